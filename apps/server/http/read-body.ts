@@ -110,7 +110,8 @@ export function checkShape<Schema extends v.GenericSchema>(schema: Schema, value
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const path = (issue.path ?? []).map(({ key }) => step(key)).join("");
-  const expected = issue.expected ?? issue.message;
+  const isMissing = issue.received === "undefined" && issue.path?.at(-1)?.origin === "key";
+  const expected = isMissing ? "present" : (issue.expected ?? issue.message);
   return `body${path} should be ${expected.slice(0, 200)}, instead was ${issue.received.slice(0, 100)}.`;
 }
 
