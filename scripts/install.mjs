@@ -21,8 +21,8 @@ async function fingerprint() {
 
 const readStamp = () => readFile(stampFile, "utf8").catch(() => "");
 
-/** True when `npm install` was run by hand after the lock last changed. */
-async function installedByHand() {
+/** True when `npm install` was run, by hand or by us, after the lock last changed. */
+async function installedSinceLock() {
   const times = await Promise.all(
     [path.join(modules, ".package-lock.json"), path.join(root, "package-lock.json")].map((file) =>
       stat(file)
@@ -108,7 +108,7 @@ async function completeBinaries() {
 export async function ensureInstalled() {
   const stamp = await readStamp();
   if (stamp !== "" && stamp === (await fingerprint())) return;
-  if (stamp !== "" || !(await installedByHand())) {
+  if (!(await installedSinceLock())) {
     console.log("Installing dependencies (the first time takes a minute) ...");
     await npmInstall([]);
   }

@@ -11,6 +11,7 @@ const isFirstPage = (key) => key.startsWith("screens/page/");
 
 /** The files that the first page loads, by the manifest that Vite writes. */
 export function firstPageFiles(manifest) {
+  /** @type {Set<string>} */
   const files = new Set();
   const seen = new Set();
   const visit = (key) => {
