@@ -1,5 +1,5 @@
-// The unit tests of every room, in three projects told apart by a file's name: *.pg.test.ts get a PostgreSQL server,
-// *.dom.test.tsx a document, the rest plain Node. Browser tests are Playwright's, in e2e/.
+// The unit tests of every room, in three projects told apart by a file's name: *.pg.test.ts and *.postgres.test.ts
+// get a PostgreSQL server, *.test.tsx and *.dom.test.ts a document, the rest plain Node. Browser tests are Playwright's, in e2e/.
 import { defineConfig } from "vitest/config";
 
 const rooms = "{packages,apps,testing,scripts,bench}/**";
@@ -13,14 +13,14 @@ export default defineConfig({
         test: {
           name: "node",
           include: [`${rooms}/*.test.ts`],
-          exclude: [...exclude, "**/*.pg.test.ts", "**/*.dom.test.ts"],
+          exclude: [...exclude, "**/*.pg.test.ts", "**/*.postgres.test.ts", "**/*.dom.test.ts"],
           ...timeouts,
         },
       },
       {
         test: {
           name: "pg",
-          include: [`${rooms}/*.pg.test.ts`],
+          include: [`${rooms}/*.pg.test.ts`, `${rooms}/*.postgres.test.ts`],
           exclude,
           globalSetup: ["./testing/postgres-setup.ts"],
           ...timeouts,

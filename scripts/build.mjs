@@ -39,10 +39,13 @@ async function hashOf(folders) {
   return hash.digest("hex");
 }
 
-/** Entries of the server bundle: the program, and each worker that runs in a thread or process of its own. */
+/**
+ * Entries of the server bundle: the program, and each worker (`*-worker.ts`) that runs in a thread of its own. All land
+ * in one folder, so that `new URL("./x-worker.js", import.meta.url)` holds from any chunk.
+ */
 async function serverEntries(folder) {
   const files = await sourceFiles(folder);
-  const workers = files.filter((file) => file.endsWith(".worker.ts"));
+  const workers = files.filter((file) => /[.-]worker\.ts$/.test(file));
   return Object.fromEntries(
     [path.join(folder, "main.ts"), ...workers].map((file) => [path.basename(file, ".ts"), file]),
   );
@@ -62,7 +65,7 @@ async function buildServer() {
     sourcemap: true,
     cleanDir: true,
     entryFileNames: "[name].js",
-    chunkFileNames: "chunks/[name]-[hash].js",
+    chunkFileNames: "[name]-[hash].js",
   });
   await bundle.close();
 }

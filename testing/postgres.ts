@@ -54,6 +54,9 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** Characters count as Unicode where the system knows a neutral locale for that. */
+const locale = process.platform === "linux" ? "--locale=C.UTF-8" : "--no-locale";
+
 const quickSettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 const settings = (port: number, folder: string, durable: boolean): readonly string[] => [
@@ -101,7 +104,7 @@ export async function startPostgres({ durable = false }: { readonly durable?: bo
   if (identity !== null) for (const owned of [folder, data]) chownSync(owned, identity.uid, identity.gid);
   const initdb = spawnSync(
     path.join(bin, "initdb"),
-    ["-D", data, "-U", "tessera", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
+    ["-D", data, "-U", "tessera", "-A", "trust", "-E", "UTF8", locale, "--no-sync"],
     { encoding: "utf8", cwd: folder, ...identity },
   );
   if (initdb.status !== 0) {
