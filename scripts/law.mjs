@@ -132,9 +132,25 @@ function* textFaults(file, text) {
   }
 }
 
+/** Dependencies without a sentence in docs/dependencies.md. */
+async function dependencyFaults(root) {
+  const manifests = ["", ...Object.keys(rooms), ...proving].map((room) => path.posix.join(room, "package.json"));
+  const said = await readFile(path.join(root, "docs", "dependencies.md"), "utf8").catch(() => "");
+  const faults = [];
+  for (const file of manifests) {
+    const text = await readFile(path.join(root, file), "utf8").catch(() => "{}");
+    const { dependencies, devDependencies } = JSON.parse(text);
+    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+      if (name.startsWith("@tessera/") || said.includes(`\`${name}\``)) continue;
+      faults.push(`${file}: ${name} has no sentence in docs/dependencies.md`);
+    }
+  }
+  return faults;
+}
+
 /** Every fault of the tree at `root`, as "file: what is wrong". */
 export async function faultsOf(root) {
-  const faults = [];
+  const faults = await dependencyFaults(root);
   for (const file of await filesBelow(root)) {
     const text = await readFile(path.join(root, file), "utf8");
     const found = [nameFault(file), ...textFaults(file, text)];

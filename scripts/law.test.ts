@@ -41,8 +41,9 @@ function runTool(
   return { code: status, output: stdout + stderr };
 }
 
+/** The faults of a tree that has no dependencies of its own. */
 const law = async (files: Readonly<Record<string, string>>): Promise<string> =>
-  (await faultsOf(tree(files))).join("\n");
+  (await faultsOf(tree({ "package.json": "{}", ...files }))).join("\n");
 
 const everyRoom = Object.keys(rooms);
 const importable = [...everyRoom, ...proving];
@@ -189,6 +190,14 @@ describe("the law's own rules", () => {
   };
   test.each(Object.entries(faults))("catches %s", async (_name, [file, text, expected]) => {
     expect(await law({ [file]: text })).toMatch(expected);
+  });
+
+  test("catches a dependency without a sentence", async () => {
+    const files = {
+      "package.json": '{ "devDependencies": { "told": "1", "untold": "1" } }',
+      "docs/dependencies.md": "| `told` | MIT | Told. |",
+    };
+    expect(await law(files)).toBe("package.json: untold has no sentence in docs/dependencies.md");
   });
 
   test("lets sound files pass", async () => {
