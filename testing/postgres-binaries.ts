@@ -78,10 +78,10 @@ function copyEmbedded(native: string, folder: string): string {
 
 /**
  * The folder that holds initdb and postgres. `scratch` is a folder that the server's user can traverse, for programs
- * that must be copied first. Throws an instruction when the machine has none.
+ * that must be copied first; `embedded` passes installed ones over. Throws an instruction when the machine has none.
  */
-export function postgresBinaries(scratch: string): string {
-  const found = installed();
+export function postgresBinaries(scratch: string, { embedded = false } = {}): string {
+  const found = embedded ? null : installed();
   if (found !== null) return found;
   const native = embeddedNative();
   if (native !== null) return copyEmbedded(native, path.join(scratch, "programs"));

