@@ -1,0 +1,83 @@
+// A menu at its trigger; on a phone the same menu is a sheet. Every row may show its shortcut.
+// Pressing the keys is the caller's: a menu only names them.
+import { Menu as Base } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import { classes } from "../base/classes.ts";
+import { useKeyboard } from "../base/use-keyboard.ts";
+import { spellShortcut } from "../base/shortcut.ts";
+import styles from "./menu.module.css";
+
+export interface MenuProps {
+  trigger: ReactElement;
+  children: ReactNode;
+  align?: "start" | "center" | "end";
+  side?: "bottom" | "right" | "top";
+  /** Where focus goes when the menu closes: false leaves it to the chosen row's action. */
+  finalFocus?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+export function Menu({ trigger, children, align = "start", side = "bottom", finalFocus = true, onOpenChange }: MenuProps) {
+  return (
+    <Base.Root onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Positioner className={styles.positioner} align={align} side={side} sideOffset={4} collisionPadding={8}>
+          <Base.Popup className={styles.popup} finalFocus={finalFocus}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  shortcut?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+}
+
+export function MenuItem({ icon, children, shortcut, danger, disabled, onSelect }: MenuItemProps) {
+  const keyboard = useKeyboard();
+  return (
+    <Base.Item className={classes(styles.item, danger && styles.danger)} disabled={disabled} onClick={onSelect}>
+      {icon}
+      <span className={styles.words}>{children}</span>
+      {shortcut ? <kbd className={styles.keys}>{spellShortcut(shortcut, keyboard)}</kbd> : null}
+    </Base.Item>
+  );
+}
+
+export function MenuChoice<Value extends string>({ label, value, options, onChoose }: { label: string; value: Value; options: { value: Value; label: string; icon?: ReactNode }[]; onChoose: (value: Value) => void }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className={styles.label}>{label}</Base.GroupLabel>
+      <Base.RadioGroup value={value} onValueChange={(next: Value) => onChoose(next)}>
+        {options.map((option) => (
+          <Base.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick={false}>
+            {option.icon}
+            <span className={styles.words}>{option.label}</span>
+            <Base.RadioItemIndicator>
+              <Check aria-hidden="true" />
+            </Base.RadioItemIndicator>
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    </Base.Group>
+  );
+}
+
+/** Words at the head of a menu: who is signed in, when a page was edited. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return <div className={styles.note}>{children}</div>;
+}
+
+export function MenuLine() {
+  return <Base.Separator className={styles.line} />;
+}
