@@ -1,0 +1,135 @@
+// The embedded database behind the database port: one engine in a thread of its own, one
+// connection, whose holders take turns. A statement on the outer handle waits for an open
+// transaction. Channels stay inside the process: there is no other one.
+
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import pg from "pg";
+import { connectionOver, inTransaction, statementNames } from "./connection.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { engineExists } from "./pglite-engine.ts";
+import type { FromWorker, ToWorker, WorkerTask } from "./pglite-worker.ts";
+import { ProtocolStream } from "./protocol-stream.ts";
+import type { Database } from "./sql.ts";
+import { turns } from "./turns.ts";
+import { valueForms } from "./value-forms.ts";
+
+export interface PgliteOptions {
+  /** The data folder; the database lives in `database/` inside it, the lock beside. */
+  readonly folder: string;
+  /** False only in tests: a crash of the machine then loses commits. */
+  readonly fsync?: boolean;
+  /** Told when the engine died; every later statement fails. */
+  onEngineLost(error: Error): void;
+}
+
+export async function openPglite(options: PgliteOptions): Promise<Database> {
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(options.folder, randomUUID());
+  try {
+    const engine = { folder: join(options.folder, "database"), fsync: options.fsync ?? true };
+    if (!engineExists(engine.folder)) await finished(startWorker({ task: "create", ...engine }));
+    return await serve(startWorker({ task: "serve", ...engine }), options, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function serve(worker: Worker, options: PgliteOptions, unlock: () => void): Promise<Database> {
+  await answered(worker, "ready");
+  const stream = new ProtocolStream((messages) => {
+    // A copy of exactly these bytes, handed over instead of cloned.
+    const own = Uint8Array.from(messages);
+    worker.postMessage(own satisfies ToWorker, [own.buffer]);
+  });
+  let closing = false;
+  worker.on("message", (message: FromWorker) => {
+    if (message instanceof Uint8Array) stream.receive(message);
+  });
+  worker.on("error", (error) => stream.destroy(error));
+  worker.on("exit", () => {
+    if (!closing) stream.destroy(new Error("The embedded database stopped."));
+  });
+
+  const client = new pg.Client({ stream: () => stream, user: "postgres", database: "postgres", types: valueForms });
+  client.on("error", (error) => {
+    if (!closing) options.onEngineLost(error);
+  });
+  await client.connect();
+
+  const connection = connectionOver("pglite", client, statementNames());
+  const inTurn = turns();
+  const heard = new Map<string, Set<(payload: string) => void>>();
+
+  return {
+    kind: "pglite",
+    query: (text, params) => inTurn(() => connection.query(text, params)),
+    transaction: (work, how) => inTurn(() => inTransaction(connection, work, how)),
+    async script(text) {
+      await inTurn(() => client.query(text));
+    },
+    async listen(channel, on) {
+      const all = heard.get(channel) ?? new Set();
+      heard.set(channel, all.add(on));
+      return async () => {
+        all.delete(on);
+      };
+    },
+    async notify(channel, payload) {
+      for (const on of heard.get(channel) ?? []) queueMicrotask(() => on(payload));
+    },
+    async close() {
+      if (closing) return;
+      await inTurn(async () => {
+        closing = true;
+        const closed = finished(worker);
+        worker.postMessage("close" satisfies ToWorker);
+        await closed;
+        stream.destroy();
+      });
+      unlock();
+    },
+  };
+}
+
+function startWorker(task: WorkerTask): Worker {
+  if (!import.meta.url.endsWith(".ts")) {
+    return new Worker(new URL("./pglite-worker.js", import.meta.url), { workerData: task });
+  }
+  // From source a thread starts without a TypeScript loader, so it registers one first.
+  const loader = import.meta.resolve("tsx/esm/api");
+  const file = new URL("./pglite-worker.ts", import.meta.url);
+  const source = `import(${JSON.stringify(loader)}).then(({ register }) => {
+    register();
+    return import(${JSON.stringify(file.href)});
+  });`;
+  return new Worker(source, { eval: true, workerData: task });
+}
+
+function answered(worker: Worker, wanted: "ready" | "closed"): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (error?: Error): void => {
+      worker.off("message", onMessage);
+      worker.off("error", settle);
+      worker.off("exit", onExit);
+      if (error === undefined) resolve();
+      else reject(error);
+    };
+    const onMessage = (message: FromWorker): void => {
+      if (message === wanted) settle();
+    };
+    const onExit = (): void => settle(new Error("The embedded database stopped before it was ready."));
+    worker.on("message", onMessage);
+    worker.on("error", settle);
+    worker.on("exit", onExit);
+  });
+}
+
+/** Waits until the engine has closed its files, then ends the thread and frees its memory. */
+async function finished(worker: Worker): Promise<void> {
+  await answered(worker, "closed");
+  await worker.terminate();
+}

@@ -1,0 +1,94 @@
+// The embedded engine: PGlite on a folder, made durable. A commit has reached the disk when its
+// answer exists: PostgreSQL's own fsync calls are passed through to real ones (PGlite ships with
+// them switched off). Speaks protocol bytes; who sends them is left to open-pglite.ts.
+
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+export interface Engine {
+  /** Executes complete protocol messages; the answer is everything the backend wrote. */
+  execute(messages: Uint8Array): Uint8Array;
+  close(): Promise<void>;
+}
+
+export interface EngineOptions {
+  readonly folder: string;
+  /** False only in tests: a crash of the machine then loses commits. */
+  readonly fsync: boolean;
+}
+
+interface Stream {
+  readonly nfd?: number;
+  readonly node: unknown;
+}
+
+/** What this file uses of Emscripten's NODEFS, which ships without types. */
+interface NodeFsModule {
+  realPath(node: unknown): string;
+  stream_ops: { fsync?: (stream: Stream) => number };
+}
+
+class SyncedNodeFS extends NodeFS {
+  override async init(...[pglite, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const passFsyncOn: NonNullable<typeof emscriptenOpts.preRun>[number] = (mod) => {
+      const nodefs = mod.NODEFS as unknown as NodeFsModule;
+      nodefs.stream_ops.fsync = (stream) => {
+        if (stream.nfd !== undefined) fsyncSync(stream.nfd);
+        else fsyncPath(nodefs.realPath(stream.node));
+        return 0;
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), passFsyncOn] } };
+  }
+}
+
+function fsyncPath(path: string): void {
+  const opened = openSync(path, "r");
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+function startParams(fsync: boolean): string[] {
+  const defaults = PGlite.defaultStartParams.filter((param) => param !== "-F");
+  const settings = fsync
+    ? ["fsync=on", "synchronous_commit=on", "wal_sync_method=fsync"]
+    : ["fsync=off", "synchronous_commit=off"];
+  return [...defaults, ...settings.flatMap((setting) => ["-c", setting])];
+}
+
+export async function openEngine({ folder, fsync }: EngineOptions): Promise<Engine> {
+  const pglite = await PGlite.create({ fs: new SyncedNodeFS(folder), startParams: startParams(fsync) });
+  return {
+    execute: (messages) => pglite.execProtocolRawSync(messages),
+    close: () => pglite.close(),
+  };
+}
+
+export function engineExists(folder: string): boolean {
+  return existsSync(`${folder}/PG_VERSION`);
+}
+
+/** Creates the database beside its place and moves it there whole: a crash leaves nothing half done. */
+export async function createEngine({ folder, fsync }: EngineOptions): Promise<void> {
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const engine = await openEngine({ folder: draft, fsync });
+  await engine.close();
+  if (fsync) fsyncTree(draft);
+  renameSync(draft, folder);
+  if (fsync) fsyncPath(dirname(folder));
+}
+
+function fsyncTree(path: string): void {
+  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile() || entry.isDirectory()) fsyncPath(join(entry.parentPath, entry.name));
+  }
+  fsyncPath(path);
+}

@@ -1,0 +1,49 @@
+/** What an execution is told from outside: who acts, when, in which transaction, and what they may. */
+import type { Entry } from "../records/entry.ts";
+import type { Id } from "../text/runs.ts";
+import type { Operation } from "./operation.ts";
+import { Refusal } from "./refusal.ts";
+import type { Draft, World } from "./world.ts";
+
+export type Action = "read" | "comment" | "edit" | "full";
+
+export interface Context {
+  readonly transaction: string;
+  readonly actor: { readonly table: string; readonly id: string };
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The scope that the transaction is committed in. */
+  readonly scope: string;
+  readonly may: (action: Action, entry: Entry, world: World) => boolean;
+  /** Fresh ids for text that a whole-value write brings: the first of `length` consecutive ones. */
+  readonly allocate: (length: number) => Id;
+  /** Whether text that an undo carries with it may be believed: by the machine that wrote it, never by the server. */
+  readonly trusted: boolean;
+}
+
+/** One operation at work: its draft and context, and the inverse it leaves. */
+export interface Step {
+  readonly draft: Draft;
+  readonly context: Context;
+  /** Put first what must be undone first. */
+  readonly inverse: Operation[];
+  readonly placements: Map<string, Placement>;
+}
+
+/** What list and parent operations of one transaction say of a record's place; folded at its end. */
+export interface Placement {
+  parent?: { readonly table: string; readonly id: string };
+  /** Null: first. Undefined: not said. */
+  after?: string | null;
+  before?: string | null;
+  removedFrom?: string;
+  listedIn?: string;
+}
+
+export function demand(step: Step, action: Action, entry: Entry): void {
+  if (!allowed(step, action, entry)) throw new Refusal("ForbiddenError", `may not ${action} ${entry.table} ${entry.id}`);
+}
+
+export function allowed(step: Step, action: Action, entry: Entry): boolean {
+  return step.context.may(action, entry, step.draft);
+}

@@ -1,0 +1,126 @@
+/** delb and revive: what was seen dies, what was not seen lives and keeps the path to it (text.md, "Text meets structure"). */
+import { isPageType, VOID_TYPES } from "../records/block.ts";
+import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
+import { isVisible, textKey, type Range, type Run } from "../text/runs.ts";
+import { allowed, demand, type Step } from "./context.ts";
+import type { OperationOf } from "./operation.ts";
+import { homesOf, revive, runsOf, stamped, withoutTrash } from "./texts.ts";
+
+export function deleteBlocks(step: Step, operation: OperationOf<"delb">): void {
+  const { blocks, below, seen, voids, upTo } = operation.args;
+  const known = new Set([...blocks, ...(below ?? [])]);
+  const versions = new Map(voids ?? []);
+  const covered = coverage(seen);
+  const touched = new Map<string, Entry>();
+  for (const root of blocks) collect(step, root, touched);
+  for (const { text } of homesOf(step.draft, seen, textKey(operation.pointer.id, "title"))) {
+    if (!touched.has(text.entry.id) && allowed(step, "edit", text.entry)) touched.set(text.entry.id, text.entry);
+  }
+  const kept = new Set<string>();
+  for (const entry of touched.values()) {
+    if (!isAlive(entry)) continue;
+    if (!wasSeen(entry, { known, versions, covered, upTo, roots: blocks })) keepPath(step, entry, kept);
+  }
+  const died: string[] = [];
+  for (const entry of touched.values()) {
+    if (!isAlive(entry) || kept.has(entry.id)) continue;
+    kill(step, entry);
+    died.push(entry.id);
+  }
+  if (died.length > 0) step.inverse.unshift({ ...operation, command: "revive", args: { tx: step.context.transaction, blocks: died } });
+}
+
+/** A block and all below it, down to sub-pages. What the sender may not edit stays, and so does the path to it. */
+function collect(step: Step, root: string, into: Map<string, Entry>): void {
+  const entry = step.draft.entry("block", root);
+  if (entry === null || into.has(root)) return;
+  demand(step, "edit", entry);
+  const open = [entry];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    into.set(next.id, next);
+    if (isPageType(typeOf(next))) continue;
+    for (const child of step.draft.children(next.id)) {
+      const below = step.draft.entry("block", child.id);
+      if (below !== null && child.alive) open.push(below);
+    }
+  }
+}
+
+interface Seen {
+  readonly known: ReadonlySet<string>;
+  readonly versions: ReadonlyMap<string, number>;
+  readonly covered: (run: Run) => boolean;
+  readonly upTo: number | undefined;
+  readonly roots: readonly string[];
+}
+
+function wasSeen(entry: Entry, seen: Seen): boolean {
+  // A page always dies when it is named; one that the sender had not seen is an unseen child.
+  if (isPageType(typeOf(entry))) return seen.known.has(entry.id) || committedBefore(entry, seen.upTo);
+  if (committedBefore(entry, seen.upTo)) return true;
+  const version = seen.versions.get(entry.id);
+  if (VOID_TYPES.has(typeOf(entry))) return version === undefined ? seen.known.has(entry.id) : entry.version <= version;
+  const texts = new Set([...Object.keys(entry.texts), "title"]);
+  let visible = false;
+  for (const property of texts) {
+    for (const run of runsOf(entry, property)) {
+      if (!isVisible(run)) continue;
+      visible = true;
+      if (!seen.covered(run)) return false;
+    }
+  }
+  return visible || seen.known.has(entry.id) || entry.meta.cutFrom !== undefined;
+}
+
+function committedBefore(entry: Entry, upTo: number | undefined): boolean {
+  return upTo !== undefined && entry.seq > 0 && entry.seq <= upTo;
+}
+
+function coverage(ranges: readonly Range[]): (run: Run) => boolean {
+  const bySite = new Map<string, [number, number][]>();
+  for (const [site, clock, length] of ranges) bySite.set(site, [...(bySite.get(site) ?? []), [clock, clock + length]]);
+  for (const list of bySite.values()) list.sort((a, b) => a[0] - b[0]);
+  return (run) => {
+    let at = run.clock;
+    for (const [from, to] of bySite.get(run.site) ?? []) if (from <= at && to > at) at = to;
+    return at >= run.clock + run.length;
+  };
+}
+
+/** Keeps a block and what it stands in, up to the page that holds it. */
+function keepPath(step: Step, entry: Entry, kept: Set<string>): void {
+  let at: Entry | null = entry;
+  while (at !== null && !kept.has(at.id)) {
+    kept.add(at.id);
+    const up = parentOf(at);
+    const above: Entry | null = up !== null && up.table === "block" ? step.draft.entry("block", up.id) : null;
+    at = above !== null && !isPageType(typeOf(above)) ? above : null;
+  }
+}
+
+/** The death of one block: trash for a page, and the transaction that a revive must name. */
+export function kill(step: Step, entry: Entry): void {
+  const { now, actor, transaction } = step.context;
+  const trash = { moved_to_trash_time: now, moved_to_trash_table: actor.table, moved_to_trash_id: actor.id };
+  step.draft.put(stamped(step, { ...entry, value: { ...entry.value, alive: false, ...trash }, meta: { ...entry.meta, diedBy: transaction } }));
+}
+
+export function reviveBlocks(step: Step, operation: OperationOf<"revive">): void {
+  const { tx, blocks } = operation.args;
+  const back: string[] = [];
+  const below: Range[] = [];
+  for (const id of blocks) {
+    const entry = step.draft.entry("block", id);
+    if (entry === null || isAlive(entry) || entry.meta.diedBy !== tx) continue;
+    demand(step, "edit", entry);
+    back.push(id);
+    if (isPageType(typeOf(entry))) {
+      const { diedBy: _by, ...meta } = entry.meta;
+      step.draft.put(stamped(step, { ...entry, value: { ...withoutTrash(entry.value), alive: true }, meta }));
+      continue;
+    }
+    for (const run of runsOf(entry, "title")) if (isVisible(run)) below.push([run.site, run.clock, run.length]);
+    revive(step, id);
+  }
+  if (back.length > 0) step.inverse.unshift({ ...operation, command: "delb", args: { blocks: back, below: back, seen: below } });
+}

@@ -1,0 +1,62 @@
+/** A world that knows everything it holds: what it does not hold does not exist. For tests, simulation and small stores. */
+import { isAlive, parentOf, type Entry } from "../records/entry.ts";
+import { keyOf, type Table } from "../records/pointer.ts";
+import { keyOfSite, sitesOf, textKey } from "../text/runs.ts";
+import { NO_CHILDREN, withChild, withoutChild, type Children } from "./children.ts";
+import type { DeletedUnits, Draft, World } from "./world.ts";
+
+export class MemoryWorld implements World {
+  readonly entries = new Map<string, Entry>();
+  readonly lists = new Map<string, Children>();
+  readonly sites = new Map<string, Set<string>>();
+  readonly deleted = new Map<string, DeletedUnits[]>();
+
+  entry(table: Table, id: string): Entry | null {
+    return this.entries.get(keyOf({ table, id })) ?? null;
+  }
+
+  children(parent: string): Children {
+    return this.lists.get(parent) ?? NO_CHILDREN;
+  }
+
+  textsOfSite(site: string): readonly string[] {
+    return [...(this.sites.get(site) ?? [])];
+  }
+
+  deletedBy(transaction: string): readonly DeletedUnits[] {
+    return this.deleted.get(transaction) ?? [];
+  }
+
+  /** Replaces a record, or drops it, and keeps child lists and the index of sites true. */
+  put(table: Table, id: string, next: Entry | null): void {
+    const key = keyOf({ table, id });
+    const now = this.entries.get(key);
+    const from = now === undefined ? null : parentOf(now);
+    if (now !== undefined && from !== null && now.order !== null) this.lists.set(from.id, withoutChild(this.children(from.id), now.order, id));
+    if (next === null) {
+      this.entries.delete(key);
+      return;
+    }
+    this.entries.set(key, next);
+    const to = parentOf(next);
+    if (to !== null && next.order !== null) this.lists.set(to.id, withChild(this.children(to.id), { id, order: next.order, alive: isAlive(next) }));
+    for (const [property, runs] of Object.entries(next.texts)) {
+      if (now?.texts[property] === runs) continue;
+      const text = textKey(id, property);
+      for (const site of sitesOf(runs)) if (keyOfSite(site) !== text) this.noteSite(site, text);
+    }
+  }
+
+  noteSite(site: string, text: string): void {
+    const known = this.sites.get(site);
+    if (known === undefined) this.sites.set(site, new Set([text]));
+    else known.add(text);
+  }
+
+  /** Takes over what a draft changed. `seq` is the number under which the scope committed it. */
+  take(draft: Draft, seq: number): void {
+    for (const entry of draft.entries.values()) this.put(entry.table, entry.id, { ...entry, seq });
+    for (const [site, texts] of draft.sites) for (const text of texts) this.noteSite(site, text);
+    for (const [transaction, units] of draft.deleted) this.deleted.set(transaction, units);
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * Operations as they travel: `{pointer, path, command, args}`. Commands of existing clients (`set`, `listAfter` ...) and
+ * ours for text and structure (text.md). Shapes only; what they do is in the files beside.
+ */
+import * as v from "valibot";
+import { toId } from "../records/ids.ts";
+import { isObject, RESERVED_KEYS, type Json } from "../records/json.ts";
+import { TABLES, toTable, type Table } from "../records/pointer.ts";
+import type { Annotation } from "../text/marks.ts";
+import { isStorable } from "../text/rich-text.ts";
+import type { Id, Range } from "../text/runs.ts";
+
+const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
+const recordId = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.transform((value) => toId(value) ?? value)); // prettier-ignore
+const table = v.pipe(v.string(), v.transform((name): Table | "" => toTable(name) ?? ""), v.picklist(TABLES)); // prettier-ignore
+const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.check((name) => !RESERVED_KEYS.has(name) && !/[{}]/.test(name), "a property key without braces")); // prettier-ignore
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 40));
+
+/** What a site may be called: text keys hold "/", so no client can name the ids of a created text as its own. */
+export const SITE = /^[A-Za-z0-9_-]{1,40}$/;
+/** A site of a client, or one that the creation of a text made. */
+const anySite = v.pipe(v.string(), v.minLength(1), v.maxLength(260));
+const itemId = v.pipe(v.strictTuple([anySite, count]), v.transform((id): Id => id)); // prettier-ignore
+const range = v.pipe(
+  v.strictTuple([anySite, count, v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(10_000_000))]),
+  v.transform((r): Range => r),
+);
+const ranges = v.pipe(v.array(range), v.maxLength(20_000));
+const annotation = v.pipe(
+  v.array(v.any()),
+  v.check((list) => typeof list[0] === "string" && /^[a-z_]{1,8}$/.test(list[0]), "an annotation"),
+  v.transform((list) => list as unknown as Annotation),
+);
+const units = v.pipe(v.string(), v.minLength(1), v.maxLength(1_000_000), v.check(isStorable, "text without U+0000 and lone surrogates"));
+const json = v.custom<Json>((value) => value !== undefined, "JSON");
+const object = v.custom<{ readonly [key: string]: Json }>(isObject, "an object");
+const after = v.nullable(uuid);
+const parent = v.object({ table, id: uuid });
+const markKey = v.pipe(v.string(), v.regex(/^[a-z_]{1,8}(?::[\w-]{1,60})?$/));
+const type = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
+const ARGS = {
+  ins: v.object({
+    left: itemId,
+    site: v.pipe(v.string(), v.regex(SITE)),
+    clock: count,
+    units,
+    marks: v.optional(v.pipe(v.array(annotation), v.maxLength(50))),
+    /** Mark keys that the writer chose, whatever the neighbours say. */
+    exp: v.optional(v.pipe(v.array(markKey), v.maxLength(50))),
+  }),
+  del: v.object({ ids: ranges }),
+  undel: v.object({ ids: ranges, tx: uuid, units: v.optional(v.array(v.strictTuple([range, v.string(), v.array(annotation)]))) }),
+  fmt: v.object({
+    ids: ranges,
+    key: markKey,
+    val: v.nullable(v.array(json)),
+    /** Undo: only where the mark still has this value. */
+    was: v.optional(v.nullable(v.array(json))),
+  }),
+  split: v.object({ right: itemId, left: itemId, n: uuid, type, inside: v.optional(v.boolean()) }),
+  merge: v.object({ from: uuid, to: uuid, end: itemId }),
+  unmerge: v.object({ y: uuid }),
+  delb: v.object({
+    /** The roots. */
+    blocks: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(10_000)),
+    /** Everything below them that the sender saw, down to sub-pages. */
+    below: v.optional(v.pipe(v.array(uuid), v.maxLength(100_000))),
+    seen: ranges,
+    /** Blocks without a text line, with the version seen. */
+    voids: v.optional(v.array(v.strictTuple([uuid, count]))),
+    /** Everything committed up to this number of the scope counts as seen. */
+    upTo: v.optional(count),
+  }),
+  revive: v.object({ tx: v.pipe(v.string(), v.maxLength(60)), blocks: v.pipe(v.array(uuid), v.maxLength(100_000)) }),
+  move: v.object({ parent, after, end: v.optional(itemId), /** Undo: only while this transaction moved it last. */ guard: v.optional(uuid) }),
+  turn: v.object({ type }),
+  unturn: v.object({ type, tx: uuid }),
+  new: v.object({
+    type,
+    parent,
+    after,
+    properties: v.optional(object),
+    format: v.optional(object),
+    permissions: v.optional(v.array(object)),
+  }),
+  set: v.object({ value: json, /** Undo: only while the path still holds this. */ was: v.optional(json) }),
+  update: v.object({ value: object }),
+  listAfter: v.object({ id: recordId, after: v.optional(recordId) }),
+  listBefore: v.object({ id: recordId, before: v.optional(recordId) }),
+  listRemove: v.object({ id: recordId }),
+  setParent: v.object({ parentId: recordId, parentTable: v.picklist(["block", "space", "team", "collection"]) }),
+  setPermissionItem: v.looseObject({ type: v.string(), role: json }),
+  keyedObjectListAfter: v.object({ value: object, after: v.optional(object) }),
+  keyedObjectListBefore: v.object({ value: object, before: v.optional(object) }),
+  keyedObjectListUpdate: v.object({ value: object }),
+  keyedObjectListRemove: v.object({ remove: object }),
+  addRelationAfter: v.object({ id: recordId, spaceId: v.optional(recordId), after: v.optional(recordId) }),
+} as const;
+
+export type Command = keyof typeof ARGS;
+export const COMMANDS = Object.keys(ARGS) as readonly Command[];
+export type Args<C extends Command> = v.InferOutput<(typeof ARGS)[C]>;
+
+export interface OperationOf<C extends Command> {
+  readonly pointer: { readonly table: Table; readonly id: string; readonly spaceId?: string | undefined };
+  readonly path: readonly string[];
+  readonly command: C;
+  readonly args: Args<C>;
+}
+export type Operation = { [C in Command]: OperationOf<C> }[Command];
+
+const pointer = v.object({ table, id: recordId, spaceId: v.optional(recordId) });
+const path = v.pipe(v.array(key), v.maxLength(20));
+
+/** One branch for each command, so that a fault is told for the command that was meant. */
+export const operationSchema = v.variant(
+  "command",
+  COMMANDS.map((command) => v.object({ pointer, path, command: v.literal(command), args: argsSchema(command) })) as never,
+) as unknown as v.GenericSchema<unknown, Operation>;
+
+/** Some clients wrap the value of `set` and `update` in nothing: `args` is the value itself. */
+function argsSchema(command: Command): v.GenericSchema {
+  const schema: v.GenericSchema = ARGS[command];
+  if (command === "set") return v.pipe(v.any(), v.transform((value: unknown) => (isEnvelope(value) ? value : { value })), schema); // prettier-ignore
+  if (command === "update") return v.pipe(v.any(), v.transform((value: unknown) => ({ value })), schema); // prettier-ignore
+  return schema;
+}
+
+/** Our own guarded form of `set`, told from a value by its two keys. */
+function isEnvelope(value: unknown): boolean {
+  return isObject(value) && Object.hasOwn(value, "value") && Object.hasOwn(value, "was") && Object.keys(value).length === 2;
+}
+
+/** An operation as it is sent: `set` and `update` carry their value bare, as existing clients write it. */
+export function toWire(operation: Operation): Json {
+  const { command, args } = operation;
+  const bare = command === "update" || (command === "set" && operation.args.was === undefined);
+  return { ...operation, args: bare ? (args as { value: Json }).value : args } as unknown as Json;
+}

@@ -1,0 +1,121 @@
+/**
+ * Places among siblings. "c after a under p": only here are order keys made. A key that grows past its limit renumbers
+ * the siblings around it in the same draft. Invariant: parent and order change together.
+ */
+import { isAlive, parentOf, type Entry } from "../records/entry.ts";
+import { setIn } from "../records/json.ts";
+import { CHILD_LIST, toTable, type Table } from "../records/pointer.ts";
+import { positionOf, type Child, type Children } from "./children.ts";
+import { keyBetween, MAX_ORDER_KEY, spreadKeys } from "./order-key.ts";
+import { Refusal } from "./refusal.ts";
+import type { Draft, World } from "./world.ts";
+
+export interface ParentRef {
+  readonly table: string;
+  readonly id: string;
+}
+
+/** Siblings on each side that a renumbering takes along. */
+const AROUND = 64;
+
+/** The record of a parent; refuses tables that have no children. */
+export function parentEntry(world: World, parent: ParentRef): Entry | null {
+  const table = toTable(parent.table);
+  if (table === null || CHILD_LIST[table] === undefined) throw new Refusal("ValidationError", `${parent.table} has no children`);
+  return world.entry(table, parent.id);
+}
+
+/** Puts `entry` under `parent`, directly after the sibling `after`; null: first. An anchor that left stands for its place. */
+export function place(draft: Draft, entry: Entry, parent: ParentRef, after: string | null): Entry {
+  const order = orderAfter(draft, entry.id, parent, after);
+  const now = draft.entry(entry.table, entry.id) ?? entry;
+  const value = setIn(setIn(now.value, ["parent_id"], parent.id), ["parent_table"], parent.table);
+  const placed = { ...now, value, order };
+  draft.put(placed);
+  return placed;
+}
+
+function orderAfter(draft: Draft, id: string, parent: ParentRef, after: string | null): string {
+  const siblings = draft.children(parent.id).filter((child) => child.id !== id);
+  const at = after === null ? -1 : anchorAt(draft, siblings, parent, after);
+  const key = keyBetween(siblings[at]?.order ?? null, siblings[at + 1]?.order ?? null);
+  return key.length <= MAX_ORDER_KEY ? key : renumber(draft, siblings, at);
+}
+
+/** Index of the sibling to stand after. An anchor that moved down stands for the sibling above it; one gone, for the end. */
+function anchorAt(world: World, siblings: Children, parent: ParentRef, after: string): number {
+  let anchor = world.entry("block", after);
+  for (let steps = 0; anchor !== null && steps < 1000; steps++) {
+    const up = parentOf(anchor);
+    if (up === null) break;
+    if (up.id === parent.id) return positionIn(siblings, anchor);
+    anchor = up.table === "block" ? world.entry("block", up.id) : null;
+  }
+  return siblings.length - 1;
+}
+
+function positionIn(siblings: Children, entry: Entry): number {
+  const at = entry.order === null ? -1 : positionOf(siblings, entry.order, entry.id);
+  return at < 0 ? siblings.length - 1 : at;
+}
+
+/** Spreads the siblings around the gap after `at` anew and answers the key for the gap. */
+function renumber(draft: Draft, siblings: Children, at: number): string {
+  const from = Math.max(0, at + 1 - AROUND);
+  const to = Math.min(siblings.length, at + 1 + AROUND);
+  const window = siblings.slice(from, to);
+  const keys = spreadKeys(siblings[from - 1]?.order ?? null, siblings[to]?.order ?? null, window.length + 1);
+  const gap = at + 1 - from;
+  window.forEach((child: Child, n) => {
+    const sibling = draft.entry("block", child.id);
+    if (sibling !== null) draft.put({ ...sibling, order: keys[n < gap ? n : n + 1] ?? null });
+  });
+  return keys[gap] ?? keyBetween(null, null);
+}
+
+/** True where `id` is `ancestor` or stands below it. */
+export function isWithin(world: World, id: string, ancestor: string): boolean {
+  let at = id;
+  for (let steps = 0; steps < 10_000; steps++) {
+    if (at === ancestor) return true;
+    const entry = world.entry("block", at);
+    const up = entry === null ? null : parentOf(entry);
+    if (up === null || up.table !== "block") return false;
+    at = up.id;
+  }
+  return true;
+}
+
+/** The block before which nothing stands between it and the page's own list: its living or dead sibling before it. */
+export function siblingBefore(world: World, entry: Entry): string | null {
+  const up = parentOf(entry);
+  if (up === null || entry.order === null) return null;
+  const siblings = world.children(up.id);
+  return siblings[positionOf(siblings, entry.order, entry.id) - 1]?.id ?? null;
+}
+
+/** Hands the children of one block to another, in order: after `after`, or where it is undefined behind its own. */
+export function moveChildren(draft: Draft, from: string, to: ParentRef, after?: string | null): string[] {
+  const own = draft.children(to.id);
+  let anchor = after === undefined ? (own.at(-1)?.id ?? null) : after;
+  const moved: string[] = [];
+  for (const child of draft.children(from)) {
+    const entry = draft.entry("block", child.id);
+    if (entry === null) continue;
+    place(draft, entry, to, anchor);
+    anchor = child.id;
+    moved.push(child.id);
+  }
+  return moved;
+}
+
+export function isLivingParent(world: World, parent: ParentRef): boolean {
+  const entry = parentEntry(world, parent);
+  return entry !== null && (entry.table !== "block" || isAlive(entry));
+}
+
+export function asTable(name: string): Table {
+  const table = toTable(name);
+  if (table === null) throw new Refusal("ValidationError", `unknown table ${name}`);
+  return table;
+}

@@ -1,0 +1,277 @@
+/**
+ * The commands of existing clients on plain values: set, update, lists, keyed lists, permission items. What they say of
+ * places is only noted here and folded at the transaction's end; what they say of merging texts goes to the engine.
+ */
+import { isMergingProperty, isPageType } from "../records/block.ts";
+import { isAlive, typeOf, type Entry } from "../records/entry.ts";
+import { getIn, isList, isObject, sameJson, setIn, type Json, type JsonObject } from "../records/json.ts";
+import { CHILD_LIST, USER_TABLES, keyOf, type Table } from "../records/pointer.ts";
+import { itemKey, withPermissionItem } from "../permissions/items.ts";
+import { toRichText } from "../text/rich-text.ts";
+import { demand, type Action, type Placement, type Step } from "./context.ts";
+import { kill } from "./death.ts";
+import type { OperationOf } from "./operation.ts";
+import { Refusal } from "./refusal.ts";
+import { stamped, withoutTrash } from "./texts.ts";
+import { writeWhole } from "./text-operations.ts";
+
+/** What the engine alone writes; clients may send these, and are not refused for it, but they do not count. */
+const ENGINE_FIELDS: ReadonlySet<string> = new Set([
+  "id", "version", "last_version", "content", "pages", "team_pages",
+  "created_time", "created_by_id", "created_by_table", "last_edited_time", "last_edited_by_id", "last_edited_by_table",
+  "moved_to_trash_time", "moved_to_trash_table", "moved_to_trash_id",
+]); // prettier-ignore
+const PLACE_FIELDS = ["parent_id", "parent_table", "alive"] as const;
+
+/** Plain values of what many share are its owners' to change; the right to add a page to a space is less than that. */
+function writeAction(table: Table): Action {
+  return table === "space" || table === "team" || table === "group" || table === "bot" || table === "invite" ? "full" : "edit";
+}
+
+export function entryOf(step: Step, table: Table, id: string): Entry {
+  const entry = step.draft.entry(table, id);
+  if (entry === null) throw new Refusal("NotFoundError", `no ${table} ${id}`);
+  return entry;
+}
+
+export function setValue(step: Step, operation: OperationOf<"set">): void {
+  const { pointer, path, args } = operation;
+  const now = step.draft.entry(pointer.table, pointer.id);
+  if (path.length === 0) return setRecord(step, operation, now);
+  const entry = now ?? entryOf(step, pointer.table, pointer.id);
+  demand(step, writeAction(entry.table), entry);
+  const before = getIn(entry.value, path);
+  if (args.was !== undefined && !sameJson(before, args.was)) return;
+  write(step, entry, setIn(entry.value, path, args.value === null ? undefined : args.value));
+  const root = path[0] ?? "";
+  const isText = root === "properties" && path.length === 2 && isMergingProperty(typeOf(entry), path[1] ?? "");
+  if (!isText) step.inverse.unshift({ ...operation, args: { value: before ?? null, was: args.value } });
+}
+
+/** `set` at the root creates a record; an existing one is not overwritten by it. */
+function setRecord(step: Step, operation: OperationOf<"set">, now: Entry | null): void {
+  const { pointer, args } = operation;
+  if (now !== null && now.version > 0) throw new Refusal("OperationConflictError", `${pointer.table} ${pointer.id} exists`);
+  if (!isObject(args.value)) throw new Refusal("ValidationError", "a record should be an object");
+  if (args.value["id"] !== undefined && args.value["id"] !== pointer.id) throw new Refusal("ValidationError", "id should be the pointer's");
+  const { now: time, actor, scope } = step.context;
+  const stamp = { created_time: time, created_by_table: actor.table, created_by_id: actor.id };
+  const space: JsonObject = USER_TABLES.has(pointer.table) || pointer.table === "space" ? {} : { space_id: scope };
+  const base: JsonObject = pointer.table === "block" ? { id: pointer.id, ...space, alive: false, ...stamp } : { id: pointer.id, ...space };
+  const entry = now ?? { table: pointer.table, id: pointer.id, scope, version: 0, value: base, order: null, texts: {}, meta: {}, seq: 0 };
+  // A record is born at the end of the fold: the right to make it is asked where it lands.
+  step.draft.put(entry);
+  notePlace(step, entry, { listedIn: undefined });
+  write(step, entry, { ...entry.value, ...args.value });
+}
+
+export function updateValue(step: Step, operation: OperationOf<"update">): void {
+  const { pointer, path, args } = operation;
+  const entry = entryOf(step, pointer.table, pointer.id);
+  demandUnlessNew(step, entry);
+  const at = path.length === 0 ? entry.value : getIn(entry.value, path);
+  const merged = { ...(isObject(at) ? at : {}), ...args.value };
+  write(step, entry, path.length === 0 ? merged : setIn(entry.value, path, merged));
+  for (const [name, value] of Object.entries(args.value)) {
+    if (path.length === 0 && (ENGINE_FIELDS.has(name) || name === "properties" || isPlaceField(name))) continue;
+    const was = isObject(at) ? at[name] : undefined;
+    if (value !== was) step.inverse.unshift({ ...operation, command: "set", path: [...path, name], args: { value: was ?? null, was: value } });
+  }
+}
+
+function demandUnlessNew(step: Step, entry: Entry): void {
+  if (step.draft.before.get(keyOf(entry)) !== null) demand(step, writeAction(entry.table), entry);
+}
+
+function isPlaceField(name: string): boolean {
+  return PLACE_FIELDS.some((field) => field === name);
+}
+
+/** Takes over what may be written plainly, notes places, and gives texts to the engine. */
+function write(step: Step, entry: Entry, wanted: JsonObject): void {
+  let value = entry.value;
+  for (const name of new Set([...Object.keys(entry.value), ...Object.keys(wanted)])) {
+    if (sameJson(entry.value[name], wanted[name]) || ENGINE_FIELDS.has(name)) continue;
+    if (entry.table === "block" && isPlaceField(name)) continue;
+    if (name === "properties" && entry.table === "block") continue;
+    if (name === "space_id") throw new Refusal("ValidationError", "space_id cannot change");
+    if (name === "permissions") permitWholeList(step, entry, wanted["permissions"]);
+    value = setIn(value, [name], wanted[name]);
+  }
+  if (entry.table !== "block") {
+    step.draft.put({ ...entry, value });
+    return;
+  }
+  if (value["type"] !== entry.value["type"] && entry.value["type"] !== undefined) {
+    step.draft.put(stamped(step, { ...entry, value, meta: { ...entry.meta, turnedBy: step.context.transaction } }));
+  } else step.draft.put(stamped(step, { ...entry, value }));
+  notePlaceFields(step, entry, wanted);
+  writeProperties(step, entry, wanted["properties"]);
+}
+
+function permitWholeList(step: Step, entry: Entry, list: Json | undefined): void {
+  if (step.draft.before.get(keyOf(entry)) !== null) demand(step, "full", entry);
+  if (list !== undefined && (!isList(list) || !list.every((item) => isObject(item) && itemKey(item) !== null))) {
+    throw new Refusal("ValidationError", "permissions should be permission items");
+  }
+}
+
+/** Properties one by one: a merging text of a block that already stood is diffed, all else is the last writer's. */
+function writeProperties(step: Step, entry: Entry, wanted: Json | undefined): void {
+  const now = entry.value["properties"];
+  const from = isObject(now) ? now : {};
+  if (wanted !== undefined && !isObject(wanted)) throw new Refusal("ValidationError", "properties should be an object");
+  const to = wanted ?? {};
+  const isNew = step.draft.before.get(keyOf(entry)) === null;
+  for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    if (sameJson(from[name], to[name])) continue;
+    const at = entryOf(step, "block", entry.id);
+    if (!isMergingProperty(typeOf(at), name)) {
+      step.draft.put({ ...at, value: setIn(at.value, ["properties", name], to[name]) });
+      continue;
+    }
+    const text = toRichText(to[name]);
+    if (text === null) throw new Refusal("ValidationError", `properties.${name} should be rich text`);
+    if (isNew && at.texts[name] === undefined && from[name] === undefined) {
+      step.draft.put({ ...at, value: setIn(at.value, ["properties", name], to[name]) });
+    } else writeWhole(step, entry.id, name, text);
+  }
+}
+
+function notePlaceFields(step: Step, entry: Entry, wanted: JsonObject): void {
+  const { parent_id: id, parent_table: table, alive } = wanted;
+  if (typeof id === "string" && typeof table === "string" && (id !== entry.value["parent_id"] || table !== entry.value["parent_table"])) {
+    notePlace(step, entry, { parent: { id, table } });
+  }
+  if (alive === undefined || alive === entry.value["alive"]) return;
+  const at = entryOf(step, "block", entry.id);
+  if (step.draft.before.get(keyOf(entry)) === null) step.draft.put({ ...at, value: { ...at.value, alive: alive === true } });
+  else if (alive === true) {
+    const { diedBy: _by, ...meta } = at.meta;
+    step.draft.put(stamped(step, { ...at, value: { ...withoutTrash(at.value), alive: true }, meta }));
+  } else if (isAlive(at)) kill(step, at);
+}
+
+export function notePlace(step: Step, entry: { table: Table; id: string }, said: Placement): void {
+  const key = keyOf(entry);
+  step.placements.set(key, { ...step.placements.get(key), ...said });
+}
+
+/** The list that shows children of this parent, or a plain list of ids in its value. */
+function isChildList(table: Table, path: readonly string[]): boolean {
+  return path.length === 1 && CHILD_LIST[table] !== undefined && CHILD_LIST[table] === path[0];
+}
+
+export function listInsert(step: Step, operation: OperationOf<"listAfter"> | OperationOf<"listBefore">): void {
+  const { pointer, path, args } = operation;
+  const entry = entryOf(step, pointer.table, pointer.id);
+  const anchor = operation.command === "listAfter" ? operation.args.after : operation.args.before;
+  if (isChildList(pointer.table, path)) {
+    const said: Placement = operation.command === "listAfter"
+      ? { after: anchor ?? undefined, before: undefined }
+      : { before: anchor ?? undefined, after: anchor === undefined ? null : undefined }; // prettier-ignore
+    notePlace(step, { table: "block", id: args.id }, { ...said, listedIn: pointer.id, removedFrom: undefined });
+    return;
+  }
+  demandUnlessNew(step, entry);
+  const list = idsAt(entry, path).filter((id) => id !== args.id);
+  const at = anchor === undefined ? -1 : list.indexOf(anchor);
+  if (operation.command === "listAfter") list.splice(at < 0 ? list.length : at + 1, 0, args.id);
+  else list.splice(at < 0 ? 0 : at, 0, args.id);
+  put(step, entry, setIn(entry.value, path, list));
+  step.inverse.unshift({ ...operation, command: "listRemove", args: { id: args.id } });
+}
+
+export function listRemove(step: Step, operation: OperationOf<"listRemove">): void {
+  const { pointer, path, args } = operation;
+  const entry = entryOf(step, pointer.table, pointer.id);
+  if (isChildList(pointer.table, path)) return notePlace(step, { table: "block", id: args.id }, { removedFrom: pointer.id });
+  demand(step, writeAction(entry.table), entry);
+  const list = idsAt(entry, path);
+  const at = list.indexOf(args.id);
+  if (at < 0) return;
+  const before = list[at - 1];
+  list.splice(at, 1);
+  put(step, entry, setIn(entry.value, path, list));
+  step.inverse.unshift(before === undefined
+    ? { ...operation, command: "listBefore", args: { id: args.id } }
+    : { ...operation, command: "listAfter", args: { id: args.id, after: before } }); // prettier-ignore
+}
+
+function idsAt(entry: Entry, path: readonly string[]): string[] {
+  const list = getIn(entry.value, path);
+  if (list === undefined || list === null) return [];
+  if (!isList(list)) throw new Refusal("ValidationError", `${path.join(".")} should be a list`);
+  return list.filter((id) => typeof id === "string");
+}
+
+/** Stores the next value; a change of what the engine alone writes is passed over. */
+function put(step: Step, entry: Entry, value: JsonObject): void {
+  if (Object.keys(value).some((name) => ENGINE_FIELDS.has(name) && value[name] !== entry.value[name])) return;
+  step.draft.put(entry.table === "block" ? stamped(step, { ...entry, value }) : { ...entry, value });
+}
+
+export function setParent(step: Step, operation: OperationOf<"setParent">): void {
+  const { parentId: id, parentTable: table } = operation.args;
+  const entry = entryOf(step, operation.pointer.table, operation.pointer.id);
+  demandUnlessNew(step, entry);
+  notePlace(step, entry, { parent: { id, table } });
+}
+
+export function setPermissionItem(step: Step, operation: OperationOf<"setPermissionItem">): void {
+  const { pointer, args } = operation;
+  const entry = entryOf(step, pointer.table, pointer.id);
+  if (pointer.table === "block" && !isPageType(typeOf(entry))) throw new Refusal("ValidationError", "permissions should be on a page");
+  if (step.draft.before.get(keyOf(entry)) !== null) demand(step, "full", entry);
+  const item = args as JsonObject;
+  const key = itemKey(item);
+  if (key === null) throw new Refusal("ValidationError", "args should be a permission item");
+  const list = entry.value["permissions"];
+  const items = isList(list) ? list.filter(isObject) : [];
+  const was = items.find((other) => itemKey(other) === key);
+  put(step, entry, { ...entry.value, permissions: withPermissionItem(items, item) });
+  step.inverse.unshift({ ...operation, args: (was ?? { ...item, role: "none" }) as never });
+}
+
+export function keyedList(
+  step: Step,
+  operation: OperationOf<"keyedObjectListAfter"> | OperationOf<"keyedObjectListBefore"> | OperationOf<"keyedObjectListUpdate"> | OperationOf<"keyedObjectListRemove">,
+): void {
+  const { pointer, path } = operation;
+  const entry = entryOf(step, pointer.table, pointer.id);
+  demand(step, writeAction(entry.table), entry);
+  const now = getIn(entry.value, path);
+  const list = isList(now) ? now.filter(isObject) : [];
+  put(step, entry, setIn(entry.value, path, keyedNext(list, operation)));
+  step.inverse.unshift({ pointer, path, command: "set", args: { value: now ?? null } });
+}
+
+function keyedNext(list: readonly JsonObject[], operation: Parameters<typeof keyedList>[1]): JsonObject[] {
+  const at = (of: JsonObject | undefined): number => list.findIndex((item) => of !== undefined && sameJson(item["id"], of["id"]));
+  switch (operation.command) {
+    case "keyedObjectListRemove":
+      return list.filter((_, index) => index !== at(operation.args.remove));
+    case "keyedObjectListUpdate":
+      return list.map((item, index) => (index === at(operation.args.value) ? { ...item, ...operation.args.value } : item));
+    default: {
+      const kept = list.filter((_, index) => index !== at(operation.args.value));
+      const anchor = operation.command === "keyedObjectListAfter" ? operation.args.after : operation.args.before;
+      const found = kept.findIndex((item) => anchor !== undefined && sameJson(item["id"], anchor["id"]));
+      const index = operation.command === "keyedObjectListAfter" ? (found < 0 ? kept.length : found + 1) : Math.max(found, 0);
+      return [...kept.slice(0, index), operation.args.value, ...kept.slice(index)];
+    }
+  }
+}
+
+/** A relation is rich text of page mentions, a comma between them. */
+export function addRelation(step: Step, operation: OperationOf<"addRelationAfter">): void {
+  const { pointer, path, args } = operation;
+  const entry = entryOf(step, pointer.table, pointer.id);
+  demand(step, writeAction(entry.table), entry);
+  const now = getIn(entry.value, path);
+  const list = isList(now) ? now : [];
+  const mention: Json = ["‣", [["p", args.id, ...(args.spaceId === undefined ? [] : [args.spaceId])]]];
+  if (list.some((segment) => isList(segment) && isList(segment[1]) && sameJson(segment[1], (mention as readonly Json[])[1]))) return;
+  put(step, entry, setIn(entry.value, path, list.length === 0 ? [mention] : [...list, [","], mention]));
+  step.inverse.unshift({ pointer, path, command: "set", args: { value: now ?? null } });
+}

@@ -1,0 +1,217 @@
+/** split, merge, unmerge, new, move, turn (text.md, "Operations" and "Text meets structure"). */
+import { isPageType, isTextLine } from "../records/block.ts";
+import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
+import { setIn, type JsonObject } from "../records/json.ts";
+import { cutBefore, hasVisible, isSecondHalf, sentinel, textKey, type Runs } from "../text/runs.ts";
+import { lastOf } from "../text/offsets.ts";
+import { demand, type Step } from "./context.ts";
+import type { Operation, OperationOf } from "./operation.ts";
+import { isLivingParent, isWithin, moveChildren, parentEntry, place, siblingBefore, type ParentRef } from "./placing.ts";
+import { Dangling, Refusal } from "./refusal.ts";
+import { homeOf, noteSites, revive, runsOf, stamped, textAt, withoutTrash, writeText } from "./texts.ts";
+
+const TITLE = ["properties", "title"] as const;
+
+function fresh(step: Step, id: string, type: string, fields: JsonObject): Entry {
+  if (step.draft.entry("block", id) !== null) throw new Refusal("OperationConflictError", `block ${id} exists`);
+  const { now, actor, scope } = step.context;
+  const value: JsonObject = {
+    id, type, space_id: scope, alive: true, ...fields,
+    created_time: now, created_by_table: actor.table, created_by_id: actor.id,
+    last_edited_time: now, last_edited_by_table: actor.table, last_edited_by_id: actor.id,
+  }; // prettier-ignore
+  return { table: "block", id, scope, version: 0, value, order: null, texts: {}, meta: {}, seq: 0 };
+}
+
+function need(step: Step, id: string): Entry {
+  const entry = step.draft.entry("block", id);
+  if (entry === null) throw new Refusal("NotFoundError", `no block ${id}`);
+  return entry;
+}
+
+function demandParent(step: Step, entry: Entry): ParentRef {
+  const parent = parentOf(entry);
+  const above = parent === null ? null : parentEntry(step.draft, parent);
+  if (parent === null || above === null) throw new Refusal("NotFoundError", `block ${entry.id} has no parent`);
+  demand(step, "edit", above);
+  return parent;
+}
+
+export function create(step: Step, operation: OperationOf<"new">): void {
+  const { type, parent, after, properties, format, permissions } = operation.args;
+  const { id } = operation.pointer;
+  const above = parentEntry(step.draft, parent);
+  if (above === null) throw new Refusal("NotFoundError", `no ${parent.table} ${parent.id}`);
+  demand(step, "edit", above);
+  if (permissions !== undefined && !isPageType(type)) throw new Refusal("ValidationError", "permissions should be on a page");
+  const fields: Record<string, JsonObject[string]> = {};
+  if (properties !== undefined) fields["properties"] = properties;
+  if (format !== undefined) fields["format"] = format;
+  if (permissions !== undefined) fields["permissions"] = permissions;
+  place(step.draft, fresh(step, id, type, fields), parent, after);
+  if (above.table === "block" && !isAlive(above)) revive(step, above.id);
+  step.inverse.unshift({ ...operation, command: "delb", args: { blocks: [id], seen: [], below: [id] } });
+}
+
+export function split(step: Step, operation: OperationOf<"split">): void {
+  const { right, n, type, inside } = operation.args;
+  const home = homeOf(step.draft, right, textKey(operation.pointer.id, "title"));
+  const { entry } = home;
+  demand(step, "edit", entry);
+  if (!home.key.endsWith("/title")) throw new Refusal("ValidationError", "only the text of a line can be split");
+  if (isPageType(type)) throw new Refusal("ValidationError", "a split makes no page");
+  const first = isPageType(typeOf(entry)) || (inside === true && entry.id === operation.pointer.id);
+  const parent = first ? { table: "block", id: entry.id } : demandParent(step, entry);
+  if (isSecondHalf(home.runs, right)) throw new Refusal("ValidationError", "parts a surrogate pair");
+  const cut = cutBefore(home.runs, right);
+  if (cut === null) throw new Dangling(`${right[0]}:${right[1]}`);
+  const made = fresh(step, n, type, {});
+  const key = textKey(n, "title");
+  const tail: Runs = [sentinel(`${key}^`), ...cut.tail];
+  place(step.draft, { ...made, meta: { cutFrom: entry.id } }, parent, first ? null : entry.id);
+  writeText(step, home.key, [...cut.head, sentinel(`${key}<`)]);
+  step.draft.noteSite(`${key}<`, home.key);
+  writeText(step, key, tail);
+  noteSites(step, tail, key);
+  if (!first) moveChildren(step.draft, entry.id, { table: "block", id: n });
+  if (!isAlive(entry) && !isPageType(typeOf(entry))) followDeath(step, n, entry);
+  step.inverse.unshift({ ...operation, pointer: { ...operation.pointer, id: n }, command: "merge", args: { from: n, to: entry.id, end: [`${key}<`, 0] } });
+}
+
+/** A piece of a dead block is as dead as it is, by the same transaction. */
+function followDeath(step: Step, id: string, dead: Entry): void {
+  const piece = need(step, id);
+  const meta = dead.meta.diedBy === undefined ? piece.meta : { ...piece.meta, diedBy: dead.meta.diedBy };
+  step.draft.put({ ...piece, value: { ...piece.value, alive: false }, meta });
+}
+
+export function merge(step: Step, operation: OperationOf<"merge">): void {
+  const { from, to, end } = operation.args;
+  const key = textKey(from, "title");
+  const source = homeOf(step.draft, [`${key}^`, 0], key);
+  if (source.key !== key) return;
+  const target = homeOf(step.draft, end, textKey(to, "title"));
+  if (target.key === key) return;
+  if (!target.key.endsWith("/title")) throw new Refusal("ValidationError", "only lines of text merge");
+  demand(step, "edit", source.entry);
+  demand(step, "edit", target.entry);
+  const up = demandParent(step, source.entry);
+  if (!isTextLine(typeOf(source.entry)) || (!isTextLine(typeOf(target.entry)) && !isPageType(typeOf(target.entry)))) {
+    throw new Refusal("ValidationError", "only lines of text merge");
+  }
+  const before = siblingBefore(step.draft, source.entry);
+  const carried = isAlive(source.entry) && hasVisible(source.runs);
+  writeText(step, target.key, [...target.runs, ...source.runs]);
+  noteSites(step, source.runs, target.key);
+  const into = { table: "block", id: target.entry.id };
+  const kids = isWithin(step.draft, target.entry.id, from) ? [] : moveChildren(step.draft, from, into, up.id === into.id ? before : undefined);
+  const emptied = need(step, from);
+  step.draft.put(stamped(step, {
+    ...emptied,
+    value: { ...setIn(emptied.value, TITLE, []), alive: false },
+    texts: { ...emptied.texts, title: [] },
+    meta: { ...emptied.meta, diedBy: `m:${step.context.transaction}`, mergedKids: kids },
+  })); // prettier-ignore
+  if (!isAlive(target.entry) && carried) revive(step, target.entry.id);
+  step.inverse.unshift({ ...operation, pointer: { ...operation.pointer, id: from }, command: "unmerge", args: { y: from } });
+}
+
+export function unmerge(step: Step, operation: OperationOf<"unmerge">): void {
+  const { y } = operation.args;
+  const key = textKey(y, "title");
+  const back = need(step, y);
+  const home = homeOf(step.draft, [`${key}^`, 0], key);
+  if (home.key === key) return;
+  demand(step, "edit", home.entry);
+  demand(step, "edit", back);
+  const page = isPageType(typeOf(home.entry));
+  const parent = page ? { table: "block", id: home.entry.id } : demandParent(step, home.entry);
+  const cut = cutBefore(home.runs, [`${key}^`, 0]);
+  if (cut === null) throw new Dangling(`${key}^`);
+  const end = lastOf(cut.head);
+  const kids = back.meta.mergedKids ?? [];
+  writeText(step, home.key, cut.head);
+  writeText(step, key, cut.tail);
+  noteSites(step, cut.tail, key);
+  const { diedBy: _by, mergedKids: _kids, ...meta } = back.meta;
+  const dead = !isAlive(home.entry) && !page;
+  place(step.draft, back, parent, page ? null : home.entry.id);
+  const placed = need(step, y);
+  step.draft.put(stamped(step, {
+    ...placed,
+    value: { ...withoutTrash(placed.value), alive: !dead },
+    meta: dead && home.entry.meta.diedBy !== undefined ? { ...meta, diedBy: home.entry.meta.diedBy } : meta,
+  })); // prettier-ignore
+  let anchor: string | null = null;
+  for (const kid of kids) {
+    const child = step.draft.entry("block", kid);
+    if (child === null || parentOf(child)?.id !== home.entry.id) continue;
+    place(step.draft, child, { table: "block", id: y }, anchor);
+    anchor = kid;
+  }
+  step.inverse.unshift({ ...operation, command: "merge", args: { from: y, to: home.entry.id, end } });
+}
+
+export function move(step: Step, operation: OperationOf<"move">): void {
+  const { parent, after, end, guard } = operation.args;
+  const entry = need(step, operation.pointer.id);
+  if (guard !== undefined && entry.meta.movedBy !== guard) return;
+  if (after === entry.id || isWithin(step.draft, parent.id, entry.id) || !isLivingParent(step.draft, parent)) return;
+  demand(step, "edit", entry);
+  const from = demandParent(step, entry);
+  const above = parentEntry(step.draft, parent);
+  if (above !== null) demand(step, "edit", above);
+  const back = siblingBefore(step.draft, entry);
+  const group = piecesUpTo(step, entry, end);
+  if (group.some((piece) => piece === after || isWithin(step.draft, parent.id, piece))) return;
+  let anchor = after;
+  for (const piece of group) {
+    place(step.draft, need(step, piece), parent, anchor);
+    const moved = need(step, piece);
+    step.draft.put(stamped(step, { ...moved, meta: { ...moved.meta, movedBy: step.context.transaction } }));
+    anchor = piece;
+  }
+  const undo: Operation = {
+    ...operation,
+    args: { parent: { table: from.table as never, id: from.id }, after: back, end, guard: step.context.transaction },
+  };
+  step.inverse.unshift(undo);
+}
+
+/** The block, and the unbroken run of living siblings cut from it up to the home of `end`: pieces the mover had not seen. */
+function piecesUpTo(step: Step, entry: Entry, end: OperationOf<"move">["args"]["end"]): string[] {
+  const parent = parentOf(entry);
+  if (end === undefined || parent === null) return [entry.id];
+  const key = textKey(entry.id, "title");
+  if (textAt(step.draft, key) === null || runsOf(entry, "title").length === 0) return [entry.id];
+  const last = homeOf(step.draft, end, key).entry.id;
+  if (last === entry.id) return [entry.id];
+  const group = [entry.id];
+  const siblings = step.draft.children(parent.id);
+  for (const child of siblings.slice(siblings.findIndex((sibling) => sibling.id === entry.id) + 1)) {
+    const cutFrom = step.draft.entry("block", child.id)?.meta.cutFrom;
+    if (cutFrom === undefined || !group.includes(cutFrom)) return [entry.id];
+    group.push(child.id);
+    if (child.id === last) return group;
+  }
+  return [entry.id];
+}
+
+export function turn(step: Step, operation: OperationOf<"turn">): void {
+  const entry = need(step, operation.pointer.id);
+  demand(step, "edit", entry);
+  setType(step, entry, operation.args.type);
+  step.inverse.unshift({ ...operation, command: "unturn", args: { type: typeOf(entry), tx: step.context.transaction } });
+}
+
+export function unturn(step: Step, operation: OperationOf<"unturn">): void {
+  const entry = need(step, operation.pointer.id);
+  if (entry.meta.turnedBy !== operation.args.tx) return;
+  demand(step, "edit", entry);
+  setType(step, entry, operation.args.type);
+  step.inverse.unshift({ ...operation, args: { type: typeOf(entry), tx: step.context.transaction } });
+}
+
+function setType(step: Step, entry: Entry, type: string): void {
+  step.draft.put(stamped(step, { ...entry, value: { ...entry.value, type }, meta: { ...entry.meta, turnedBy: step.context.transaction } }));
+}

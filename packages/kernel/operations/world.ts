@@ -1,0 +1,119 @@
+/**
+ * What operations read and write. A World answers from what is at hand and throws Unknown for what is not: the server
+ * then loads it and executes again, the client holds the operation. A Draft is the changes of an execution over a world.
+ * Invariant: a draft never changes its base until `mergeInto`.
+ */
+import type { Entry } from "../records/entry.ts";
+import { isAlive, parentOf } from "../records/entry.ts";
+import { keyOf, toTable, type Table } from "../records/pointer.ts";
+import type { Piece } from "../text/rich-text.ts";
+import type { Range } from "../text/runs.ts";
+import { NO_CHILDREN, withChild, withoutChild, type Children } from "./children.ts";
+
+/** Something that the execution needs and this machine does not have at hand. */
+export type Need =
+  | { readonly kind: "entry"; readonly table: Table; readonly id: string }
+  | { readonly kind: "children"; readonly parent: string }
+  | { readonly kind: "site"; readonly site: string }
+  | { readonly kind: "deleted"; readonly transaction: string };
+
+/** Thrown, and caught by `execute` alone: a need in the middle of a pure execution. */
+export class Unknown extends Error {
+  override readonly name = "Unknown";
+  constructor(readonly need: Need) {
+    super(`not at hand: ${JSON.stringify(need)}`);
+  }
+}
+
+/** Units that a transaction deleted, with what they said: kept by the log and by the author's undo stack. */
+export interface DeletedUnits extends Piece {
+  readonly range: Range;
+}
+
+export interface World {
+  /** Null: there is no such record. */
+  entry(table: Table, id: string): Entry | null;
+  children(parent: string): Children;
+  /** Keys of the texts that ever held items of the site; may name too many, never too few. */
+  textsOfSite(site: string): readonly string[];
+  deletedBy(transaction: string): readonly DeletedUnits[];
+}
+
+export class Draft implements World {
+  readonly entries = new Map<string, Entry>();
+  /** What stood there before the first change of this draft; null for records that the draft created. */
+  readonly before = new Map<string, Entry | null>();
+  readonly lists = new Map<string, Children>();
+  /** Parents whose list changed, with their table. */
+  readonly listed = new Map<string, Table>();
+  readonly sites = new Map<string, Set<string>>();
+  readonly deleted = new Map<string, DeletedUnits[]>();
+
+  constructor(readonly base: World) {}
+
+  entry(table: Table, id: string): Entry | null {
+    return this.entries.get(keyOf({ table, id })) ?? this.base.entry(table, id);
+  }
+
+  children(parent: string): Children {
+    return this.lists.get(parent) ?? this.base.children(parent);
+  }
+
+  textsOfSite(site: string): readonly string[] {
+    const own = this.sites.get(site);
+    if (own === undefined) return this.base.textsOfSite(site);
+    return [...new Set([...this.base.textsOfSite(site), ...own])];
+  }
+
+  deletedBy(transaction: string): readonly DeletedUnits[] {
+    return this.deleted.get(transaction) ?? this.base.deletedBy(transaction);
+  }
+
+  /** Stores the next state of a record and keeps the child list of its parents true. */
+  put(next: Entry): void {
+    const key = keyOf(next);
+    const now = this.entry(next.table, next.id);
+    if (!this.before.has(key)) this.before.set(key, now);
+    this.entries.set(key, next);
+    if (now === null) this.lists.set(next.id, this.lists.get(next.id) ?? NO_CHILDREN);
+    const from = now === null ? null : parentOf(now);
+    const to = parentOf(next);
+    const same = now !== null && from?.id === to?.id && now.order === next.order;
+    if (same && isAlive(now) === isAlive(next)) return;
+    if (from !== null && now?.order != null && !same) {
+      this.lists.set(from.id, withoutChild(this.children(from.id), now.order, now.id));
+      this.noteParent(from);
+    }
+    if (to !== null && next.order !== null) {
+      this.noteParent(to);
+      this.lists.set(to.id, withChild(this.children(to.id), { id: next.id, order: next.order, alive: isAlive(next) }));
+    }
+  }
+
+  private noteParent(parent: { readonly table: string; readonly id: string }): void {
+    const table = toTable(parent.table);
+    if (table !== null) this.listed.set(parent.id, table);
+  }
+
+  noteSite(site: string, textKey: string): void {
+    const known = this.sites.get(site);
+    if (known === undefined) this.sites.set(site, new Set([textKey]));
+    else known.add(textKey);
+  }
+
+  noteDeleted(transaction: string, units: readonly DeletedUnits[]): void {
+    const known = this.deleted.get(transaction);
+    if (known === undefined) this.deleted.set(transaction, [...units]);
+    else known.push(...units);
+  }
+
+  /** Hands everything that this draft changed to the draft below it. */
+  mergeInto(below: Draft): void {
+    for (const [key, was] of this.before) if (!below.before.has(key)) below.before.set(key, was);
+    for (const [key, entry] of this.entries) below.entries.set(key, entry);
+    for (const [parent, list] of this.lists) below.lists.set(parent, list);
+    for (const [parent, table] of this.listed) below.listed.set(parent, table);
+    for (const [site, keys] of this.sites) for (const key of keys) below.noteSite(site, key);
+    for (const [transaction, units] of this.deleted) below.noteDeleted(transaction, units);
+  }
+}

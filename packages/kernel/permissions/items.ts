@@ -1,0 +1,38 @@
+/**
+ * Permission items: who an item is for. Principals are a user, a group, a teamspace, the space's members, a bot, anyone.
+ * `restrict_permission` is ours: with it a page takes nothing from its parent (docs/contract.md).
+ */
+import type { JsonObject } from "../records/json.ts";
+import { toRole, type Role } from "./roles.ts";
+
+const ID_FIELD: Readonly<Record<string, string | null>> = {
+  user_permission: "user_id",
+  group_permission: "group_id",
+  team_permission: "team_id",
+  bot_permission: "bot_id",
+  space_permission: null,
+  public_permission: null,
+  restrict_permission: null,
+};
+
+/** `type:id` of the principal; null where the object is no permission item. */
+export function itemKey(item: JsonObject): string | null {
+  const type = item["type"];
+  if (typeof type !== "string" || !Object.hasOwn(ID_FIELD, type)) return null;
+  const field = ID_FIELD[type];
+  if (field === null || field === undefined) return type;
+  const id = item[field];
+  return typeof id === "string" && id !== "" ? `${type}:${id}` : null;
+}
+
+export function itemRole(item: JsonObject): Role {
+  return toRole(item["role"]);
+}
+
+/** The list with the principal's item replaced; role "none" removes it. */
+export function withPermissionItem(items: readonly JsonObject[], item: JsonObject): JsonObject[] {
+  const key = itemKey(item);
+  const kept = items.filter((other) => itemKey(other) !== key);
+  const removes = item["role"] === "none" && item["type"] !== "restrict_permission";
+  return removes ? kept : [...kept, item];
+}

@@ -1,0 +1,73 @@
+/** Blocks: the fields of the contract (core contract, section 3), which of their texts merge, and their kinds. */
+import * as v from "valibot";
+import type { Json } from "./json.ts";
+
+/** Types that are pages: they stop subtrees, carry permission items, and never die by text seen or unseen. */
+export const PAGE_TYPES: ReadonlySet<string> = new Set(["page", "collection_view_page"]);
+
+/** Types without a line of text of their own; a caption or attribute change counts as their text. */
+export const VOID_TYPES: ReadonlySet<string> = new Set([
+  "divider", "image", "video", "audio", "file", "pdf", "embed", "bookmark", "table_of_contents", "breadcrumb",
+  "collection_view", "column_list", "column", "table", "transclusion_container", "transclusion_reference", "alias",
+]); // prettier-ignore
+
+/** Types whose properties are all merging texts: a cell each. */
+const CELL_TYPES: ReadonlySet<string> = new Set(["table_row"]);
+
+/** The texts of a block that merge character by character; everything else is the last writer's. */
+export function isMergingProperty(type: string, property: string): boolean {
+  return property === "title" || property === "caption" || CELL_TYPES.has(type);
+}
+
+export function isPageType(type: string): boolean {
+  return PAGE_TYPES.has(type);
+}
+
+/** A line of text that can be merged into another, or another into it (pages take lines, but are not merged away). */
+export function isTextLine(type: string): boolean {
+  return !VOID_TYPES.has(type) && !PAGE_TYPES.has(type) && !CELL_TYPES.has(type) && type !== "";
+}
+
+export const ACTOR_TABLES = ["user", "notion_user", "bot", "integration", "space", "team"] as const;
+
+const id = v.string();
+const time = v.number();
+
+/** The readable block. Unknown keys are kept: they belong to clients newer or older than us. */
+export const blockSchema = v.looseObject({
+  id,
+  space_id: id,
+  version: v.optional(v.number()),
+  last_version: v.optional(v.number()),
+  type: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  properties: v.optional(v.record(v.string(), v.any())),
+  non_content_children: v.optional(v.array(id)),
+  discussions: v.optional(v.array(id)),
+  view_ids: v.optional(v.array(id)),
+  collection_id: v.optional(id),
+  permissions: v.optional(v.array(v.looseObject({ type: v.string(), role: v.any() }))),
+  created_time: v.optional(time),
+  last_edited_time: v.optional(time),
+  copied_from: v.optional(id),
+  file_ids: v.optional(v.array(id)),
+  ignore_block_count: v.optional(v.boolean()),
+  is_template: v.optional(v.boolean()),
+  parent_id: id,
+  parent_table: v.picklist(["block", "space", "team", "collection"]),
+  alive: v.optional(v.boolean()),
+  moved: v.optional(v.any()),
+  format: v.optional(v.record(v.string(), v.any())),
+  created_by_table: v.optional(v.string()),
+  created_by_id: v.optional(id),
+  last_edited_by_table: v.optional(v.string()),
+  last_edited_by_id: v.optional(id),
+  content_classification: v.optional(v.any()),
+  moved_to_trash_time: v.optional(time),
+  moved_to_trash_table: v.optional(v.string()),
+  moved_to_trash_id: v.optional(id),
+  deleted_from_trash_time: v.optional(time),
+  deleted_from_trash_table: v.optional(v.string()),
+  deleted_from_trash_id: v.optional(id),
+});
+
+export type PermissionItem = Readonly<Record<string, Json>> & { readonly type: string; readonly role: Json };

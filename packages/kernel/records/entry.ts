@@ -1,0 +1,50 @@
+/**
+ * An entry is a record as the engine holds it: the value that readers get, and beside it the place among
+ * its siblings, the run lists of edited texts, and which transactions cut, killed, moved and turned it.
+ * Invariant: `value` never holds the child list of a parent; children are rows (`order` under `parent_id`).
+ */
+import type { JsonObject } from "./json.ts";
+import type { Table } from "./pointer.ts";
+import type { Runs } from "../text/runs.ts";
+
+export interface Entry {
+  readonly table: Table;
+  readonly id: string;
+  /** The scope whose log orders it: a space id, or a user id for what belongs to no space. */
+  readonly scope: string;
+  /** 1 when created, +1 for each transaction that changes it. 0: not stored yet. */
+  readonly version: number;
+  readonly value: JsonObject;
+  /** Order key among the children of `parent_id`; null for records without a parent list. */
+  readonly order: string | null;
+  /** Run lists by property, for the texts that were edited. */
+  readonly texts: Readonly<Record<string, Runs>>;
+  readonly meta: EntryMeta;
+  /** Sequence number of the scope at its last change; 0 while unconfirmed. */
+  readonly seq: number;
+}
+
+export interface EntryMeta {
+  /** The block that this one was split from. */
+  readonly cutFrom?: string;
+  /** The transaction that killed it, or `m:` and the transaction that merged it away. */
+  readonly diedBy?: string;
+  readonly turnedBy?: string;
+  readonly movedBy?: string;
+  /** Of a block merged away: the children that followed it into its target. */
+  readonly mergedKids?: readonly string[];
+}
+
+export function parentOf(entry: Entry): { readonly table: string; readonly id: string } | null {
+  const { parent_id: id, parent_table: table } = entry.value;
+  return typeof id === "string" && typeof table === "string" ? { id, table } : null;
+}
+
+export function isAlive(entry: Entry): boolean {
+  return entry.value["alive"] === true;
+}
+
+export function typeOf(entry: Entry): string {
+  const type = entry.value["type"];
+  return typeof type === "string" ? type : "";
+}

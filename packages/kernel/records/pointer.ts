@@ -1,0 +1,41 @@
+/** Tables and pointers: how a record is named. Invariant: a table name here is a table name on the wire. */
+
+export const TABLES = [
+  "block",
+  "space",
+  "space_view",
+  "space_user",
+  "team",
+  "user",
+  "user_root",
+  "user_settings",
+  "group",
+  "invite",
+  "bot",
+] as const;
+export type Table = (typeof TABLES)[number];
+
+/** Names that existing clients use for a table of ours. */
+const ALIASES: Readonly<Record<string, Table>> = { notion_user: "user" };
+
+export interface Pointer {
+  readonly table: Table;
+  readonly id: string;
+  readonly spaceId?: string | undefined;
+}
+
+export function toTable(name: string): Table | null {
+  const own = TABLES.find((table) => table === name);
+  if (own !== undefined) return own;
+  return Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? null) : null;
+}
+
+/** The tables whose records belong to a user, not to a space: they live in that user's scope. */
+export const USER_TABLES: ReadonlySet<Table> = new Set<Table>(["user", "user_root", "user_settings"]);
+
+/** The list of a parent that shows its children, by the parent's table. */
+export const CHILD_LIST: Readonly<Partial<Record<Table, string>>> = { block: "content", space: "pages", team: "team_pages" };
+
+export function keyOf(pointer: { readonly table: string; readonly id: string }): string {
+  return `${pointer.table}:${pointer.id}`;
+}
