@@ -13,6 +13,7 @@ export type InviteRole = "editor" | "read_and_write" | "comment_only" | "reader"
 export interface WorkspaceSummary {
   readonly id: string;
   readonly name: string;
+  readonly domain: string;
 }
 
 export type Loadable<Value> =
@@ -78,6 +79,9 @@ export interface Session {
   createWorkspace(name: string): Promise<CallResult<{ readonly spaceId: string }>>;
   readInvite(code: string): Promise<CallResult<{ readonly spaceName: string; readonly inviterName: string; readonly role: InviteRole }>>;
   acceptInvite(code: string): Promise<CallResult<{ readonly spaceId: string }>>;
+  /** The workspace of a page that this device knows; null where it does not. */
+  readonly spaceOfPage: (pageId: string) => string | null;
+  /** The same workspace gives the same object, until the session closes. */
   open(spaceId: string): Workspace;
   close(): Promise<void>;
 }

@@ -24,10 +24,10 @@ export function failureWords(i18n: I18n, failure: Failure): string {
 function refusalWords(i18n: I18n, { body, status }: Extract<Failure, { kind: "refused" }>): string {
   const type = body?.clientData?.type;
   if (type !== undefined && isReason(type))
-    return i18n._({ id: reasonMessageId(type), message: reasons[type].message, values: body?.clientData?.messageValues ?? {} });
+    return i18n._(reasonMessageId(type), body?.clientData?.messageValues ?? {}, { message: reasons[type].message });
   if (body && isErrorKind(body.name) && body.name !== "InternalServerError") {
     const row = errorKinds[body.name];
-    return i18n._({ id: row.messageId, message: row.message });
+    return i18n._(row.messageId, {}, { message: row.message });
   }
   const errorCode = body?.errorId ?? String(status);
   return busy.has(status)

@@ -28,7 +28,7 @@ export function Avatar({ id, name, size = "medium", decorative }: AvatarProps) {
   );
 }
 
-export function AvatarStack({ people, limit = 4 }: { people: { id: string; name: string }[]; limit?: number }) {
+export function AvatarStack({ people, limit = 4 }: { people: readonly { id: string; name: string }[]; limit?: number }) {
   const shown = people.slice(0, limit);
   const more = people.slice(limit);
   return (

@@ -1,31 +1,33 @@
-// A menu at its trigger; on a phone the same menu is a sheet. Every row may show its shortcut.
+// A menu at its anchor; on a phone the same menu is a sheet. Every row may show its shortcut.
 // Pressing the keys is the caller's: a menu only names them.
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { classes } from "../base/classes.ts";
 import { useKeyboard } from "../base/use-keyboard.ts";
 import { spellShortcut } from "../base/shortcut.ts";
 import styles from "./menu.module.css";
 
 export interface MenuProps {
-  trigger: ReactElement;
+  /** What the menu stands at, and where focus returns. */
+  anchor: Element;
+  onClose: () => void;
   children: ReactNode;
   align?: "start" | "center" | "end";
   side?: "bottom" | "right" | "top";
-  /** Where focus goes when the menu closes: false leaves it to the chosen row's action. */
-  finalFocus?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  /** False leaves the focus to the chosen row's action, such as a field that it opens. */
+  returnFocus?: boolean;
 }
 
-export function Menu({ trigger, children, align = "start", side = "bottom", finalFocus = true, onOpenChange }: MenuProps) {
+/** Open while it is mounted. Its module is loaded when a menu is first wanted: see MenuButton. */
+export function Menu({ anchor, onClose, children, align = "start", side = "bottom", returnFocus = true }: MenuProps) {
+  const [open, setOpen] = useState(true);
   return (
-    <Base.Root onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
+    <Base.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(shown) => (shown ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Positioner className={styles.positioner} align={align} side={side} sideOffset={4} collisionPadding={8}>
-          <Base.Popup className={styles.popup} finalFocus={finalFocus}>
+        <Base.Positioner className={styles.positioner} anchor={anchor} align={align} side={side} sideOffset={4} collisionPadding={8}>
+          <Base.Popup className={styles.popup} finalFocus={returnFocus ? () => (anchor instanceof HTMLElement ? anchor : null) : false}>
             {children}
           </Base.Popup>
         </Base.Positioner>

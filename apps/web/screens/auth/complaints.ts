@@ -5,7 +5,7 @@ import { complainAboutEmail } from "@tessera/kernel/rules/email.ts";
 import { complainAboutPassword } from "@tessera/kernel/rules/password.ts";
 
 export function reasonWords(i18n: I18n, reason: Reason, values: Readonly<Record<string, string | number>> = {}): string {
-  return i18n._({ id: reasonMessageId(reason), message: reasons[reason].message, values });
+  return i18n._(reasonMessageId(reason), { ...values }, { message: reasons[reason].message });
 }
 
 export function emailFault(i18n: I18n, email: string): string | undefined {
