@@ -40,7 +40,7 @@ function tessera(text: string, edits: readonly Edit[]): Sample {
   const apply = each(sent.length, (n) => reader.apply(sent[n] ?? []));
   if (reader.plain() !== author.plain()) throw new Error("the texts differ");
   const stored = JSON.stringify(reader.stored());
-  const cold = each(200, () => {
+  const cold = each(50, () => {
     const loaded = TesseraText.load(stored);
     loaded.apply(loaded.operationsOf({ at: text.length >> 1, remove: 0, insert: "e" }, "late"));
     JSON.stringify(loaded.stored());
@@ -56,7 +56,7 @@ function yjs(text: string, edits: readonly Edit[]): Sample {
   if (reader.plain() !== author.plain()) throw new Error("the texts differ");
   const stored = reader.stored();
   const late = YjsText.load(stored).edit({ at: text.length >> 1, remove: 0, insert: "e" });
-  const cold = each(200, () => {
+  const cold = each(50, () => {
     const loaded = YjsText.load(stored);
     loaded.apply(late);
     loaded.stored();
@@ -101,7 +101,7 @@ for (const { length, edits: count } of sizes) {
   const text = prose(random, length);
   const edits = editsOf(random, count, length);
   for (const [system, run] of Object.entries(systems)) {
-    for (let warm = 0; warm < (count < 1000 ? 50 : 1); warm++) run(text, edits);
+    for (let warm = 0; warm < (count < 1000 ? 50 : 0); warm++) run(text, edits);
     const { apply, cold, bytes } = run(text, edits);
     const common = { bench: "text", system, length, edits: count };
     report({ ...common, metric: "apply_us", value: apply, unit: "us" });
