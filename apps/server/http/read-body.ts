@@ -101,6 +101,8 @@ function refuseReservedKeys(value: unknown, path: string): void {
 
 /** The value as the schema gives it, or a ValidationError that names what is wrong where. */
 export function checkShape<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  // To valibot a list is an object too; no request is a list.
+  if (Array.isArray(value)) throw new AppError("ValidationError", "Body failed validation: body should be Object, instead was Array.");
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const found = result.issues.slice(0, maxIssues).map(describeIssue);
