@@ -212,7 +212,7 @@ describe("a session", () => {
       ...database,
       async query<Row extends object>(text: string, params?: readonly unknown[]) {
         const rows = await database.query<Row>(text, params);
-        if (text.includes("FROM session")) {
+        if (text.includes("JOIN account")) {
           isRead();
           await gate;
         }
