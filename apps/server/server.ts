@@ -2,7 +2,7 @@
 // each needs the one before, and taken down in reverse. Everything that is not pure (clock,
 // random, files) enters here.
 
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
@@ -16,7 +16,7 @@ import { serveControl } from "./backup/control-server.ts";
 import type { Config } from "./config.ts";
 import { ladder } from "./database/ladder.ts";
 import { openMigratedDatabase } from "./database/open-database.ts";
-import type { Database } from "./database/sql.ts";
+import type { Database, Sql } from "./database/sql.ts";
 import { databaseChecks, type Checks } from "./health.ts";
 import { createAnswering } from "./http/answering.ts";
 import { createHttp } from "./http/create-http.ts";
@@ -27,6 +27,9 @@ import type { Log } from "./log.ts";
 import { addProcessMetrics, createMetrics } from "./metrics.ts";
 import { loadSecrets } from "./secrets.ts";
 import { serveMetrics } from "./serve-metrics.ts";
+import { Bootstrap } from "./store/bootstrap.ts";
+import { SqlRecordDb } from "./store/sql-record-db.ts";
+import { Store } from "./store/store.ts";
 import { version } from "./version.ts";
 
 export interface RunningServer {
@@ -57,12 +60,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
     const sessions = await createSessions({ database, now: Date.now, randomBytes, randomUUID });
     undo.push(() => sessions.close());
+    const records = recordsIn(database, log);
+    undo.push(() => records.store.idle());
     const signIn: SignInServices = {
       database,
       sessions,
       passwords: createPasswords(),
       limits: createSignInLimits(config.signUpsPerHour),
-      identities: [],
+      identities: [{ createUser: (sql, user) => recordsIn(sql, log).bootstrap.createUser(user) }],
       now: Date.now,
       randomUUID,
     };
@@ -86,7 +91,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const checks: Checks = databaseChecks(database, ladder);
     const app = await createHttp({
       events,
-      handlers: createHandlers({ signIn }),
+      handlers: createHandlers({ signIn, invites: { ...records, newCode, idOfCode }, newId: randomUUID }),
       services: { sessions, crossSite, answering, metrics, nowMs: () => performance.now() },
       health: { version, checks, isStopping: () => stopping !== null },
       webClient: findWebClient(webFolders, baseUrl),
@@ -114,6 +119,23 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await stop();
     throw error;
   }
+}
+
+/** The record store on a handle: the database's own, or one SQL transaction of a sign-up. */
+function recordsIn(sql: Sql, log: Log): { readonly store: Store; readonly bootstrap: Bootstrap } {
+  const db = new SqlRecordDb(sql, (error, row) => log.error({ err: error, table: row.tbl, id: row.id, scope: row.scope_id }, "a text is damaged"));
+  const store = new Store(db, { now: Date.now, newId: randomUUID });
+  return { store, bootstrap: new Bootstrap(store, randomUUID) };
+}
+
+function newCode(): string {
+  return randomBytes(20).toString("base64url");
+}
+
+/** A version 8 UUID of the code's hash: whoever reads the record's id learns nothing of the code. */
+function idOfCode(code: string): string {
+  const hex = createHash("sha256").update(`invite ${code}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 async function unwind(undo: readonly (() => void | Promise<void>)[]): Promise<void> {

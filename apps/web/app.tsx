@@ -1,0 +1,47 @@
+// The frame of every screen: words, tooltip and toasts, and the screen of the route. Chunks that fail to load get
+// a way back instead of a blank page.
+import { useLingui } from "@lingui/react/macro";
+import { I18nProvider } from "@lingui/react";
+import { i18n } from "@lingui/core";
+import type { Route } from "@tessera/kernel/routes/routes.ts";
+import { ToastLayer } from "@tessera/ui/toast/toast-layer.tsx";
+import { TooltipLayer } from "@tessera/ui/tooltip/tooltip-layer.tsx";
+import { Suspense, type ComponentType } from "react";
+import { ErrorFence } from "./screens/states/error-fence.tsx";
+import { NotFoundScreen } from "./screens/states/not-found-screen.tsx";
+import { screens } from "./screens.ts";
+import { ServicesContext, useReadable, useServices, type Services } from "./services.ts";
+
+export function App({ services }: { services: Services }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <ServicesContext value={services}>
+        <Frame />
+      </ServicesContext>
+    </I18nProvider>
+  );
+}
+
+function Frame() {
+  const { navigation, toasts } = useServices();
+  const { t } = useLingui();
+  const { route } = useReadable(navigation);
+  return (
+    <>
+      <ErrorFence>
+        <Suspense fallback={null}>
+          <Screen route={route} />
+        </Suspense>
+      </ErrorFence>
+      <ToastLayer toasts={toasts} label={t`Notices`} dismissLabel={t`Dismiss`} />
+      <TooltipLayer />
+    </>
+  );
+}
+
+function Screen({ route }: { route: Route }) {
+  if (route.name === "unknown") return <NotFoundScreen />;
+  // The table pairs every name with the screen of that route; TypeScript cannot carry the pairing through a lookup.
+  const Chosen = screens[route.name] as ComponentType<{ route: Route }>;
+  return <Chosen route={route} />;
+}

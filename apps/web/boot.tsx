@@ -1,0 +1,65 @@
+// The start: styles, words, services, the question who is signed in, then the screen of the address.
+// The question is asked before anything is drawn, so that its answer and the screen's chunk come together.
+import "@tessera/ui/base/base.css";
+import { systemClock } from "@tessera/platform/clock.ts";
+import { createHttp } from "@tessera/platform/http.ts";
+import { createLog } from "@tessera/platform/log.ts";
+import { createNavigation } from "@tessera/platform/navigation/navigation.ts";
+import { createStorage } from "@tessera/platform/storage/storage.ts";
+import { cookies, headers } from "@tessera/kernel/wire/headers.ts";
+import { createToasts } from "@tessera/ui/toast/toasts.ts";
+import { createRoot } from "react-dom/client";
+import { createAccount } from "./account/account.ts";
+import { App } from "./app.tsx";
+import type { Services } from "./services.ts";
+import { createThemeChoice } from "./theme/theme.ts";
+import { chooseLocale, startWords } from "./words/i18n.ts";
+
+const storage = createStorage(window.localStorage);
+const navigation = createNavigation(window);
+const log = createLog((line) => console[line.level === "warning" ? "warn" : line.level](line.words, line.detail ?? ""), systemClock, Math.random);
+
+const cookie = (name: string) => document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+
+const http = createHttp({
+  fetch: (url, init) => fetch(url, init),
+  clock: systemClock,
+  random: Math.random,
+  headers: () => {
+    const who = account.read();
+    return { [headers.csrf]: cookie(cookies.csrf), [headers.activeUser]: who.kind === "somebody" ? who.userId : undefined, [headers.auditLogPlatform]: "web" };
+  },
+});
+const account = createAccount(http, storage);
+
+let opened: { userId: string; session: ReturnType<Services["openSession"]> } | null = null;
+
+const services: Services = {
+  navigation,
+  account,
+  storage,
+  log,
+  theme: createThemeChoice(storage, document.documentElement),
+  toasts: createToasts(),
+  openSession(userId) {
+    if (opened?.userId !== userId) {
+      void opened?.session.then((session) => session.close());
+      opened = { userId, session: import("./open-session.ts").then((module) => module.openSession({ userId, http, log, storage })) };
+    }
+    return opened.session;
+  },
+};
+
+async function boot(): Promise<void> {
+  void account.load();
+  const { locale } = navigation.read();
+  await startWords(chooseLocale(locale, storage.get("locale"), navigator.languages));
+  const root = document.querySelector("#app");
+  if (root === null) throw new Error("The page has no #app.");
+  createRoot(root, {
+    onUncaughtError: (error) => log({ level: "error", words: "uncaught", detail: error }),
+    onCaughtError: (error) => log({ level: "error", words: "caught by a fence", detail: error }),
+  }).render(<App services={services} />);
+}
+
+void boot();

@@ -1,0 +1,103 @@
+// An invitation by link: what it is to, who it is from, what it allows, and one button. Asked for before signing in too.
+import { Trans, useLingui } from "@lingui/react/macro";
+import { buildPath, type Route } from "@tessera/kernel/routes/routes.ts";
+import type { CallResult } from "@tessera/platform/http.ts";
+import { Button } from "@tessera/ui/button/button.tsx";
+import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
+import { useEffect, useState } from "react";
+import { useReadable, useServices } from "../../services.ts";
+import type { InviteRole, Session } from "../../session.ts";
+import { useRoleWords } from "../../words/role-words.ts";
+import { failureWords } from "../../words/failure-words.ts";
+import { AuthLayout } from "../auth/auth-layout.tsx";
+import { FullPage } from "../states/full-page.tsx";
+import { SignedIn } from "../signed-in.tsx";
+import { useTitle } from "../use-title.ts";
+import styles from "../auth/auth.module.css";
+
+type Invitation = { readonly spaceName: string; readonly inviterName: string; readonly role: InviteRole };
+
+export function InviteScreen({ route }: { route: Extract<Route, { name: "invite" }> }) {
+  return <SignedIn>{(session) => <Answer key={route.inviteCode} session={session} code={route.inviteCode} />}</SignedIn>;
+}
+
+function Answer({ session, code }: { session: Session; code: string }) {
+  const { t } = useLingui();
+  const [invitation, setInvitation] = useState<CallResult<Invitation> | null>(null);
+  useTitle(t`Invitation`);
+  useEffect(() => {
+    let left = false;
+    void session.readInvite(code).then((result) => (left ? undefined : setInvitation(result)));
+    return () => {
+      left = true;
+    };
+  }, [session, code]);
+  if (invitation === null) return null;
+  return invitation.ok ? <Accept session={session} code={code} invitation={invitation.value} /> : <Useless failure={invitation.failure} />;
+}
+
+function Accept({ session, code, invitation }: { session: Session; code: string; invitation: Invitation }) {
+  const { navigation } = useServices();
+  const { i18n, t } = useLingui();
+  const me = useReadable(session.me);
+  const roleWords = useRoleWords();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { spaceName, inviterName, role } = invitation;
+  async function accept(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    const result = await session.acceptInvite(code);
+    setBusy(false);
+    if (result.ok) navigation.replace(buildPath("space", { spaceId: result.value.spaceId }));
+    else setFailure(failureWords(i18n, result.failure));
+  }
+  return (
+    <AuthLayout
+      title={t`Join ${spaceName}`}
+      lead={
+        <Trans>
+          {inviterName} invites you. You {roleWords[role].can}.
+        </Trans>
+      }
+      foot={
+        <Trans>
+          Logged in as {me.name}.{" "}
+          <a className={styles.link} href={buildPath("logout", {})}>
+            Log out
+          </a>
+        </Trans>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.fault} role="alert">
+          {failure}
+        </div>
+        <Button look="primary" wide busy={busy} autoFocus onClick={() => void accept()}>
+          <Trans>Join workspace</Trans>
+        </Button>
+      </div>
+    </AuthLayout>
+  );
+}
+
+function Useless({ failure }: { failure: Extract<CallResult<unknown>, { ok: false }>["failure"] }) {
+  const { navigation } = useServices();
+  const { i18n, t } = useLingui();
+  const gone = failure.kind === "refused" && failure.status < 500;
+  return (
+    <FullPage>
+      <EmptyState
+        motif={gone ? "locked" : "error"}
+        title={gone ? t`This invitation cannot be used` : t`The invitation could not be loaded`}
+        actions={
+          <Button look="primary" onClick={() => navigation.go(buildPath("root", {}))}>
+            <Trans>Go to your pages</Trans>
+          </Button>
+        }
+      >
+        {gone ? t`It was taken back, has expired, or its link is not complete. Ask for a new one.` : failureWords(i18n, failure)}
+      </EmptyState>
+    </FullPage>
+  );
+}

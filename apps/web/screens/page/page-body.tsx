@@ -1,0 +1,78 @@
+// The page itself, or the state it is in: coming, not for this reader, not loaded, in the trash.
+import { Trans, useLingui } from "@lingui/react/macro";
+import { buildPath } from "@tessera/kernel/routes/routes.ts";
+import { Banner } from "@tessera/ui/banner/banner.tsx";
+import { Button } from "@tessera/ui/button/button.tsx";
+import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
+import { Trash2 } from "lucide-react";
+import { useServices } from "../../services.ts";
+import type { PageView, Session, Workspace } from "../../session.ts";
+import { failureWords } from "../../words/failure-words.ts";
+import { useTitle } from "../use-title.ts";
+import { PageSkeleton } from "./page-skeleton.tsx";
+import styles from "./page-state.module.css";
+
+export interface PageBodyProps {
+  session: Session;
+  workspace: Workspace;
+  pageId: string;
+  view: PageView;
+}
+
+export function PageBody({ workspace, pageId, view }: PageBodyProps) {
+  const { navigation } = useServices();
+  const { i18n, t } = useLingui();
+  useTitle(view.kind === "ready" ? view.page.title || t`Untitled` : "");
+  if (view.kind === "loading") return <PageSkeleton />;
+  if (view.kind === "hidden")
+    return (
+      <div className={styles.state}>
+        <EmptyState
+          motif="locked"
+          title={t`This page is not there for you`}
+          actions={
+            <Button look="primary" onClick={() => navigation.go(buildPath("space", { spaceId: workspace.id }))}>
+              <Trans>Go to your pages</Trans>
+            </Button>
+          }
+        >
+          <Trans>It may have been deleted for good, or you need access. Ask the person who sent you the link.</Trans>
+        </EmptyState>
+      </div>
+    );
+  if (view.kind === "failed")
+    return (
+      <div className={styles.state}>
+        <EmptyState
+          motif="error"
+          title={view.failure.kind === "offline" ? t`This page is not on this device yet` : t`This page could not be loaded`}
+          actions={
+            <Button look="primary" onClick={() => workspace.retry()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {view.failure.kind === "offline" ? t`You are offline. It loads when the network is back.` : failureWords(i18n, view.failure)}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      {view.trashed ? (
+        <Banner
+          tone="danger"
+          icon={<Trash2 aria-hidden="true" />}
+          actions={
+            view.canEdit ? (
+              <Button size="small" onClick={() => workspace.restorePage(pageId)}>
+                <Trans>Restore</Trans>
+              </Button>
+            ) : null
+          }
+        >
+          <Trans>This page is in the trash.</Trans>
+        </Banner>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// What is shown where everything depends on an answer that did not come.
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Failure } from "@tessera/platform/http.ts";
+import { Button } from "@tessera/ui/button/button.tsx";
+import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
+import { failureWords } from "../../words/failure-words.ts";
+import { FullPage } from "./full-page.tsx";
+
+export function CannotLoad({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const { i18n, t } = useLingui();
+  const offline = failure.kind === "offline";
+  return (
+    <FullPage>
+      <EmptyState
+        motif="error"
+        title={offline ? t`You are offline` : t`Your pages could not be loaded`}
+        actions={
+          <Button look="primary" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {offline ? t`Nothing is kept on this device yet. Connect once, and your pages are here from then on.` : failureWords(i18n, failure)}
+      </EmptyState>
+    </FullPage>
+  );
+}

@@ -1,0 +1,33 @@
+// The way into a workspace: who is signed in, their session, which workspace the address means. Each step that is
+// not there yet shows its own state; the shell comes when all are.
+import { buildPath, type Route } from "@tessera/kernel/routes/routes.ts";
+import { useEffect } from "react";
+import type { Session } from "../../session.ts";
+import { useReadable, useServices } from "../../services.ts";
+import { Shell } from "../../shell/shell.tsx";
+import { ShellSkeleton } from "../../shell/shell-skeleton.tsx";
+import { SignedIn } from "../signed-in.tsx";
+import { CannotLoad } from "../states/cannot-load.tsx";
+import { chooseWorkspace } from "./choose-workspace.ts";
+
+export type WorkspaceRoute = Extract<Route, { name: "root" | "page" | "space" | "spaceDomain" }>;
+
+export function WorkspaceScreen({ route }: { route: WorkspaceRoute }) {
+  return <SignedIn waiting={<ShellSkeleton />}>{(session) => <WithWorkspaces session={session} route={route} />}</SignedIn>;
+}
+
+function WithWorkspaces({ session, route }: { session: Session; route: WorkspaceRoute }) {
+  const { navigation, storage } = useServices();
+  const workspaces = useReadable(session.workspaces);
+  const me = useReadable(session.me);
+  const spaces = workspaces.kind === "ready" ? workspaces.value : null;
+  const key = `lastSpace:${me.id}`;
+  const chosen = spaces === null ? "" : chooseWorkspace(route, spaces, storage.get(key), session.spaceOfPage);
+  useEffect(() => {
+    if (spaces?.length === 0) navigation.replace(buildPath("onboarding", {}));
+    else if (chosen !== "") storage.set(key, chosen);
+  }, [spaces, navigation, storage, key, chosen]);
+  if (workspaces.kind === "failed") return <CannotLoad failure={workspaces.failure} onRetry={() => session.reload()} />;
+  if (chosen === "") return <ShellSkeleton />;
+  return <Shell key={chosen} session={session} workspace={session.open(chosen)} route={route} />;
+}

@@ -1,0 +1,33 @@
+// What the screens are given: one of each, made in boot and handed down. Nothing here is reached any other way.
+import type { Log } from "@tessera/platform/log.ts";
+import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
+import type { Readable } from "@tessera/platform/readable.ts";
+import type { Storage } from "@tessera/platform/storage/storage.ts";
+import type { Toasts } from "@tessera/ui/toast/toasts.ts";
+import { createContext, use, useSyncExternalStore } from "react";
+import type { Account } from "./account/account.ts";
+import type { Session } from "./session.ts";
+import type { ThemeChoice } from "./theme/theme.ts";
+
+export interface Services {
+  readonly navigation: Navigation;
+  readonly account: Account;
+  readonly theme: ThemeChoice;
+  readonly toasts: Toasts;
+  readonly storage: Storage;
+  readonly log: Log;
+  /** Loads the sync client and opens the person's session; the same person gets the same one. */
+  readonly openSession: (userId: string) => Promise<Session>;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (services === null) throw new Error("No services: the app is rendered outside of boot.");
+  return services;
+}
+
+export function useReadable<Value>(readable: Readable<Value>): Value {
+  return useSyncExternalStore(readable.subscribe, readable.read);
+}

@@ -1,0 +1,87 @@
+// What the screens need of a signed-in person's workspaces, and no more: values to watch and things to do.
+// The sync client stands behind it; a screen never sees a record, a pointer or an operation.
+import type { CallResult, Failure } from "@tessera/platform/http.ts";
+import type { Readable } from "@tessera/platform/readable.ts";
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type InviteRole = "editor" | "read_and_write" | "comment_only" | "reader";
+
+export interface WorkspaceSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly domain: string;
+}
+
+export type Loadable<Value> =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready"; readonly value: Value }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+export interface Connection {
+  readonly online: boolean;
+  /** Transactions that are kept on this device and not yet on the server. */
+  readonly waiting: number;
+}
+
+export interface PageLine {
+  readonly id: string;
+  readonly title: string;
+  readonly emoji: string | undefined;
+  /** Nothing is written on it. */
+  readonly empty: boolean;
+  readonly childIds: readonly string[];
+}
+
+export type PageView =
+  | { readonly kind: "loading" }
+  /** Not there, or not for this reader: the two look the same. */
+  | { readonly kind: "hidden" }
+  | { readonly kind: "failed"; readonly failure: Failure }
+  | {
+      readonly kind: "ready";
+      readonly page: PageLine;
+      /** From the top down, without the page itself. */
+      readonly path: readonly PageLine[];
+      readonly trashed: boolean;
+      readonly canEdit: boolean;
+      readonly canShare: boolean;
+    };
+
+export interface Workspace {
+  readonly id: string;
+  readonly info: Readable<{ readonly name: string; readonly domain: string; readonly canEdit: boolean; readonly canInvite: boolean }>;
+  /** The top pages of the sidebar. */
+  readonly pages: Readable<Loadable<readonly string[]>>;
+  line(pageId: string): Readable<PageLine | null>;
+  page(pageId: string): Readable<PageView>;
+  /** Asks again for what failed to load. */
+  retry(): void;
+  /** Who else looks at the page now. */
+  people(pageId: string): Readable<readonly Person[]>;
+  readonly connection: Readable<Connection>;
+  /** A fresh page, at once on the screen; null puts it at the top of the workspace. */
+  addPage(parentId: string | null): string;
+  renamePage(pageId: string, title: string): void;
+  /** The answer takes it back. */
+  trashPage(pageId: string): () => void;
+  restorePage(pageId: string): void;
+  makeInvite(role: InviteRole): Promise<CallResult<{ readonly path: string }>>;
+}
+
+export interface Session {
+  readonly me: Readable<Person>;
+  readonly workspaces: Readable<Loadable<readonly WorkspaceSummary[]>>;
+  reload(): void;
+  createWorkspace(name: string): Promise<CallResult<{ readonly spaceId: string }>>;
+  readInvite(code: string): Promise<CallResult<{ readonly spaceName: string; readonly inviterName: string; readonly role: InviteRole }>>;
+  acceptInvite(code: string): Promise<CallResult<{ readonly spaceId: string }>>;
+  /** The workspace of a page that this device knows; null where it does not. */
+  readonly spaceOfPage: (pageId: string) => string | null;
+  /** The same workspace gives the same object, until the session closes. */
+  open(spaceId: string): Workspace;
+  close(): Promise<void>;
+}

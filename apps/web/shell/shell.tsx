@@ -1,0 +1,45 @@
+// The frame around a page: sidebar, topbar, the page itself. Wide windows dock the sidebar, narrow ones float it.
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import type { WorkspaceRoute } from "../screens/workspace/workspace-screen.tsx";
+import { PagePane } from "../screens/page/page-pane.tsx";
+import { useReadable, useServices } from "../services.ts";
+import type { Session, Workspace } from "../session.ts";
+import { Sidebar } from "./sidebar/sidebar.tsx";
+import { SidebarFrame } from "./sidebar/sidebar-frame.tsx";
+import { createSidebarState } from "./sidebar-state.ts";
+import { narrow, useMedia } from "./use-media.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+import styles from "./shell.module.css";
+
+export interface ShellProps {
+  session: Session;
+  workspace: Workspace;
+  route: WorkspaceRoute;
+}
+
+export function Shell({ session, workspace, route }: ShellProps) {
+  const { storage, navigation } = useServices();
+  const { t } = useLingui();
+  const [state] = useState(() => createSidebarState(storage));
+  const { docked } = useReadable(state);
+  const floats = useMedia(narrow);
+  const [floating, setFloating] = useState(false);
+  const { address } = useReadable(navigation);
+  // Going somewhere is what the floating sidebar was opened for.
+  useEffect(() => setFloating(false), [address]);
+  const toggle = () => (floats ? setFloating(!floating) : state.dock(!docked));
+  useShortcuts({ "Mod+\\": toggle });
+  const shown = floats ? floating : docked;
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#page">
+        {t`Skip to the page`}
+      </a>
+      <SidebarFrame state={state} floats={floats} floating={floating} onFloat={setFloating}>
+        <Sidebar session={session} workspace={workspace} route={route} onHide={toggle} />
+      </SidebarFrame>
+      <PagePane session={session} workspace={workspace} route={route} sidebarShown={shown} onShowSidebar={toggle} />
+    </div>
+  );
+}

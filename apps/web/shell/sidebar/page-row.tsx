@@ -1,0 +1,123 @@
+// One page in the tree: open and close, go there, add below, more. A page never shows inside itself.
+import { useLingui } from "@lingui/react/macro";
+import { pagePath } from "@tessera/kernel/routes/routes.ts";
+import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
+import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
+import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
+import { classes } from "@tessera/ui/base/classes.ts";
+import { ChevronRight, Ellipsis, Plus } from "lucide-react";
+import { lazy, useRef, useState, type CSSProperties } from "react";
+import { Link } from "../../navigation-link.tsx";
+import { useReadable, useServices } from "../../services.ts";
+import { useTrash } from "../use-trash.ts";
+import type { TreeContext } from "./page-tree.tsx";
+import styles from "./page-tree.module.css";
+
+const PageMenu = lazy(() => import("./page-menu.tsx").then((module) => ({ default: module.PageMenu })));
+
+export interface PageRowProps {
+  tree: TreeContext;
+  pageId: string;
+  depth: number;
+  ancestors: readonly string[];
+}
+
+export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
+  const { workspace, canEdit } = tree;
+  const { navigation } = useServices();
+  const { t } = useLingui();
+  const page = useReadable(workspace.line(pageId));
+  const trash = useTrash(workspace);
+  const [renaming, setRenaming] = useState(false);
+  if (page === null || ancestors.includes(pageId)) return null;
+  const open = tree.open.has(pageId);
+  const title = page.title || t`Untitled`;
+  const addBelow = () => {
+    tree.setOpen(pageId, true);
+    navigation.go(pagePath(workspace.addPage(pageId), ""));
+  };
+  return (
+    <li>
+      <div className={styles.row} style={{ "--depth": depth } as CSSProperties} data-current={tree.current === pageId ? "" : undefined}>
+        {page.childIds.length > 0 ? (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-label={open ? t`Close ${title}` : t`Open ${title}`}
+            tabIndex={-1}
+            onClick={() => tree.setOpen(pageId, !open)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </button>
+        ) : (
+          <span className={styles.notoggle} />
+        )}
+        {renaming ? (
+          <TitleInput
+            title={page.title}
+            onDone={(next) => {
+              setRenaming(false);
+              if (next !== null && next !== page.title) workspace.renamePage(pageId, next);
+            }}
+          />
+        ) : (
+          <Link className={styles.link} to={pagePath(pageId, page.title)} aria-current={tree.current === pageId ? "page" : undefined}>
+            <PageIcon emoji={page.emoji} empty={page.empty} />
+            <span className={classes(styles.words, !page.title && styles.untitled)}>{title}</span>
+          </Link>
+        )}
+        {canEdit && !renaming ? (
+          <span className={styles.actions}>
+            <IconButton small label={t`New page inside ${title}`} onClick={addBelow}>
+              <Plus aria-hidden="true" />
+            </IconButton>
+            <MenuButton
+              trigger={(props) => (
+                <IconButton {...props} small label={t`More for ${title}`}>
+                  <Ellipsis aria-hidden="true" />
+                </IconButton>
+              )}
+              menu={(anchor, close) => (
+                <PageMenu anchor={anchor} onClose={close} pageId={pageId} title={page.title} onRename={() => setRenaming(true)} onTrash={() => trash(pageId, title)} />
+              )}
+            />
+          </span>
+        ) : null}
+      </div>
+      {open && page.childIds.length > 0 ? (
+        <ul className={styles.kids}>
+          {page.childIds.map((id) => (
+            <PageRow key={id} tree={tree} pageId={id} depth={depth + 1} ancestors={[...ancestors, pageId]} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+function TitleInput({ title, onDone }: { title: string; onDone: (title: string | null) => void }) {
+  const { t } = useLingui();
+  // Leaving the field after Enter or Escape must not answer a second time.
+  const answered = useRef(false);
+  const answer = (next: string | null) => {
+    if (answered.current) return;
+    answered.current = true;
+    onDone(next);
+  };
+  return (
+    <input
+      className={styles.input}
+      aria-label={t`Title`}
+      defaultValue={title}
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={(event) => answer(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Enter" && !event.nativeEvent.isComposing) answer(event.currentTarget.value);
+        if (event.key === "Escape") answer(null);
+      }}
+    />
+  );
+}

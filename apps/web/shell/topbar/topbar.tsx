@@ -1,0 +1,149 @@
+// Above a page: the way back to the sidebar, where the page is, whether it is saved, who is here, sharing, more.
+import { Trans, useLingui } from "@lingui/react/macro";
+import { pagePath } from "@tessera/kernel/routes/routes.ts";
+import { AvatarStack } from "@tessera/ui/avatar/avatar.tsx";
+import { Button } from "@tessera/ui/button/button.tsx";
+import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
+import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
+import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
+import { Ellipsis, PanelLeft } from "lucide-react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Link } from "../../navigation-link.tsx";
+import { useReadable } from "../../services.ts";
+import type { PageLine, PageView, Workspace } from "../../session.ts";
+import { useTrash } from "../use-trash.ts";
+import { SaveState } from "./save-state.tsx";
+import styles from "./topbar.module.css";
+
+const PageMenu = lazy(() => import("../sidebar/page-menu.tsx").then((module) => ({ default: module.PageMenu })));
+const ShareDialog = lazy(() => import("../share/share-dialog.tsx").then((module) => ({ default: module.ShareDialog })));
+
+interface BarProps {
+  workspace: Workspace;
+  sidebarShown: boolean;
+  onShowSidebar: () => void;
+}
+
+export function Topbar({ view, ...bar }: BarProps & { view: PageView }) {
+  const { workspace } = bar;
+  return (
+    <Bar {...bar}>
+      {view.kind === "ready" ? (
+        <>
+          <Crumbs path={view.path} page={view.page} />
+          <div className={styles.end}>
+            <SaveState connection={workspace.connection} />
+            <People workspace={workspace} pageId={view.page.id} />
+            <Share workspace={workspace} />
+            <More workspace={workspace} view={view} />
+          </div>
+        </>
+      ) : (
+        <div className={styles.crumbs} />
+      )}
+    </Bar>
+  );
+}
+
+export function HomeTopbar(bar: BarProps) {
+  return (
+    <Bar {...bar}>
+      <div className={styles.crumbs} />
+      <div className={styles.end}>
+        <Share workspace={bar.workspace} />
+      </div>
+    </Bar>
+  );
+}
+
+function Bar({ sidebarShown, onShowSidebar, children }: BarProps & { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <header className={styles.bar}>
+      {sidebarShown ? null : (
+        <IconButton label={t`Show sidebar`} shortcut="Mod+\" onClick={onShowSidebar}>
+          <PanelLeft aria-hidden="true" />
+        </IconButton>
+      )}
+      {children}
+    </header>
+  );
+}
+
+function Crumbs({ path, page }: { path: readonly PageLine[]; page: PageLine }) {
+  const { t } = useLingui();
+  return (
+    <nav className={styles.crumbs} aria-label={t`Breadcrumb`}>
+      <ol className={styles.list}>
+        {path.map((above) => (
+          <li key={above.id} className={styles.above}>
+            <Link className={styles.crumb} to={pagePath(above.id, above.title)}>
+              <PageIcon emoji={above.emoji} empty={above.empty} />
+              <span className={styles.words}>{above.title || t`Untitled`}</span>
+            </Link>
+            <span className={styles.slash} aria-hidden="true">
+              /
+            </span>
+          </li>
+        ))}
+        <li className={styles.here}>
+          <span className={styles.crumb} aria-current="page">
+            <PageIcon emoji={page.emoji} empty={page.empty} />
+            <span className={styles.words}>{page.title || t`Untitled`}</span>
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function People({ workspace, pageId }: { workspace: Workspace; pageId: string }) {
+  const people = useReadable(workspace.people(pageId));
+  return people.length > 0 ? (
+    <span className={styles.people}>
+      <AvatarStack people={people} />
+    </span>
+  ) : null;
+}
+
+function Share({ workspace }: { workspace: Workspace }) {
+  const info = useReadable(workspace.info);
+  const [open, setOpen] = useState(false);
+  if (!info.canInvite) return null;
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Trans>Share</Trans>
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ShareDialog workspace={workspace} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function More({ workspace, view }: { workspace: Workspace; view: Extract<PageView, { kind: "ready" }> }) {
+  const { t } = useLingui();
+  const trash = useTrash(workspace);
+  const { page, canEdit, trashed } = view;
+  return (
+    <MenuButton
+      trigger={(props) => (
+        <IconButton {...props} label={t`More`}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      )}
+      menu={(anchor, close) => (
+        <PageMenu
+          anchor={anchor}
+          onClose={close}
+          pageId={page.id}
+          title={page.title}
+          onTrash={canEdit && !trashed ? () => trash(page.id, page.title || t`Untitled`) : undefined}
+        />
+      )}
+    />
+  );
+}

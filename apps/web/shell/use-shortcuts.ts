@@ -1,0 +1,25 @@
+// Keys that work wherever the focus is in the window. A handler that an editor already used the key for is skipped.
+import { matchesShortcut } from "@tessera/ui/base/shortcut.ts";
+import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
+import { useEffect, useRef } from "react";
+
+export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
+  const keyboard = useKeyboard();
+  const current = useRef(shortcuts);
+  useEffect(() => {
+    current.current = shortcuts;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      for (const [shortcut, run] of Object.entries(current.current)) {
+        if (!matchesShortcut(event, shortcut, keyboard)) continue;
+        event.preventDefault();
+        run();
+        return;
+      }
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [keyboard]);
+}

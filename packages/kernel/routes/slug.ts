@@ -1,0 +1,14 @@
+// Words to a slug: lower case, accents folded, spaces to hyphens (client infrastructure, section 5).
+
+const most = 60;
+
+export function slugOf(words: string): string {
+  const slug = words
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, most)
+    .replace(/^-+|-+$/g, "");
+  return slug;
+}

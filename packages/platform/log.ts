@@ -1,0 +1,30 @@
+// What the client notices, sampled by kind and never more than one line of the same words each two seconds.
+// Where lines go is the sink's: the console here, a collector once the server keeps one.
+import { isErrorKind, isLogged } from "@tessera/kernel/errors/kinds.ts";
+import type { Clock } from "./clock.ts";
+
+export interface Line {
+  readonly level: "info" | "warning" | "error";
+  readonly words: string;
+  readonly detail?: unknown;
+  /** The error kind, where one is known; it decides the sampling. */
+  readonly kind?: string;
+}
+
+export type Log = (line: Line) => void;
+
+const quiet = 2000;
+const remembered = 200;
+
+export function createLog(sink: Log, clock: Clock, random: () => number): Log {
+  const lastAt = new Map<string, number>();
+  return (line) => {
+    if (line.kind !== undefined && isErrorKind(line.kind) && !isLogged(line.kind, random())) return;
+    const now = clock.now();
+    const before = lastAt.get(line.words);
+    if (before !== undefined && now - before < quiet) return;
+    if (lastAt.size >= remembered) lastAt.clear();
+    lastAt.set(line.words, now);
+    sink(line);
+  };
+}

@@ -1,0 +1,30 @@
+// A button that opens a menu. The menu's code is the caller's lazy component, so no screen pays for it before a press.
+import { Suspense, useState, type MouseEvent, type ReactNode } from "react";
+
+export interface MenuTriggerProps {
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  "data-popup-open"?: "" | undefined;
+  onClick: (event: MouseEvent) => void;
+}
+
+export interface MenuButtonProps {
+  trigger: (props: MenuTriggerProps) => ReactNode;
+  menu: (anchor: Element, close: () => void) => ReactNode;
+}
+
+export function MenuButton({ trigger, menu }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const open = anchor !== null;
+  return (
+    <>
+      {trigger({
+        "aria-haspopup": "menu",
+        "aria-expanded": open,
+        "data-popup-open": open ? "" : undefined,
+        onClick: (event) => setAnchor(open ? null : event.currentTarget),
+      })}
+      {anchor === null ? null : <Suspense fallback={null}>{menu(anchor, () => setAnchor(null))}</Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+// A menu at its anchor; on a phone the same menu is a sheet. Every row may show its shortcut.
+// Pressing the keys is the caller's: a menu only names them.
+import { Menu as Base } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { classes } from "../base/classes.ts";
+import { useKeyboard } from "../base/use-keyboard.ts";
+import { spellShortcut } from "../base/shortcut.ts";
+import styles from "./menu.module.css";
+
+export interface MenuProps {
+  /** What the menu stands at, and where focus returns. */
+  anchor: Element;
+  onClose: () => void;
+  children: ReactNode;
+  align?: "start" | "center" | "end";
+  side?: "bottom" | "right" | "top";
+  /** False leaves the focus to the chosen row's action, such as a field that it opens. */
+  returnFocus?: boolean;
+}
+
+/** Open while it is mounted. Its module is loaded when a menu is first wanted: see MenuButton. */
+export function Menu({ anchor, onClose, children, align = "start", side = "bottom", returnFocus = true }: MenuProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Base.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(shown) => (shown ? undefined : onClose())}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Positioner className={styles.positioner} anchor={anchor} align={align} side={side} sideOffset={4} collisionPadding={8}>
+          <Base.Popup className={styles.popup} finalFocus={returnFocus ? () => (anchor instanceof HTMLElement ? anchor : null) : false}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  shortcut?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+}
+
+export function MenuItem({ icon, children, shortcut, danger, disabled, onSelect }: MenuItemProps) {
+  const keyboard = useKeyboard();
+  return (
+    <Base.Item className={classes(styles.item, danger && styles.danger)} disabled={disabled} onClick={onSelect}>
+      {icon}
+      <span className={styles.words}>{children}</span>
+      {shortcut ? <kbd className={styles.keys}>{spellShortcut(shortcut, keyboard)}</kbd> : null}
+    </Base.Item>
+  );
+}
+
+export function MenuChoice<Value extends string>({ label, value, options, onChoose }: { label: string; value: Value; options: { value: Value; label: string; icon?: ReactNode }[]; onChoose: (value: Value) => void }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className={styles.label}>{label}</Base.GroupLabel>
+      <Base.RadioGroup value={value} onValueChange={(next: Value) => onChoose(next)}>
+        {options.map((option) => (
+          <Base.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick={false}>
+            {option.icon}
+            <span className={styles.words}>{option.label}</span>
+            <Base.RadioItemIndicator>
+              <Check aria-hidden="true" />
+            </Base.RadioItemIndicator>
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    </Base.Group>
+  );
+}
+
+/** Words at the head of a menu: who is signed in, when a page was edited. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return <div className={styles.note}>{children}</div>;
+}
+
+export function MenuLine() {
+  return <Base.Separator className={styles.line} />;
+}
