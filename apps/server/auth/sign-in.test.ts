@@ -62,7 +62,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const type = (reason: string): unknown => expect.objectContaining({ clientData: expect.objectContaining({ type: reason }) });
+const type = (reason: string): unknown =>
+  expect.objectContaining({ clientData: expect.objectContaining({ type: reason }) });
 
 describe("signing up", () => {
   test("makes an account, its user and a session, and keeps neither password nor token", async () => {
@@ -96,7 +97,10 @@ describe("signing up", () => {
 
   test("is refused for an address that is taken, also when two ask at once", async () => {
     const form = { email: "ada@example.com", password, name: "" };
-    const both = await Promise.allSettled([signUp(services, form, caller), signUp(services, { ...form, email: "ADA@example.com" }, caller)]);
+    const both = await Promise.allSettled([
+      signUp(services, form, caller),
+      signUp(services, { ...form, email: "ADA@example.com" }, caller),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: type("email_already_exists") });
     expect(created).toHaveLength(1);
@@ -111,7 +115,10 @@ describe("signing up", () => {
   test("is limited for one address", async () => {
     for (let n = 0; n < 5; n += 1) await signUp(services, { email: `p${n}@example.com`, password, name: "" }, caller);
     const sixth = signUp(services, { email: "p6@example.com", password, name: "" }, caller);
-    await expect(sixth).rejects.toMatchObject({ kind: "UserRateLimitResponse", clientData: { type: "login_rate_limit" } });
+    await expect(sixth).rejects.toMatchObject({
+      kind: "UserRateLimitResponse",
+      clientData: { type: "login_rate_limit" },
+    });
     await signUp(services, { email: "p6@example.com", password, name: "" }, { ...caller, address: "10.0.0.2" });
   });
 });
@@ -129,7 +136,9 @@ describe("logging in", () => {
   test("answers a wrong password and an unknown address alike, in words and in work", async () => {
     const attempt = async (email: string): Promise<{ error: unknown; ms: number }> => {
       const began = performance.now();
-      const error: unknown = await logIn(services, { email, password: "wrong123" }, caller).catch((thrown: unknown) => thrown);
+      const error: unknown = await logIn(services, { email, password: "wrong123" }, caller).catch(
+        (thrown: unknown) => thrown,
+      );
       return { error, ms: performance.now() - began };
     };
     await attempt("warm@example.com");
@@ -146,16 +155,25 @@ describe("logging in", () => {
     for (let n = 0; n < 9; n += 1) await expect(fail()).rejects.toEqual(type("login_incorrect"));
     await logIn(services, { email: "ada@example.com", password }, caller);
     for (let n = 0; n < 10; n += 1) await expect(fail()).rejects.toEqual(type("login_incorrect"));
-    await expect(fail()).rejects.toMatchObject({ kind: "UserRateLimitResponse", retryAfterSeconds: expect.any(Number) });
-    await expect(logIn(services, { email: "ada@example.com", password }, caller)).rejects.toEqual(type("login_rate_limit"));
+    await expect(fail()).rejects.toMatchObject({
+      kind: "UserRateLimitResponse",
+      retryAfterSeconds: expect.any(Number),
+    });
+    await expect(logIn(services, { email: "ada@example.com", password }, caller)).rejects.toEqual(
+      type("login_rate_limit"),
+    );
     await logIn(services, { email: "ada@example.com", password }, { ...caller, address: "10.0.0.2" });
   });
 
   test("tells a suspended account so only with the right password, and its sessions are dead", async () => {
     const { token } = await logIn(services, { email: "ada@example.com", password }, caller);
     await database.query("UPDATE account SET suspended_at = now()");
-    await expect(logIn(services, { email: "ada@example.com", password: "wrong123" }, caller)).rejects.toEqual(type("login_incorrect"));
-    await expect(logIn(services, { email: "ada@example.com", password }, caller)).rejects.toEqual(type("login_suspended"));
+    await expect(logIn(services, { email: "ada@example.com", password: "wrong123" }, caller)).rejects.toEqual(
+      type("login_incorrect"),
+    );
+    await expect(logIn(services, { email: "ada@example.com", password }, caller)).rejects.toEqual(
+      type("login_suspended"),
+    );
     expect(await sessions.resolve(token)).toBeNull();
   });
 
@@ -239,12 +257,16 @@ describe("a session", () => {
 
   test("is not found by its hash, by a guess or by a novel", async () => {
     const [row] = await database.query<{ hash: string }>("SELECT encode(token_hash, 'base64') AS hash FROM session");
-    for (const guess of [row?.hash ?? "", "", token.slice(1), "x".repeat(1_000_000)]) expect(await sessions.resolve(guess)).toBeNull();
+    for (const guess of [row?.hash ?? "", "", token.slice(1), "x".repeat(1_000_000)])
+      expect(await sessions.resolve(guess)).toBeNull();
   });
 });
 
 describe("several accounts in one browser", () => {
-  const apply = (jar: Record<string, string | undefined>, changes: readonly CookieChange[]): Record<string, string | undefined> => ({
+  const apply = (
+    jar: Record<string, string | undefined>,
+    changes: readonly CookieChange[],
+  ): Record<string, string | undefined> => ({
     ...jar,
     ...Object.fromEntries(changes.map(({ name, value }) => [name, value ?? undefined])),
   });
@@ -268,7 +290,11 @@ describe("several accounts in one browser", () => {
   test("are proved by tokens, never by the list", async () => {
     const ada = await signUp(services, { email: "ada@example.com", password, name: "" }, caller);
     const eve = await signUp(services, { email: "eve@example.com", password, name: "" }, caller);
-    const forged = { token_v2: eve.token, [`token_v2_${ada.userId}`]: eve.token, tessera_users: JSON.stringify([ada.userId]) };
+    const forged = {
+      token_v2: eve.token,
+      [`token_v2_${ada.userId}`]: eve.token,
+      tessera_users: JSON.stringify([ada.userId]),
+    };
     expect(await activeAccount(sessions, forged, ada.userId)).toBeNull();
     expect((await allAccounts(sessions, forged)).map(({ session }) => session.userId)).toEqual([eve.userId]);
   });

@@ -39,7 +39,8 @@ export async function restoreCommand(config: Config, log: Log, words: readonly s
   const path = fileFrom(words, "restore");
   if (!existsSync(path)) throw new Error(`${path} does not exist.`);
   const instance = runningInstance(config.dataFolder);
-  if (instance !== null) throw new Error(`The instance is running (process ${instance.pid}). Stop it before you restore.`);
+  if (instance !== null)
+    throw new Error(`The instance is running (process ${instance.pid}). Stop it before you restore.`);
   await verifyBackup(path);
   const database = await openDatabase(config, log);
   try {
@@ -103,13 +104,22 @@ async function fetchBackup(instance: Running, path: string): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       const call = request(
-        { host: "127.0.0.1", port: instance.port, path: "/backup", headers: { authorization: `Bearer ${instance.secret}` } },
+        {
+          host: "127.0.0.1",
+          port: instance.port,
+          path: "/backup",
+          headers: { authorization: `Bearer ${instance.secret}` },
+        },
         (response) => {
           if (response.statusCode === 200) {
             pipeline(response, file.createWriteStream({ autoClose: false })).then(resolve, reject);
           } else {
             response.resume();
-            reject(new Error(`The running instance (process ${instance.pid}) answered ${response.statusCode}. Its log says why.`));
+            reject(
+              new Error(
+                `The running instance (process ${instance.pid}) answered ${response.statusCode}. Its log says why.`,
+              ),
+            );
           }
         },
       );

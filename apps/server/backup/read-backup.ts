@@ -31,7 +31,8 @@ export async function verifyBackup(path: string): Promise<Manifest> {
     const places = await walk(file, path);
     const damaged = (what: string): DamagedBackupError => new DamagedBackupError(path, what);
     const [hashPlace, manifestPlace, ...rest] = places.toReversed();
-    if (hashPlace?.name !== manifestHashName || manifestPlace?.name !== manifestName) throw damaged("its manifest is missing");
+    if (hashPlace?.name !== manifestHashName || manifestPlace?.name !== manifestName)
+      throw damaged("its manifest is missing");
     const text = await readPlace(file, manifestPlace);
     const kept = await readPlace(file, hashPlace);
     if (Buffer.from(kept).toString("latin1") !== `${sha256(text)}\n`) throw damaged("its manifest is damaged");
@@ -40,7 +41,8 @@ export async function verifyBackup(path: string): Promise<Manifest> {
     if (contents.length !== manifest.entries.length) throw damaged("entries are missing");
     for (const [index, entry] of manifest.entries.entries()) {
       const place = contents[index];
-      if (place === undefined || place.name !== entry.name || place.size !== entry.bytes) throw damaged(`${entry.name} is not where it should be`);
+      if (place === undefined || place.name !== entry.name || place.size !== entry.bytes)
+        throw damaged(`${entry.name} is not where it should be`);
       if (sha256(await readPlace(file, place)) !== entry.sha256) throw damaged(`${entry.name} is damaged`);
     }
     return manifest;
@@ -50,14 +52,18 @@ export async function verifyBackup(path: string): Promise<Manifest> {
 }
 
 /** The rows of a verified backup, entry by entry: lines of JSON arrays. */
-export async function* backupRows(path: string, manifest: Manifest): AsyncGenerator<{ table: string; lines: string[] }> {
+export async function* backupRows(
+  path: string,
+  manifest: Manifest,
+): AsyncGenerator<{ table: string; lines: string[] }> {
   const file = await open(path, "r");
   try {
     let offset = 0;
     for (const entry of manifest.entries) {
       const content = await readPlace(file, { name: entry.name, offset: offset + blockBytes, size: entry.bytes });
       // The file could have changed since it was verified.
-      if (sha256(content) !== entry.sha256) throw new DamagedBackupError(path, `${entry.name} changed while it was read`);
+      if (sha256(content) !== entry.sha256)
+        throw new DamagedBackupError(path, `${entry.name} changed while it was read`);
       const text = (await unpack(content, { maxOutputLength: Math.max(1, entry.rawBytes) })).toString("utf8");
       const lines = text.split("\n").slice(0, -1);
       if (lines.length !== entry.rows) throw new DamagedBackupError(path, `${entry.name} does not hold its rows`);
@@ -79,7 +85,8 @@ async function walk(file: FileHandle, path: string): Promise<Place[]> {
     if (header.byteLength < blockBytes) throw new DamagedBackupError(path, "it ends too early");
     if (header.every((byte) => byte === 0)) break;
     const { name, size } = readHeader(header);
-    if (!isRightHeader(header, name, size)) throw new DamagedBackupError(path, `the header at byte ${offset} is damaged`);
+    if (!isRightHeader(header, name, size))
+      throw new DamagedBackupError(path, `the header at byte ${offset} is damaged`);
     const padding = tarPadding(size);
     const found = await readAt(file, offset + blockBytes + size, padding.byteLength);
     if (Buffer.compare(found, padding) !== 0) throw new DamagedBackupError(path, `the end of ${name} is damaged`);
@@ -87,7 +94,8 @@ async function walk(file: FileHandle, path: string): Promise<Place[]> {
     offset += blockBytes + size + padding.byteLength;
   }
   const end = await readAt(file, offset, fileSize - offset);
-  if (fileSize - offset !== tarEnd.byteLength || Buffer.compare(end, tarEnd) !== 0) throw new DamagedBackupError(path, "its end is damaged");
+  if (fileSize - offset !== tarEnd.byteLength || Buffer.compare(end, tarEnd) !== 0)
+    throw new DamagedBackupError(path, "its end is damaged");
   return places;
 }
 
@@ -101,7 +109,9 @@ function parseManifest(text: Uint8Array, damaged: (what: string) => DamagedBacku
   const result = v.safeParse(manifestSchema, value);
   if (!result.success) throw damaged("its manifest is of another kind");
   if (result.output.formatVersion > formatVersion) {
-    throw new Error(`This backup has the format ${result.output.formatVersion}, and this version of Tessera reads formats up to ${formatVersion}.`);
+    throw new Error(
+      `This backup has the format ${result.output.formatVersion}, and this version of Tessera reads formats up to ${formatVersion}.`,
+    );
   }
   return result.output;
 }

@@ -25,9 +25,14 @@ export async function restoreBackup(database: Database, path: string, ladder: re
   await refuseFull(database);
   const at = await schemaOf(database);
   if (at > manifest.schema) {
-    throw new Error(`The target is at schema ${at}, newer than the backup's ${manifest.schema}. Restore into a new data folder or database.`);
+    throw new Error(
+      `The target is at schema ${at}, newer than the backup's ${manifest.schema}. Restore into a new data folder or database.`,
+    );
   }
-  await migrate(database, ladder.filter(({ id }) => id <= manifest.schema));
+  await migrate(
+    database,
+    ladder.filter(({ id }) => id <= manifest.schema),
+  );
   await database.transaction(async (sql) => {
     await refuseFull(sql);
     await loadRows(sql, path, manifest);
@@ -69,7 +74,8 @@ function insertInto(table: Table | undefined, kept: { name: string; columns: rea
   const byName = new Map(table.columns.map((column) => [column.name, column]));
   const columns = kept.columns.map((name) => {
     const column = byName.get(name);
-    if (column === undefined) throw new Error(`The backup holds a column ${kept.name}.${name}, which this version does not have.`);
+    if (column === undefined)
+      throw new Error(`The backup holds a column ${kept.name}.${name}, which this version does not have.`);
     return column;
   });
   const names = columns.map(({ name }) => quoted(name)).join(", ");

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("a system-call trace", () => {
+describe("a system-call trace", { timeout: 120_000 }, () => {
   test("shows at least one fsync of the log for each commit, before its acknowledgement", () => {
     expect(commitsWithoutFsync(traceStorm(60))).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe("a system-call trace", () => {
   });
 });
 
-test("SIGKILL in a storm loses no acknowledged commit and leaves no lock behind", async () => {
+test("SIGKILL in a storm loses no acknowledged commit and leaves no lock behind", { timeout: 120_000 }, async () => {
   let acknowledged = 0;
   for (const killAfter of [3, 40, 90]) {
     acknowledged = await killedStorm(killAfter, acknowledged);
@@ -59,10 +59,14 @@ function traceStorm(commits: number, mode = ""): string[] {
   const trace = join(folder, "trace");
   const strace = ["-f", "-qq", "-y", "-s", "64", "-e", "trace=fsync,fdatasync,write", "-o", trace];
   try {
-    execFileSync("strace", [...strace, process.execPath, ...program, folder, String(commits), mode], { stdio: ["ignore", "ignore", "pipe"] });
+    execFileSync("strace", [...strace, process.execPath, ...program, folder, String(commits), mode], {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") {
-      throw new Error("This test needs strace to see system calls. Install it (apt-get install strace).", { cause: error });
+      throw new Error("This test needs strace to see system calls. Install it (apt-get install strace).", {
+        cause: error,
+      });
     }
     throw error;
   }

@@ -57,10 +57,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   return {
     kind: "postgres",
-    query: (text, params) =>
-      lease((client) => connectionOver("postgres", client, nameOf).query(text, params)),
-    transaction: (work, how) =>
-      lease((client) => inTransaction(connectionOver("postgres", client, nameOf), work, how)),
+    query: (text, params) => lease((client) => connectionOver("postgres", client, nameOf).query(text, params)),
+    transaction: (work, how) => lease((client) => inTransaction(connectionOver("postgres", client, nameOf), work, how)),
     async script(text) {
       await lease((client) => client.query(text));
     },

@@ -19,7 +19,12 @@ import type { Handlers } from "./dispatch.ts";
 import type { RequestContext } from "./request-context.ts";
 
 const events = {
-  echo: defineEvent({ name: "echo", access: "public", request: v.object({ value: v.unknown() }), response: v.object({ value: v.unknown() }) }),
+  echo: defineEvent({
+    name: "echo",
+    access: "public",
+    request: v.object({ value: v.unknown() }),
+    response: v.object({ value: v.unknown() }),
+  }),
   shape: defineEvent({
     name: "shape",
     access: "public",
@@ -27,11 +32,27 @@ const events = {
     response: v.object({}),
   }),
   mine: defineEvent({ name: "mine", request: v.object({}), response: v.object({ userId: v.string() }) }),
-  look: defineEvent({ name: "look", changes: false, request: v.object({}), response: v.object({ userId: v.string() }) }),
+  look: defineEvent({
+    name: "look",
+    changes: false,
+    request: v.object({}),
+    response: v.object({ userId: v.string() }),
+  }),
   small: defineEvent({ name: "small", access: "public", maxBytes: 1000, request: v.unknown(), response: v.object({}) }),
-  stream: defineEvent({ name: "stream", access: "public", answer: "ndjson", request: v.object({ fail: v.boolean() }), response: v.number() }),
+  stream: defineEvent({
+    name: "stream",
+    access: "public",
+    answer: "ndjson",
+    request: v.object({ fail: v.boolean() }),
+    response: v.number(),
+  }),
   words: defineEvent({ name: "words", access: "public", answer: "text", request: v.object({}), response: v.string() }),
-  fails: defineEvent({ name: "fails", access: "public", request: v.object({ how: v.string() }), response: v.object({}) }),
+  fails: defineEvent({
+    name: "fails",
+    access: "public",
+    request: v.object({ how: v.string() }),
+    response: v.object({}),
+  }),
 } as const;
 
 let seen: RequestContext | null = null;
@@ -51,7 +72,8 @@ const handlers: Handlers<typeof events> = {
   },
   words: async () => "plain words",
   async fails({ how }) {
-    if (how === "known") throw new AppError("ForbiddenError", "not yours", { clientData: { type: "x", messageValues: { n: 1 } } });
+    if (how === "known")
+      throw new AppError("ForbiddenError", "not yours", { clientData: { type: "x", messageValues: { n: 1 } } });
     if (how === "database") throw Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
     if (how === "busy") throw new AppError("TooManyRequestsError", "slow down", { retryAfterSeconds: 7 });
     throw new Error("a secret from deep inside");
@@ -80,7 +102,10 @@ let count = 0;
 const randomUUID = (): string => `id-${(count += 1)}`;
 
 beforeAll(async () => {
-  const log = pino({ base: null }, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
+  const log = pino(
+    { base: null },
+    { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
+  );
   const crossSite = createCrossSite({
     baseOrigin: () => "https://notes.example.com",
     baseUrlGiven: true,
@@ -97,7 +122,11 @@ beforeAll(async () => {
       metrics: createMetrics(),
       nowMs: () => 0,
     },
-    health: { version: "1.2.3", checks: { fine: async () => null, ill: async () => "is ill" }, isStopping: () => false },
+    health: {
+      version: "1.2.3",
+      checks: { fine: async () => null, ill: async () => "is ill" },
+      isStopping: () => false,
+    },
     webClient: null,
     trustProxy: false,
     https: true,
@@ -138,7 +167,7 @@ describe("a body", () => {
   test("that is not of the event's shape is refused with the paths", async () => {
     const answer = await call("shape", { list: [{ id: "x" }, { id: 5 }, {}], kind: "c" });
     expect(answer.json().debugMessage).toBe(
-      'Body failed validation: body.list[1].id should be string, instead was 5. ' +
+      "Body failed validation: body.list[1].id should be string, instead was 5. " +
         "body.list[2].id should be present, instead was undefined. " +
         'body.kind should be ("a" | "b"), instead was "c".',
     );
@@ -150,15 +179,21 @@ describe("a body", () => {
     expect(answer.body.length).toBeLessThan(2000);
   });
 
-  test.each(["__proto__", "constructor", "prototype"])("with the key %s is refused, also when it is escaped or deep", async (key) => {
-    const escaped = [...key].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
-    for (const written of [key, escaped]) {
-      const answer = await call("echo", `{"value":[{"a":{"${written}":{"polluted":true}}}]}`);
-      expect(answer.json()).toMatchObject({ name: "ValidationError", debugMessage: expect.stringContaining(`instead was "${key}"`) });
-    }
-    expect((await call("echo", { value: [key] })).statusCode).toBe(200);
-    expect(Object.prototype).not.toHaveProperty("polluted");
-  });
+  test.each(["__proto__", "constructor", "prototype"])(
+    "with the key %s is refused, also when it is escaped or deep",
+    async (key) => {
+      const escaped = [...key].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+      for (const written of [key, escaped]) {
+        const answer = await call("echo", `{"value":[{"a":{"${written}":{"polluted":true}}}]}`);
+        expect(answer.json()).toMatchObject({
+          name: "ValidationError",
+          debugMessage: expect.stringContaining(`instead was "${key}"`),
+        });
+      }
+      expect((await call("echo", { value: [key] })).statusCode).toBe(200);
+      expect(Object.prototype).not.toHaveProperty("polluted");
+    },
+  );
 
   test("deeper than 64 levels is refused, brackets in texts do not count", async () => {
     const nested = (depth: number): string => `{"value":${"[".repeat(depth)}${"]".repeat(depth)}}`;
@@ -180,17 +215,28 @@ describe("a body", () => {
   });
 
   test("packed in an unknown or broken way is refused", async () => {
-    expect((await call("echo", "{}", { headers: { "content-encoding": "br" } })).json().debugMessage).toContain("should be gzip, instead was br");
-    expect((await call("echo", "{}", { headers: { "content-encoding": "gzip" } })).json().debugMessage).toContain("should be gzip, instead was something else");
+    expect((await call("echo", "{}", { headers: { "content-encoding": "br" } })).json().debugMessage).toContain(
+      "should be gzip, instead was br",
+    );
+    expect((await call("echo", "{}", { headers: { "content-encoding": "gzip" } })).json().debugMessage).toContain(
+      "should be gzip, instead was something else",
+    );
   });
 
   test("of any kind never ends in a 500", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.json(), fc.string(), fc.uint8Array().map((bytes) => Buffer.from(bytes))), async (body) => {
-        for (const event of ["shape", "echo", "small", "mine"]) {
-          expect((await call(event, Buffer.from(body))).statusCode).toBeLessThan(500);
-        }
-      }),
+      fc.asyncProperty(
+        fc.oneof(
+          fc.json(),
+          fc.string(),
+          fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+        ),
+        async (body) => {
+          for (const event of ["shape", "echo", "small", "mine"]) {
+            expect((await call(event, Buffer.from(body))).statusCode).toBeLessThan(500);
+          }
+        },
+      ),
       { numRuns: 200, seed: 3 },
     );
   });
@@ -201,9 +247,16 @@ describe("a refusal", () => {
     const answer = await call("fails", { how: "known" });
     expect(answer.statusCode).toBe(403);
     const body = answer.json();
-    expect(body).toEqual({ errorId: expect.any(String), name: "ForbiddenError", debugMessage: "not yours", clientData: { type: "x", messageValues: { n: 1 } } });
+    expect(body).toEqual({
+      errorId: expect.any(String),
+      name: "ForbiddenError",
+      debugMessage: "not yours",
+      clientData: { type: "x", messageValues: { n: 1 } },
+    });
     expect(answer.headers[headers.errorId]).toBe(body.errorId);
-    expect(logged).toEqual([expect.objectContaining({ errorId: body.errorId, kind: "ForbiddenError", event: "fails" })]);
+    expect(logged).toEqual([
+      expect.objectContaining({ errorId: body.errorId, kind: "ForbiddenError", event: "fails" }),
+    ]);
   });
 
   test("of something unexpected tells the log, not the client", async () => {
@@ -216,7 +269,11 @@ describe("a refusal", () => {
 
   test("of a database that is away asks for patience", async () => {
     const answer = await call("fails", { how: "database" });
-    expect([answer.statusCode, answer.json().name, answer.headers["retry-after"]]).toEqual([503, "ServiceUnavailableError", "5"]);
+    expect([answer.statusCode, answer.json().name, answer.headers["retry-after"]]).toEqual([
+      503,
+      "ServiceUnavailableError",
+      "5",
+    ]);
     expect((await call("fails", { how: "busy" })).headers["retry-after"]).toBe("7");
   });
 
@@ -234,13 +291,16 @@ describe("who asks", () => {
   test("is proved by a token only", async () => {
     expect((await call("mine", {})).json()).toMatchObject({ name: "UnauthorizedError" });
     expect((await call("mine", {}, { headers: { [headers.activeUser]: "ada" } })).statusCode).toBe(401);
-    expect((await call("mine", {}, { headers: { cookie: 'token_v2=wrong; tessera_users=["ada"]' } })).statusCode).toBe(401);
+    expect((await call("mine", {}, { headers: { cookie: 'token_v2=wrong; tessera_users=["ada"]' } })).statusCode).toBe(
+      401,
+    );
     expect((await call("mine", {}, { headers: { cookie: "token_v2=token-ada" } })).json()).toEqual({ userId: "ada" });
   });
 
   test("is chosen among several by the active-user header", async () => {
     const cookie = "token_v2=token-bob; token_v2_ada=token-ada; token_v2_bob=token-bob";
-    const as = (user: string): Promise<LightMyRequestResponse> => call("mine", {}, { headers: { cookie, [headers.activeUser]: user } });
+    const as = (user: string): Promise<LightMyRequestResponse> =>
+      call("mine", {}, { headers: { cookie, [headers.activeUser]: user } });
     expect((await call("mine", {}, { headers: { cookie } })).json()).toEqual({ userId: "bob" });
     expect((await as("ada")).json()).toEqual({ userId: "ada" });
     expect((await as("bob")).json()).toEqual({ userId: "bob" });
@@ -250,8 +310,20 @@ describe("who asks", () => {
   });
 
   test("comes with what the headers say, and nothing is demanded of them", async () => {
-    await call("echo?src=initial_load&throttledMs=250", { value: 1 }, { headers: { [headers.spaceId]: "space", [headers.clientVersion]: "1.2.3", cookie: "token_v2=token-ada" } });
-    expect(seen).toMatchObject({ userId: "ada", sessionId: "s1", spaceId: "space", clientVersion: "1.2.3", source: "initial_load", throttledMs: 250, platform: null });
+    await call(
+      "echo?src=initial_load&throttledMs=250",
+      { value: 1 },
+      { headers: { [headers.spaceId]: "space", [headers.clientVersion]: "1.2.3", cookie: "token_v2=token-ada" } },
+    );
+    expect(seen).toMatchObject({
+      userId: "ada",
+      sessionId: "s1",
+      spaceId: "space",
+      clientVersion: "1.2.3",
+      source: "initial_load",
+      throttledMs: 250,
+      platform: null,
+    });
     await call("echo?throttledMs=soon&src=a&src=b", { value: 1 });
     expect(seen).toMatchObject({ userId: null, source: null, throttledMs: null });
   });
@@ -267,7 +339,10 @@ describe("another site", () => {
     expect((await call("mine", {}, { headers: { cookie, origin: "null" } })).statusCode).toBe(403);
     expect((await call("mine", {}, { headers: { cookie, origin } })).statusCode).toBe(403);
     const planted = "AAAA.AAAA";
-    expect((await call("mine", {}, { headers: { cookie: `${cookie}; csrf=${planted}`, origin, [headers.csrf]: planted } })).statusCode).toBe(403);
+    expect(
+      (await call("mine", {}, { headers: { cookie: `${cookie}; csrf=${planted}`, origin, [headers.csrf]: planted } }))
+        .statusCode,
+    ).toBe(403);
   });
 
   test("does not stand in the way of our own page, of reads, or of clients that are no browser", async () => {
@@ -293,15 +368,22 @@ describe("an answer", () => {
     expect(packed.headers["content-encoding"]).toBe("gzip");
     expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual({ value });
     for (const accept of ["", "br", "gzip;q=0", "identity"]) {
-      expect((await call("echo", { value }, { headers: { "accept-encoding": accept } })).headers["content-encoding"]).toBeUndefined();
+      expect(
+        (await call("echo", { value }, { headers: { "accept-encoding": accept } })).headers["content-encoding"],
+      ).toBeUndefined();
     }
-    expect((await call("echo", { value: "x" }, { headers: { "accept-encoding": "gzip" } })).headers["content-encoding"]).toBeUndefined();
+    expect(
+      (await call("echo", { value: "x" }, { headers: { "accept-encoding": "gzip" } })).headers["content-encoding"],
+    ).toBeUndefined();
   });
 
   test("is text or lines where the event says so; a late error is the last line", async () => {
     expect((await call("words", {})).body).toBe("plain words");
     expect((await call("stream", { fail: false })).body).toBe("1\n2\n");
-    const lines = (await call("stream", { fail: true })).body.trim().split("\n").map((line) => JSON.parse(line) as unknown);
+    const lines = (await call("stream", { fail: true })).body
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as unknown);
     expect(lines).toEqual([1, 2, expect.objectContaining({ name: "FetchingError", debugMessage: "half way" })]);
   });
 
@@ -315,5 +397,8 @@ test("health says what is ill", async () => {
   expect((await app.inject("/livez")).body).toBe("ok");
   expect((await app.inject("/getStatus")).json()).toEqual({ status: "ok", version: "1.2.3" });
   const ready = await app.inject("/readyz");
-  expect([ready.statusCode, ready.json()]).toEqual([503, { ready: false, stopping: false, checks: { fine: null, ill: "is ill" } }]);
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    { ready: false, stopping: false, checks: { fine: null, ill: "is ill" } },
+  ]);
 });

@@ -7,12 +7,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { freshDatabase } from "@tessera/testing/postgres.ts";
 import { ladder } from "../database/ladder.ts";
 import { migrate, NewerSchemaError, schemaOf, type Migration } from "../database/migrations.ts";
 import { openPostgres } from "../database/open-postgres.ts";
 import type { Database } from "../database/sql.ts";
 import { openTestPglite } from "../database/testing/pglite-for-tests.ts";
-import { startPostgres, type TestPostgres } from "../database/testing/postgres-for-tests.ts";
 import { DamagedBackupError, verifyBackup } from "./read-backup.ts";
 import { NotEmptyError, restoreBackup } from "./restore.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -33,23 +33,24 @@ const kinds: Migration = {
     CREATE TABLE empty (id integer);
   `,
 };
-const later: Migration = { id: 901, name: "later", sql: "ALTER TABLE counted ADD COLUMN note text NOT NULL DEFAULT 'new'" };
+const later: Migration = {
+  id: 901,
+  name: "later",
+  sql: "ALTER TABLE counted ADD COLUMN note text NOT NULL DEFAULT 'new'",
+};
 const climbed = [...ladder, kinds];
 
-let server: TestPostgres;
 let folder: string;
 let count = 0;
 const opened: Database[] = [];
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "tessera-backup-"));
-  server = await startPostgres();
 });
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
 });
-afterAll(async () => {
-  await server.stop();
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -64,7 +65,7 @@ const fail = (error: Error): never => {
 
 const engines = {
   pglite: () => openTestPglite(fresh()),
-  postgres: async () => openPostgres({ url: await server.freshUrl(), poolSize: 4, onConnectionLost: fail }),
+  postgres: async () => openPostgres({ url: (await freshDatabase()).url, poolSize: 4, onConnectionLost: fail }),
 };
 
 async function openOne(kind: keyof typeof engines): Promise<Database> {
@@ -81,11 +82,13 @@ async function fill(database: Database): Promise<void> {
        '2026-01-02 03:04:05.678901', '0044-03-15 BC', '1 year 2 days 03:04:05.6', $2, '{"b":1,  "a":[1,null]}', '0b8e7b2e-0000-4000-8000-000000000001',
        ARRAY['a,b', NULL, '"q"', E'line\\nbreak'], '{1,NULL,9223372036854775807}', ARRAY[$2::jsonb, NULL]), (1, NULL, NULL, NULL, NULL, 'NaN', 'Infinity', '-0',
        '', NULL, '', 'infinity', NULL, NULL, NULL, 'null', NULL, NULL, '{}', NULL, NULL)`,
-    ["tab\tline\nquote\"back\\slash \u{1F600} \u2028 ä", JSON.stringify({ text: "\n\"\\", deep: [{}, [null, 1e21]] })],
+    ['tab\tline\nquote"back\\slash \u{1F600} \u2028 ä', JSON.stringify({ text: '\n"\\', deep: [{}, [null, 1e21]] })],
   );
   await database.query("INSERT INTO counted (touched) SELECT false FROM generate_series(1, 3000)");
   await database.query("UPDATE counted SET touched = false WHERE n = 7");
-  await database.query("INSERT INTO account (user_id, email, created_at) VALUES ('0b8e7b2e-0000-4000-8000-000000000001', 'ada@example.com', now())");
+  await database.query(
+    "INSERT INTO account (user_id, email, created_at) VALUES ('0b8e7b2e-0000-4000-8000-000000000001', 'ada@example.com', now())",
+  );
 }
 
 async function backup(database: Database): Promise<string> {
@@ -115,7 +118,9 @@ describe.each([
     expect(manifest).toMatchObject({ appVersion: "1.2.3", schema: 900, database: from });
     expect(await contents(target)).toEqual(await contents(source));
     await target.query("INSERT INTO counted (touched) VALUES (false)");
-    expect(await target.query("SELECT n, touched FROM counted ORDER BY n DESC LIMIT 1")).toEqual([{ n: 3001, touched: true }]);
+    expect(await target.query("SELECT n, touched FROM counted ORDER BY n DESC LIMIT 1")).toEqual([
+      { n: 3001, touched: true },
+    ]);
     expect(await target.query("INSERT INTO kind (flag) VALUES (true) RETURNING id")).toEqual([{ id: 3 }]);
     await expect(target.query("INSERT INTO kind (parent) VALUES (77)")).rejects.toThrow("foreign key");
   });
