@@ -3,9 +3,8 @@
 
 import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import { request } from "node:http";
+import { request, type IncomingMessage } from "node:http";
 import { dirname, join, resolve } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Config } from "../config.ts";
 import { ladder } from "../database/ladder.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -102,34 +101,30 @@ async function backupOf(config: Config, log: Log, path: string): Promise<void> {
 async function fetchBackup(instance: Running, path: string): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {
-    await new Promise<void>((resolve, reject) => {
-      const call = request(
-        {
-          host: "127.0.0.1",
-          port: instance.port,
-          path: "/backup",
-          headers: { authorization: `Bearer ${instance.secret}` },
-        },
-        (response) => {
-          if (response.statusCode === 200) {
-            pipeline(response, file.createWriteStream({ autoClose: false })).then(resolve, reject);
-          } else {
-            response.resume();
-            reject(
-              new Error(
-                `The running instance (process ${instance.pid}) answered ${response.statusCode}. Its log says why.`,
-              ),
-            );
-          }
-        },
-      );
-      call.once("error", reject);
-      call.end();
-    });
+    const answer = await askForBackup(instance);
+    for await (const chunk of answer) await file.writeFile(chunk as Uint8Array);
     await file.sync();
   } finally {
     await file.close();
   }
+}
+
+function askForBackup({ pid, port, secret }: Running): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { host: "127.0.0.1", port, path: "/backup", headers: { authorization: `Bearer ${secret}` } },
+      (answer) => {
+        if (answer.statusCode === 200) {
+          resolve(answer);
+          return;
+        }
+        answer.resume();
+        reject(new Error(`The running instance (process ${pid}) answered ${answer.statusCode}. Its log says why.`));
+      },
+    );
+    call.once("error", reject);
+    call.end();
+  });
 }
 
 async function syncFolder(path: string): Promise<void> {

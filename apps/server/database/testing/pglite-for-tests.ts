@@ -12,11 +12,7 @@ const cache = fileURLToPath(new URL("../../../../node_modules/.cache/tessera/", 
 
 /** A database that nothing has touched yet, in `folder`, which the caller removes. */
 export async function openTestPglite(folder: string): Promise<Database> {
-  const template = await initialised();
-  if (!existsSync(join(folder, "database"))) {
-    mkdirSync(folder, { recursive: true });
-    cpSync(template, join(folder, "database"), { recursive: true });
-  }
+  await placeTestPglite(folder);
   return await openPglite({
     folder,
     fsync: false,
@@ -24,6 +20,14 @@ export async function openTestPglite(folder: string): Promise<Database> {
       throw error;
     },
   });
+}
+
+/** Puts the files of such a database into a data folder, for a server that is to start there. */
+export async function placeTestPglite(folder: string): Promise<void> {
+  const template = await initialised();
+  if (existsSync(join(folder, "database"))) return;
+  mkdirSync(folder, { recursive: true });
+  cpSync(template, join(folder, "database"), { recursive: true });
 }
 
 async function initialised(): Promise<string> {
