@@ -12,6 +12,7 @@ import { createPasswords } from "./auth/passwords.ts";
 import { createSignInLimits } from "./auth/rate-limits.ts";
 import { createSessions } from "./auth/sessions.ts";
 import type { SignInServices } from "./auth/sign-in.ts";
+import { serveControl } from "./backup/control-server.ts";
 import type { Config } from "./config.ts";
 import { ladder } from "./database/ladder.ts";
 import { openMigratedDatabase } from "./database/open-database.ts";
@@ -21,6 +22,7 @@ import { createAnswering } from "./http/answering.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createCrossSite } from "./http/cross-site.ts";
 import { findWebClient } from "./http/static-files.ts";
+import { announceInstance } from "./instance-file.ts";
 import type { Log } from "./log.ts";
 import { addProcessMetrics, createMetrics } from "./metrics.ts";
 import { loadSecrets } from "./secrets.ts";
@@ -108,11 +110,22 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       https,
       randomUUID,
     });
+    const control = await serveControl({
+      database,
+      appVersion: version,
+      now: Date.now,
+      secret: secrets.control,
+      folder: config.dataFolder,
+      randomUUID,
+      onError: (error) => log.error({ err: error }, "a backup failed"),
+    });
+    undo.push(() => control.stop());
     undo.push(() => app.close());
     undo.push(serveSockets(app.server, { hub, sessions, crossSite, newId: randomUUID, onError }));
     await app.listen({ port: config.port, host: config.host });
     const port = portOf(app);
     if (!config.baseUrlGiven) baseUrl = withPort(baseUrl, port);
+    undo.push(announceInstance(config.dataFolder, { pid: process.pid, controlPort: control.port }));
     return { url: baseUrl.origin, port, database, app, stop };
   } catch (error) {
     await stop();
