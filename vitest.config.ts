@@ -1,10 +1,40 @@
+// The unit tests of every room, in three projects told apart by a file's name: *.pg.test.ts and *.postgres.test.ts
+// get a PostgreSQL server, *.test.tsx and *.dom.test.ts a document, the rest plain Node. Browser tests are Playwright's, in e2e/.
 import { defineConfig } from "vitest/config";
+
+const rooms = "{packages,apps,testing,scripts,bench}/**";
+const exclude = ["**/node_modules/**", "**/dist/**"];
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    include: ["packages/**/*.test.{ts,tsx}", "apps/**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**", "**/dist/**", "e2e/**"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: "node",
+          include: [`${rooms}/*.test.ts`],
+          exclude: [...exclude, "**/*.pg.test.ts", "**/*.postgres.test.ts", "**/*.dom.test.ts"],
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: "pg",
+          include: [`${rooms}/*.pg.test.ts`, `${rooms}/*.postgres.test.ts`],
+          exclude,
+          globalSetup: ["./testing/postgres-setup.ts"],
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: "dom",
+          include: [`${rooms}/*.test.tsx`, `${rooms}/*.dom.test.ts`],
+          exclude,
+          environment: "jsdom",
+          ...timeouts,
+        },
+      },
+    ],
   },
 });

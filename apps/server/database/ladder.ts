@@ -1,9 +1,11 @@
 // The migration ladder, in order. A room with tables keeps its steps in its own `migrations/`;
 // a new step is one import and one line at the end.
 
+import { records } from "../store/migrations/1-records.ts";
 import { accounts } from "../auth/migrations/2-accounts.ts";
 import type { Migration } from "./migrations.ts";
 
 export const ladder: readonly Migration[] = [
+  records,
   accounts,
 ];

@@ -7,18 +7,21 @@ export interface ApiEvent<
   Name extends string = string,
   Request extends v.GenericSchema = v.GenericSchema,
   Response extends v.GenericSchema = v.GenericSchema,
+  Access extends "user" | "public" = "user" | "public",
+  Answer extends "json" | "text" | "ndjson" = "json" | "text" | "ndjson",
 > {
   readonly name: Name;
   readonly request: Request;
+  /** Of an ndjson event: one line. */
   readonly response: Response;
   /** "user": a signed-in user. "public": anyone; the handler decides by the context. */
-  readonly access: "user" | "public";
-  /** Reads need no CSRF token: they change nothing. */
+  readonly access: Access;
+  /** False for reads: they change nothing, so no other site can do harm by causing them. */
   readonly changes: boolean;
   /** Bytes of the inflated body. */
   readonly maxBytes: number;
   /** How the answer is written; ndjson: one JSON value a line, streamed. */
-  readonly answer: "json" | "text" | "ndjson";
+  readonly answer: Answer;
 }
 
 export const defaultMaxBytes = 1024 * 1024;
@@ -28,12 +31,25 @@ export function defineEvent<
   const Name extends string,
   Request extends v.GenericSchema,
   Response extends v.GenericSchema,
->(
-  event: { readonly name: Name; readonly request: Request; readonly response: Response } & Partial<
-    Pick<ApiEvent, "access" | "changes" | "maxBytes" | "answer">
-  >,
-): ApiEvent<Name, Request, Response> {
-  return { access: "user", changes: true, maxBytes: defaultMaxBytes, answer: "json", ...event };
+  Access extends "user" | "public" = "user",
+  Answer extends "json" | "text" | "ndjson" = "json",
+>(event: {
+  readonly name: Name;
+  readonly request: Request;
+  readonly response: Response;
+  readonly access?: Access;
+  readonly changes?: boolean;
+  readonly maxBytes?: number;
+  readonly answer?: Answer;
+}): ApiEvent<Name, Request, Response, Access, Answer> {
+  return {
+    changes: true,
+    maxBytes: defaultMaxBytes,
+    ...event,
+    // The defaults of the type parameters, which the compiler cannot see in values.
+    access: event.access ?? ("user" as Access),
+    answer: event.answer ?? ("json" as Answer),
+  };
 }
 
 export type RequestOf<Event extends ApiEvent> = v.InferOutput<Event["request"]>;

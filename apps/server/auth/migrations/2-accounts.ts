@@ -13,7 +13,7 @@ export const accounts: Migration = {
       created_at timestamptz NOT NULL,
       suspended_at timestamptz
     );
-    CREATE UNIQUE INDEX account_email ON account (lower(email));
+    CREATE UNIQUE INDEX account_by_email ON account (lower(email));
 
     CREATE TABLE session (
       token_hash bytea PRIMARY KEY,
@@ -24,7 +24,7 @@ export const accounts: Migration = {
       expires_at timestamptz NOT NULL,
       user_agent text NOT NULL
     );
-    CREATE INDEX session_user ON session (user_id);
-    CREATE INDEX session_expiry ON session (expires_at);
+    CREATE INDEX session_by_user ON session (user_id);
+    CREATE INDEX session_by_expiry ON session (expires_at);
   `,
 };

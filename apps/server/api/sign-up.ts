@@ -1,0 +1,12 @@
+import type { signUp as event } from "@tessera/kernel/wire/api/sign-up.ts";
+import { afterSignIn, allAccounts } from "../auth/browser-accounts.ts";
+import { signUp, type SignInServices } from "../auth/sign-in.ts";
+import type { Handler } from "../http/dispatch.ts";
+
+export function createSignUp(services: SignInServices): Handler<typeof event> {
+  return async (request, context) => {
+    const signedIn = await signUp(services, request, context);
+    context.setCookies.push(...afterSignIn(await allAccounts(services.sessions, context.cookies), signedIn));
+    return { userId: signedIn.userId };
+  };
+}

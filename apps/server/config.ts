@@ -1,0 +1,147 @@
+// The server's settings: from the environment, else from tessera.config.json (or the file that
+// TESSERA_CONFIG names), else the default. A value that cannot be used stops the start with a
+// sentence that names its key. Reading files is left to load-config.ts.
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Where people reach this instance: an origin, without a path. */
+  readonly baseUrl: URL;
+  /** False: the address was derived from host and port, so other names of this machine are fine. */
+  readonly baseUrlGiven: boolean;
+  /** Null: the embedded database in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly databasePool: number;
+  readonly dataFolder: string;
+  readonly logLevel: LogLevel;
+  /** Null: no metrics. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
+  readonly sessionSecret: string | null;
+  /** Whether X-Forwarded-For of a proxy in front is believed. */
+  readonly trustProxy: boolean;
+  readonly signUpsPerHour: number;
+}
+
+export const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export class ConfigError extends Error {
+  constructor(key: string, shouldBe: string, value: unknown) {
+    super(`${key} should be ${shouldBe}, instead was ${JSON.stringify(value)}.`);
+    this.name = "ConfigError";
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Every key, so that a misspelt one in the file is noticed. */
+export const configKeys = [
+  "PORT",
+  "HOST",
+  "BASE_URL",
+  "DATABASE_URL",
+  "DATABASE_POOL",
+  "TESSERA_DATA",
+  "LOG_LEVEL",
+  "METRICS_PORT",
+  "METRICS_HOST",
+  "SESSION_SECRET",
+  "TRUST_PROXY",
+  "SIGN_UPS_PER_HOUR",
+] as const;
+export type ConfigKey = (typeof configKeys)[number];
+
+export function readConfig(environment: Values, file: Values = {}): Config {
+  for (const key of Object.keys(file)) {
+    if (!configKeys.some((known) => known === key)) {
+      throw new ConfigError(`${key} in the configuration file`, `one of ${configKeys.join(", ")}`, key);
+    }
+  }
+  const given = (key: ConfigKey): unknown => {
+    const value = environment[key] ?? file[key];
+    return value === "" ? undefined : value;
+  };
+  const port = wholeNumber("PORT", given("PORT"), 0, 65_535) ?? 3000;
+  const host = text("HOST", given("HOST")) ?? "127.0.0.1";
+  const base = given("BASE_URL");
+  return {
+    port,
+    host,
+    baseUrl: origin("BASE_URL", base) ?? new URL(`http://${isLoopback(host) ? "localhost" : bracketed(host)}:${port}`),
+    baseUrlGiven: base !== undefined,
+    databaseUrl: databaseUrl(given("DATABASE_URL")),
+    databasePool: wholeNumber("DATABASE_POOL", given("DATABASE_POOL"), 1, 1000) ?? 10,
+    dataFolder: text("TESSERA_DATA", given("TESSERA_DATA")) ?? "data",
+    logLevel: oneOf("LOG_LEVEL", given("LOG_LEVEL"), logLevels) ?? "info",
+    metricsPort: wholeNumber("METRICS_PORT", given("METRICS_PORT"), 0, 65_535) ?? null,
+    metricsHost: text("METRICS_HOST", given("METRICS_HOST")) ?? "127.0.0.1",
+    sessionSecret: secret("SESSION_SECRET", given("SESSION_SECRET")),
+    trustProxy: truth("TRUST_PROXY", given("TRUST_PROXY")) ?? false,
+    signUpsPerHour: wholeNumber("SIGN_UPS_PER_HOUR", given("SIGN_UPS_PER_HOUR"), 1, 1_000_000) ?? 60,
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}
+
+function bracketed(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function wholeNumber(key: ConfigKey, value: unknown, min: number, max: number): number | undefined {
+  if (value === undefined) return undefined;
+  const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+  if (typeof number === "number" && Number.isInteger(number) && number >= min && number <= max) return number;
+  throw new ConfigError(key, `a whole number from ${min} to ${max}`, value);
+}
+
+function text(key: ConfigKey, value: unknown): string | undefined {
+  if (value === undefined || typeof value === "string") return value;
+  throw new ConfigError(key, "text", value);
+}
+
+function oneOf<T extends string>(key: ConfigKey, value: unknown, allowed: readonly T[]): T | undefined {
+  if (value === undefined) return undefined;
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) throw new ConfigError(key, `one of ${allowed.join(", ")}`, value);
+  return found;
+}
+
+function truth(key: ConfigKey, value: unknown): boolean | undefined {
+  if (value === undefined || typeof value === "boolean") return value;
+  if (value === "true" || value === "false") return value === "true";
+  throw new ConfigError(key, "true or false", value);
+}
+
+function origin(key: ConfigKey, value: unknown): URL | undefined {
+  if (value === undefined) return undefined;
+  const shouldBe = "an address like https://notes.example.com, without a path";
+  const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new ConfigError(key, shouldBe, value);
+  if (url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "") {
+    throw new ConfigError(key, shouldBe, value);
+  }
+  return url;
+}
+
+function databaseUrl(value: unknown): string | null {
+  if (value === undefined) return null;
+  const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : null;
+  if (url !== null && typeof value === "string" && /^postgres(ql)?:$/.test(url.protocol)) return value;
+  throw new ConfigError("DATABASE_URL", "an address like postgres://user:password@host:5432/name", redacted(url, value));
+}
+
+/** The value as it may be printed: without its password. */
+function redacted(url: URL | null, value: unknown): unknown {
+  if (url === null) return typeof value === "string" ? value.replace(/:[^:@/]*@/, ":***@") : value;
+  if (url.password !== "") url.password = "***";
+  return url.href;
+}
+
+function secret(key: ConfigKey, value: unknown): string | null {
+  if (value === undefined) return null;
+  if (typeof value === "string" && value.length >= 32) return value;
+  throw new ConfigError(key, "at least 32 characters of text", "(hidden)");
+}

@@ -1,0 +1,37 @@
+// The database that the configuration names, opened and at the top of the ladder.
+
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import { ladder } from "./ladder.ts";
+import { migrate } from "./migrations.ts";
+import { openPglite } from "./open-pglite.ts";
+import { openPostgres } from "./open-postgres.ts";
+import type { Database } from "./sql.ts";
+
+type DatabaseConfig = Pick<Config, "databaseUrl" | "databasePool" | "dataFolder">;
+
+export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
+  if (config.databaseUrl === null) {
+    return await openPglite({
+      folder: config.dataFolder,
+      onEngineLost: (error) => log.fatal({ err: error }, "the embedded database stopped"),
+    });
+  }
+  return await openPostgres({
+    url: config.databaseUrl,
+    poolSize: config.databasePool,
+    onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
+  });
+}
+
+export async function openMigratedDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
+  const database = await openDatabase(config, log);
+  try {
+    const schema = await migrate(database, ladder);
+    log.info({ database: database.kind, schema }, "database open");
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+// The HTTP application: calls, health, the web client, and one way to refuse. The socket server
+// of realtime/ attaches to `app.server`; listening and stopping are left to server.ts.
+
+import fastifyCookie from "@fastify/cookie";
+import fastifyHelmet from "@fastify/helmet";
+import fastify, { type FastifyInstance } from "fastify";
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import type { ApiEvent } from "@tessera/kernel/wire/event.ts";
+import { serveHealth, type HealthOptions } from "../health.ts";
+import { dispatchEvents, refusalOfFramework, type DispatchServices, type Handlers } from "./dispatch.ts";
+import { isClientPath, sendIndex, serveWebClient, type WebClient } from "./static-files.ts";
+
+export interface HttpOptions<Events extends Readonly<Record<string, ApiEvent>>> {
+  readonly events: Events;
+  readonly handlers: Handlers<Events>;
+  readonly services: DispatchServices;
+  readonly health: HealthOptions;
+  /** Null when the client was not built: calls work, screens say so. */
+  readonly webClient: WebClient | null;
+  readonly trustProxy: boolean;
+  readonly https: boolean;
+  readonly randomUUID: () => string;
+}
+
+const maxParamLength = 500;
+
+export async function createHttp<const Events extends Readonly<Record<string, ApiEvent>>>(
+  options: HttpOptions<Events>,
+): Promise<FastifyInstance> {
+  const { services, webClient } = options;
+  const app = fastify({
+    logger: false,
+    trustProxy: options.trustProxy,
+    genReqId: () => options.randomUUID(),
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength },
+    // Slow senders hold a socket, not the server: ten minutes would be generous even for 10 MB.
+    requestTimeout: 120_000,
+    clientErrorHandler(_error, socket) {
+      if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    },
+  });
+  await app.register(fastifyCookie);
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: options.https ? { maxAge: 365 * 24 * 60 * 60 } : false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+
+  // Bodies stay bytes: each event reads its own within its own limit.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+
+  app.setErrorHandler((error, request, reply) => {
+    if (reply.sent) return;
+    const refusal = refusalOfFramework(error, request.routeOptions.bodyLimit);
+    services.answering.refuse(reply, refusal, { requestId: request.id, path: request.url.slice(0, 200) });
+  });
+
+  dispatchEvents(app, options.events, options.handlers, services);
+  serveHealth(app, options.health);
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = new URL(request.url, "http://localhost").pathname;
+    const isScreen = (request.method === "GET" || request.method === "HEAD") && isClientPath(path);
+    if (!isScreen) return services.answering.refuse(reply, new AppError("NotFoundError"), { path: path.slice(0, 200) });
+    services.answering.setCsrf(reply, request.cookies);
+    if (webClient !== null) return sendIndex(reply, webClient);
+    return reply.code(503).type("text/plain; charset=utf-8").send("The web client is not built yet: npm run build.\n");
+  });
+  if (webClient !== null) await serveWebClient(app, webClient);
+  return app;
+}

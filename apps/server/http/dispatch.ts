@@ -1,0 +1,114 @@
+// POST /api/v3/{event}: body and headers in, the event's handler, an answer out. The table of
+// handlers is complete by its type; what a handler does with its request is left to api/.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import type { ApiEvent, RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
+import { apiPath, headers } from "@tessera/kernel/wire/headers.ts";
+import type { Sessions } from "../auth/sessions.ts";
+import type { Metrics } from "../metrics.ts";
+import type { Answering } from "./answering.ts";
+import type { CrossSite } from "./cross-site.ts";
+import { checkShape, inflateBody, parseJson, tooLarge } from "./read-body.ts";
+import { readContext, requireUser, type RequestContext, type UserContext } from "./request-context.ts";
+import { writeAnswer } from "./write-answer.ts";
+
+/** What answers an event: its value, or for ndjson its lines. */
+export type Handler<Event extends ApiEvent> = (
+  request: RequestOf<Event>,
+  context: Event["access"] extends "user" ? UserContext : RequestContext,
+) => Event["answer"] extends "ndjson" ? AsyncIterable<ResponseOf<Event>> : Promise<ResponseOf<Event>>;
+
+export type Handlers<Events extends Readonly<Record<string, ApiEvent>>> = {
+  readonly [Name in keyof Events]: Handler<Events[Name]>;
+};
+
+/** A handler whose event is not known at compile time; its request has passed the event's schema. */
+type AnyHandler = (request: unknown, context: RequestContext) => unknown;
+
+export interface DispatchServices {
+  readonly sessions: Sessions;
+  readonly crossSite: CrossSite;
+  readonly answering: Answering;
+  readonly metrics: Metrics;
+  readonly nowMs: () => number;
+}
+
+export function dispatchEvents<const Events extends Readonly<Record<string, ApiEvent>>>(
+  app: FastifyInstance,
+  events: Events,
+  handlers: Handlers<Events>,
+  services: DispatchServices,
+): void {
+  for (const [name, event] of Object.entries(events)) {
+    const handler = handlers[name] as AnyHandler;
+    // A body may come packed, so what is limited here is what arrives; reading limits the rest.
+    app.post(`${apiPath}/${name}`, { bodyLimit: event.maxBytes }, (request, reply) =>
+      answerEvent(event, handler, request, reply, services),
+    );
+  }
+  app.all(`${apiPath}/*`, async (request, reply) => {
+    const error = new AppError("NotFoundError", `There is no ${request.method} ${request.url.slice(0, 200)}.`);
+    return services.answering.refuse(reply, error, { event: "unknown" });
+  });
+}
+
+async function answerEvent(
+  event: ApiEvent,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: DispatchServices,
+): Promise<FastifyReply> {
+  const began = services.nowMs();
+  const about = { event: event.name, requestId: request.id };
+  let status = 200;
+  try {
+    services.answering.setCsrf(reply, request.cookies);
+    if (event.changes) {
+      services.crossSite.refuseForeign({
+        origin: request.headers.origin,
+        host: request.headers.host,
+        csrf: single(request.headers[headers.csrf]),
+        cookies: request.cookies,
+      });
+    }
+    const context = await readContext(
+      {
+        id: request.id,
+        headers: request.headers,
+        query: request.query as Readonly<Record<string, unknown>>,
+        cookies: request.cookies,
+        address: request.ip,
+      },
+      services.sessions,
+    );
+    const known = event.access === "user" ? requireUser(context) : context;
+    const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+    const bytes = await inflateBody(body, request.headers["content-encoding"], event.maxBytes);
+    const input = checkShape(event.request, parseJson(bytes));
+    const value = await handler(input, known);
+    services.answering.setCookies(reply, context.setCookies);
+    return await writeAnswer(reply, event.answer, value, single(request.headers["accept-encoding"]), (thrown) =>
+      services.answering.errorBody(thrown, about),
+    );
+  } catch (thrown) {
+    const answer = services.answering.refuse(reply, thrown, about);
+    status = reply.statusCode;
+    return answer;
+  } finally {
+    services.metrics.observeCall(event.name, status, (services.nowMs() - began) / 1000);
+  }
+}
+
+/** Fastify's own refusals, from before a handler runs, as ours. */
+export function refusalOfFramework(error: unknown, bodyLimit: number): unknown {
+  if (!(error instanceof Error) || !("code" in error)) return error;
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge(bodyLimit);
+  const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
+  return status >= 400 && status < 500 ? new AppError("ValidationError", error.message, { cause: error }) : error;
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

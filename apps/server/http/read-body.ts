@@ -1,0 +1,120 @@
+// A request's body from bytes to a checked value: inflated within its limit, parsed within a
+// depth, free of keys that reach prototypes, and of the event's schema. Whatever is wrong is the
+// sender's: an AppError, never a crash.
+
+import { promisify } from "node:util";
+import { gunzip, inflate } from "node:zlib";
+import * as v from "valibot";
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
+
+const inflaters = { gzip: promisify(gunzip), "x-gzip": promisify(gunzip), deflate: promisify(inflate) } as const;
+
+export const maxDepth = 64;
+const reservedKeys = new Set(["__proto__", "constructor", "prototype"]);
+const maxIssues = 10;
+
+/** The body's bytes, at most `maxBytes` of them however well they were packed. */
+export async function inflateBody(body: Uint8Array, encoding: string | undefined, maxBytes: number): Promise<Uint8Array> {
+  const name = encoding?.trim().toLowerCase() ?? "identity";
+  if (name === "identity" || name === "") {
+    if (body.byteLength > maxBytes) throw tooLarge(maxBytes);
+    return body;
+  }
+  if (!isInflater(name)) throw new AppError("ValidationError", `Content-Encoding should be gzip, instead was ${name.slice(0, 50)}.`);
+  try {
+    return await inflaters[name](body, { maxOutputLength: maxBytes });
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge(maxBytes);
+    throw new AppError("ValidationError", `The body should be ${name}, instead was something else.`);
+  }
+}
+
+function isInflater(name: string): name is keyof typeof inflaters {
+  return Object.hasOwn(inflaters, name);
+}
+
+export function tooLarge(maxBytes: number): AppError {
+  return new AppError("PayloadTooLargeError", `The body should be at most ${maxBytes} bytes.`);
+}
+
+export function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.byteLength === 0) return {};
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError("ValidationError", "The body should be UTF-8, instead was something else.");
+  }
+  // Before parsing: ten million brackets are 10 MB here, but gigabytes as objects.
+  if (deeperThan(text, maxDepth)) throw new AppError("ValidationError", `The body should be at most ${maxDepth} levels deep.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new AppError("ValidationError", "The body should be JSON, instead was something else.");
+  }
+  // Only keys matter, and a key can be written with escapes: then the value is searched.
+  if (/__proto__|constructor|prototype|\\u/.test(text)) refuseReservedKeys(value, "body");
+  return value;
+}
+
+function deeperThan(text: string, limit: number): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) {
+      at = endOfString(text, at);
+    } else if (code === 0x7b || code === 0x5b) {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (code === 0x7d || code === 0x5d) {
+      depth -= 1;
+    }
+  }
+  return false;
+}
+
+/** The place of the quote that ends the string begun at `start`, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; ; at += 1) {
+    at = text.indexOf('"', at);
+    if (at === -1) return text.length;
+    let slashes = 0;
+    while (text.charCodeAt(at - 1 - slashes) === 0x5c) slashes += 1;
+    if (slashes % 2 === 0) return at;
+  }
+}
+
+function refuseReservedKeys(value: unknown, path: string): void {
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) {
+    value.forEach((item, index) => refuseReservedKeys(item, `${path}[${index}]`));
+    return;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    if (reservedKeys.has(key)) {
+      throw new AppError("ValidationError", `A key of ${path} should be an ordinary name, instead was "${key}".`);
+    }
+    refuseReservedKeys(item, `${path}.${key}`);
+  }
+}
+
+/** The value as the schema gives it, or a ValidationError that names what is wrong where. */
+export function checkShape<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const found = result.issues.slice(0, maxIssues).map(describeIssue);
+  const more = result.issues.length > maxIssues ? ` And ${result.issues.length - maxIssues} more.` : "";
+  throw new AppError("ValidationError", `Body failed validation: ${found.join(" ")}${more}`);
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const path = (issue.path ?? []).map(({ key }) => step(key)).join("");
+  const isMissing = issue.received === "undefined" && issue.path?.at(-1)?.origin === "key";
+  const expected = isMissing ? "present" : (issue.expected ?? issue.message);
+  return `body${path} should be ${expected.slice(0, 200)}, instead was ${issue.received.slice(0, 100)}.`;
+}
+
+function step(key: unknown): string {
+  return typeof key === "number" ? `[${key}]` : `.${String(key).slice(0, 100)}`;
+}

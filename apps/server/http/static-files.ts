@@ -1,0 +1,79 @@
+// The web client's files: hashed assets are kept for ever and served packed where the build left
+// a packed twin; every other path that a person could have typed gets index.html, whose script
+// then routes. The page's own inline scripts and styles are allowed by their hashes, nothing else is.
+
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+export interface WebClient {
+  readonly folder: string;
+  readonly index: string;
+  readonly securityPolicy: string;
+}
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** The first of the folders that holds a built client, or null. */
+export function findWebClient(folders: readonly string[], baseUrl: URL): WebClient | null {
+  const folder = folders.find((candidate) => existsSync(join(candidate, "index.html")));
+  if (folder === undefined) return null;
+  const index = readFileSync(join(folder, "index.html"), "utf8");
+  return { folder, index, securityPolicy: securityPolicy(index, baseUrl) };
+}
+
+export async function serveWebClient(app: FastifyInstance, client: WebClient): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: client.folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.startsWith(join(client.folder, "assets"));
+      reply.header("cache-control", hashed ? `public, max-age=${yearSeconds}, immutable` : "no-cache");
+    },
+  });
+}
+
+export function sendIndex(reply: FastifyReply, client: WebClient): FastifyReply {
+  return reply
+    .header("cache-control", "no-cache")
+    .header("content-security-policy", client.securityPolicy)
+    .type("text/html; charset=utf-8")
+    .send(client.index);
+}
+
+/** Paths that are never a screen of the client. */
+export function isClientPath(path: string): boolean {
+  return !/^\/(?:api|signed|image|realtime|assets)(?:\/|$)/.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
+}
+
+function securityPolicy(index: string, baseUrl: URL): string {
+  const socket = `${baseUrl.protocol === "https:" ? "wss" : "ws"}://${baseUrl.host}`;
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes(index, "script")}`.trimEnd(),
+    `style-src 'self' ${hashes(index, "style")}`.trimEnd(),
+    // React and ProseMirror set style attributes: measures and positions, which no class can name.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+}
+
+function hashes(html: string, tag: "script" | "style"): string {
+  const inline = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "gi");
+  return [...html.matchAll(inline)]
+    .map(([, content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`)
+    .join(" ");
+}

@@ -1,0 +1,56 @@
+// The program: `main.js` serves. What goes wrong at the start is one sentence on standard error
+// and exit code 1; SIGTERM and SIGINT stop gracefully, and a second one at once.
+
+import { loadConfig } from "./load-config.ts";
+import { createLog, type Log } from "./log.ts";
+import { startServer, type RunningServer } from "./server.ts";
+
+const stopWithinMs = 10_000;
+
+await main(process.argv.slice(2));
+
+async function main(words: readonly string[]): Promise<void> {
+  try {
+    const [command = "serve"] = words;
+    const config = loadConfig(process.env, process.cwd());
+    const log = createLog(config.logLevel);
+    switch (command) {
+      case "serve": {
+        const server = await startServer(config, log);
+        stopOnSignals(server, log);
+        process.stdout.write(`Tessera is ready at ${server.url}\n`);
+        return;
+      }
+      default:
+        throw new Error(`The command should be serve, backup or restore, instead was ${command}.`);
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function stopOnSignals(server: RunningServer, log: Log): void {
+  let asked = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (asked) process.exit(1);
+    asked = true;
+    log.info({ signal }, "stopping");
+    const late = setTimeout(() => {
+      log.error("not stopped in time");
+      process.exit(1);
+    }, stopWithinMs);
+    server.stop().then(
+      () => {
+        clearTimeout(late);
+        process.exit(0);
+      },
+      (error: unknown) => {
+        log.error({ err: error }, "stopping failed");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}

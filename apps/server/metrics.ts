@@ -1,0 +1,28 @@
+// What the server counts and measures, for Prometheus; shown on a port of its own (serve-metrics.ts).
+
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+export interface Metrics {
+  readonly registry: Registry;
+  observeCall(event: string, status: number, seconds: number): void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const calls = new Histogram({
+    name: "tessera_call_seconds",
+    help: "Time from a call's headers to its answer, by event and status.",
+    labelNames: ["event", "status"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  return {
+    registry,
+    observeCall: (event, status, seconds) => calls.observe({ event, status: String(status) }, seconds),
+  };
+}
+
+/** The process's own figures: memory, CPU, event loop delay. Once a process. */
+export function addProcessMetrics({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry, prefix: "tessera_" });
+}

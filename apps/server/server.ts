@@ -1,0 +1,120 @@
+// The whole server put together: database, sessions, calls, web client, in the order in which
+// each needs the one before, and taken down in reverse. Everything that is not pure (clock,
+// random, files) enters here.
+
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { events } from "@tessera/kernel/wire/api/events.ts";
+import { createHandlers } from "./api/handlers.ts";
+import { createPasswords } from "./auth/passwords.ts";
+import { createSignInLimits } from "./auth/rate-limits.ts";
+import { createSessions } from "./auth/sessions.ts";
+import type { SignInServices } from "./auth/sign-in.ts";
+import type { Config } from "./config.ts";
+import { ladder } from "./database/ladder.ts";
+import { openMigratedDatabase } from "./database/open-database.ts";
+import type { Database } from "./database/sql.ts";
+import { databaseChecks, type Checks } from "./health.ts";
+import { createAnswering } from "./http/answering.ts";
+import { createHttp } from "./http/create-http.ts";
+import { createCrossSite } from "./http/cross-site.ts";
+import { findWebClient } from "./http/static-files.ts";
+import type { Log } from "./log.ts";
+import { addProcessMetrics, createMetrics } from "./metrics.ts";
+import { loadSecrets } from "./secrets.ts";
+import { serveMetrics } from "./serve-metrics.ts";
+import { version } from "./version.ts";
+
+export interface RunningServer {
+  /** What people open: the configured address, with the port that was free where 0 was asked for. */
+  readonly url: string;
+  readonly port: number;
+  readonly database: Database;
+  readonly app: FastifyInstance;
+  /** Stops taking work, finishes what runs, closes everything. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** From source: apps/web/dist; from the bundle in apps/server/dist: one folder further up. */
+const webFolders = ["../web/dist", "../../web/dist"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const undo: (() => void | Promise<void>)[] = [];
+  let stopping: Promise<void> | null = null;
+  const stop = (): Promise<void> => {
+    stopping ??= unwind(undo);
+    return stopping;
+  };
+  try {
+    mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
+    const secrets = loadSecrets(config.dataFolder, randomBytes);
+    const database = await openMigratedDatabase(config, log);
+    undo.push(() => database.close());
+
+    const sessions = await createSessions({ database, now: Date.now, randomBytes, randomUUID });
+    undo.push(() => sessions.close());
+    const signIn: SignInServices = {
+      database,
+      sessions,
+      passwords: createPasswords(),
+      limits: createSignInLimits(config.signUpsPerHour),
+      identities: [],
+      now: Date.now,
+      randomUUID,
+    };
+
+    const metrics = createMetrics();
+    if (config.metricsPort !== null) {
+      addProcessMetrics(metrics);
+      const shown = await serveMetrics(metrics, config.metricsPort, config.metricsHost);
+      undo.push(() => shown.stop());
+    }
+
+    let baseUrl = config.baseUrl;
+    const crossSite = createCrossSite({
+      baseOrigin: () => baseUrl.origin,
+      baseUrlGiven: config.baseUrlGiven,
+      secret: config.sessionSecret ?? secrets.session,
+      randomBytes,
+    });
+    const https = baseUrl.protocol === "https:";
+    const answering = createAnswering({ log, random: Math.random, randomUUID }, crossSite, () => https);
+    const checks: Checks = databaseChecks(database, ladder);
+    const app = await createHttp({
+      events,
+      handlers: createHandlers({ signIn }),
+      services: { sessions, crossSite, answering, metrics, nowMs: () => performance.now() },
+      health: { version, checks, isStopping: () => stopping !== null },
+      webClient: findWebClient(webFolders, baseUrl),
+      trustProxy: config.trustProxy,
+      https,
+      randomUUID,
+    });
+    undo.push(() => app.close());
+    await app.listen({ port: config.port, host: config.host });
+    const port = portOf(app);
+    if (!config.baseUrlGiven) baseUrl = withPort(baseUrl, port);
+    return { url: baseUrl.origin, port, database, app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function unwind(undo: readonly (() => void | Promise<void>)[]): Promise<void> {
+  for (const step of undo.toReversed()) await step();
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  if (address === null || typeof address === "string") throw new Error("The server listens on no port.");
+  return address.port;
+}
+
+function withPort(url: URL, port: number): URL {
+  const changed = new URL(url);
+  changed.port = String(port);
+  return changed;
+}

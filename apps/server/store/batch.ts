@@ -1,0 +1,281 @@
+/**
+ * One batch of a scope: transactions executed in order over one draft, each checked against its session, its sites and
+ * the log (the same id twice answers as the first time did). Nothing is durable until its writes are.
+ */
+import type { Context } from "@tessera/kernel/operations/context.ts";
+import { execute, type Done, type Outcome } from "@tessera/kernel/operations/execute.ts";
+import { toWire } from "@tessera/kernel/operations/operation.ts";
+import { Draft } from "@tessera/kernel/operations/world.ts";
+import { can } from "@tessera/kernel/permissions/can.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Table } from "@tessera/kernel/records/pointer.ts";
+import { annotationsOf } from "@tessera/kernel/text/marks.ts";
+import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
+import type { Commit, Committed, Envelope, Result } from "./committer.ts";
+import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
+import type { ScopeCache } from "./scope-cache.ts";
+import { ServerWorld } from "./server-world.ts";
+import type { Store, StoreOptions } from "./store.ts";
+
+/** Site that whole-text writes of API callers draw their ids from: one a scope, its clock kept like any other. */
+const API_SITE = "api";
+
+interface Part {
+  readonly cache: ScopeCache;
+  readonly expected: number;
+  readonly epoch: number;
+  next: number;
+  readonly log: LogRow[];
+  readonly sessions: Map<string, SessionState>;
+  readonly sites: Map<string, SiteState>;
+  readonly transactions: Committed[];
+}
+
+export class Batch {
+  private readonly draft: Draft;
+  private readonly world: ServerWorld;
+  private readonly parts = new Map<string, Part>();
+
+  constructor(
+    private readonly store: Store,
+    caches: readonly ScopeCache[],
+    private readonly options: StoreOptions,
+    /** Look every transaction up before it is executed: something in the batch exists already. */
+    private readonly careful: boolean,
+    main: string,
+  ) {
+    for (const cache of caches) {
+      this.parts.set(cache.scope, {
+        cache, expected: cache.seq, epoch: cache.epoch, next: cache.seq, log: [], sessions: new Map(), sites: new Map(), transactions: [],
+      }); // prettier-ignore
+    }
+    this.world = new ServerWorld(this.part(main).cache);
+    for (const cache of caches) if (cache.scope !== main) this.world.attach(cache.scope, cache);
+    this.draft = new Draft(this.world);
+  }
+
+  private part(scope: string): Part {
+    const part = this.parts.get(scope);
+    if (part === undefined) throw new Error(`scope ${scope} is not part of this batch`);
+    return part;
+  }
+
+  /** True where a scope moved under the batch: it must be done again. */
+  get isStale(): boolean {
+    return [...this.parts.values()].some((part) => part.cache.seq !== part.expected || part.cache.epoch !== part.epoch);
+  }
+
+  async add(envelope: Envelope): Promise<Result> {
+    const part = this.part(envelope.scope);
+    if (this.careful) {
+      const known = await this.answered(envelope);
+      if (known !== null) return known;
+    }
+    const session = envelope.session === undefined ? null : await this.session(part, envelope.session, envelope.actor.userId);
+    const out = session === null ? null : await this.outOfOrder(envelope, session);
+    if (out !== null) return out;
+    const sites = await this.sites(part, envelope);
+    if (typeof sites === "string") return await this.refuse(envelope, part, session, { kind: "ValidationError", message: sites, operation: 0 });
+    const api = await this.site(part, API_SITE);
+    let drawn = api?.next ?? 0;
+    const outcome = await this.execute(envelope, (length) => [API_SITE, (drawn += length) - length]);
+    if (outcome.status === "refused") return await this.refuse(envelope, part, session, outcome);
+    if (outcome.status === "unknown") throw new Error("an execution did not come to an end");
+    const foreign = [...outcome.draft.entries.values()].find((entry) => !this.parts.has(entry.scope));
+    if (foreign !== undefined) return await this.refuse(envelope, part, session, { kind: "ForbiddenError", message: `${foreign.table} ${foreign.id} is of another scope`, operation: 0 });
+    const taken = this.careful ? await this.takenElsewhere(outcome) : null;
+    if (taken !== null) return await this.refuse(envelope, part, session, { kind: "OperationConflictError", message: `${taken} exists`, operation: 0 });
+    for (const site of sites) part.sites.set(site.id, site);
+    if (drawn > (api?.next ?? 0)) part.sites.set(API_SITE, { id: API_SITE, userId: null, next: drawn });
+    if (session !== null) part.sessions.set(session.id, { ...session, next: session.next + 1 });
+    return this.accept(envelope, outcome);
+  }
+
+  /** A record that the transaction makes under an id that another scope has. */
+  private async takenElsewhere(outcome: Done): Promise<string | null> {
+    const made = [...outcome.draft.before].filter(([, was]) => was === null).map(([key]) => outcome.draft.entries.get(key));
+    const taken = await this.store.db.scopesOf(made.filter((entry) => entry !== undefined));
+    return [...taken.keys()][0] ?? null;
+  }
+
+  private async execute(envelope: Envelope, allocate: Context["allocate"]): Promise<Outcome> {
+    const { actor } = envelope;
+    const context: Context = {
+      transaction: envelope.id,
+      actor: actor.botId === undefined ? { table: "notion_user", id: actor.userId ?? "" } : { table: "bot", id: actor.botId },
+      now: this.options.now(),
+      scope: envelope.scope,
+      may: envelope.system === true ? () => true : (action, entry, world) => can(actor, action, entry, world),
+      allocate,
+      trusted: false,
+    };
+    for (;;) {
+      const outcome = execute(this.draft, envelope.operations, context);
+      if (outcome.status !== "unknown") return outcome;
+      await this.store.supply(this.world, outcome.need);
+      if (this.isStale) return STALE;
+    }
+  }
+
+  private accept(envelope: Envelope, outcome: Done): Result {
+    const deleted = outcome.draft.deleted.get(envelope.id)?.map(({ range, text, marks }) => [range, text, annotationsOf(marks) as unknown as Json] as const);
+    const touched = new Set([envelope.scope]);
+    for (const entry of outcome.draft.entries.values()) touched.add(entry.scope);
+    for (const scope of touched) {
+      const part = this.part(scope);
+      const seq = ++part.next;
+      const changed: [Table, string][] = [];
+      const keys: string[] = [];
+      for (const [key, entry] of outcome.draft.entries) {
+        if (entry.scope !== scope) continue;
+        outcome.draft.entries.set(key, { ...entry, seq });
+        changed.push([entry.table, entry.id]);
+        keys.push(key);
+      }
+      const lists = [...outcome.draft.listed.keys()];
+      const body: LogBody = { operations: envelope.operations.map(toWire), action: envelope.action, changed, lists, deleted };
+      this.log(part, envelope, seq, body, keys);
+    }
+    outcome.draft.mergeInto(this.draft);
+    return { status: "done", scope: envelope.scope, seq: this.part(envelope.scope).next };
+  }
+
+  private log(part: Part, envelope: Envelope, seq: number, body: LogBody, keys: readonly string[]): void {
+    const { id, session, n } = envelope;
+    const userId = envelope.actor.userId;
+    part.log.push({ scope: part.cache.scope, seq, transaction: id, userId, session: session ?? null, n: n ?? null, at: this.options.now(), body });
+    part.transactions.push({ id, seq, userId, session: session ?? null, keys });
+  }
+
+  /** A refusal closes its session, in the log, so that later transactions of it are told to start anew. */
+  private async refuse(envelope: Envelope, part: Part, session: SessionState | null, why: { kind: string; message: string; code?: string | undefined; operation: number }): Promise<Result> {
+    if (this.isStale) return { status: "gap", expected: 0 };
+    const known = await this.answered(envelope);
+    if (known !== null) return known;
+    const { kind, message, code, operation } = why;
+    const result: Result = { status: "refused", kind, message, code, operation };
+    if (session === null || !(await this.isInside(envelope))) return result;
+    part.sessions.set(session.id, { ...session, closed: true });
+    this.log(part, envelope, ++part.next, { operations: [], changed: [], refused: { kind, message, code, operation } }, []);
+    return result;
+  }
+
+  /** Strangers leave no trace in a space's log. */
+  private async isInside(envelope: Envelope): Promise<boolean> {
+    if (envelope.scope === envelope.actor.userId) return true;
+    return await this.store.resolve(this.world, () => {
+      const space = this.draft.entry("space", envelope.scope);
+      return space !== null && can(envelope.actor, "read", space, this.draft);
+    });
+  }
+
+  /** The answer that this transaction had before, in this batch or any. */
+  private async answered(envelope: Envelope): Promise<Result | null> {
+    const here = this.part(envelope.scope).transactions.find((one) => one.id === envelope.id);
+    if (here !== undefined) return { status: "done", scope: envelope.scope, seq: here.seq };
+    const row = await this.store.db.transaction(envelope.id, envelope.scope);
+    if (row === null) return null;
+    if (row.userId !== envelope.actor.userId) return { status: "refused", kind: "OperationConflictError", message: "this transaction id is taken", operation: 0 };
+    if (row.body.refused !== undefined) return { status: "refused", ...row.body.refused };
+    return { status: "done", scope: row.scope, seq: row.seq };
+  }
+
+  private async outOfOrder(envelope: Envelope, session: SessionState): Promise<Result | null> {
+    const n = envelope.n ?? 0;
+    if (session.userId !== envelope.actor.userId) return { status: "rebase", message: "this session belongs to someone else" };
+    if (session.closed || n < session.next) return (await this.answered(envelope)) ?? { status: "rebase", message: "this session is closed" };
+    return n > session.next ? { status: "gap", expected: session.next } : null;
+  }
+
+  private async session(part: Part, id: string, userId: string | null): Promise<SessionState> {
+    const here = part.sessions.get(id) ?? part.cache.sessions.get(id);
+    if (here !== undefined && here !== null) return here;
+    const stored = here === null ? null : await this.store.db.session(part.cache.scope, id);
+    part.cache.sessions.set(id, stored);
+    return stored ?? { id, userId, next: 0, closed: false };
+  }
+
+  private async site(part: Part, id: string): Promise<SiteState | null> {
+    const here = part.sites.get(id) ?? part.cache.sites.get(id);
+    if (here !== undefined) return here;
+    const stored = await this.store.db.site(part.cache.scope, id);
+    part.cache.sites.set(id, stored);
+    return stored;
+  }
+
+  /** The sites that the transaction writes with, moved on; or why it may not: a site is one user's, its clock never goes back. */
+  private async sites(part: Part, envelope: Envelope): Promise<SiteState[] | string> {
+    const sites = new Map<string, SiteState>();
+    for (const operation of envelope.operations) {
+      if (operation.command !== "ins") continue;
+      const { site, clock, units } = operation.args;
+      if (site === API_SITE) return `site should be your own, instead was "${API_SITE}"`;
+      const state = sites.get(site) ?? (await this.site(part, site)) ?? { id: site, userId: envelope.actor.userId, next: 0 };
+      if (state.userId !== envelope.actor.userId) return `site ${site} belongs to someone else`;
+      if (clock < state.next) return `clock ${clock} of site ${site} was used before`;
+      sites.set(site, { ...state, next: clock + units.length });
+    }
+    return [...sites.values()];
+  }
+
+  writes(): ScopeWrite[] {
+    const writes: ScopeWrite[] = [];
+    for (const part of this.parts.values()) {
+      if (part.next === part.expected) continue;
+      const { scope } = part.cache;
+      const records = [...this.draft.entries].filter(([, entry]) => entry.scope === scope);
+      writes.push({
+        scope,
+        expected: part.expected,
+        next: part.next,
+        records: records.map(([key, entry]) => ({ entry, previous: this.draft.before.get(key)?.version ?? 0 })),
+        homes: this.homes(part),
+        log: part.log,
+        sessions: [...part.sessions.values()],
+        sites: [...part.sites.values()],
+      });
+    }
+    return writes;
+  }
+
+  private homes(part: Part): (readonly [string, string, string])[] {
+    const homes: (readonly [string, string, string])[] = [];
+    for (const [site, texts] of this.draft.sites) {
+      for (const text of texts) {
+        if (keyOfSite(site) === text || part.cache.texts.get(site)?.has(text) === true) continue;
+        const { block, property } = ownerOfKey(text);
+        if (this.draft.entry("block", block)?.scope === part.cache.scope) homes.push([site, block, property]);
+      }
+    }
+    return homes;
+  }
+
+  /** Takes what was written into the caches, and says what changed. */
+  commit(): Commit[] {
+    const commits: Commit[] = [];
+    for (const part of this.parts.values()) {
+      if (part.next === part.expected) continue;
+      const { cache } = part;
+      const entries = new Map<string, Entry>();
+      const before = new Map<string, Entry | null>();
+      for (const [key, entry] of this.draft.entries) {
+        if (entry.scope !== cache.scope) continue;
+        entries.set(key, entry);
+        before.set(key, this.draft.before.get(key) ?? null);
+      }
+      if (cache.seq === part.expected) {
+        for (const [id, site] of part.sites) {
+          if (cache.sites.get(id) === null && !cache.texts.has(id)) cache.texts.set(id, new Set());
+          cache.sites.set(id, site);
+        }
+        for (const [id, session] of part.sessions) cache.sessions.set(id, session);
+        cache.take({ entries, before, sites: this.draft.sites, deleted: this.draft.deleted }, part.next);
+      } else cache.forget(entries.keys(), this.draft.listed.keys(), Math.max(cache.seq, part.next));
+      commits.push({ scope: cache.scope, from: part.expected, to: part.next, transactions: part.transactions, entries, before });
+    }
+    return commits;
+  }
+}
+
+const STALE: Outcome = { status: "refused", kind: "OperationConflictError", message: "the scope moved", operation: 0, dangling: false };

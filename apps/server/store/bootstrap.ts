@@ -1,0 +1,91 @@
+/** Records that only the server makes: a user at sign-up, a workspace, a member who accepted an invitation. */
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import type { ErrorKind } from "@tessera/kernel/errors/kinds.ts";
+import { isErrorKind } from "@tessera/kernel/errors/kinds.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Table } from "@tessera/kernel/records/pointer.ts";
+import type { Result } from "./committer.ts";
+import type { Store } from "./store.ts";
+
+export interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+export class Bootstrap {
+  constructor(
+    private readonly store: Store,
+    private readonly newId: () => string,
+  ) {}
+
+  async createUser({ id, email, name }: NewUser): Promise<void> {
+    await this.store.db.createScope(id, "user");
+    await this.run(id, id, [
+      make("user", id, { email, name, onboarding_completed: false }),
+      make("user_root", id, { space_views: [], space_view_pointers: [] }),
+      make("user_settings", id, { settings: {} }),
+    ]);
+  }
+
+  /** A workspace with its first owner; resolves to its id. */
+  async createSpace({ userId, name, fields = {} }: { userId: string; name: string; fields?: JsonObject }): Promise<string> {
+    const id = this.newId();
+    await this.store.db.createScope(id, "space");
+    const permissions = [{ type: "user_permission", role: "editor", user_id: userId }];
+    await this.run(id, userId, [
+      make("space", id, { name, permissions, subscription_tier: "free", plan_type: "personal", settings: {}, ...fields }),
+      ...this.membership(id, userId),
+    ]);
+    return id;
+  }
+
+  /** Makes someone a member ("read_and_write") or owner ("editor"). Who is one already keeps the higher role. */
+  async join(spaceId: string, userId: string, role: "read_and_write" | "editor"): Promise<void> {
+    const now = await this.store.read(spaceId, (world) => world.entry("space", spaceId)?.value["permissions"]);
+    const mine = Array.isArray(now) ? now.find((item: JsonObject) => item["user_id"] === userId) : undefined;
+    if (mine !== undefined && (mine["role"] === "editor" || role === "read_and_write")) return;
+    const item: Operation = {
+      pointer: { table: "space", id: spaceId }, path: [], command: "setPermissionItem",
+      args: { type: "user_permission", role, user_id: userId },
+    }; // prettier-ignore
+    await this.run(spaceId, userId, mine === undefined ? [item, ...this.membership(spaceId, userId)] : [item]);
+  }
+
+  private membership(spaceId: string, userId: string): Operation[] {
+    const view = this.newId();
+    const root = { table: "user_root" as const, id: userId };
+    return [
+      make("space_view", view, { user_id: userId, space_id: spaceId, parent_id: userId, parent_table: "user_root", joined: true }),
+      make("space_user", `${spaceId}|${userId}`, { space_id: spaceId, user_id: userId }),
+      { pointer: root, path: ["space_views"], command: "listAfter", args: { id: view } },
+      { pointer: root, path: ["space_view_pointers"], command: "keyedObjectListAfter", args: { value: { id: view, table: "space_view", spaceId } } },
+    ];
+  }
+
+  /** Commits in the server's own name; throws what was refused. */
+  async run(scope: string, userId: string, operations: readonly Operation[]): Promise<void> {
+    const result = await this.store.submit({ id: this.newId(), scope, operations, actor: { userId }, system: true });
+    if (result.status !== "done") throw errorOf(result);
+  }
+}
+
+function make(table: Table, id: string, value: JsonObject): Operation {
+  return { pointer: { table, id }, path: [], command: "set", args: { value: { id, ...value } } };
+}
+
+/** A result that is not "done" as the error that a caller without sessions is answered with. */
+export function errorOf(result: Exclude<Result, { status: "done" }>): AppError {
+  switch (result.status) {
+    case "refused": {
+      const kind: ErrorKind = isErrorKind(result.kind) ? result.kind : "OperationConflictError";
+      const messageValues = { operation: result.operation };
+      return new AppError(kind, `operation ${result.operation}: ${result.message}`, result.code === undefined ? {} : { clientData: { type: result.code, messageValues } });
+    }
+    case "rebase":
+      return new AppError("RebaseError", result.message);
+    case "gap":
+      return new AppError("RebaseError", `transaction ${result.expected} of the session has not arrived`);
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * Commits. Each scope executes its waiting transactions one after the other over a draft; the writes of all scopes that
+ * are ready go to the database in one statement. A scope that another process moved meanwhile reads again and executes
+ * again: the database decides, never this memory.
+ */
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Actor } from "@tessera/kernel/permissions/can.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { USER_TABLES } from "@tessera/kernel/records/pointer.ts";
+import { Batch } from "./batch.ts";
+import type { ScopeCache } from "./scope-cache.ts";
+import type { Store, StoreOptions } from "./store.ts";
+import { Writer } from "./writer.ts";
+
+/** A transaction as it arrives, its sender known. */
+export interface Envelope {
+  readonly id: string;
+  readonly scope: string;
+  readonly operations: readonly Operation[];
+  readonly actor: Actor;
+  /** The server's own transactions (a new workspace, an accepted invitation) ask no rights. */
+  readonly system?: boolean;
+  readonly session?: string | undefined;
+  readonly n?: number | undefined;
+  readonly action?: string | undefined;
+}
+
+export type Result =
+  | { readonly status: "done"; readonly scope: string; readonly seq: number }
+  | { readonly status: "refused"; readonly kind: string; readonly message: string; readonly code?: string | undefined; readonly operation: number }
+  /** The session was closed by a refusal, or its order is broken: express the change anew in another session. */
+  | { readonly status: "rebase"; readonly message: string }
+  /** Transactions of the session before this one have not arrived. */
+  | { readonly status: "gap"; readonly expected: number };
+
+export interface Committed {
+  readonly id: string;
+  readonly seq: number;
+  readonly userId: string | null;
+  readonly session: string | null;
+  readonly keys: readonly string[];
+}
+
+/** What a batch changed in one scope: told after it is durable. */
+export interface Commit {
+  readonly scope: string;
+  readonly from: number;
+  readonly to: number;
+  readonly transactions: readonly Committed[];
+  /** The records as they are after the batch, and as they were before it. */
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly before: ReadonlyMap<string, Entry | null>;
+}
+
+interface Waiting {
+  readonly envelope: Envelope;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type Attempt = "first" | "moved" | "exists" | "done";
+
+const MAX_BATCH = 128;
+const MAX_TRIES = 50;
+
+export class Committer {
+  private readonly queues = new Map<string, Waiting[]>();
+  private readonly busy = new Set<string>();
+  private readonly writer: Writer;
+  private idlers: (() => void)[] = [];
+
+  constructor(
+    private readonly store: Store,
+    private readonly options: StoreOptions,
+  ) {
+    this.writer = new Writer(store.db);
+  }
+
+  async submit(envelope: Envelope): Promise<Result> {
+    return await new Promise((resolve, reject) => {
+      const queue = this.queues.get(envelope.scope);
+      const waiting = { envelope, resolve, reject };
+      if (queue === undefined) this.queues.set(envelope.scope, [waiting]);
+      else queue.push(waiting);
+      this.pump(envelope.scope);
+    });
+  }
+
+  async idle(): Promise<void> {
+    if (this.busy.size === 0 && this.queues.size === 0) return;
+    await new Promise<void>((resolve) => this.idlers.push(resolve));
+  }
+
+  private pump(scope: string): void {
+    const queue = this.queues.get(scope);
+    if (queue === undefined || this.busy.has(scope)) return;
+    const scopes = scopesOf((queue[0] as Waiting).envelope);
+    if (scopes.some((other) => this.busy.has(other))) return;
+    const alone = scopes.length > 1;
+    const size = alone ? 1 : queue.findIndex((waiting, at) => at >= MAX_BATCH || scopesOf(waiting.envelope).length > 1);
+    const batch = queue.splice(0, size < 0 ? queue.length : size);
+    if (queue.length === 0) this.queues.delete(scope);
+    for (const other of scopes) this.busy.add(other);
+    void this.run(scopes, batch).finally(() => this.release(scopes));
+  }
+
+  private release(scopes: readonly string[]): void {
+    for (const scope of scopes) this.busy.delete(scope);
+    this.store.trim((scope) => this.busy.has(scope));
+    for (const scope of [...this.queues.keys()]) this.pump(scope);
+    if (this.busy.size > 0 || this.queues.size > 0) return;
+    for (const resolve of this.idlers.splice(0)) resolve();
+  }
+
+  private async run(scopes: readonly string[], waiting: readonly Waiting[]): Promise<void> {
+    try {
+      let last: Attempt = "first";
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
+        last = await this.attempt(scopes, waiting, last);
+        if (last === "done") return;
+      }
+      throw new Error(`scope ${scopes.join(", ")} kept moving`);
+    } catch (error) {
+      for (const one of waiting) one.reject(error);
+    }
+  }
+
+  /** Executes and writes a batch; anything but "done" says why it must be done again. */
+  private async attempt(scopes: readonly string[], waiting: readonly Waiting[], last: Attempt): Promise<Attempt> {
+    const caches: ScopeCache[] = [];
+    for (const scope of scopes) {
+      const cache = last !== "first" ? await this.store.scopes.fresh(scope) : await this.store.scopes.open(scope);
+      if (cache === null) {
+        for (const one of waiting) one.resolve({ status: "refused", kind: "NotFoundError", message: `no scope ${scope}`, operation: 0 });
+        return "done";
+      }
+      caches.push(cache);
+    }
+    const batch = new Batch(this.store, caches, this.options, last === "exists", (waiting[0] as Waiting).envelope.scope);
+    const answers: { readonly one: Waiting; readonly result: Result }[] = [];
+    for (const one of waiting) answers.push({ one, result: await batch.add(one.envelope) });
+    const writes = batch.writes();
+    if (batch.isStale) return "moved";
+    if (writes.length > 0) {
+      const written = await this.writer.write(writes);
+      if (written.status !== "written") return written.status;
+      for (const commit of batch.commit()) this.options.onCommit?.(commit);
+    }
+    for (const { one, result } of answers) one.resolve(result);
+    return "done";
+  }
+}
+
+/** The scope of a transaction, and those of users' own records that it touches too. */
+export function scopesOf(envelope: Envelope): string[] {
+  const scopes = new Set([envelope.scope]);
+  for (const { pointer } of envelope.operations) if (USER_TABLES.has(pointer.table)) scopes.add(pointer.id);
+  return [...scopes].sort();
+}

@@ -1,0 +1,61 @@
+/**
+ * Records as readers get them: boxes `{role, value}`. What may not be read, and what does not exist, is the same box
+ * without a value. Editors also get `edit`: the place among siblings, the run lists and notes that the engine needs.
+ */
+import { livingIds, type Children } from "@tessera/kernel/operations/children.ts";
+import type { World } from "@tessera/kernel/operations/world.ts";
+import { roleOf, type Actor } from "@tessera/kernel/permissions/can.ts";
+import type { Role } from "@tessera/kernel/permissions/roles.ts";
+import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
+import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import { CHILD_LIST, type Table } from "@tessera/kernel/records/pointer.ts";
+import type { Box } from "@tessera/kernel/wire/box.ts";
+import { stateOf } from "./entry-form.ts";
+
+export const NO_ACCESS: Box = { role: "none" };
+
+const LIVING = new WeakMap<Children, readonly string[]>();
+
+/** The ids that a list shows; the same list is materialised once. */
+export function contentOf(children: Children): readonly string[] {
+  const known = LIVING.get(children);
+  if (known !== undefined) return known;
+  const ids = livingIds(children);
+  LIVING.set(children, ids);
+  return ids;
+}
+
+/** The value that readers get: version and child list belong to it. */
+export function readable(entry: Entry, world: World): JsonObject {
+  const list = CHILD_LIST[entry.table];
+  const value: Record<string, Json> = { ...entry.value, version: entry.version };
+  if (list !== undefined && (entry.table !== "block" || isAlive(entry))) {
+    const ids = contentOf(world.children(entry.id));
+    if (ids.length > 0 || entry.table !== "block") value[list] = ids;
+  }
+  return value;
+}
+
+/** What a reader gets for a pointer; `editing` adds what our own editor needs. */
+export function box(actor: Actor, table: Table, id: string, world: World, editing: boolean): Box {
+  const entry = world.entry(table, id);
+  if (entry === null) return NO_ACCESS;
+  const role = roleOf(actor, entry, world);
+  return role === "none" ? NO_ACCESS : boxOf(entry, role, world, editing);
+}
+
+export function boxOf(entry: Entry, role: Role, world: World, editing: boolean): Box {
+  if (!editing) return { role, value: readable(entry, world) };
+  return { role, value: { ...entry.value, version: entry.version }, edit: editOf(entry) };
+}
+
+export function editOf(entry: Entry): NonNullable<Box["edit"]> {
+  return { order: entry.order, state: stateOf(entry), seq: entry.seq, scope: entry.scope };
+}
+
+/** The children of a parent for an editor: every living one with its place. */
+export function childrenOf(children: Children): [string, string][] {
+  const out: [string, string][] = [];
+  for (const child of children) if (child.alive) out.push([child.id, child.order]);
+  return out;
+}

@@ -1,0 +1,103 @@
+/**
+ * The port between the store and a database: reading records of a scope, and the one write, a compare-and-set on the
+ * sequence numbers of the scopes it touches. Invariant: every change of a record moves its scope's number, so a cache at
+ * the scope's number is exact. One suite runs on every implementation (record-db.suite.ts).
+ */
+import type { Child } from "@tessera/kernel/operations/children.ts";
+import type { DeletedUnits } from "@tessera/kernel/operations/world.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Table } from "@tessera/kernel/records/pointer.ts";
+
+export interface Key {
+  readonly table: Table;
+  readonly id: string;
+}
+
+/** One committed transaction, or a refusal that closed a session, at its number in the scope. */
+export interface LogRow {
+  readonly scope: string;
+  readonly seq: number;
+  readonly transaction: string;
+  readonly userId: string | null;
+  readonly session: string | null;
+  readonly n: number | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly body: LogBody;
+}
+
+export interface LogBody {
+  readonly operations: readonly Json[];
+  readonly action?: string | undefined;
+  /** The records that it changed. */
+  readonly changed: readonly (readonly [Table, string])[];
+  /** The parents whose list of children it changed. */
+  readonly lists?: readonly string[] | undefined;
+  /** Text that it deleted, for undo. */
+  readonly deleted?: readonly (readonly [range: readonly [string, number, number], text: string, annotations: Json])[] | undefined;
+  /** Set where the transaction was refused: its answer, for whoever asks again. */
+  readonly refused?: { readonly kind: string; readonly message: string; readonly code?: string | undefined; readonly operation: number } | undefined;
+}
+
+export interface SessionState {
+  readonly id: string;
+  readonly userId: string | null;
+  /** The next number of the session. */
+  readonly next: number;
+  readonly closed: boolean;
+}
+
+export interface SiteState {
+  readonly id: string;
+  readonly userId: string | null;
+  /** The lowest clock not yet used. */
+  readonly next: number;
+}
+
+export interface RecordWrite {
+  readonly entry: Entry;
+  /** The version that the database must hold; 0: none. */
+  readonly previous: number;
+}
+
+/** Everything that one batch of transactions writes in one scope. */
+export interface ScopeWrite {
+  readonly scope: string;
+  readonly expected: number;
+  readonly next: number;
+  readonly records: readonly RecordWrite[];
+  readonly homes: readonly (readonly [site: string, block: string, property: string])[];
+  readonly log: readonly LogRow[];
+  readonly sessions: readonly SessionState[];
+  readonly sites: readonly SiteState[];
+}
+
+export type WriteResult =
+  | { readonly status: "written" }
+  /** These scopes have moved on; nothing was written. */
+  | { readonly status: "moved"; readonly scopes: readonly string[] }
+  /** A transaction or a record id exists already; nothing was written. */
+  | { readonly status: "exists" };
+
+export interface RecordDb {
+  /** Whether another process may write to the same database. */
+  readonly shared: boolean;
+  createScope(scope: string, kind: "space" | "user"): Promise<void>;
+  /** Sequence numbers of the scopes that exist. */
+  sequences(scopes: readonly string[]): Promise<Map<string, number>>;
+  /** The scopes of records named by id alone. */
+  scopesOf(keys: readonly Key[]): Promise<Map<string, string>>;
+  /** The records that exist among these, and with `ancestors` all above them. */
+  entries(scope: string, keys: readonly Key[], ancestors: boolean): Promise<Entry[]>;
+  /** The children of each parent, in order. */
+  children(scope: string, parents: readonly string[]): Promise<Map<string, Child[]>>;
+  textsOfSite(scope: string, site: string): Promise<string[]>;
+  deletedBy(scope: string, transaction: string): Promise<DeletedUnits[]>;
+  session(scope: string, id: string): Promise<SessionState | null>;
+  site(scope: string, id: string): Promise<SiteState | null>;
+  transaction(id: string, scope: string): Promise<LogRow | null>;
+  /** Rows after `seq`, in order, at most `limit`. */
+  log(scope: string, after: number, limit: number): Promise<LogRow[]>;
+  write(writes: readonly ScopeWrite[]): Promise<WriteResult>;
+}

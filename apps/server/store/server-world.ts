@@ -1,0 +1,39 @@
+/** The world of a request: one space's cache, and beside it the scopes of the users that rights ask about. */
+import type { Children } from "@tessera/kernel/operations/children.ts";
+import { Unknown, type DeletedUnits, type World } from "@tessera/kernel/operations/world.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
+import type { ScopeCache } from "./scope-cache.ts";
+
+export class ServerWorld implements World {
+  private readonly users = new Map<string, ScopeCache | null>();
+
+  constructor(readonly cache: ScopeCache) {}
+
+  entry(table: Table, id: string): Entry | null {
+    if (!USER_TABLES.has(table) || id === this.cache.scope) return this.cache.entry(table, id);
+    const user = this.users.get(id);
+    if (user === undefined) throw new Unknown({ kind: "entry", table, id });
+    return user === null ? null : user.entry(table, id);
+  }
+
+  children(parent: string): Children {
+    return this.cache.children(parent);
+  }
+
+  textsOfSite(site: string): readonly string[] {
+    return this.cache.textsOfSite(site);
+  }
+
+  deletedBy(transaction: string): readonly DeletedUnits[] {
+    return this.cache.deletedBy(transaction);
+  }
+
+  attach(userId: string, cache: ScopeCache | null): void {
+    this.users.set(userId, cache);
+  }
+
+  cacheFor(scope: string): ScopeCache | null | undefined {
+    return scope === this.cache.scope ? this.cache : this.users.get(scope);
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * The record port on SQL. A commit is one statement: it locks the scopes in id order, compares their numbers, and
+ * writes everything or nothing; one round trip carries the transactions of many scopes.
+ */
+import type { Child } from "@tessera/kernel/operations/children.ts";
+import type { DeletedUnits } from "@tessera/kernel/operations/world.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { keyOf } from "@tessera/kernel/records/pointer.ts";
+import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
+import { isUniqueViolation, type Sql } from "../database/sql.ts";
+import { entryOf, rowOf, type RecordRow } from "./entry-form.ts";
+import type { Key, LogBody, LogRow, RecordDb, ScopeWrite, SessionState, SiteState, WriteResult } from "./record-db.ts";
+
+const COLUMNS = "scope_id, tbl, id, version, seq, parent_id, ord, alive, value, state";
+
+const WRITE = `
+WITH input AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(id uuid, expected bigint, next bigint)),
+locked AS (SELECT s.id, s.seq FROM scope s WHERE s.id IN (SELECT id FROM input) ORDER BY s.id FOR UPDATE),
+good AS (SELECT (SELECT count(*) FROM locked l JOIN input i ON i.id = l.id AND i.expected = l.seq) = (SELECT count(*) FROM input) AS ok),
+moved AS (UPDATE scope s SET seq = i.next FROM input i, good WHERE good.ok AND s.id = i.id RETURNING s.id),
+made AS (INSERT INTO record (${COLUMNS})
+  SELECT r.scope_id, r.tbl, r.id, r.version, r.seq, r.parent_id, r.ord, r.alive, r.value, r.state
+  FROM jsonb_to_recordset($2::jsonb) AS r(scope_id uuid, tbl text, id text, version integer, seq bigint, parent_id text, ord text, alive boolean, value jsonb, state jsonb), good
+  WHERE good.ok RETURNING tbl, id, scope_id),
+listed AS (INSERT INTO directory (id, tbl, scope_id) SELECT id, tbl, scope_id FROM made RETURNING 1),
+changed AS (UPDATE record t
+  SET version = r.version, seq = r.seq, parent_id = r.parent_id, ord = r.ord, alive = r.alive, value = r.value, state = r.state
+  FROM jsonb_to_recordset($3::jsonb) AS r(scope_id uuid, tbl text, id text, version integer, previous integer, seq bigint, parent_id text, ord text, alive boolean, value jsonb, state jsonb), good
+  WHERE good.ok AND t.scope_id = r.scope_id AND t.tbl = r.tbl AND t.id = r.id AND t.version = r.previous RETURNING 1),
+logged AS (INSERT INTO log (scope_id, seq, tx_id, user_id, session, n, at, body)
+  SELECT l.scope_id, l.seq, l.tx_id, l.user_id, l.session, l.n, to_timestamp(l.at / 1000.0), l.body
+  FROM jsonb_to_recordset($4::jsonb) AS l(scope_id uuid, seq bigint, tx_id uuid, user_id uuid, session text, n integer, at double precision, body jsonb), good
+  WHERE good.ok RETURNING 1),
+boxed AS (INSERT INTO outbox (scope_id, seq) SELECT i.id, i.next FROM input i, good WHERE good.ok
+  ON CONFLICT (scope_id) DO UPDATE SET seq = EXCLUDED.seq RETURNING 1),
+homes AS (INSERT INTO text_home (scope_id, site, block_id, property)
+  SELECT h.scope_id, h.site, h.block_id, h.property
+  FROM jsonb_to_recordset($5::jsonb) AS h(scope_id uuid, site text, block_id text, property text), good WHERE good.ok
+  ON CONFLICT DO NOTHING RETURNING 1),
+sessions AS (INSERT INTO edit_session (scope_id, id, user_id, next, closed)
+  SELECT s.scope_id, s.id, s.user_id, s.next, s.closed
+  FROM jsonb_to_recordset($6::jsonb) AS s(scope_id uuid, id text, user_id uuid, next integer, closed boolean), good WHERE good.ok
+  ON CONFLICT (scope_id, id) DO UPDATE SET next = EXCLUDED.next, closed = EXCLUDED.closed RETURNING 1),
+sites AS (INSERT INTO site (scope_id, id, user_id, next)
+  SELECT s.scope_id, s.id, s.user_id, s.next
+  FROM jsonb_to_recordset($7::jsonb) AS s(scope_id uuid, id text, user_id uuid, next bigint), good WHERE good.ok
+  ON CONFLICT (scope_id, id) DO UPDATE SET next = EXCLUDED.next RETURNING 1)
+SELECT good.ok, CASE WHEN good.ok AND (SELECT count(*) FROM changed) <> $8::bigint
+  THEN tessera_raise('a record is not at the version that its scope says') END AS checked
+FROM good`;
+
+export class SqlRecordDb implements RecordDb {
+  constructor(
+    private readonly sql: Sql,
+    private readonly onDamage: (error: Error, row: RecordRow) => void,
+  ) {}
+
+  get shared(): boolean {
+    return this.sql.kind === "postgres";
+  }
+
+  async createScope(scope: string, kind: "space" | "user"): Promise<void> {
+    await this.sql.query("INSERT INTO scope (id, kind, seq) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING", [scope, kind]);
+  }
+
+  async sequences(scopes: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.sql.query<{ id: string; seq: number }>("SELECT id, seq FROM scope WHERE id = ANY($1::uuid[])", [scopes]);
+    return new Map(rows.map(({ id, seq }) => [id, seq]));
+  }
+
+  async scopesOf(keys: readonly Key[]): Promise<Map<string, string>> {
+    const rows = await this.sql.query<{ id: string; tbl: string; scope_id: string }>(
+      "SELECT d.id, d.tbl, d.scope_id FROM directory d JOIN unnest($1::text[], $2::text[]) AS k(tbl, id) ON d.id = k.id AND d.tbl = k.tbl",
+      [keys.map((key) => key.table), keys.map((key) => key.id)],
+    );
+    return new Map(rows.map((row) => [keyOf({ table: row.tbl, id: row.id }), row.scope_id]));
+  }
+
+  async entries(scope: string, keys: readonly Key[], ancestors: boolean): Promise<Entry[]> {
+    const named = "unnest($2::text[], $3::text[]) AS k(tbl, id)";
+    const text = ancestors
+      ? `WITH RECURSIVE up AS (
+           SELECT r.tbl, r.id, r.value->>'parent_table' AS above, r.value->>'parent_id' AS parent
+           FROM record r JOIN ${named} ON r.tbl = k.tbl AND r.id = k.id WHERE r.scope_id = $1
+           UNION SELECT r.tbl, r.id, r.value->>'parent_table', r.value->>'parent_id'
+           FROM record r JOIN up ON r.tbl = up.above AND r.id = up.parent WHERE r.scope_id = $1)
+         SELECT ${prefixed("r")} FROM record r JOIN up ON r.tbl = up.tbl AND r.id = up.id WHERE r.scope_id = $1`
+      : `SELECT ${prefixed("r")} FROM record r JOIN ${named} ON r.tbl = k.tbl AND r.id = k.id WHERE r.scope_id = $1`;
+    const rows = await this.sql.query<RecordRow>(text, [scope, keys.map((key) => key.table), keys.map((key) => key.id)]);
+    return rows.map((row) => entryOf(row, this.onDamage));
+  }
+
+  async children(scope: string, parents: readonly string[]): Promise<Map<string, Child[]>> {
+    const rows = await this.sql.query<{ parent_id: string; id: string; ord: string; alive: boolean }>(
+      `SELECT parent_id, id, ord, alive FROM record WHERE scope_id = $1 AND parent_id = ANY($2::text[]) AND ord IS NOT NULL
+       ORDER BY parent_id, ord, id COLLATE "C"`,
+      [scope, parents],
+    );
+    const lists = new Map<string, Child[]>(parents.map((parent) => [parent, []]));
+    for (const { parent_id, id, ord, alive } of rows) lists.get(parent_id)?.push({ id, order: ord, alive });
+    return lists;
+  }
+
+  async textsOfSite(scope: string, site: string): Promise<string[]> {
+    const rows = await this.sql.query<{ block_id: string; property: string }>(
+      "SELECT block_id, property FROM text_home WHERE scope_id = $1 AND site = $2",
+      [scope, site],
+    );
+    return rows.map((row) => `${row.block_id}/${row.property}`);
+  }
+
+  async deletedBy(scope: string, transaction: string): Promise<DeletedUnits[]> {
+    const rows = await this.sql.query<{ body: LogBody }>("SELECT body FROM log WHERE tx_id = $1 AND scope_id = $2", [transaction, scope]);
+    return (rows[0]?.body.deleted ?? []).map(([range, text, annotations]) => ({ range, text, marks: marksOf(annotations as unknown as Annotation[]) }));
+  }
+
+  async session(scope: string, id: string): Promise<SessionState | null> {
+    const rows = await this.sql.query<{ id: string; user_id: string | null; next: number; closed: boolean }>(
+      "SELECT id, user_id, next, closed FROM edit_session WHERE scope_id = $1 AND id = $2",
+      [scope, id],
+    );
+    const row = rows[0];
+    return row === undefined ? null : { id: row.id, userId: row.user_id, next: row.next, closed: row.closed };
+  }
+
+  async site(scope: string, id: string): Promise<SiteState | null> {
+    const rows = await this.sql.query<{ id: string; user_id: string | null; next: number }>(
+      "SELECT id, user_id, next FROM site WHERE scope_id = $1 AND id = $2",
+      [scope, id],
+    );
+    const row = rows[0];
+    return row === undefined ? null : { id: row.id, userId: row.user_id, next: row.next };
+  }
+
+  async transaction(id: string, scope: string): Promise<LogRow | null> {
+    const rows = await this.sql.query<StoredLog>("SELECT * FROM log WHERE tx_id = $1 AND scope_id = $2", [id, scope]);
+    return rows[0] === undefined ? null : logRow(rows[0]);
+  }
+
+  async log(scope: string, after: number, limit: number): Promise<LogRow[]> {
+    const rows = await this.sql.query<StoredLog>("SELECT * FROM log WHERE scope_id = $1 AND seq > $2 ORDER BY seq LIMIT $3", [scope, after, limit]);
+    return rows.map(logRow);
+  }
+
+  async write(writes: readonly ScopeWrite[]): Promise<WriteResult> {
+    const records = writes.flatMap((write) => write.records);
+    const made = records.filter((record) => record.previous === 0).map((record) => rowOf(record.entry));
+    const changed = records.filter((record) => record.previous > 0).map((record) => ({ ...rowOf(record.entry), previous: record.previous }));
+    const scoped = <T extends object>(pick: (write: ScopeWrite) => readonly T[]): object[] =>
+      writes.flatMap((write) => pick(write).map((item) => ({ ...item, scope_id: write.scope })));
+    const params = [
+      writes.map(({ scope, expected, next }) => ({ id: scope, expected, next })),
+      made,
+      changed,
+      scoped((write) => write.log.map((row) => ({ seq: row.seq, tx_id: row.transaction, user_id: row.userId, session: row.session, n: row.n, at: row.at, body: row.body }))),
+      scoped((write) => write.homes.map(([site, block_id, property]) => ({ site, block_id, property }))),
+      scoped((write) => write.sessions.map(({ id, userId, next, closed }) => ({ id, user_id: userId, next, closed }))),
+      scoped((write) => write.sites.map(({ id, userId, next }) => ({ id, user_id: userId, next }))),
+    ].map((list) => JSON.stringify(list));
+    try {
+      const rows = await this.sql.query<{ ok: boolean }>(WRITE, [...params, changed.length]);
+      return rows[0]?.ok === true ? { status: "written" } : { status: "moved", scopes: writes.map((write) => write.scope) };
+    } catch (error) {
+      if (isUniqueViolation(error)) return { status: "exists" };
+      throw error;
+    }
+  }
+}
+
+interface StoredLog {
+  readonly scope_id: string;
+  readonly seq: number;
+  readonly tx_id: string;
+  readonly user_id: string | null;
+  readonly session: string | null;
+  readonly n: number | null;
+  readonly at: number;
+  readonly body: LogBody;
+}
+
+function logRow(row: StoredLog): LogRow {
+  return { scope: row.scope_id, seq: row.seq, transaction: row.tx_id, userId: row.user_id, session: row.session, n: row.n, at: row.at, body: row.body };
+}
+
+function prefixed(alias: string): string {
+  return COLUMNS.split(", ").map((column) => `${alias}.${column}`).join(", "); // prettier-ignore
+}

@@ -1,0 +1,84 @@
+/**
+ * The record store: reads over a world that is exact, and commits. Everything that leaves or enters records goes through
+ * here. Leaves to others: HTTP, who is signed in, what a page chunk is, who hears of a commit.
+ */
+import { Unknown, type Need } from "@tessera/kernel/operations/world.ts";
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import { Committer, type Commit, type Envelope, type Result } from "./committer.ts";
+import type { RecordDb } from "./record-db.ts";
+import type { ScopeCache } from "./scope-cache.ts";
+import { Scopes } from "./scopes.ts";
+import { ServerWorld } from "./server-world.ts";
+
+/** Loads one read may cause; more is a fault of ours. */
+const MAX_LOADS = 20_000;
+
+export interface StoreOptions {
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Told of every batch of this process after it is durable, in the order of each scope. */
+  readonly onCommit?: (commit: Commit) => void;
+}
+
+export class Store {
+  readonly scopes: Scopes;
+  private readonly committer: Committer;
+
+  constructor(
+    readonly db: RecordDb,
+    options: StoreOptions,
+  ) {
+    this.scopes = new Scopes(db);
+    this.committer = new Committer(this, options);
+  }
+
+  /** Commits, in the order of arrival within a scope. Resolves when it is durable, or refused. */
+  async submit(envelope: Envelope): Promise<Result> {
+    return await this.committer.submit(envelope);
+  }
+
+  /** Runs `look` over the scope as it is now, loading what it turns out to need. Throws NotFoundError for no such scope. */
+  async read<T>(scope: string, look: (world: ServerWorld) => T): Promise<T> {
+    const world = await this.world(scope);
+    return await this.resolve(world, () => look(world));
+  }
+
+  async world(scope: string): Promise<ServerWorld> {
+    const cache = await this.scopes.fresh(scope);
+    if (cache === null) throw new AppError("NotFoundError", `no scope ${scope}`);
+    return new ServerWorld(cache);
+  }
+
+  async resolve<T>(world: ServerWorld, look: () => T): Promise<T> {
+    for (let loads = 0; loads < MAX_LOADS; loads++) {
+      try {
+        return look();
+      } catch (error) {
+        if (!(error instanceof Unknown)) throw error;
+        await this.supply(world, error.need);
+      }
+    }
+    throw new Error("a read did not come to an end");
+  }
+
+  /** Loads what a world lacked. */
+  async supply(world: ServerWorld, need: Need): Promise<void> {
+    const scope = this.scopes.scopeOf(need, world.cache.scope);
+    let cache: ScopeCache | null | undefined = world.cacheFor(scope);
+    if (cache === undefined) {
+      cache = await this.scopes.fresh(scope);
+      world.attach(scope, cache);
+      if (cache === null || (need.kind === "entry" && cache.has(need.table, need.id))) return;
+    }
+    if (cache !== null) await this.scopes.load(cache, need);
+  }
+
+  trim(busy: (scope: string) => boolean): void {
+    this.scopes.trim(busy);
+  }
+
+  /** Resolves when nothing is waiting to be committed. */
+  async idle(): Promise<void> {
+    await this.committer.idle();
+  }
+}

@@ -1,0 +1,24 @@
+// Browser tests: the system's Chromium against the built server. `npm test` runs them after building.
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../test-results/e2e",
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  reporter: [["list"], ["json", { outputFile: "../test-results/e2e.json" }]],
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1280, height: 800 },
+    locale: "en-US",
+    timezoneId: "UTC",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: demandChromium(), args: [...chromiumFlags] },
+  },
+  projects: [{ name: "chromium" }],
+});

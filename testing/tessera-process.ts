@@ -1,0 +1,87 @@
+// Runs the built server as its own process, on a free loopback port, for tests that need the real thing.
+// Invariant: it is ready (its ready line was read) when `startTessera` resolves, and gone when `stop` does.
+// Leaves signing in and records to the tests.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./postgres.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const main = path.join(root, "apps", "server", "dist", "main.js");
+
+export interface TesseraOptions {
+  /** Where it keeps its data; a fresh folder, removed at the end, unless given. */
+  readonly data?: string;
+  /** More environment, such as DATABASE_URL. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** More arguments, such as --demo. */
+  readonly args?: readonly string[];
+  /** The port; a free one unless given. */
+  readonly port?: number;
+}
+
+export interface TesseraProcess {
+  /** The address that it printed, without a slash at the end. */
+  readonly url: string;
+  readonly pid: number;
+  readonly data: string;
+  /** Everything that it printed so far. */
+  readonly output: () => string;
+  /** Resolves with its exit code, or with the signal that ended it. */
+  readonly exited: Promise<number | NodeJS.Signals>;
+  /** Stops it gracefully, and removes its data when it was a fresh folder. */
+  readonly stop: () => Promise<void>;
+  /** Ends it at once, as a crash would; its data stays. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Starts the server that `npm run build` made. */
+export async function startTessera(options: TesseraOptions = {}): Promise<TesseraProcess> {
+  if (!existsSync(main)) throw new Error("The server is not built: run npm run build.");
+  const data = options.data ?? mkdtempSync(path.join(tmpdir(), "tessera-data-"));
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, ["--enable-source-maps", main, ...(options.args ?? [])], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", TESSERA_DATA: data, ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lastResort = (): void => void child.kill("SIGKILL");
+  process.once("exit", lastResort);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  }
+  const exited = once(child, "exit").then(([code, signal]: (number | NodeJS.Signals | null)[]) => {
+    process.off("exit", lastResort);
+    return code ?? signal ?? 1;
+  });
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await exited;
+  };
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = (): void => {
+      const found = /ready at (https?:\/\/\S+)/.exec(output)?.[1];
+      if (found !== undefined) resolve(found.replace(/\/$/, ""));
+    };
+    child.stdout.on("data", look);
+    child.stderr.on("data", look);
+    child.once("error", reject);
+    void exited.then((code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    data,
+    output: () => output,
+    exited,
+    stop: async () => {
+      await end("SIGTERM");
+      if (options.data === undefined) rmSync(data, { recursive: true, force: true });
+    },
+    kill: () => end("SIGKILL"),
+  };
+}
