@@ -12,6 +12,7 @@ import { createPasswords } from "./auth/passwords.ts";
 import { createSignInLimits } from "./auth/rate-limits.ts";
 import { createSessions } from "./auth/sessions.ts";
 import type { SignInServices } from "./auth/sign-in.ts";
+import { serveControl } from "./backup/control-server.ts";
 import type { Config } from "./config.ts";
 import { ladder } from "./database/ladder.ts";
 import { openMigratedDatabase } from "./database/open-database.ts";
@@ -21,11 +22,16 @@ import { createAnswering } from "./http/answering.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createCrossSite } from "./http/cross-site.ts";
 import { findWebClient } from "./http/static-files.ts";
+import { announceInstance } from "./instance-file.ts";
 import type { Log } from "./log.ts";
 import { addProcessMetrics, createMetrics } from "./metrics.ts";
 import { loadSecrets } from "./secrets.ts";
 import { serveMetrics } from "./serve-metrics.ts";
+import { Hub } from "./realtime/hub.ts";
+import { listenToNeighbours } from "./realtime/neighbours.ts";
+import { serveSockets } from "./realtime/serve-sockets.ts";
 import { Bootstrap } from "./store/bootstrap.ts";
+import type { Commit } from "./store/committer.ts";
 import { SqlRecordDb } from "./store/sql-record-db.ts";
 import { Store } from "./store/store.ts";
 import { version } from "./version.ts";
@@ -58,8 +64,15 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
     const sessions = await createSessions({ database, now: Date.now, randomBytes, randomUUID });
     undo.push(() => sessions.close());
-    const records = recordsIn(database, log);
-    undo.push(() => records.store.idle());
+    const onError = (error: unknown): void => log.error({ err: error }, "realtime");
+    const listeners: ((commit: Commit) => void)[] = [];
+    const records = recordsIn(database, log, (commit) => {
+      for (const listener of listeners) listener(commit);
+    });
+    const hub = new Hub(records.store, { onError });
+    const neighbours = await listenToNeighbours(database, randomUUID(), (scope) => hub.onMoved(scope), onError);
+    listeners.push((commit) => hub.onCommit(commit), (commit) => neighbours.tell(commit));
+    undo.push(() => records.store.idle(), () => neighbours.stop());
     const signIn: SignInServices = {
       database,
       sessions,
@@ -97,10 +110,22 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       https,
       randomUUID,
     });
+    const control = await serveControl({
+      database,
+      appVersion: version,
+      now: Date.now,
+      secret: secrets.control,
+      folder: config.dataFolder,
+      randomUUID,
+      onError: (error) => log.error({ err: error }, "a backup failed"),
+    });
+    undo.push(() => control.stop());
     undo.push(() => app.close());
+    undo.push(serveSockets(app.server, { hub, sessions, crossSite, newId: randomUUID, onError }));
     await app.listen({ port: config.port, host: config.host });
     const port = portOf(app);
     if (!config.baseUrlGiven) baseUrl = withPort(baseUrl, port);
+    undo.push(announceInstance(config.dataFolder, { pid: process.pid, controlPort: control.port }));
     return { url: baseUrl.origin, port, database, app, stop };
   } catch (error) {
     await stop();
@@ -109,9 +134,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 }
 
 /** The record store on a handle: the database's own, or one SQL transaction of a sign-up. */
-function recordsIn(sql: Sql, log: Log): { readonly store: Store; readonly bootstrap: Bootstrap } {
+function recordsIn(sql: Sql, log: Log, onCommit?: (commit: Commit) => void): { readonly store: Store; readonly bootstrap: Bootstrap } {
   const db = new SqlRecordDb(sql, (error, row) => log.error({ err: error, table: row.tbl, id: row.id, scope: row.scope_id }, "a text is damaged"));
-  const store = new Store(db, { now: Date.now, newId: randomUUID });
+  const store = new Store(db, { now: Date.now, newId: randomUUID, onCommit });
   return { store, bootstrap: new Bootstrap(store, randomUUID) };
 }
 
