@@ -53,7 +53,7 @@ function stopOnSignals(server: RunningServer, log: Log): void {
     server.stop().then(
       () => {
         clearTimeout(late);
-        process.exit(0);
+        process.exit();
       },
       (error: unknown) => {
         log.error({ err: error }, "stopping failed");

@@ -128,7 +128,7 @@ beforeAll(async () => {
       isStopping: () => false,
     },
     webClient: null,
-    trustProxy: false,
+    trustProxy: true,
     https: true,
     randomUUID,
   });
@@ -307,6 +307,13 @@ describe("who asks", () => {
     expect((await as("eve")).statusCode).toBe(401);
     const forged = "token_v2=token-bob; token_v2_ada=token-bob";
     expect((await call("mine", {}, { headers: { cookie: forged, [headers.activeUser]: "ada" } })).statusCode).toBe(401);
+  });
+
+  test("comes from where the one proxy in front says, not from where the client says", async () => {
+    await call("echo", { value: 1 }, { headers: { "x-forwarded-for": "6.6.6.6, 203.0.113.9" } });
+    expect(seen?.address).toBe("203.0.113.9");
+    await call("echo", { value: 1 });
+    expect(seen?.address).toBe("127.0.0.1");
   });
 
   test("comes with what the headers say, and nothing is demanded of them", async () => {
