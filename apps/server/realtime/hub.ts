@@ -164,8 +164,8 @@ export class Hub {
       const changes = rows.length > MAX_RESUME ? null : changesFor(connection, { topics: new Set(allowed) }, news, own, world);
       // In one turn: nothing is committed between what is told here and what is told from now on.
       for (const topic of allowed) watch.topics.add(topic);
-      if (changes === null || world.cache.seq > (rows.at(-1)?.seq ?? since)) return connection.send({ t: "resync", scope, seq: watch.sent, topics: allowed });
-      return connection.sendText(messageText(scope, watch.sent, watch.sent, changes, own.map((one) => one.id))); // prettier-ignore
+      if (changes === null || world.cache.seq > (rows.at(-1)?.seq ?? since)) return connection.send({ t: "resync", scope, seq: watch.sent, topics: allowed, watched: allowed });
+      return connection.sendText(messageText(scope, watch.sent, watch.sent, changes, own.map((one) => one.id), allowed)); // prettier-ignore
     });
     for (const topic of allowed) this.tellPresence(scope, topic, connection);
   }
@@ -306,7 +306,8 @@ function changesFor(
   return out;
 }
 
-function messageText(scope: string, prev: number, seq: number, changes: readonly string[], acks: readonly string[]): string {
-  const tail = acks.length === 0 ? "" : `,"acks":${JSON.stringify(acks)}`;
+function messageText(scope: string, prev: number, seq: number, changes: readonly string[], acks: readonly string[], watched?: readonly string[]): string {
+  const acked = acks.length === 0 ? "" : `,"acks":${JSON.stringify(acks)}`;
+  const tail = watched === undefined ? acked : `${acked},"watched":${JSON.stringify(watched)}`;
   return `{"t":"changes","scope":"${scope}","prev":${prev},"seq":${seq},"boxes":[${changes.join(",")}]${tail}}`;
 }

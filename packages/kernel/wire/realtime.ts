@@ -56,9 +56,11 @@ export type ServerMessage =
       readonly boxes: readonly ChangedBox[];
       /** Transactions of this client's session up to `seq` that these changes contain. */
       readonly acks?: readonly string[];
+      /** Set on the answer to a `watch`: its topics. */
+      readonly watched?: readonly string[];
     }
   /** What changed cannot be told: load the topics again, and go on from `seq`. */
-  | { readonly t: "resync"; readonly scope: string; readonly seq: number; readonly topics: readonly string[] }
+  | { readonly t: "resync"; readonly scope: string; readonly seq: number; readonly topics: readonly string[]; readonly watched?: readonly string[] }
   /** Rights changed somewhere in the scope: ask for those on the pages held. */
   | { readonly t: "check"; readonly scope: string }
   /** These topics may not be watched any more. */

@@ -29,7 +29,7 @@ export function layMosaic(seed: number, width: number, height: number): Record<G
   for (let row = 0; row < rows; row++) {
     const base = row * tile;
     const swell = base > horizon ? 2.4 : 0;
-    const lift = (x: number) => Math.sin(x / 46 + row * 0.9) * swell;
+    const lift = (x: number) => Math.sin(x / 46 + row * 0.22) * swell;
     for (let x = -draw() * tile; x < width; ) {
       const across = tile * (0.78 + draw() * 0.5);
       const glaze = pick(x + across / 2, base + tile / 2, horizon, sun, height, draw);

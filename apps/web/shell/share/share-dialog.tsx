@@ -38,7 +38,7 @@ export function ShareDialog({ workspace, onClose }: { workspace: Workspace; onCl
     <Dialog open onClose={onClose} title={t`Invite to ${info.name}`} closeLabel={t`Close`}>
       <fieldset className={styles.roles}>
         <legend className={styles.legend}>
-          <Trans>Whoever opens the link joins the workspace and</Trans>
+          <Trans>Whoever opens the link joins the workspace, and can do this in it:</Trans>
         </legend>
         {offered.map((each) => (
           <label key={each} className={styles.role}>
