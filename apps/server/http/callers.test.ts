@@ -83,6 +83,15 @@ describe("another site", () => {
     expect((await call("mine", {}, { headers: { cookie } })).statusCode).toBe(200);
   });
 
+  test("is told apart by the browser's own word, once the cookie has expired", async () => {
+    const asleep = { cookie, origin, "sec-fetch-site": "same-origin" };
+    expect((await call("mine", {}, { headers: asleep })).statusCode).toBe(200);
+    expect((await call("mine", {}, { headers: { ...asleep, "sec-fetch-site": "same-site" } })).statusCode).toBe(403);
+    expect((await call("mine", {}, { headers: { ...asleep, origin: "https://evil.example.com" } })).statusCode).toBe(
+      403,
+    );
+  });
+
   test("sees cookies with the flags of an https address", async () => {
     const [csrf] = (await call("echo", { value: 1 })).cookies;
     expect(csrf).toMatchObject({ name: "csrf", secure: true, sameSite: "Lax", maxAge: 24 * 60 * 60, path: "/" });
