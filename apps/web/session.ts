@@ -1,5 +1,7 @@
 // What the screens need of a signed-in person's workspaces, and no more: values to watch and things to do.
 // The sync client stands behind it; a screen never sees a record, a pointer or an operation.
+import type { PageSource, SavedPoint } from "@tessera/editor/page/page-source.ts";
+import type { RemoteCursor } from "@tessera/editor/page/remote-cursors.ts";
 import type { CallResult, Failure } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 
@@ -51,6 +53,15 @@ export type PageView =
       readonly canShare: boolean;
     };
 
+/** A page that is being shown: what the editor binds to, and who else is in it. */
+export interface OpenPage {
+  readonly source: PageSource;
+  readonly cursors: Readable<readonly RemoteCursor[]>;
+  /** Where the own caret is, for others; null: nowhere. */
+  showCaret(point: SavedPoint | null): void;
+  close(): void;
+}
+
 export interface Workspace {
   readonly id: string;
   readonly info: Readable<{ readonly name: string; readonly domain: string; readonly canEdit: boolean; readonly canInvite: boolean }>;
@@ -58,6 +69,7 @@ export interface Workspace {
   readonly pages: Readable<Loadable<readonly string[]>>;
   line(pageId: string): Readable<PageLine | null>;
   page(pageId: string): Readable<PageView>;
+  openPage(pageId: string): OpenPage;
   /** Asks again for what failed to load. */
   retry(): void;
   /** Who else looks at the page now. */
