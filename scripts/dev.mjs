@@ -18,7 +18,7 @@ const server = runNode(
 );
 const running = [server];
 if (existsSync(path.join(web, "vite.config.ts"))) {
-  running.push(runNode([await binOf("vite")], { cwd: web, env: { TESSERA_DEV_SERVER: `http://127.0.0.1:${port}` } }));
+  running.push(runNode([await binOf("vite")], { cwd: web, env: { TESSERA_SERVER: `http://127.0.0.1:${port}` } }));
 }
 const { code } = await Promise.race(running);
 process.kill(process.pid, "SIGTERM");

@@ -82,7 +82,7 @@ function importFault(file, specifier) {
   const target = targetOf(file, specifier);
   if (target === null || room === undefined) return null;
   const other = roomOf(target);
-  if (file.endsWith(".config.ts")) return null;
+  if (file.endsWith(".config.ts") || target === "package.json") return null;
   if (specifier.startsWith(".") && other !== room) return `${specifier} leaves the room: import it by its package name`;
   const bare = specifier.split("?")[0];
   if (!/\.[a-z]+$/.test(bare)) return `${specifier} does not name the file: give it with its extension`;

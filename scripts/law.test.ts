@@ -274,10 +274,16 @@ describe("lint, format and size", () => {
     expect(firstPageFiles(manifest).sort()).toEqual(["boot.js", "editor.js", "page.js", "shared.js"]);
     const noise = Array.from({ length: 300_000 }, (_, n) => Math.imul(n, 2654435761) >>> 0).join("");
     const folder = tree({
-      ".vite/manifest.json": JSON.stringify({ "boot.ts": { file: "boot.js", isEntry: true } }),
-      "boot.js": noise,
+      ".vite/manifest.json": JSON.stringify({
+        "boot.ts": { file: "boot.js", isEntry: true, dynamicImports: ["screens/page/page.tsx"] },
+        "screens/page/page.tsx": { file: "page.js" },
+      }),
+      "boot.js": "export {};\n",
+      "page.js": noise,
     });
     expect((await firstPageSize(folder)).bytes).toBeGreaterThan(250 * 1024);
     await expect(firstPageSize(tree({ ".vite/manifest.json": "{}" }))).rejects.toThrow("no entry");
+    const renamed = tree({ ".vite/manifest.json": JSON.stringify({ "boot.ts": { file: "boot.js", isEntry: true } }) });
+    await expect(firstPageSize(renamed)).rejects.toThrow("no page screen");
   });
 });

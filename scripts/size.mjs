@@ -7,7 +7,8 @@ import { gzipSync } from "node:zlib";
 /** The most that the first page may weigh, in bytes after gzip. */
 export const budget = 250 * 1024;
 
-const isFirstPage = (key) => key.startsWith("screens/page/");
+/** Chunks that the page needs before it can be read and typed in, though they are loaded on demand. */
+const isFirstPage = (key) => /^(?:screens\/(?:workspace|page)\/|open-session\.ts$)/.test(key);
 
 /** The files that the first page loads, by the manifest that Vite writes. */
 export function firstPageFiles(manifest) {
@@ -26,11 +27,12 @@ export function firstPageFiles(manifest) {
   return [...files];
 }
 
-/** {bytes, files} of a built browser app; fails when the build has no manifest or no entry. */
+/** {bytes, files} of a built browser app; fails when the build has no manifest, no entry or no page screen. */
 export async function firstPageSize(dist) {
   const manifest = JSON.parse(await readFile(path.join(dist, ".vite", "manifest.json"), "utf8"));
   const files = firstPageFiles(manifest);
   if (files.length === 0) throw new Error("The manifest names no entry.");
+  if (!Object.keys(manifest).some(isFirstPage)) throw new Error("The manifest names no page screen.");
   const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(path.join(dist, file))).length));
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), files };
 }

@@ -130,7 +130,11 @@ function databaseUrl(value: unknown): string | null {
   if (value === undefined) return null;
   const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : null;
   if (url !== null && typeof value === "string" && /^postgres(ql)?:$/.test(url.protocol)) return value;
-  throw new ConfigError("DATABASE_URL", "an address like postgres://user:password@host:5432/name", redacted(url, value));
+  throw new ConfigError(
+    "DATABASE_URL",
+    "an address like postgres://user:password@host:5432/name",
+    redacted(url, value),
+  );
 }
 
 /** The value as it may be printed: without its password. */

@@ -24,14 +24,6 @@ export function databaseChecks(database: Database, ladder: readonly Migration[])
   };
 }
 
-/** A check for work that waits: `lagMs` tells how long the oldest has waited. */
-export function lagCheck(lagMs: () => Promise<number>, limitMs: number): Check {
-  return async () => {
-    const lag = await lagMs();
-    return lag <= limitMs ? null : `${Math.round(lag)} ms behind, should be at most ${limitMs}`;
-  };
-}
-
 export interface HealthOptions {
   readonly version: string;
   readonly checks: Checks;
@@ -64,7 +56,9 @@ async function outcome(check: Check): Promise<string | null> {
   try {
     return await Promise.race([check(), late]);
   } catch (error) {
-    return error instanceof Error && "code" in error && typeof error.code === "string" ? `failed: ${error.code}` : "failed";
+    return error instanceof Error && "code" in error && typeof error.code === "string"
+      ? `failed: ${error.code}`
+      : "failed";
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,7 @@
-// The program: `main.js` serves. What goes wrong at the start is one sentence on standard error
+// The program: `main.js` serves, `main.js backup FILE` and `main.js restore FILE` do what they say. What goes wrong at the start is one sentence on standard error
 // and exit code 1; SIGTERM and SIGINT stop gracefully, and a second one at once.
 
+import { backupCommand, restoreCommand } from "./backup/commands.ts";
 import { loadConfig } from "./load-config.ts";
 import { createLog, type Log } from "./log.ts";
 import { startServer, type RunningServer } from "./server.ts";
@@ -11,7 +12,7 @@ await main(process.argv.slice(2));
 
 async function main(words: readonly string[]): Promise<void> {
   try {
-    const [command = "serve"] = words;
+    const [command = "serve", ...rest] = words;
     const config = loadConfig(process.env, process.cwd());
     const log = createLog(config.logLevel);
     switch (command) {
@@ -21,6 +22,12 @@ async function main(words: readonly string[]): Promise<void> {
         process.stdout.write(`Tessera is ready at ${server.url}\n`);
         return;
       }
+      case "backup":
+        process.stdout.write(`${await backupCommand(config, log, rest)}\n`);
+        return;
+      case "restore":
+        process.stdout.write(`${await restoreCommand(config, log, rest)}\n`);
+        return;
       default:
         throw new Error(`The command should be serve, backup or restore, instead was ${command}.`);
     }

@@ -4,7 +4,11 @@ import { createServer } from "node:http";
 import type { Metrics } from "./metrics.ts";
 
 /** Resolves to the way to stop. */
-export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<{ port: number; stop(): Promise<void> }> {
+export async function serveMetrics(
+  metrics: Metrics,
+  port: number,
+  host: string,
+): Promise<{ port: number; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
       response.writeHead(404).end();

@@ -2,7 +2,7 @@
 // each needs the one before, and taken down in reverse. Everything that is not pure (clock,
 // random, files) enters here.
 
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
@@ -12,19 +12,28 @@ import { createPasswords } from "./auth/passwords.ts";
 import { createSignInLimits } from "./auth/rate-limits.ts";
 import { createSessions } from "./auth/sessions.ts";
 import type { SignInServices } from "./auth/sign-in.ts";
+import { serveControl } from "./backup/control-server.ts";
 import type { Config } from "./config.ts";
 import { ladder } from "./database/ladder.ts";
 import { openMigratedDatabase } from "./database/open-database.ts";
-import type { Database } from "./database/sql.ts";
+import type { Database, Sql } from "./database/sql.ts";
 import { databaseChecks, type Checks } from "./health.ts";
 import { createAnswering } from "./http/answering.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createCrossSite } from "./http/cross-site.ts";
 import { findWebClient } from "./http/static-files.ts";
+import { announceInstance } from "./instance-file.ts";
 import type { Log } from "./log.ts";
 import { addProcessMetrics, createMetrics } from "./metrics.ts";
 import { loadSecrets } from "./secrets.ts";
 import { serveMetrics } from "./serve-metrics.ts";
+import { Hub } from "./realtime/hub.ts";
+import { listenToNeighbours } from "./realtime/neighbours.ts";
+import { serveSockets } from "./realtime/serve-sockets.ts";
+import { Bootstrap } from "./store/bootstrap.ts";
+import type { Commit } from "./store/committer.ts";
+import { SqlRecordDb } from "./store/sql-record-db.ts";
+import { Store } from "./store/store.ts";
 import { version } from "./version.ts";
 
 export interface RunningServer {
@@ -55,12 +64,21 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
     const sessions = await createSessions({ database, now: Date.now, randomBytes, randomUUID });
     undo.push(() => sessions.close());
+    const onError = (error: unknown): void => log.error({ err: error }, "realtime");
+    const listeners: ((commit: Commit) => void)[] = [];
+    const records = recordsIn(database, log, (commit) => {
+      for (const listener of listeners) listener(commit);
+    });
+    const hub = new Hub(records.store, { onError });
+    const neighbours = await listenToNeighbours(database, randomUUID(), (scope) => hub.onMoved(scope), onError);
+    listeners.push((commit) => hub.onCommit(commit), (commit) => neighbours.tell(commit));
+    undo.push(() => records.store.idle(), () => neighbours.stop());
     const signIn: SignInServices = {
       database,
       sessions,
       passwords: createPasswords(),
       limits: createSignInLimits(config.signUpsPerHour),
-      identities: [],
+      identities: [{ createUser: (sql, user) => recordsIn(sql, log).bootstrap.createUser(user) }],
       now: Date.now,
       randomUUID,
     };
@@ -84,7 +102,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const checks: Checks = databaseChecks(database, ladder);
     const app = await createHttp({
       events,
-      handlers: createHandlers({ signIn }),
+      handlers: createHandlers({ signIn, invites: { ...records, newCode, idOfCode }, newId: randomUUID }),
       services: { sessions, crossSite, answering, metrics, nowMs: () => performance.now() },
       health: { version, checks, isStopping: () => stopping !== null },
       webClient: findWebClient(webFolders, baseUrl),
@@ -92,15 +110,44 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       https,
       randomUUID,
     });
+    const control = await serveControl({
+      database,
+      appVersion: version,
+      now: Date.now,
+      secret: secrets.control,
+      folder: config.dataFolder,
+      randomUUID,
+      onError: (error) => log.error({ err: error }, "a backup failed"),
+    });
+    undo.push(() => control.stop());
     undo.push(() => app.close());
+    undo.push(serveSockets(app.server, { hub, sessions, crossSite, newId: randomUUID, onError }));
     await app.listen({ port: config.port, host: config.host });
     const port = portOf(app);
     if (!config.baseUrlGiven) baseUrl = withPort(baseUrl, port);
+    undo.push(announceInstance(config.dataFolder, { pid: process.pid, controlPort: control.port }));
     return { url: baseUrl.origin, port, database, app, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The record store on a handle: the database's own, or one SQL transaction of a sign-up. */
+function recordsIn(sql: Sql, log: Log, onCommit?: (commit: Commit) => void): { readonly store: Store; readonly bootstrap: Bootstrap } {
+  const db = new SqlRecordDb(sql, (error, row) => log.error({ err: error, table: row.tbl, id: row.id, scope: row.scope_id }, "a text is damaged"));
+  const store = new Store(db, { now: Date.now, newId: randomUUID, onCommit });
+  return { store, bootstrap: new Bootstrap(store, randomUUID) };
+}
+
+function newCode(): string {
+  return randomBytes(20).toString("base64url");
+}
+
+/** A version 8 UUID of the code's hash: whoever reads the record's id learns nothing of the code. */
+function idOfCode(code: string): string {
+  const hex = createHash("sha256").update(`invite ${code}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 async function unwind(undo: readonly (() => void | Promise<void>)[]): Promise<void> {

@@ -1,5 +1,5 @@
 // The version of this program, from its package.json.
 
-import manifest from "../../package.json" with { type: "json" };
+import manifest from "@tessera/server/package.json" with { type: "json" };
 
 export const version: string = manifest.version;

@@ -3,17 +3,45 @@
 import type { events } from "@tessera/kernel/wire/api/events.ts";
 import type { SignInServices } from "../auth/sign-in.ts";
 import type { Handlers } from "../http/dispatch.ts";
+import { createAcceptInvite, createCreateInvite, createLoadInvite, type InviteServices } from "./invites.ts";
+import { createLoadCachedPageChunk, createLoadCachedPageChunkV2, createLoadPageChunk } from "./load-page-chunk.ts";
 import { createLoadSession } from "./load-session.ts";
 import { createLogIn } from "./log-in.ts";
 import { createLogOut } from "./log-out.ts";
+import { createSaveTransactions } from "./save-transactions.ts";
 import { createSignUp } from "./sign-up.ts";
+import { createCreateSpace, createGetSpaces, createLoadChildPages, createLoadUserContent } from "./spaces.ts";
+import { createGetRecordValues, createSyncRecordValues } from "./sync-record-values.ts";
 
 export interface HandlerServices {
   readonly signIn: SignInServices;
+  readonly invites: InviteServices;
+  readonly newId: () => string;
 }
 
-export function createHandlers({ signIn }: HandlerServices): Handlers<typeof events> {
+export function createHandlers({ signIn, invites, newId }: HandlerServices): Handlers<typeof events> {
+  const { store, bootstrap } = invites;
+  const save = createSaveTransactions(store, newId);
+  const sync = createSyncRecordValues(store);
   return {
+    saveTransactionsFanout: save,
+    saveTransactions: save,
+    saveTransactionsMain: save,
+    submitTransaction: save,
+    loadPageChunk: createLoadPageChunk(store),
+    loadCachedPageChunk: createLoadCachedPageChunk(store),
+    loadCachedPageChunkV2: createLoadCachedPageChunkV2(store),
+    syncRecordValues: sync,
+    syncRecordValuesMain: sync,
+    syncRecordValuesSpace: sync,
+    getRecordValues: createGetRecordValues(store),
+    getSpaces: createGetSpaces(store),
+    loadUserContent: createLoadUserContent(store),
+    loadChildPages: createLoadChildPages(store),
+    createSpace: createCreateSpace(bootstrap),
+    createInvite: createCreateInvite(invites),
+    loadInvite: createLoadInvite(invites),
+    acceptInvite: createAcceptInvite(invites),
     loadSession: createLoadSession(signIn.database, signIn.sessions),
     logIn: createLogIn(signIn),
     logOut: createLogOut(signIn.sessions),

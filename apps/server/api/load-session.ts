@@ -1,3 +1,5 @@
+// Who is signed in in this browser, for the client to start with.
+
 import type { loadSession as event } from "@tessera/kernel/wire/api/load-session.ts";
 import { accountsOf } from "../auth/accounts.ts";
 import { allAccounts } from "../auth/browser-accounts.ts";

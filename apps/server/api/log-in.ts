@@ -1,3 +1,5 @@
+// Logging in beside the accounts that this browser has already.
+
 import type { logIn as event } from "@tessera/kernel/wire/api/log-in.ts";
 import { afterSignIn, allAccounts } from "../auth/browser-accounts.ts";
 import { logIn, type SignInServices } from "../auth/sign-in.ts";

@@ -1,3 +1,5 @@
+// Logging out: this browser's session of the active account, or all of its sessions.
+
 import type { logOut as event } from "@tessera/kernel/wire/api/log-out.ts";
 import { afterSignOut, allAccounts } from "../auth/browser-accounts.ts";
 import type { Sessions } from "../auth/sessions.ts";

@@ -1,3 +1,5 @@
+// Signing up: the account, its first session, and the cookies of the browser that asked.
+
 import type { signUp as event } from "@tessera/kernel/wire/api/sign-up.ts";
 import { afterSignIn, allAccounts } from "../auth/browser-accounts.ts";
 import { signUp, type SignInServices } from "../auth/sign-in.ts";

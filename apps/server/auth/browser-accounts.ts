@@ -55,7 +55,10 @@ export async function allAccounts(sessions: Sessions, jar: CookieJar): Promise<B
 }
 
 /** The cookies after `signedIn` joined the accounts that were there. */
-export function afterSignIn(before: readonly BrowserAccount[], signedIn: { userId: string; token: string }): CookieChange[] {
+export function afterSignIn(
+  before: readonly BrowserAccount[],
+  signedIn: { userId: string; token: string },
+): CookieChange[] {
   const others = before.map(({ session }) => session.userId).filter((id) => id !== signedIn.userId);
   return [
     sessionCookie(cookies.session, signedIn.token),

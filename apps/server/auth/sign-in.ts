@@ -87,7 +87,11 @@ export async function logIn(
   const account = await findAccount(services.database, email);
   const right = await services.passwords.verify(form.password, account?.passwordHash ?? null);
   if (account === null || !right) throw refusal("login_incorrect");
-  await Promise.all([limits.attempt.forget(attempt), limits.address.giveBack(caller.address), limits.account.giveBack(email)]);
+  await Promise.all([
+    limits.attempt.forget(attempt),
+    limits.address.giveBack(caller.address),
+    limits.account.giveBack(email),
+  ]);
   if (account.suspended) {
     throw new AppError("ForbiddenError", "The account is suspended.", { clientData: { type: "login_suspended" } });
   }

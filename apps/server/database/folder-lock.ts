@@ -76,7 +76,9 @@ function readHolder(path: string): Holder | null {
     return { pid, token, started: typeof started === "string" ? started : null };
   } catch (error) {
     if (codeOf(error) === "ENOENT") return null;
-    throw new Error(`The lock file ${path} cannot be read. Remove it if no Tessera uses this folder.`, { cause: error });
+    throw new Error(`The lock file ${path} cannot be read. Remove it if no Tessera uses this folder.`, {
+      cause: error,
+    });
   }
 }
 

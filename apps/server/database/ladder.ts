@@ -5,7 +5,4 @@ import { records } from "../store/migrations/1-records.ts";
 import { accounts } from "../auth/migrations/2-accounts.ts";
 import type { Migration } from "./migrations.ts";
 
-export const ladder: readonly Migration[] = [
-  records,
-  accounts,
-];
+export const ladder: readonly Migration[] = [records, accounts];

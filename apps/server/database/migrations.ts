@@ -79,7 +79,8 @@ function checkLadder(ladder: readonly Migration[]): void {
 export function statementsOf(script: string): string[] {
   const statements: string[] = [];
   let current = "";
-  const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([a-z_]*)\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|[\s\S]/gi;
+  const token =
+    /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([a-z_]*)\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|[\s\S]/gi;
   for (const [part] of script.matchAll(token)) {
     if (part === ";") {
       statements.push(current.trim());

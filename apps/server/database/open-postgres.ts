@@ -27,21 +27,24 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     options: "-c timezone=UTC -c datestyle=ISO",
   };
   const pool = new pg.Pool({ ...settings, max: options.poolSize, idleTimeoutMillis: 60_000 });
-  pool.on("error", (error) => options.onConnectionLost(error));
+  let closing = false;
+  pool.on("connect", (client) => {
+    // For the client's whole life: also while it is leased, and while it ends.
+    client.on("error", (error) => {
+      if (!closing) options.onConnectionLost(error);
+    });
+  });
+  // The pool repeats what an idle client has reported already; without a listener it would throw.
+  pool.on("error", () => undefined);
   const listening = listener(settings, options.onConnectionLost);
 
   async function lease<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    let broken: Error | undefined;
-    const onError = (error: Error): void => {
-      broken = error;
-    };
-    client.on("error", onError);
     try {
       return await use(client);
     } finally {
-      client.off("error", onError);
-      client.release(broken);
+      // The pool drops a client whose connection broke.
+      client.release();
     }
   }
 
@@ -54,10 +57,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   return {
     kind: "postgres",
-    query: (text, params) =>
-      lease((client) => connectionOver("postgres", client, nameOf).query(text, params)),
-    transaction: (work, how) =>
-      lease((client) => inTransaction(connectionOver("postgres", client, nameOf), work, how)),
+    query: (text, params) => lease((client) => connectionOver("postgres", client, nameOf).query(text, params)),
+    transaction: (work, how) => lease((client) => inTransaction(connectionOver("postgres", client, nameOf), work, how)),
     async script(text) {
       await lease((client) => client.query(text));
     },
@@ -66,6 +67,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await lease((client) => client.query("SELECT pg_notify($1, $2)", [channel, payload]));
     },
     async close() {
+      if (closing) return;
+      closing = true;
       await listening.close();
       await pool.end();
     },

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { openPglite } from "./open-pglite.ts";
 import { sqlSuite } from "./sql.suite.ts";
+import { openTestPglite } from "./testing/pglite-for-tests.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tessera-sql-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,12 +14,6 @@ let count = 0;
 sqlSuite("PGlite", {
   open() {
     count += 1;
-    return openPglite({
-      folder: join(folder, String(count)),
-      fsync: false,
-      onEngineLost: (error) => {
-        throw error;
-      },
-    });
+    return openTestPglite(join(folder, String(count)));
   },
 });

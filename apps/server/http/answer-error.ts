@@ -19,11 +19,21 @@ export interface ErrorContext {
 }
 
 /** `about` joins the log line: the event, the request, the user. */
-export function answerError(thrown: unknown, about: Readonly<Record<string, unknown>>, context: ErrorContext): ErrorAnswer {
+export function answerError(
+  thrown: unknown,
+  about: Readonly<Record<string, unknown>>,
+  context: ErrorContext,
+): ErrorAnswer {
   const error = toAppError(thrown);
   const errorId = context.randomUUID();
   if (isLogged(error.kind, context.random())) {
-    const line = { ...about, errorId, kind: error.kind, debugMessage: error.debugMessage, clientData: error.clientData };
+    const line = {
+      ...about,
+      errorId,
+      kind: error.kind,
+      debugMessage: error.debugMessage,
+      clientData: error.clientData,
+    };
     if (error.status >= 500) context.log.error({ ...line, err: thrown }, "request failed");
     else context.log.info(line, "request refused");
   }
@@ -33,7 +43,9 @@ export function answerError(thrown: unknown, about: Readonly<Record<string, unkn
       errorId,
       name: error.kind,
       debugMessage: error.debugMessage,
-      ...(error.clientData === undefined ? {} : { clientData: { ...error.clientData, messageValues: { ...error.clientData.messageValues } } }),
+      ...(error.clientData === undefined
+        ? {}
+        : { clientData: { ...error.clientData, messageValues: { ...error.clientData.messageValues } } }),
     },
   };
 }
@@ -41,7 +53,10 @@ export function answerError(thrown: unknown, about: Readonly<Record<string, unkn
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseGone(thrown)) {
-    return new AppError("ServiceUnavailableError", "The database does not answer.", { cause: thrown, retryAfterSeconds: 5 });
+    return new AppError("ServiceUnavailableError", "The database does not answer.", {
+      cause: thrown,
+      retryAfterSeconds: 5,
+    });
   }
   return new AppError("InternalServerError", "Something went wrong on the server.", { cause: thrown });
 }
@@ -54,5 +69,7 @@ function isDatabaseGone(thrown: unknown): boolean {
   if (state !== null) return state.startsWith("08") || state.startsWith("57P") || state === "53300";
   if (!(thrown instanceof Error)) return false;
   if ("code" in thrown && typeof thrown.code === "string" && connectionCodes.has(thrown.code)) return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect|The embedded database stopped)/.test(thrown.message);
+  return /^(Connection terminated|timeout exceeded when trying to connect|The embedded database stopped)/.test(
+    thrown.message,
+  );
 }

@@ -10,7 +10,12 @@ import type { CookieChange, CookieJar } from "../auth/browser-accounts.ts";
 
 export interface CrossSite {
   /** Throws when the request may change something and another site could have caused it. */
-  refuseForeign(request: { origin: string | undefined; host: string | undefined; csrf: string | undefined; cookies: CookieJar }): void;
+  refuseForeign(request: {
+    origin: string | undefined;
+    host: string | undefined;
+    csrf: string | undefined;
+    cookies: CookieJar;
+  }): void;
   /** Whether a page of this origin may open a socket or call us. */
   isOwnOrigin(origin: string, host: string | undefined): boolean;
   /** The cookie for a browser that has no good one, else null. */
@@ -29,7 +34,8 @@ export interface CrossSiteOptions {
 const csrfSeconds = 24 * 60 * 60;
 
 export function createCrossSite(options: CrossSiteOptions): CrossSite {
-  const sign = (value: string): string => createHmac("sha256", options.secret).update(`csrf ${value}`).digest("base64url");
+  const sign = (value: string): string =>
+    createHmac("sha256", options.secret).update(`csrf ${value}`).digest("base64url");
 
   function isGood(token: string | undefined): token is string {
     if (token === undefined || token.length > 200) return false;
@@ -46,7 +52,8 @@ export function createCrossSite(options: CrossSiteOptions): CrossSite {
     isOwnOrigin,
     refuseForeign({ origin, host, csrf, cookies: jar }) {
       if (origin === undefined) return;
-      if (!isOwnOrigin(origin, host)) throw refused(`Origin should be ${options.baseOrigin()}, instead was ${origin.slice(0, 200)}.`);
+      if (!isOwnOrigin(origin, host))
+        throw refused(`Origin should be ${options.baseOrigin()}, instead was ${origin.slice(0, 200)}.`);
       if (!hasSession(jar)) return;
       const cookie = jar[cookies.csrf];
       if (!isGood(cookie) || csrf === undefined || !equal(csrf, cookie)) {

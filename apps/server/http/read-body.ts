@@ -14,13 +14,18 @@ const reservedKeys = new Set(["__proto__", "constructor", "prototype"]);
 const maxIssues = 10;
 
 /** The body's bytes, at most `maxBytes` of them however well they were packed. */
-export async function inflateBody(body: Uint8Array, encoding: string | undefined, maxBytes: number): Promise<Uint8Array> {
+export async function inflateBody(
+  body: Uint8Array,
+  encoding: string | undefined,
+  maxBytes: number,
+): Promise<Uint8Array> {
   const name = encoding?.trim().toLowerCase() ?? "identity";
   if (name === "identity" || name === "") {
     if (body.byteLength > maxBytes) throw tooLarge(maxBytes);
     return body;
   }
-  if (!isInflater(name)) throw new AppError("ValidationError", `Content-Encoding should be gzip, instead was ${name.slice(0, 50)}.`);
+  if (!isInflater(name))
+    throw new AppError("ValidationError", `Content-Encoding should be gzip, instead was ${name.slice(0, 50)}.`);
   try {
     return await inflaters[name](body, { maxOutputLength: maxBytes });
   } catch (error) {
@@ -46,7 +51,8 @@ export function parseJson(bytes: Uint8Array): unknown {
     throw new AppError("ValidationError", "The body should be UTF-8, instead was something else.");
   }
   // Before parsing: ten million brackets are 10 MB here, but gigabytes as objects.
-  if (deeperThan(text, maxDepth)) throw new AppError("ValidationError", `The body should be at most ${maxDepth} levels deep.`);
+  if (deeperThan(text, maxDepth))
+    throw new AppError("ValidationError", `The body should be at most ${maxDepth} levels deep.`);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -101,6 +107,9 @@ function refuseReservedKeys(value: unknown, path: string): void {
 
 /** The value as the schema gives it, or a ValidationError that names what is wrong where. */
 export function checkShape<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  // To valibot a list is an object too; no request is a list.
+  if (Array.isArray(value))
+    throw new AppError("ValidationError", "Body failed validation: body should be Object, instead was Array.");
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const found = result.issues.slice(0, maxIssues).map(describeIssue);

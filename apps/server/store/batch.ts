@@ -7,16 +7,17 @@ import { execute, type Done, type Outcome } from "@tessera/kernel/operations/exe
 import { toWire } from "@tessera/kernel/operations/operation.ts";
 import { Draft } from "@tessera/kernel/operations/world.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
-import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
-import type { Commit, Committed, Envelope, Result } from "./committer.ts";
+import type { Commit, Envelope, Result } from "./committer.ts";
 import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 import { ServerWorld } from "./server-world.ts";
 import type { Store, StoreOptions } from "./store.ts";
+import { topicsOf } from "./topics.ts";
 
 /** Site that whole-text writes of API callers draw their ids from: one a scope, its clock kept like any other. */
 const API_SITE = "api";
@@ -29,7 +30,6 @@ interface Part {
   readonly log: LogRow[];
   readonly sessions: Map<string, SessionState>;
   readonly sites: Map<string, SiteState>;
-  readonly transactions: Committed[];
 }
 
 export class Batch {
@@ -47,7 +47,7 @@ export class Batch {
   ) {
     for (const cache of caches) {
       this.parts.set(cache.scope, {
-        cache, expected: cache.seq, epoch: cache.epoch, next: cache.seq, log: [], sessions: new Map(), sites: new Map(), transactions: [],
+        cache, expected: cache.seq, epoch: cache.epoch, next: cache.seq, log: [], sessions: new Map(), sites: new Map(),
       }); // prettier-ignore
     }
     this.world = new ServerWorld(this.part(main).cache);
@@ -126,26 +126,31 @@ export class Batch {
       const part = this.part(scope);
       const seq = ++part.next;
       const changed: [Table, string][] = [];
-      const keys: string[] = [];
+      const left: [string, string[]][] = [];
+      let rights = false;
       for (const [key, entry] of outcome.draft.entries) {
         if (entry.scope !== scope) continue;
         outcome.draft.entries.set(key, { ...entry, seq });
         changed.push([entry.table, entry.id]);
-        keys.push(key);
+        const was = outcome.draft.before.get(key) ?? null;
+        if (was !== null && hasMoved(was, entry)) left.push([key, topicsOf(was, this.draft)]);
+        rights ||= changesRights(was, entry);
       }
       const lists = [...outcome.draft.listed.keys()];
-      const body: LogBody = { operations: envelope.operations.map(toWire), action: envelope.action, changed, lists, deleted };
-      this.log(part, envelope, seq, body, keys);
+      const operations = envelope.operations.map(toWire);
+      this.log(part, envelope, seq, {
+        operations, action: envelope.action, changed, lists, deleted,
+        left: left.length === 0 ? undefined : left, rights: rights ? true : undefined,
+      }); // prettier-ignore
     }
     outcome.draft.mergeInto(this.draft);
     return { status: "done", scope: envelope.scope, seq: this.part(envelope.scope).next };
   }
 
-  private log(part: Part, envelope: Envelope, seq: number, body: LogBody, keys: readonly string[]): void {
+  private log(part: Part, envelope: Envelope, seq: number, body: LogBody): void {
     const { id, session, n } = envelope;
     const userId = envelope.actor.userId;
     part.log.push({ scope: part.cache.scope, seq, transaction: id, userId, session: session ?? null, n: n ?? null, at: this.options.now(), body });
-    part.transactions.push({ id, seq, userId, session: session ?? null, keys });
   }
 
   /** A refusal closes its session, in the log, so that later transactions of it are told to start anew. */
@@ -157,7 +162,7 @@ export class Batch {
     const result: Result = { status: "refused", kind, message, code, operation };
     if (session === null || !(await this.isInside(envelope))) return result;
     part.sessions.set(session.id, { ...session, closed: true });
-    this.log(part, envelope, ++part.next, { operations: [], changed: [], refused: { kind, message, code, operation } }, []);
+    this.log(part, envelope, ++part.next, { operations: [], changed: [], refused: { kind, message, code, operation } });
     return result;
   }
 
@@ -172,9 +177,8 @@ export class Batch {
 
   /** The answer that this transaction had before, in this batch or any. */
   private async answered(envelope: Envelope): Promise<Result | null> {
-    const here = this.part(envelope.scope).transactions.find((one) => one.id === envelope.id);
-    if (here !== undefined) return { status: "done", scope: envelope.scope, seq: here.seq };
-    const row = await this.store.db.transaction(envelope.id, envelope.scope);
+    const here = this.part(envelope.scope).log.find((one) => one.transaction === envelope.id);
+    const row = here ?? (await this.store.db.transaction(envelope.id, envelope.scope));
     if (row === null) return null;
     if (row.userId !== envelope.actor.userId) return { status: "refused", kind: "OperationConflictError", message: "this transaction id is taken", operation: 0 };
     if (row.body.refused !== undefined) return { status: "refused", ...row.body.refused };
@@ -272,9 +276,27 @@ export class Batch {
         for (const [id, session] of part.sessions) cache.sessions.set(id, session);
         cache.take({ entries, before, sites: this.draft.sites, deleted: this.draft.deleted }, part.next);
       } else cache.forget(entries.keys(), this.draft.listed.keys(), Math.max(cache.seq, part.next));
-      commits.push({ scope: cache.scope, from: part.expected, to: part.next, transactions: part.transactions, entries, before });
+      commits.push({ scope: cache.scope, from: part.expected, to: part.next, log: part.log, entries, before });
     }
     return commits;
+  }
+}
+
+function hasMoved(was: Entry, now: Entry): boolean {
+  return parentOf(was)?.id !== parentOf(now)?.id;
+}
+
+/** Whether this change of a record can change what anyone may see. */
+function changesRights(was: Entry | null, now: Entry): boolean {
+  switch (now.table) {
+    case "space":
+    case "team":
+    case "group":
+      return was === null || was.value !== now.value;
+    case "block":
+      return was !== null && (hasMoved(was, now) || !sameJson(was.value["permissions"], now.value["permissions"]));
+    default:
+      return false;
   }
 }
 

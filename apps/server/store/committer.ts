@@ -8,6 +8,7 @@ import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { USER_TABLES } from "@tessera/kernel/records/pointer.ts";
 import { Batch } from "./batch.ts";
+import type { LogRow } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 import type { Store, StoreOptions } from "./store.ts";
 import { Writer } from "./writer.ts";
@@ -33,20 +34,12 @@ export type Result =
   /** Transactions of the session before this one have not arrived. */
   | { readonly status: "gap"; readonly expected: number };
 
-export interface Committed {
-  readonly id: string;
-  readonly seq: number;
-  readonly userId: string | null;
-  readonly session: string | null;
-  readonly keys: readonly string[];
-}
-
 /** What a batch changed in one scope: told after it is durable. */
 export interface Commit {
   readonly scope: string;
   readonly from: number;
   readonly to: number;
-  readonly transactions: readonly Committed[];
+  readonly log: readonly LogRow[];
   /** The records as they are after the batch, and as they were before it. */
   readonly entries: ReadonlyMap<string, Entry>;
   readonly before: ReadonlyMap<string, Entry | null>;

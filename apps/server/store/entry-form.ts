@@ -1,11 +1,10 @@
-/** Entries as rows: run lists and engine notes go into `state`, which is null for a record that was never edited. */
-import type { Entry, EntryMeta } from "@tessera/kernel/records/entry.ts";
+/** Entries as rows of the record table. */
+import { withState, stateOf } from "@tessera/kernel/records/entry-state.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isAlive, parentOf } from "@tessera/kernel/records/entry.ts";
-import { getIn, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
-import { toRichText } from "@tessera/kernel/text/rich-text.ts";
-import { textKey, type Runs } from "@tessera/kernel/text/runs.ts";
-import { CrdtError, decodeRuns, encodeRuns, isTextState } from "@tessera/kernel/text/text-state.ts";
+import type { CrdtError } from "@tessera/kernel/text/text-state.ts";
 
 export interface RecordRow {
   readonly scope_id: string;
@@ -35,37 +34,8 @@ export function rowOf(entry: Entry): RecordRow {
   };
 }
 
-/** `{t: {property: run list}, m: notes}`, or null. */
-export function stateOf(entry: Entry): Json {
-  const texts: Record<string, Json> = {};
-  for (const [property, runs] of Object.entries(entry.texts)) texts[property] = encodeRuns(runs, textKey(entry.id, property)) as unknown as Json;
-  const hasTexts = Object.keys(texts).length > 0;
-  const hasMeta = Object.keys(entry.meta).length > 0;
-  if (!hasTexts && !hasMeta) return null;
-  return { ...(hasTexts ? { t: texts } : {}), ...(hasMeta ? { m: entry.meta as unknown as Json } : {}) };
-}
-
-/** A row as an entry. A run list that does not fit its text is kept out and noted as damaged: the text stays readable. */
+/** A row as an entry; a damaged run list is reported. */
 export function entryOf(row: RecordRow, onDamage: (error: CrdtError, row: RecordRow) => void): Entry {
-  const state = isObject(row.state) ? row.state : {};
-  const texts: Record<string, Runs> = {};
-  const damaged: string[] = [];
-  for (const [property, stored] of Object.entries(isObject(state["t"]) ? state["t"] : {})) {
-    try {
-      texts[property] = decode(row, property, stored);
-    } catch (error) {
-      if (!(error instanceof CrdtError)) throw error;
-      damaged.push(property);
-      onDamage(error, row);
-    }
-  }
-  const notes = isObject(state["m"]) ? (state["m"] as unknown as EntryMeta) : {};
-  const meta = damaged.length === 0 ? notes : { ...notes, damaged };
-  return { table: row.tbl, id: row.id, scope: row.scope_id, version: row.version, seq: row.seq, order: row.ord, value: row.value, texts, meta };
-}
-
-function decode(row: RecordRow, property: string, stored: Json): Runs {
-  const text = toRichText(getIn(row.value, ["properties", property]));
-  if (text === null || !isTextState(stored)) throw new CrdtError(`text ${property} of ${row.id} is no rich text with a run list`);
-  return decodeRuns(stored, text, textKey(row.id, property));
+  const { tbl: table, id, scope_id: scope, version, seq, ord: order, value } = row;
+  return withState({ table, id, scope, version, seq, order, value }, row.state, (error) => onDamage(error, row));
 }

@@ -10,7 +10,7 @@ import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
 import { CHILD_LIST, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
-import { stateOf } from "./entry-form.ts";
+import { stateOf } from "@tessera/kernel/records/entry-state.ts";
 
 export const NO_ACCESS: Box = { role: "none" };
 

@@ -34,6 +34,10 @@ export interface LogBody {
   readonly changed: readonly (readonly [Table, string])[];
   /** The parents whose list of children it changed. */
   readonly lists?: readonly string[] | undefined;
+  /** Records that changed their place, with the topics that they left. */
+  readonly left?: readonly (readonly [key: string, topics: readonly string[]])[] | undefined;
+  /** Set where it may have changed what someone may see. */
+  readonly rights?: boolean | undefined;
   /** Text that it deleted, for undo. */
   readonly deleted?: readonly (readonly [range: readonly [string, number, number], text: string, annotations: Json])[] | undefined;
   /** Set where the transaction was refused: its answer, for whoever asks again. */

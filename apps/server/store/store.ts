@@ -17,7 +17,7 @@ export interface StoreOptions {
   readonly now: () => number;
   readonly newId: () => string;
   /** Told of every batch of this process after it is durable, in the order of each scope. */
-  readonly onCommit?: (commit: Commit) => void;
+  readonly onCommit?: ((commit: Commit) => void) | undefined;
 }
 
 export class Store {

@@ -29,7 +29,9 @@ test("a missing thing says so in the catalogue's words", () => {
 test("1 % of VersionError, 10 % of ClientError and all others are logged", () => {
   expect([isLogged("VersionError", 0.0099), isLogged("VersionError", 0.01)]).toEqual([true, false]);
   expect([isLogged("ClientError", 0.0999), isLogged("ClientError", 0.1)]).toEqual([true, false]);
-  const others = Object.keys(errorKinds).filter(isErrorKind).filter((kind) => kind !== "VersionError" && kind !== "ClientError");
+  const others = Object.keys(errorKinds)
+    .filter(isErrorKind)
+    .filter((kind) => kind !== "VersionError" && kind !== "ClientError");
   expect(others.every((kind) => isLogged(kind, 0.999_999))).toBe(true);
 });
 

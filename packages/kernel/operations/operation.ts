@@ -79,7 +79,8 @@ const ARGS = {
   new: v.object({
     type,
     parent,
-    after,
+    /** Undefined: behind all. */
+    after: v.optional(after),
     properties: v.optional(object),
     format: v.optional(object),
     permissions: v.optional(v.array(object)),

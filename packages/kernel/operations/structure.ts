@@ -48,7 +48,8 @@ export function create(step: Step, operation: OperationOf<"new">): void {
   if (properties !== undefined) fields["properties"] = properties;
   if (format !== undefined) fields["format"] = format;
   if (permissions !== undefined) fields["permissions"] = permissions;
-  place(step.draft, fresh(step, id, type, fields), parent, after);
+  const last = after === undefined ? (step.draft.children(parent.id).at(-1)?.id ?? null) : after;
+  place(step.draft, fresh(step, id, type, fields), parent, last);
   if (above.table === "block" && !isAlive(above)) revive(step, above.id);
   step.inverse.unshift({ ...operation, command: "delb", args: { blocks: [id], seen: [], below: [id] } });
 }

@@ -33,6 +33,8 @@ export interface EntryMeta {
   readonly movedBy?: string;
   /** Of a block merged away: the children that followed it into its target. */
   readonly mergedKids?: readonly string[];
+  /** Properties whose stored run list could not be read; never stored. */
+  readonly damaged?: readonly string[];
 }
 
 export function parentOf(entry: Entry): { readonly table: string; readonly id: string } | null {

@@ -24,9 +24,12 @@ test.each([
   expect(complainAboutEmail(address)).toBe(reason);
 });
 
-test.each(["ada@example.com", " Ada+notes@Example.co.uk ", "用户@例子.公司", "o'brien@xn--fsqu00a.xn--55qx5d"])("%j will do", (address) => {
-  expect(complainAboutEmail(address)).toBeNull();
-});
+test.each(["ada@example.com", " Ada+notes@Example.co.uk ", "用户@例子.公司", "o'brien@xn--fsqu00a.xn--55qx5d"])(
+  "%j will do",
+  (address) => {
+    expect(complainAboutEmail(address)).toBeNull();
+  },
+);
 
 test("compares addresses without regard to case and composition", () => {
   expect(normalizeEmail(" Ada@EXAMPLE.com ")).toBe("ada@example.com");

@@ -31,6 +31,10 @@ function isDomain(domain: string): boolean {
   const top = labels.at(-1) ?? "";
   if (labels.length < 2 || !/^(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu.test(top)) return false;
   return labels.every(
-    (label) => label.length <= maxLabel && /^[\p{L}\p{M}\p{N}-]+$/u.test(label) && !label.startsWith("-") && !label.endsWith("-"),
+    (label) =>
+      label.length <= maxLabel &&
+      /^[\p{L}\p{M}\p{N}-]+$/u.test(label) &&
+      !label.startsWith("-") &&
+      !label.endsWith("-"),
   );
 }

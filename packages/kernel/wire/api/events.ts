@@ -4,8 +4,32 @@
 import { loadSession } from "./load-session.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
+import * as records from "./record-events.ts";
 import { signUp } from "./sign-up.ts";
 
-export const events = { loadSession, logIn, logOut, signUp } as const;
+export const events = {
+  loadSession,
+  logIn,
+  logOut,
+  signUp,
+  saveTransactionsFanout: records.saveTransactionsFanout,
+  saveTransactions: records.saveTransactions,
+  saveTransactionsMain: records.saveTransactionsMain,
+  submitTransaction: records.submitTransaction,
+  loadPageChunk: records.loadPageChunk,
+  loadCachedPageChunk: records.loadCachedPageChunk,
+  loadCachedPageChunkV2: records.loadCachedPageChunkV2,
+  syncRecordValues: records.syncRecordValues,
+  syncRecordValuesMain: records.syncRecordValuesMain,
+  syncRecordValuesSpace: records.syncRecordValuesSpace,
+  getRecordValues: records.getRecordValues,
+  getSpaces: records.getSpaces,
+  loadUserContent: records.loadUserContent,
+  loadChildPages: records.loadChildPages,
+  createSpace: records.createSpace,
+  createInvite: records.createInvite,
+  loadInvite: records.loadInvite,
+  acceptInvite: records.acceptInvite,
+} as const;
 
 export type EventName = keyof typeof events;

@@ -1,0 +1,94 @@
+// A person's workspaces: what they are members of, the pages at the top of each, new ones.
+
+import { livingIds } from "@tessera/kernel/operations/children.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { typeOf } from "@tessera/kernel/records/entry.ts";
+import { isList, isObject } from "@tessera/kernel/records/json.ts";
+import type { createSpace, getSpaces, loadChildPages, loadUserContent } from "@tessera/kernel/wire/api/record-events.ts";
+import type { RecordMap } from "@tessera/kernel/wire/box.ts";
+import { roleOf } from "@tessera/kernel/permissions/can.ts";
+import type { Handler } from "../http/dispatch.ts";
+import type { Bootstrap } from "../store/bootstrap.ts";
+import { box, boxOf, NO_ACCESS } from "../store/present.ts";
+import type { ServerWorld } from "../store/server-world.ts";
+import type { Store } from "../store/store.ts";
+
+export function createGetSpaces(store: Store): Handler<typeof getSpaces> {
+  return async (_request, { userId }) => ({ [userId]: await userContent(store, userId) });
+}
+
+export function createLoadUserContent(store: Store): Handler<typeof loadUserContent> {
+  return async (_request, { userId }) => ({ recordMap: await userContent(store, userId) });
+}
+
+async function userContent(store: Store, userId: string): Promise<RecordMap> {
+  const actor = { userId };
+  const own = await store.world(userId);
+  const map: RecordMap = {};
+  for (const table of ["user", "user_root", "user_settings"] as const) {
+    map[table] = { [userId]: await store.resolve(own, () => box(actor, table, userId, own, false)) };
+  }
+  map["notion_user"] = map["user"] ?? {};
+  const pointers = map["user_root"]?.[userId]?.value?.["space_view_pointers"];
+  for (const pointer of isList(pointers) ? pointers : []) {
+    if (!isObject(pointer) || typeof pointer["spaceId"] !== "string" || typeof pointer["id"] !== "string") continue;
+    await addSpace(store, userId, pointer["spaceId"], pointer["id"], map);
+  }
+  return map;
+}
+
+async function addSpace(store: Store, userId: string, spaceId: string, viewId: string, map: RecordMap): Promise<void> {
+  if ((await store.scopes.fresh(spaceId)) === null) return;
+  const world = await store.world(spaceId);
+  const actor = { userId };
+  (map["space"] ??= {})[spaceId] = await store.resolve(world, () => box(actor, "space", spaceId, world, false));
+  (map["space_view"] ??= {})[viewId] = await store.resolve(world, () => box(actor, "space_view", viewId, world, false));
+  const top = await childPages(store, world, userId, spaceId);
+  const blocks = (map["block"] ??= {});
+  for (const id of top) blocks[id] = await store.resolve(world, () => box(actor, "block", id, world, false));
+}
+
+/** The living child pages that the reader may see, in order. */
+async function childPages(store: Store, world: ServerWorld, userId: string, parent: string): Promise<string[]> {
+  const ids = livingIds(await store.resolve(world, () => world.children(parent)));
+  const seen: string[] = [];
+  for (let at = 0; at < ids.length; at += 500) {
+    await store.scopes.preload(world.cache, ids.slice(at, at + 500), false);
+    for (const id of ids.slice(at, at + 500)) {
+      const shown = await store.resolve(world, () => {
+        const entry = world.entry("block", id);
+        return entry !== null && isPageType(typeOf(entry)) && roleOf({ userId }, entry, world) !== "none";
+      });
+      if (shown) seen.push(id);
+    }
+  }
+  return seen;
+}
+
+export function createLoadChildPages(store: Store): Handler<typeof loadChildPages> {
+  return async ({ spaceId, parents }, { userId }) => {
+    const world = await store.world(spaceId);
+    const recordMap: RecordMap = { block: {}, space: {} };
+    const children: Record<string, [string, string][]> = {};
+    const { seq } = world.cache;
+    for (const { table, id } of parents) {
+      const parent = await store.resolve(world, () => world.entry(table, id));
+      const role = parent === null ? "none" : await store.resolve(world, () => roleOf({ userId }, parent, world));
+      // Guests see the pages shared with them at the top of a space that they are no member of.
+      (recordMap[table] ??= {})[id] = parent === null || role === "none" ? NO_ACCESS : boxOf(parent, role, world, true);
+      if (parent === null || (role === "none" && table === "block")) continue;
+      const list: [string, string][] = [];
+      for (const child of await childPages(store, world, userId, id)) {
+        const shown = await store.resolve(world, () => box({ userId }, "block", child, world, true));
+        (recordMap["block"] ??= {})[child] = shown;
+        list.push([child, shown.edit?.order ?? ""]);
+      }
+      children[id] = list;
+    }
+    return { recordMap, children, seq };
+  };
+}
+
+export function createCreateSpace(bootstrap: Bootstrap): Handler<typeof createSpace> {
+  return async ({ name }, { userId }) => ({ spaceId: await bootstrap.createSpace({ userId, name }) });
+}

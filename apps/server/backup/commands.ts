@@ -1,0 +1,137 @@
+// `backup FILE` and `restore FILE`. A running instance is backed up through itself; one that does
+// not run, straight from its database. A file appears under its name only when it is whole.
+
+import { existsSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { request, type IncomingMessage } from "node:http";
+import { dirname, join, resolve } from "node:path";
+import type { Config } from "../config.ts";
+import { ladder } from "../database/ladder.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { readInstance } from "../instance-file.ts";
+import type { Log } from "../log.ts";
+import { readSecrets } from "../secrets.ts";
+import { version } from "../version.ts";
+import type { Manifest } from "./manifest.ts";
+import { verifyBackup } from "./read-backup.ts";
+import { restoreBackup } from "./restore.ts";
+import { writeBackup } from "./write-backup.ts";
+
+export async function backupCommand(config: Config, log: Log, words: readonly string[]): Promise<string> {
+  const path = fileFrom(words, "backup");
+  if (existsSync(path)) throw new Error(`${path} exists already. Choose another name, or remove it first.`);
+  const draft = `${path}.partial`;
+  try {
+    const instance = runningInstance(config.dataFolder);
+    if (instance === null) await backupOf(config, log, draft);
+    else await fetchBackup(instance, draft);
+    const manifest = await verifyBackup(draft);
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+    return `Backed up ${describe(manifest)} to ${path}`;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+export async function restoreCommand(config: Config, log: Log, words: readonly string[]): Promise<string> {
+  const path = fileFrom(words, "restore");
+  if (!existsSync(path)) throw new Error(`${path} does not exist.`);
+  const instance = runningInstance(config.dataFolder);
+  if (instance !== null)
+    throw new Error(`The instance is running (process ${instance.pid}). Stop it before you restore.`);
+  await verifyBackup(path);
+  const database = await openDatabase(config, log);
+  try {
+    const manifest = await restoreBackup(database, path, ladder);
+    return `Restored ${describe(manifest)} from ${path}`;
+  } finally {
+    await database.close();
+  }
+}
+
+function describe(manifest: Manifest): string {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${manifest.tables.length} tables (schema ${manifest.schema})`;
+}
+
+function fileFrom(words: readonly string[], command: string): string {
+  const [file, ...rest] = words;
+  if (file === undefined || rest.length > 0) throw new Error(`Say which file: ${command} FILE`);
+  return resolve(file);
+}
+
+interface Running {
+  readonly pid: number;
+  readonly port: number;
+  readonly secret: string;
+}
+
+function runningInstance(folder: string): Running | null {
+  const instance = readInstance(folder);
+  const secrets = readSecrets(join(folder, "secrets.json"));
+  if (instance === null || secrets === null || !isAlive(instance.pid)) return null;
+  return { pid: instance.pid, port: instance.controlPort, secret: secrets.control };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+async function backupOf(config: Config, log: Log, path: string): Promise<void> {
+  const database = await openDatabase(config, log);
+  try {
+    const file = await open(path, "wx", 0o600);
+    try {
+      await writeBackup({ database, appVersion: version, now: Date.now, write: (bytes) => file.writeFile(bytes) });
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function fetchBackup(instance: Running, path: string): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    const answer = await askForBackup(instance);
+    for await (const chunk of answer) await file.writeFile(chunk as Uint8Array);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function askForBackup({ pid, port, secret }: Running): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { host: "127.0.0.1", port, path: "/backup", headers: { authorization: `Bearer ${secret}` } },
+      (answer) => {
+        if (answer.statusCode === 200) {
+          resolve(answer);
+          return;
+        }
+        answer.resume();
+        reject(new Error(`The running instance (process ${pid}) answered ${answer.statusCode}. Its log says why.`));
+      },
+    );
+    call.once("error", reject);
+    call.end();
+  });
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

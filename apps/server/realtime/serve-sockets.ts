@@ -1,0 +1,111 @@
+// The WebSocket side of the hub: who may open one, frames to messages, a heartbeat. Deflate is off:
+// it costs more than the bytes. A bad frame is answered, not fatal; a flood of them is.
+
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { parse as parseCookies } from "cookie";
+import * as v from "valibot";
+import { WebSocketServer, type WebSocket } from "ws";
+import { realtimePath } from "@tessera/kernel/wire/headers.ts";
+import { clientMessage } from "@tessera/kernel/wire/realtime.ts";
+import { activeAccount } from "../auth/browser-accounts.ts";
+import type { Sessions } from "../auth/sessions.ts";
+import type { CrossSite } from "../http/cross-site.ts";
+import { Connection } from "./connection.ts";
+import type { Hub } from "./hub.ts";
+
+export interface SocketServices {
+  readonly hub: Hub;
+  readonly sessions: Sessions;
+  readonly crossSite: CrossSite;
+  readonly newId: () => string;
+  readonly onError: (error: unknown) => void;
+}
+
+const MAX_FRAME = 1024 * 1024;
+const HEARTBEAT_MS = 30_000;
+const MAX_BAD_FRAMES = 20;
+
+/** Answers upgrades on the realtime path; resolves to the way out. */
+export function serveSockets(server: Server, services: SocketServices): () => Promise<void> {
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_FRAME });
+  const alive = new WeakSet<WebSocket>();
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    if (new URL(request.url ?? "/", "http://host").pathname !== realtimePath) return refuse(socket, "404 Not Found");
+    void admit(request, services).then(
+      (account) => {
+        if (typeof account === "string") return refuse(socket, account);
+        sockets.handleUpgrade(request, socket, head, (ws) => {
+          alive.add(ws);
+          ws.on("pong", () => alive.add(ws));
+          attach(ws, account, services);
+        });
+      },
+      (error: unknown) => {
+        services.onError(error);
+        refuse(socket, "500 Internal Server Error");
+      },
+    );
+  };
+  server.on("upgrade", onUpgrade);
+  const stopRevoking = services.sessions.onRevoked((revoked) => {
+    const { userId, sessionId } = revoked;
+    services.hub.revoke((connection) => connection.userId === userId && (sessionId === null || connection.sessionId === sessionId));
+  });
+  const beat = setInterval(() => {
+    for (const ws of sockets.clients) {
+      if (!alive.has(ws)) ws.terminate();
+      alive.delete(ws);
+      ws.ping();
+    }
+  }, HEARTBEAT_MS);
+  return async () => {
+    clearInterval(beat);
+    stopRevoking();
+    server.off("upgrade", onUpgrade);
+    for (const ws of sockets.clients) ws.close(1001, "the server stops");
+    await new Promise<void>((resolve) => sockets.close(() => resolve()));
+  };
+}
+
+async function admit(request: IncomingMessage, { sessions, crossSite }: SocketServices): Promise<{ userId: string; sessionId: string } | string> {
+  const { origin, host } = request.headers;
+  if (origin !== undefined && !crossSite.isOwnOrigin(origin, host)) return "403 Forbidden";
+  const user = new URL(request.url ?? "/", "http://host").searchParams.get("user");
+  const account = await activeAccount(sessions, parseCookies(request.headers.cookie ?? ""), user);
+  return account === null ? "401 Unauthorized" : { userId: account.session.userId, sessionId: account.session.sessionId };
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function attach(ws: WebSocket, account: { userId: string; sessionId: string }, { hub, newId, onError }: SocketServices): void {
+  const pipe = {
+    send: (message: string) => ws.send(message),
+    get buffered() {
+      return ws.bufferedAmount;
+    },
+    close: (code: number, reason: string) => ws.close(code, reason),
+  };
+  const connection = new Connection(newId(), account.userId, account.sessionId, pipe);
+  let bad = 0;
+  hub.add(connection);
+  ws.on("error", onError);
+  ws.on("close", () => hub.remove(connection));
+  ws.on("message", (data: Buffer, isBinary: boolean) => {
+    const message = isBinary ? null : read(data);
+    if (message !== null) return hub.receive(connection, message);
+    connection.send({ t: "error", kind: "ValidationError", debugMessage: "a frame should be a known message in JSON" });
+    if (++bad > MAX_BAD_FRAMES) ws.close(1008, "too many frames that mean nothing");
+  });
+}
+
+function read(data: Buffer): v.InferOutput<typeof clientMessage> | null {
+  try {
+    const result = v.safeParse(clientMessage, JSON.parse(data.toString("utf8")));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}

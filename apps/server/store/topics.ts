@@ -1,0 +1,38 @@
+/**
+ * Topics of a record: who watches what hears of it. A block belongs to its page; a page also to where it is listed
+ * (the page or space above it); any other record to itself.
+ */
+import type { World } from "@tessera/kernel/operations/world.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { keyOf } from "@tessera/kernel/records/pointer.ts";
+
+export function topicsOf(entry: Entry, world: World): string[] {
+  if (entry.table !== "block") return entry.table === "space" ? [entry.id, keyOf(entry)] : [keyOf(entry)];
+  const own = isPageType(typeOf(entry)) ? [entry.id] : [];
+  return [...own, ...pageAbove(entry, world)];
+}
+
+/** The page that holds a block, or the space or teamspace at the top. */
+function pageAbove(entry: Entry, world: World): string[] {
+  let at: Entry | null = entry;
+  for (let depth = 0; at !== null && depth < 1000; depth++) {
+    const up = parentOf(at);
+    if (up === null) return [];
+    if (up.table !== "block") return [up.id];
+    at = world.entry("block", up.id);
+    if (at !== null && isPageType(typeOf(at))) return [at.id];
+  }
+  return [];
+}
+
+/** The page whose rights are a block's rights: its own for a page. Null where the chain does not end in a page. */
+export function pageOf(entry: Entry, world: World): Entry | null {
+  let at: Entry | null = entry;
+  for (let depth = 0; at !== null && depth < 1000; depth++) {
+    if (isPageType(typeOf(at))) return at;
+    const up = parentOf(at);
+    at = up !== null && up.table === "block" ? world.entry("block", up.id) : null;
+  }
+  return null;
+}

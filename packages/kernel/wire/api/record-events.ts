@@ -1,0 +1,156 @@
+/**
+ * The record calls in the shapes that existing clients send (`saveTransactionsFanout` and its older names, page chunks,
+ * record values). Fields of ours are optional: `session` and `n` of an envelope, `editing` of a read.
+ */
+import * as v from "valibot";
+import { toId } from "../../records/ids.ts";
+import { cursorSchema, recordMapSchema } from "../box.ts";
+import { defineEvent } from "../event.ts";
+
+const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
+const recordId = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.transform((value) => toId(value) ?? value)); // prettier-ignore
+const spaceId = v.optional(v.nullable(uuid));
+
+const envelope = v.object({
+  id: uuid,
+  spaceId,
+  shardId: v.optional(v.any()),
+  debug: v.optional(v.looseObject({ userAction: v.optional(v.pipe(v.string(), v.maxLength(200))) })),
+  /** Checked one by one, so that a fault names its operation. */
+  operations: v.pipe(v.array(v.unknown()), v.maxLength(10_000)),
+  session: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))),
+  n: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+});
+
+export const saveRequest = v.object({
+  requestId: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  transactions: v.optional(v.pipe(v.array(envelope), v.maxLength(1000))),
+  /** The oldest form: operations alone. */
+  operations: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(10_000))),
+});
+
+/** How each envelope with a session ended. Callers without sessions get an empty object, or an error. */
+export const saveResult = v.variant("status", [
+  v.object({ id: v.string(), status: v.literal("done"), scope: v.string(), seq: v.number() }),
+  v.object({ id: v.string(), status: v.literal("refused"), kind: v.string(), message: v.string(), code: v.optional(v.string()), operation: v.number() }),
+  v.object({ id: v.string(), status: v.literal("rebase"), message: v.string() }),
+  v.object({ id: v.string(), status: v.literal("gap"), expected: v.number() }),
+]);
+export type SaveResult = v.InferOutput<typeof saveResult>;
+const saveResponse = v.object({ results: v.optional(v.array(saveResult)) });
+
+const MAX_SAVE_BYTES = 10 * 1024 * 1024;
+const save = <const Name extends string>(name: Name) =>
+  defineEvent({ name, request: saveRequest, response: saveResponse, maxBytes: MAX_SAVE_BYTES });
+
+export const saveTransactionsFanout = save("saveTransactionsFanout");
+export const saveTransactions = save("saveTransactions");
+export const saveTransactionsMain = save("saveTransactionsMain");
+export const submitTransaction = save("submitTransaction");
+
+const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 30);
+const chunk = {
+  limit,
+  cursor: v.optional(cursorSchema, { stack: [] }),
+  chunkNumber: v.optional(v.number(), 0),
+  verticalColumns: v.optional(v.boolean(), false),
+  editing: v.optional(v.boolean(), false),
+};
+const chunkResponse = v.looseObject({ recordMap: recordMapSchema, cursor: cursorSchema });
+const children = v.record(v.string(), v.array(v.tuple([v.string(), v.string()])));
+
+export const loadPageChunk = defineEvent({
+  name: "loadPageChunk",
+  access: "public",
+  changes: false,
+  request: v.object({ pageId: uuid, spaceId, ...chunk }),
+  response: chunkResponse,
+});
+export const loadCachedPageChunk = defineEvent({
+  name: "loadCachedPageChunk",
+  access: "public",
+  changes: false,
+  request: v.object({ page: v.object({ id: uuid, spaceId }), ...chunk }),
+  /** `children` and `seq` come with `editing`. */
+  response: v.object({ recordMap: recordMapSchema, cursor: cursorSchema, children: v.optional(children), seq: v.optional(v.number()) }),
+});
+export const loadCachedPageChunkV2 = defineEvent({
+  name: "loadCachedPageChunkV2",
+  access: "public",
+  changes: false,
+  request: v.object({ page: v.object({ id: uuid, spaceId }), ...chunk }),
+  response: v.object({ recordMap: recordMapSchema, cursors: v.array(cursorSchema) }),
+});
+
+const pointer = v.object({ table: v.string(), id: recordId, spaceId });
+const recordRequest = v.union([
+  v.pipe(v.object({ pointer, version: v.optional(v.number()) }), v.transform(({ pointer: { table, id, spaceId: space } }) => ({ table, id, spaceId: space }))), // prettier-ignore
+  v.pipe(v.object({ table: v.string(), id: recordId, spaceId, version: v.optional(v.number()) }), v.transform(({ table, id, spaceId: space }) => ({ table, id, spaceId: space }))), // prettier-ignore
+]);
+const recordsRequest = v.object({
+  requests: v.pipe(v.array(recordRequest), v.maxLength(2000)),
+  spacePointer: v.optional(v.any()),
+  editing: v.optional(v.boolean(), false),
+});
+const records = <const Name extends string>(name: Name) =>
+  defineEvent({ name, access: "public", changes: false, request: recordsRequest, response: v.object({ recordMap: recordMapSchema }) });
+
+export const syncRecordValues = records("syncRecordValues");
+export const syncRecordValuesMain = records("syncRecordValuesMain");
+export const syncRecordValuesSpace = records("syncRecordValuesSpace");
+
+export const getRecordValues = defineEvent({
+  name: "getRecordValues",
+  access: "public",
+  changes: false,
+  request: v.object({ requests: v.pipe(v.array(v.object({ table: v.string(), id: recordId, spaceId })), v.maxLength(2000)) }),
+  response: v.object({ results: v.array(v.any()) }),
+});
+
+/** Everything of the signed-in users' workspaces, keyed by user id. */
+export const getSpaces = defineEvent({
+  name: "getSpaces",
+  changes: false,
+  request: v.object({}),
+  response: v.record(v.string(), recordMapSchema),
+});
+export const loadUserContent = defineEvent({
+  name: "loadUserContent",
+  changes: false,
+  request: v.object({ platform: v.optional(v.string()) }),
+  response: v.object({ recordMap: recordMapSchema }),
+});
+
+/** The pages directly under a space or a page that the reader may see, in order: what a sidebar shows. */
+export const loadChildPages = defineEvent({
+  name: "loadChildPages",
+  changes: false,
+  request: v.object({ spaceId: uuid, parents: v.pipe(v.array(v.object({ table: v.picklist(["space", "block"]), id: uuid })), v.maxLength(200)) }),
+  response: v.object({ recordMap: recordMapSchema, children: v.record(v.string(), v.array(v.tuple([v.string(), v.string()]))), seq: v.number() }),
+});
+
+export const createSpace = defineEvent({
+  name: "createSpace",
+  request: v.looseObject({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)) }),
+  response: v.object({ spaceId: v.string() }),
+});
+
+const inviteRole = v.picklist(["editor", "read_and_write", "comment_only", "reader"]);
+/** With a page, an invitation to that page alone; without, to the workspace (roles editor and read_and_write). */
+export const createInvite = defineEvent({
+  name: "createInvite",
+  request: v.object({ spaceId: uuid, role: inviteRole, pageId: v.optional(uuid) }),
+  response: v.object({ code: v.string() }),
+});
+export const loadInvite = defineEvent({
+  name: "loadInvite",
+  access: "public",
+  changes: false,
+  request: v.object({ code: v.pipe(v.string(), v.maxLength(100)) }),
+  response: v.object({ spaceName: v.string(), inviterName: v.string(), role: inviteRole }),
+});
+export const acceptInvite = defineEvent({
+  name: "acceptInvite",
+  request: v.object({ code: v.pipe(v.string(), v.maxLength(100)) }),
+  response: v.object({ spaceId: v.string(), pageId: v.optional(v.string()) }),
+});

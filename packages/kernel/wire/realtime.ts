@@ -1,0 +1,70 @@
+/**
+ * The realtime channel: one WebSocket a client, JSON messages both ways. Changes of a scope come in the order of its
+ * sequence numbers; each says after which number it follows (`prev`), so that a gap is seen and asked for again.
+ * A topic is a page id (everything on the page), a space id (its top pages) or `table:id` (one record).
+ */
+import * as v from "valibot";
+import type { Role } from "../permissions/roles.ts";
+import type { Box } from "./box.ts";
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const topics = v.pipe(v.array(id), v.maxLength(5000));
+
+const presence = v.object({
+  page: v.nullable(id),
+  block: v.optional(v.nullable(id)),
+  /** Opaque to the server: where the caret or the selection is. */
+  cursor: v.optional(v.pipe(v.any(), v.check((value) => JSON.stringify(value ?? null).length <= 2000, "a small cursor"))),
+});
+
+export const clientMessage = v.variant("t", [
+  /** First of a scope: which pages the client holds (to be told its rights on each) and the session it writes with. */
+  v.object({ t: v.literal("open"), scope: id, pages: topics, session: v.optional(id) }),
+  /** Sends what changed on the topics after `since`, and what changes from now on. */
+  v.object({ t: v.literal("watch"), scope: id, topics, since: seq }),
+  v.object({ t: v.literal("unwatch"), scope: id, topics }),
+  v.object({ t: v.literal("session"), scope: id, session: id }),
+  /** Asks for the rights on these pages again. */
+  v.object({ t: v.literal("check"), scope: id, pages: topics }),
+  v.object({ t: v.literal("presence"), scope: id, presence }),
+  v.object({ t: v.literal("ping") }),
+]);
+export type ClientMessage = v.InferOutput<typeof clientMessage>;
+export type Presence = v.InferOutput<typeof presence>;
+
+export interface ChangedBox {
+  readonly table: string;
+  readonly id: string;
+  readonly box: Box;
+}
+
+export interface Peer extends Presence {
+  /** One for each connection. */
+  readonly connection: string;
+  readonly userId: string;
+}
+
+export type ServerMessage =
+  | { readonly t: "opened"; readonly scope: string; readonly seq: number; readonly roles: Readonly<Record<string, Role>> }
+  | { readonly t: "roles"; readonly scope: string; readonly roles: Readonly<Record<string, Role>> }
+  | {
+      readonly t: "changes";
+      readonly scope: string;
+      readonly prev: number;
+      readonly seq: number;
+      readonly boxes: readonly ChangedBox[];
+      /** Transactions of this client's session up to `seq` that these changes contain. */
+      readonly acks?: readonly string[];
+      /** Set on the answer to a `watch`: its topics. */
+      readonly watched?: readonly string[];
+    }
+  /** What changed cannot be told: load the topics again, and go on from `seq`. */
+  | { readonly t: "resync"; readonly scope: string; readonly seq: number; readonly topics: readonly string[]; readonly watched?: readonly string[] }
+  /** Rights changed somewhere in the scope: ask for those on the pages held. */
+  | { readonly t: "check"; readonly scope: string }
+  /** These topics may not be watched any more. */
+  | { readonly t: "gone"; readonly scope: string; readonly topics: readonly string[] }
+  | { readonly t: "presence"; readonly scope: string; readonly page: string; readonly peers: readonly Peer[] }
+  | { readonly t: "error"; readonly kind: string; readonly debugMessage: string }
+  | { readonly t: "pong" };

@@ -1,0 +1,222 @@
+/**
+ * The realtime connection of one client: opened again when it breaks, scopes opened on it, topics watched from where they
+ * were. On every new connection rights come first: pages that may not be read any more are dropped before anything is
+ * shown or sent. A message that does not follow the last one means a gap: the connection starts anew.
+ */
+import type { Role } from "@tessera/kernel/permissions/roles.ts";
+import type { ChangedBox, ClientMessage, Peer, Presence, ServerMessage } from "@tessera/kernel/wire/realtime.ts";
+import type { Socket, SyncPorts } from "./ports.ts";
+import type { ScopeSync } from "./scope-sync.ts";
+
+const FIRST_DELAY = 500;
+const LAST_DELAY = 30_000;
+const PING_EVERY = 20_000;
+
+export interface ChannelScope {
+  readonly sync: ScopeSync;
+  /** Topic to the number from which it must be told; null: as far as the scope is. */
+  readonly topics: Map<string, number | null>;
+  /** The number of the last message; null while the scope is not open on this connection. */
+  at: number | null;
+  /** Everything watched was told once on this connection, and lost pages are gone: sending may go on. */
+  ready: boolean;
+  presence: Presence | null;
+}
+
+export interface ChannelEvents {
+  readonly onReady: (scope: ChannelScope) => void;
+  readonly onChanges: (scope: ChannelScope, boxes: readonly ChangedBox[]) => void;
+  readonly onResync: (scope: ChannelScope, topics: readonly string[], seq: number) => void;
+  readonly onGone: (scope: ChannelScope, topics: readonly string[]) => void;
+  readonly onPeers: (scope: ChannelScope, page: string, peers: readonly Peer[]) => void;
+  readonly onOnline: (online: boolean) => void;
+  readonly onSignedOut: () => void;
+}
+
+export class Channel {
+  readonly scopes = new Map<string, ChannelScope>();
+  online = false;
+  private socket: Socket | null = null;
+  private failures = 0;
+  private stopRetry: (() => void) | null = null;
+  private stopPing: (() => void) | null = null;
+  private closed = false;
+  private life = 0;
+
+  constructor(
+    private readonly ports: SyncPorts,
+    private readonly events: ChannelEvents,
+  ) {}
+
+  attach(id: string, scope: ChannelScope): void {
+    this.scopes.set(id, scope);
+    if (this.online) this.open(scope);
+    else this.connect();
+  }
+
+  connect(): void {
+    if (this.closed || this.socket !== null || this.stopRetry !== null) return;
+    const life = ++this.life;
+    const current = () => life === this.life;
+    this.socket = this.ports.connect({
+      onOpen: () => current() && this.opened(),
+      onMessage: (text) => {
+        if (current()) this.receive(JSON.parse(text) as ServerMessage);
+      },
+      onClose: (signedOut) => current() && this.lost(signedOut),
+    });
+  }
+
+  /** The device says that the network is back. */
+  wake(): void {
+    this.stopRetry?.();
+    this.stopRetry = null;
+    this.failures = 0;
+    this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.stopRetry?.();
+    this.stopPing?.();
+    this.life++;
+    this.socket?.close();
+    this.socket = null;
+  }
+
+  private opened(): void {
+    this.online = true;
+    this.failures = 0;
+    for (const scope of this.scopes.values()) this.open(scope);
+    this.ping();
+    this.events.onOnline(true);
+  }
+
+  private ping(): void {
+    this.stopPing = this.ports.clock.after(PING_EVERY, () => {
+      this.send({ t: "ping" });
+      this.ping();
+    });
+  }
+
+  private lost(signedOut: boolean): void {
+    this.life++;
+    this.socket = null;
+    this.stopPing?.();
+    const was = this.online;
+    this.online = false;
+    for (const scope of this.scopes.values()) {
+      scope.at = null;
+      scope.ready = false;
+    }
+    if (was) this.events.onOnline(false);
+    if (signedOut) {
+      this.closed = true;
+      return this.events.onSignedOut();
+    }
+    const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** this.failures++) + this.ports.random() * 200;
+    this.stopRetry = this.ports.clock.after(delay, () => {
+      this.stopRetry = null;
+      this.connect();
+    });
+  }
+
+  private restart(): void {
+    this.socket?.close();
+    this.lost(false);
+  }
+
+  send(message: ClientMessage): void {
+    if (this.online) this.socket?.send(JSON.stringify(message));
+  }
+
+  private open(scope: ChannelScope): void {
+    const sessions = [...new Set(scope.sync.pending.map((one) => one.session))];
+    this.send({ t: "open", scope: scope.sync.identity.scope, pages: scope.sync.replica.pages() });
+    for (const session of [...sessions, scope.sync.currentSession]) this.send({ t: "session", scope: scope.sync.identity.scope, session });
+  }
+
+  /** A new session of the queue: its transactions' changes are to be told wherever they are. */
+  session(scope: ChannelScope, session: string): void {
+    this.send({ t: "session", scope: scope.sync.identity.scope, session });
+  }
+
+  watch(scope: ChannelScope, topic: string, since: number | null): void {
+    scope.topics.set(topic, since);
+    if (scope.at !== null) this.send({ t: "watch", scope: scope.sync.identity.scope, topics: [topic], since: since ?? scope.sync.seq });
+  }
+
+  unwatch(scope: ChannelScope, topic: string): void {
+    scope.topics.delete(topic);
+    this.send({ t: "unwatch", scope: scope.sync.identity.scope, topics: [topic] });
+  }
+
+  present(scope: ChannelScope, presence: Presence): void {
+    scope.presence = presence;
+    if (scope.at !== null) this.send({ t: "presence", scope: scope.sync.identity.scope, presence });
+  }
+
+  private receive(message: ServerMessage): void {
+    if (message.t === "pong") return;
+    if (message.t === "error") return this.ports.onError(new Error(`${message.kind}: ${message.debugMessage}`));
+    const scope = this.scopes.get(message.scope);
+    if (scope === undefined) return;
+    switch (message.t) {
+      case "opened":
+        return this.scopeOpened(scope, message.seq, message.roles);
+      case "roles":
+        return this.dropLost(scope, message.roles);
+      case "changes":
+        return this.changes(scope, message);
+      case "resync":
+        scope.at = message.seq;
+        for (const topic of message.watched ?? []) scope.topics.set(topic, null);
+        this.events.onResync(scope, message.topics, message.seq);
+        return this.answered(scope, message.watched);
+      case "check":
+        return this.send({ t: "check", scope: message.scope, pages: scope.sync.replica.pages() });
+      case "gone":
+        for (const topic of message.topics) scope.topics.delete(topic);
+        scope.sync.dropPages(message.topics);
+        return this.events.onGone(scope, message.topics);
+      case "presence":
+        return this.events.onPeers(scope, message.page, message.peers);
+    }
+  }
+
+  private scopeOpened(scope: ChannelScope, seq: number, roles: Readonly<Record<string, Role>>): void {
+    this.dropLost(scope, roles);
+    scope.at = seq;
+    const same = [...scope.topics].filter(([, since]) => since === null).map(([topic]) => topic);
+    const { scope: id } = scope.sync.identity;
+    // Also with no topics: what one's own transactions changed is told with it.
+    this.send({ t: "watch", scope: id, topics: same, since: scope.sync.seq });
+    for (const [topic, since] of scope.topics) if (since !== null) this.send({ t: "watch", scope: id, topics: [topic], since });
+    if (scope.presence !== null) this.send({ t: "presence", scope: id, presence: scope.presence });
+  }
+
+  private dropLost(scope: ChannelScope, roles: Readonly<Record<string, Role>>): void {
+    const lost = Object.keys(roles).filter((page) => roles[page] === "none");
+    for (const page of lost) scope.topics.delete(page);
+    scope.sync.setRoles(roles);
+    scope.sync.dropPages(lost);
+    if (lost.length > 0) this.events.onGone(scope, lost);
+  }
+
+  private changes(scope: ChannelScope, message: Extract<ServerMessage, { t: "changes" }>): void {
+    if (scope.at === null) return;
+    if (message.prev !== scope.at) return this.restart();
+    scope.at = message.seq;
+    for (const topic of message.watched ?? []) if (scope.topics.has(topic)) scope.topics.set(topic, null);
+    scope.sync.confirm(message.boxes, message.seq, {}, message.acks ?? []);
+    this.events.onChanges(scope, message.boxes);
+    this.answered(scope, message.watched);
+  }
+
+  /** The first watch of a connection is answered: everything that was watched before is told. */
+  private answered(scope: ChannelScope, watched: readonly string[] | undefined): void {
+    if (scope.ready || watched === undefined) return;
+    scope.ready = true;
+    this.events.onReady(scope);
+  }
+}

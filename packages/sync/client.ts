@@ -1,0 +1,346 @@
+/**
+ * The sync client of one signed-in user: workspaces, their pages loaded and watched, queues sent, presence. It runs without
+ * a screen; React and the editor read it through `ScopeSync`. Leaves to others: HTTP, storage, sockets (ports.ts).
+ */
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Cursor } from "@tessera/kernel/wire/box.ts";
+import type { ChangedBox, Peer, Presence } from "@tessera/kernel/wire/realtime.ts";
+import { Channel, type ChannelScope } from "./channel.ts";
+import { Disk } from "./disk.ts";
+import type { CallFailure, ChunkAnswer, SyncPorts } from "./ports.ts";
+import { ScopeSync } from "./scope-sync.ts";
+import { Sender } from "./sender.ts";
+
+/** How far a page, or the list of a space's or page's sub-pages, is here. */
+export type LoadState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready"; /** More chunks are on their way. */ readonly partial: boolean }
+  /** Not there, or not for this reader: the two look the same. */
+  | { readonly kind: "hidden" }
+  | { readonly kind: "failed"; readonly failure: CallFailure };
+
+interface Watched {
+  readonly parent: { readonly table: "space" | "block"; readonly id: string } | null;
+  users: number;
+  state: LoadState;
+}
+
+const FIRST_CHUNK = 30;
+const NEXT_CHUNK = 500;
+
+export class Workspace {
+  readonly sync: ScopeSync;
+  private readonly watched = new Map<string, Watched>();
+  private readonly stateListeners = new Set<(topic: string) => void>();
+  private readonly peerListeners = new Set<(page: string) => void>();
+  private readonly peers = new Map<string, readonly Peer[]>();
+  /** Topics held and not watched: the number that they are true at. */
+  private readonly held = new Map<string, number>();
+  private readonly channelScope: ChannelScope;
+  readonly sender: Sender;
+  private restored = false;
+
+  constructor(
+    private readonly client: SyncClient,
+    readonly id: string,
+    queue: string,
+  ) {
+    this.sync = new ScopeSync({ scope: id, userId: client.userId, queue }, client.ports, client.disk);
+    this.sender = new Sender(this.sync, client.ports, () => this.channelScope.ready, () => client.signedOut()); // prettier-ignore
+    this.channelScope = { sync: this.sync, topics: new Map(), at: null, ready: false, presence: null };
+    this.sync.onSession = (session) => client.channel.session(this.channelScope, session);
+  }
+
+  async restore(queues: readonly string[]): Promise<void> {
+    await this.sync.restore(queues);
+    for (const [key, value] of await this.client.disk.storage.load(`t/${this.id}/`)) {
+      this.held.set(key.slice(`t/${this.id}/`.length), typeof value === "number" ? value : this.sync.seq);
+    }
+    await this.client.disk.write([...this.held].map(([topic, seq]): [string, Json] => [`t/${this.id}/${topic}`, seq]));
+    this.restored = true;
+    this.client.channel.attach(this.id, this.channelScope);
+    for (const topic of this.watched.keys()) this.start(topic);
+  }
+
+  // Pages and lists.
+
+  /** Loads the page and keeps it true until the answer is called. */
+  openPage(page: string): () => void {
+    return this.use(page, null);
+  }
+
+  /** Loads the sub-pages listed under a space or page and keeps them true until the answer is called. */
+  openChildPages(parent: { readonly table: "space" | "block"; readonly id: string }): () => void {
+    return this.use(parent.table === "space" ? parent.id : `list:${parent.id}`, parent);
+  }
+
+  stateOf(topic: string): LoadState {
+    return this.watched.get(topic)?.state ?? { kind: "loading" };
+  }
+
+  onState(listener: (topic: string) => void): () => void {
+    this.stateListeners.add(listener);
+    return () => this.stateListeners.delete(listener);
+  }
+
+  retry(): void {
+    for (const [topic, one] of this.watched) if (one.state.kind === "failed") this.start(topic);
+  }
+
+  private use(topic: string, parent: Watched["parent"]): () => void {
+    const now = this.watched.get(topic);
+    if (now !== undefined) now.users++;
+    else {
+      this.watched.set(topic, { parent, users: 1, state: { kind: "loading" } });
+      if (this.restored) this.start(topic);
+    }
+    let used = true;
+    return () => {
+      if (!used) return;
+      used = false;
+      this.release(topic);
+    };
+  }
+
+  private release(topic: string): void {
+    const one = this.watched.get(topic);
+    if (one === undefined || --one.users > 0) return;
+    this.watched.delete(topic);
+    const name = topicName(topic);
+    const since = this.channelScope.topics.get(name);
+    this.client.channel.unwatch(this.channelScope, name);
+    this.note(name, since ?? this.sync.seq);
+  }
+
+  private note(topic: string, seq: number | null): void {
+    if (seq === null) this.held.delete(topic);
+    else this.held.set(topic, seq);
+    void this.client.disk.write([[`t/${this.id}/${topic}`, seq]]);
+  }
+
+  private start(topic: string): void {
+    const name = topicName(topic);
+    const since = this.held.get(name);
+    if (since !== undefined) {
+      this.setState(topic, { kind: "ready", partial: false });
+      this.follow(name, since);
+      return;
+    }
+    void this.load(topic);
+  }
+
+  private follow(topic: string, since: number): void {
+    this.client.channel.watch(this.channelScope, topic, since);
+    this.note(topic, null);
+  }
+
+  /** From the server: the first chunk shows at once, the rest follows. */
+  async load(topic: string): Promise<void> {
+    const one = this.watched.get(topic);
+    if (one === undefined) return;
+    if (one.parent !== null) return await this.loadList(topic, one.parent);
+    let cursor: Cursor = { stack: [] };
+    for (let first = true; first || cursor.stack.length > 0; first = false) {
+      const answer = await this.client.ports.api.chunk(this.id, topic, first ? FIRST_CHUNK : NEXT_CHUNK, cursor);
+      if (this.watched.get(topic) !== one) return;
+      if (!answer.ok) {
+        if (one.state.kind === "loading" || first) this.setState(topic, { kind: "failed", failure: answer.failure });
+        return;
+      }
+      this.takeChunk(answer.value);
+      cursor = answer.value.cursor;
+      if (!first) {
+        this.setState(topic, { kind: "ready", partial: cursor.stack.length > 0 });
+        continue;
+      }
+      const shown = this.sync.entry("block", topic) !== null;
+      this.setState(topic, shown ? { kind: "ready", partial: cursor.stack.length > 0 } : { kind: "hidden" });
+      if (!shown) return;
+      this.follow(topic, answer.value.seq);
+    }
+  }
+
+  private async loadList(topic: string, parent: NonNullable<Watched["parent"]>): Promise<void> {
+    const answer = await this.client.ports.api.childPages(this.id, [parent]);
+    if (!this.watched.has(topic)) return;
+    if (!answer.ok) return this.setState(topic, { kind: "failed", failure: answer.failure });
+    this.takeChunk(answer.value);
+    this.setState(topic, { kind: "ready", partial: false });
+    this.follow(topicName(topic), answer.value.seq);
+  }
+
+  private takeChunk({ recordMap, children }: Omit<ChunkAnswer, "cursor">): void {
+    const boxes: ChangedBox[] = [];
+    for (const [table, records] of Object.entries(recordMap)) for (const [id, box] of Object.entries(records)) boxes.push({ table, id, box });
+    this.sync.confirm(boxes, null, children);
+  }
+
+  private setState(topic: string, state: LoadState): void {
+    const one = this.watched.get(topic);
+    if (one === undefined) return;
+    one.state = state;
+    for (const listener of this.stateListeners) listener(topic);
+  }
+
+  // What the channel tells.
+
+  ready(): void {
+    this.sender.wake();
+  }
+
+  resync(topics: readonly string[], seq: number): void {
+    this.sync.confirm([], seq);
+    for (const topic of this.watched.keys()) if (topics.includes(topicName(topic))) void this.load(topic);
+  }
+
+  gone(topics: readonly string[]): void {
+    for (const topic of topics) {
+      this.held.delete(topic);
+      void this.client.disk.write([], [`t/${this.id}/${topic}`]);
+      for (const watched of this.watched.keys()) if (topicName(watched) === topic) this.setState(watched, { kind: "hidden" });
+    }
+  }
+
+  /** A block that came from another page came alone: what stands in it is asked for. */
+  changed(boxes: readonly ChangedBox[]): void {
+    for (const { table, id } of boxes) {
+      if (table !== "block" || this.sync.replica.lists.has(id)) continue;
+      const entry = this.sync.replica.entry("block", id);
+      if (entry === null || entry.version === 1 || !isAlive(entry) || isPageType(typeOf(entry))) continue;
+      void this.fetchBelow(id);
+    }
+  }
+
+  private async fetchBelow(block: string): Promise<void> {
+    let cursor: Cursor = { stack: [] };
+    do {
+      const answer = await this.client.ports.api.chunk(this.id, block, NEXT_CHUNK, cursor);
+      if (!answer.ok) return;
+      this.takeChunk(answer.value);
+      cursor = answer.value.cursor;
+    } while (cursor.stack.length > 0);
+  }
+
+  // Presence.
+
+  present(presence: Presence): void {
+    this.client.channel.present(this.channelScope, presence);
+  }
+
+  peersOn(page: string): readonly Peer[] {
+    return this.peers.get(page) ?? [];
+  }
+
+  onPeers(listener: (page: string) => void): () => void {
+    this.peerListeners.add(listener);
+    return () => this.peerListeners.delete(listener);
+  }
+
+  takePeers(page: string, peers: readonly Peer[]): void {
+    this.peers.set(page, peers);
+    for (const listener of this.peerListeners) listener(page);
+  }
+
+  offline(): void {
+    const pages = [...this.peers.keys()];
+    this.peers.clear();
+    for (const page of pages) for (const listener of this.peerListeners) listener(page);
+  }
+}
+
+/** A list of sub-pages is told by the page's own topic. */
+function topicName(topic: string): string {
+  return topic.startsWith("list:") ? topic.slice("list:".length) : topic;
+}
+
+export class SyncClient {
+  readonly disk: Disk;
+  readonly channel: Channel;
+  private readonly workspaces = new Map<string, Workspace>();
+  private readonly onlineListeners = new Set<() => void>();
+  private readonly signedOutListeners = new Set<() => void>();
+  private queues: Promise<readonly string[]> | null = null;
+
+  constructor(
+    readonly userId: string,
+    readonly ports: SyncPorts,
+    /** Names this tab's queue on disk. */
+    private readonly queue: string,
+  ) {
+    this.disk = new Disk(ports.storage, ports.onError);
+    this.channel = new Channel(ports, {
+      onReady: (scope) => this.of(scope)?.ready(),
+      onChanges: (scope, boxes) => this.of(scope)?.changed(boxes),
+      onResync: (scope, topics, seq) => this.of(scope)?.resync(topics, seq),
+      onGone: (scope, topics) => this.of(scope)?.gone(topics),
+      onPeers: (scope, page, peers) => this.of(scope)?.takePeers(page, peers),
+      onOnline: (online) => {
+        if (!online) for (const workspace of this.workspaces.values()) workspace.offline();
+        for (const listener of this.onlineListeners) listener();
+      },
+      onSignedOut: () => this.signedOut(),
+    });
+  }
+
+  private of(scope: ChannelScope): Workspace | undefined {
+    return this.workspaces.get(scope.sync.identity.scope);
+  }
+
+  /** The workspace, from disk at once and from the server as it answers. The same id gives the same object. */
+  open(spaceId: string): Workspace {
+    const known = this.workspaces.get(spaceId);
+    if (known !== undefined) return known;
+    const workspace = new Workspace(this, spaceId, this.queue);
+    this.workspaces.set(spaceId, workspace);
+    this.queues ??= this.claimQueues();
+    void this.queues.then((queues) => workspace.restore(queues)).catch(this.ports.onError);
+    return workspace;
+  }
+
+  /** This tab's queue, and those that closed or crashed tabs left behind. */
+  private async claimQueues(): Promise<readonly string[]> {
+    const found = new Set((await this.disk.storage.load("q/")).map(([key]) => key.split("/", 2)[1] ?? ""));
+    found.delete(this.queue);
+    await this.ports.claim(this.queue);
+    const mine = [this.queue];
+    for (const queue of found) if (await this.ports.claim(queue)) mine.push(queue);
+    return mine;
+  }
+
+  /** Workspaces that hold unsent changes on this device: they are opened even if nobody looks at them. */
+  async spacesWithWork(): Promise<string[]> {
+    const keys = (await this.disk.storage.load("q/")).map(([key]) => key.split("/")[2] ?? "");
+    return [...new Set(keys)];
+  }
+
+  get online(): boolean {
+    return this.channel.online;
+  }
+
+  onOnline(listener: () => void): () => void {
+    this.onlineListeners.add(listener);
+    return () => this.onlineListeners.delete(listener);
+  }
+
+  onSignedOut(listener: () => void): () => void {
+    this.signedOutListeners.add(listener);
+    return () => this.signedOutListeners.delete(listener);
+  }
+
+  /** The device says that the network is back. */
+  wake(): void {
+    this.channel.wake();
+    for (const workspace of this.workspaces.values()) workspace.retry();
+  }
+
+  signedOut(): void {
+    for (const listener of this.signedOutListeners) listener();
+  }
+
+  close(): void {
+    for (const workspace of this.workspaces.values()) workspace.sender.stop();
+    this.channel.close();
+  }
+}

@@ -1,0 +1,46 @@
+/** Writes to the storage port in the order they were asked for; what is asked for during a write goes out as one. */
+import type { Json } from "@tessera/kernel/records/json.ts";
+import type { SyncStorage } from "./ports.ts";
+
+export class Disk {
+  private put = new Map<string, Json>();
+  private remove = new Set<string>();
+  private next: Promise<void> | null = null;
+  private current: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly storage: SyncStorage,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  /** Asks for these changes; all asked for in one turn are written together, or not at all. */
+  async write(put: Iterable<readonly [string, Json]>, remove: Iterable<string> = []): Promise<boolean> {
+    for (const [key, value] of put) {
+      this.put.set(key, value);
+      this.remove.delete(key);
+    }
+    for (const key of remove) {
+      this.remove.add(key);
+      this.put.delete(key);
+    }
+    this.next ??= this.flushAfter(this.current);
+    try {
+      await this.next;
+      return true;
+    } catch (error) {
+      this.onError(error);
+      return false;
+    }
+  }
+
+  private async flushAfter(before: Promise<void>): Promise<void> {
+    await before.catch(() => undefined);
+    const put = [...this.put];
+    const remove = [...this.remove];
+    this.put = new Map();
+    this.remove = new Set();
+    this.current = this.storage.write({ put, remove });
+    this.next = null;
+    await this.current;
+  }
+}

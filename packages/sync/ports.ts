@@ -1,0 +1,78 @@
+/**
+ * What the sync client is given from outside: storage, calls, a socket, a clock, ids, and whose tab lives. In the browser
+ * these are IndexedDB, fetch, WebSocket and Web Locks; in the simulation all of them are played.
+ */
+import type { Json } from "@tessera/kernel/records/json.ts";
+import type { SaveResult } from "@tessera/kernel/wire/api/record-events.ts";
+import type { Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
+
+/** Ordered keys to JSON values. `write` is atomic and durable when it resolves. */
+export interface SyncStorage {
+  /** All pairs whose key begins with the prefix, in key order. */
+  load(prefix: string): Promise<[string, Json][]>;
+  write(changes: { readonly put: readonly (readonly [string, Json])[]; readonly remove: readonly string[] }): Promise<void>;
+}
+
+export type CallFailure =
+  /** Nothing was heard: it may or may not have arrived. */
+  | { readonly kind: "unreachable" }
+  /** Come back later: the server is busy, or asks for patience. */
+  | { readonly kind: "busy" }
+  /** Nobody is signed in any more. */
+  | { readonly kind: "signed-out" }
+  | { readonly kind: "refused"; readonly name: string; readonly message: string };
+
+export type CallResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: CallFailure };
+
+export interface WireTransaction {
+  readonly id: string;
+  readonly spaceId: string;
+  readonly session: string;
+  readonly n: number;
+  readonly operations: readonly Json[];
+  readonly debug: { readonly userAction: string };
+}
+
+export interface ChunkAnswer {
+  readonly recordMap: RecordMap;
+  readonly cursor: Cursor;
+  readonly children: Readonly<Record<string, readonly (readonly [string, string])[]>>;
+  readonly seq: number;
+}
+
+export interface SyncApi {
+  save(transactions: readonly WireTransaction[]): Promise<CallResult<{ readonly results: readonly SaveResult[] }>>;
+  chunk(scope: string, page: string, limit: number, cursor: Cursor): Promise<CallResult<ChunkAnswer>>;
+  childPages(scope: string, parents: readonly { readonly table: "space" | "block"; readonly id: string }[]): Promise<CallResult<Omit<ChunkAnswer, "cursor">>>;
+}
+
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface SocketHandlers {
+  readonly onOpen: () => void;
+  readonly onMessage: (text: string) => void;
+  /** `signedOut` where the server closed it because the session has ended. */
+  readonly onClose: (signedOut: boolean) => void;
+}
+
+export interface SyncClock {
+  now(): number;
+  /** Calls back once after so many milliseconds; the answer stops it. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface SyncPorts {
+  readonly storage: SyncStorage;
+  readonly api: SyncApi;
+  readonly connect: (handlers: SocketHandlers) => Socket;
+  readonly clock: SyncClock;
+  readonly newId: () => string;
+  /** 0 to 1. */
+  readonly random: () => number;
+  /** True where no living tab holds this queue: it may be taken over. This tab holds what it takes. */
+  readonly claim: (queue: string) => Promise<boolean>;
+  readonly onError: (error: unknown) => void;
+}

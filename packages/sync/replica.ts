@@ -1,0 +1,154 @@
+/**
+ * What the server has confirmed, as far as this client holds it: records with their roles, child lists, where ids live.
+ * Invariant: a record never goes back to an older version. What is not held counts as not there; operations on it wait.
+ */
+import { withChild, withoutChild, NO_CHILDREN, type Children } from "@tessera/kernel/operations/children.ts";
+import type { DeletedUnits, World } from "@tessera/kernel/operations/world.ts";
+import type { Role } from "@tessera/kernel/permissions/roles.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { keyOf, toTable, type Table } from "@tessera/kernel/records/pointer.ts";
+import { keyOfSite, sitesOf, textKey } from "@tessera/kernel/text/runs.ts";
+import type { Box } from "@tessera/kernel/wire/box.ts";
+import { entryOfBox } from "@tessera/kernel/wire/box-entry.ts";
+
+interface Place {
+  readonly parent: string;
+  readonly order: string;
+}
+
+export class Replica implements World {
+  readonly entries = new Map<string, Entry>();
+  readonly roles = new Map<string, Role>();
+  readonly boxes = new Map<string, Box>();
+  readonly lists = new Map<string, Children>();
+  private readonly places = new Map<string, Place>();
+  private readonly sites = new Map<string, Set<string>>();
+  /** Text that transactions of this client deleted: what an undo needs before the server answers. */
+  readonly deleted = new Map<string, readonly DeletedUnits[]>();
+
+  constructor(private readonly onError: (error: unknown) => void) {}
+
+  entry(table: Table, id: string): Entry | null {
+    return this.entries.get(keyOf({ table, id })) ?? null;
+  }
+
+  children(parent: string): Children {
+    return this.lists.get(parent) ?? NO_CHILDREN;
+  }
+
+  textsOfSite(site: string): readonly string[] {
+    return [...(this.sites.get(site) ?? [])];
+  }
+
+  deletedBy(transaction: string): readonly DeletedUnits[] {
+    return this.deleted.get(transaction) ?? [];
+  }
+
+  /** Takes a box in; true where it was news. An empty box drops the record. */
+  take(tableName: string, id: string, box: Box): boolean {
+    const table = toTable(tableName);
+    if (table === null) return false;
+    const key = keyOf({ table, id });
+    const entry = entryOfBox(table, id, box, this.onError);
+    if (entry === null) return this.drop(key);
+    const now = this.entries.get(key);
+    this.roles.set(key, box.role);
+    if (now !== undefined && now.version >= entry.version) return false;
+    this.entries.set(key, entry);
+    this.boxes.set(key, box);
+    this.relist(entry);
+    for (const [property, runs] of Object.entries(entry.texts)) {
+      if (now?.texts[property] === runs) continue;
+      const text = textKey(id, property);
+      for (const site of sitesOf(runs)) {
+        if (keyOfSite(site) === text) continue;
+        const known = this.sites.get(site);
+        if (known === undefined) this.sites.set(site, new Set([text]));
+        else known.add(text);
+      }
+    }
+    return true;
+  }
+
+  private relist(entry: Entry): void {
+    const up = parentOf(entry);
+    const now = this.places.get(entry.id);
+    if (now !== undefined && (up?.id !== now.parent || entry.order !== now.order)) this.unplace(entry.id);
+    if (up === null || entry.order === null) return;
+    this.lists.set(up.id, withChild(this.children(up.id), { id: entry.id, order: entry.order, alive: isAlive(entry) }));
+    this.places.set(entry.id, { parent: up.id, order: entry.order });
+  }
+
+  private unplace(id: string): void {
+    const now = this.places.get(id);
+    if (now === undefined) return;
+    this.lists.set(now.parent, withoutChild(this.children(now.parent), now.order, id));
+    this.places.delete(id);
+  }
+
+  drop(key: string): boolean {
+    const id = key.slice(key.indexOf(":") + 1);
+    this.unplace(id);
+    this.roles.delete(key);
+    this.boxes.delete(key);
+    return this.entries.delete(key);
+  }
+
+  /** The living children of a parent as the server lists them; what stands there and was not listed is gone or dead. */
+  takeChildren(parent: string, listed: readonly (readonly [string, string])[]): void {
+    const living = new Set(listed.map(([id]) => id));
+    for (const child of this.children(parent)) {
+      if (!child.alive || living.has(child.id)) continue;
+      const held = this.entry("block", child.id);
+      // Held records speak for themselves: each came with its own version.
+      if (held === null) this.unplace(child.id);
+    }
+    let list = this.children(parent);
+    for (const [id, order] of listed) {
+      if (this.entry("block", id) !== null) continue;
+      this.unplace(id);
+      list = withChild(this.children(parent), { id, order, alive: true });
+      this.lists.set(parent, list);
+      this.places.set(id, { parent, order });
+    }
+    if (!this.lists.has(parent)) this.lists.set(parent, list);
+  }
+
+  role(entry: Entry, world: World): Role {
+    let at: Entry | null = entry;
+    for (let depth = 0; at !== null && depth < 1000; depth++) {
+      const known = this.roles.get(keyOf(at));
+      if (known !== undefined) return known;
+      const up = parentOf(at);
+      const table = up === null ? null : toTable(up.table);
+      if (up === null || table === null) return "none";
+      if (table === "space") return this.roles.get(keyOf({ table, id: up.id })) ?? "read_and_write";
+      at = world.entry(table, up.id);
+    }
+    return "none";
+  }
+
+  /** The keys of everything on a page, the page itself included; sub-pages are their own. */
+  onPage(page: string): string[] {
+    const keys: string[] = [];
+    for (const [key, entry] of this.entries) if (entry.table === "block" && this.pageOf(entry) === page) keys.push(key);
+    return keys;
+  }
+
+  pageOf(entry: Entry): string | null {
+    let at: Entry | null = entry;
+    for (let depth = 0; at !== null && depth < 1000; depth++) {
+      if (isPageType(typeOf(at))) return at.id;
+      const up = parentOf(at);
+      at = up !== null && up.table === "block" ? this.entry("block", up.id) : null;
+    }
+    return null;
+  }
+
+  pages(): string[] {
+    const ids: string[] = [];
+    for (const entry of this.entries.values()) if (entry.table === "block" && isPageType(typeOf(entry))) ids.push(entry.id);
+    return ids;
+  }
+}

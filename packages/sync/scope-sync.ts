@@ -1,0 +1,364 @@
+/**
+ * One workspace on this client: confirmed records, the queue over them, and their sum, which is what the user sees.
+ * A local transaction shows at once, is written to disk, then sent; a remote change moves the confirmed records and the
+ * queue is executed again on top. Invariant: an entry leaves the queue in the same disk write as what confirms it.
+ */
+import { livingIds } from "@tessera/kernel/operations/children.ts";
+import { execute } from "@tessera/kernel/operations/execute.ts";
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { Draft, type DeletedUnits, type World } from "@tessera/kernel/operations/world.ts";
+import { allows, type Role } from "@tessera/kernel/permissions/roles.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
+import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
+import type { Box } from "@tessera/kernel/wire/box.ts";
+import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
+import type { Disk } from "./disk.ts";
+import type { SyncPorts } from "./ports.ts";
+import { afterRefusal, fromStored, toStored, type Pending } from "./queue.ts";
+import { Replica } from "./replica.ts";
+
+export interface Transacted {
+  readonly ok: true;
+  readonly id: string;
+  /** Operations that undo it, in order. */
+  readonly inverse: readonly Operation[];
+  /** Resolves when it is on disk: false where the disk refused it. */
+  readonly saved: Promise<boolean>;
+}
+export interface NotTransacted {
+  readonly ok: false;
+  readonly kind: string;
+  readonly message: string;
+}
+
+/** A change that the server refused; what was written in it is kept for the writer. */
+export interface Refusal {
+  readonly kind: string;
+  readonly message: string;
+  readonly lostText: string;
+  readonly action: string;
+}
+
+export interface ScopeIdentity {
+  readonly scope: string;
+  readonly userId: string;
+  /** This tab's queue on disk. */
+  readonly queue: string;
+}
+
+export class ScopeSync {
+  readonly replica: Replica;
+  /** The scope's number up to which everything watched is confirmed here. */
+  seq = 0;
+  pending: Pending[] = [];
+  private view: Draft;
+  private site: string;
+  private clock = 0;
+  private session: string;
+  private order = 0;
+  private readonly listeners = new Set<(keys: ReadonlySet<string>) => void>();
+  private readonly statusListeners = new Set<() => void>();
+  private readonly refusalListeners = new Set<(refusal: Refusal) => void>();
+  private readonly renameListeners = new Set<(renamed: ReadonlyMap<string, string>) => void>();
+  /** Told when there may be something to send. */
+  onWork: () => void = () => undefined;
+  /** Told when the queue goes on in another session. */
+  onSession: (session: string) => void = () => undefined;
+
+  constructor(
+    readonly identity: ScopeIdentity,
+    private readonly ports: SyncPorts,
+    private readonly disk: Disk,
+  ) {
+    this.replica = new Replica(ports.onError);
+    this.view = new Draft(this.replica);
+    this.site = siteOf(ports.newId());
+    this.session = ports.newId();
+  }
+
+  /** Reads what the disk holds: records, then the queues that this tab holds, oldest first. */
+  async restore(queues: readonly string[]): Promise<void> {
+    const { scope } = this.identity;
+    for (const [key, value] of await this.disk.storage.load(`r/${scope}/`)) {
+      const { table, id, box } = value as unknown as ChangedBox;
+      if (!this.replica.take(table, id, box)) this.ports.onError(new Error(`stored record ${key} cannot be read`));
+    }
+    for (const [key, value] of await this.disk.storage.load(`l/${scope}/`)) {
+      this.replica.takeChildren(key.slice(`l/${scope}/`.length), value as unknown as [string, string][]);
+    }
+    const [state] = await this.disk.storage.load(`s/${scope}`);
+    if (state !== undefined) this.seq = Number((state[1] as { seq: number }).seq);
+    for (const queue of queues) {
+      for (const [key, value] of await this.disk.storage.load(`q/${queue}/${scope}/`)) {
+        const pending = fromStored(key, value);
+        if (pending !== null) this.pending.push(pending);
+      }
+    }
+    this.pending.sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1));
+    this.rebuild(new Set());
+  }
+
+  get currentSession(): string {
+    return this.session;
+  }
+
+  /** Roles as the server says them now. */
+  setRoles(roles: Readonly<Record<string, Role>>): void {
+    const changed = new Set<string>();
+    for (const [page, role] of Object.entries(roles)) {
+      const key = `block:${page}`;
+      if (role === "none" || !this.replica.roles.has(key) || this.replica.roles.get(key) === role) continue;
+      for (const one of this.replica.onPage(page)) {
+        this.replica.roles.set(one, role);
+        changed.add(one);
+      }
+    }
+    this.tell(changed);
+  }
+
+  // Reading: what the user sees.
+
+  get world(): World {
+    return this.view;
+  }
+
+  entry(table: Table, id: string): Entry | null {
+    return this.view.entry(table, id);
+  }
+
+  childIds(parent: string): string[] {
+    return livingIds(this.view.children(parent));
+  }
+
+  role(entry: Entry): Role {
+    return this.replica.role(entry, this.view);
+  }
+
+  /** True where the child list of this parent is held, so that it can be shown. */
+  holdsChildren(parent: string): boolean {
+    return this.replica.lists.has(parent) || this.view.lists.has(parent);
+  }
+
+  /** Calls back with the keys (`table:id`) of records that may look different. */
+  onChange(listener: (keys: ReadonlySet<string>) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Calls back when the queue grows or shrinks. */
+  onStatus(listener: () => void): () => void {
+    this.statusListeners.add(listener);
+    return () => this.statusListeners.delete(listener);
+  }
+
+  onRefusal(listener: (refusal: Refusal) => void): () => void {
+    this.refusalListeners.add(listener);
+    return () => this.refusalListeners.delete(listener);
+  }
+
+  /** Transactions that go on under another id after a refusal before them: undo names them by the new one. */
+  onRename(listener: (renamed: ReadonlyMap<string, string>) => void): () => void {
+    this.renameListeners.add(listener);
+    return () => this.renameListeners.delete(listener);
+  }
+
+  // Writing.
+
+  /** Fresh ids for text typed here: the first of `length` consecutive ones. */
+  allocate(length: number): [string, number] {
+    const clock = this.clock;
+    this.clock += length;
+    return [this.site, clock];
+  }
+
+  /** Executes at once and queues; refused where it cannot be executed on what the user sees. */
+  transact(operations: readonly Operation[], action: string): Transacted | NotTransacted {
+    const id = this.ports.newId();
+    const at = this.ports.clock.now();
+    const outcome = this.run(id, at, operations);
+    if (outcome.status === "refused") return { ok: false, kind: outcome.kind, message: outcome.message };
+    if (outcome.status === "unknown") return { ok: false, kind: "NotFoundError", message: "not at hand" };
+    this.keepDeleted(id, outcome.draft);
+    const keys = new Set(outcome.draft.entries.keys());
+    outcome.draft.mergeInto(this.view);
+    const key = `q/${this.identity.queue}/${this.identity.scope}/${String(at).padStart(15, "0")}-${String(this.order++).padStart(8, "0")}`;
+    const n = this.pending.filter((one) => one.session === this.session).at(-1);
+    const pending: Pending = { id, session: this.session, n: this.nextN(n), key, operations, action, at, persisted: false, acked: null };
+    this.pending.push(pending);
+    const saved = this.disk.write([[key, toStored(pending)]]).then((done) => {
+      pending.persisted = true;
+      this.onWork();
+      return done;
+    });
+    this.tell(keys);
+    this.tellStatus();
+    return { ok: true, id, inverse: outcome.inverse, saved };
+  }
+
+  private lastN = -1;
+
+  private nextN(last: Pending | undefined): number {
+    this.lastN = Math.max(this.lastN, last?.n ?? -1) + 1;
+    return this.lastN;
+  }
+
+  private run(transaction: string, now: number, operations: readonly Operation[]) {
+    return execute(this.view, operations, {
+      transaction,
+      actor: { table: "notion_user", id: this.identity.userId },
+      now,
+      scope: this.identity.scope,
+      may: (action, entry, world) => allows(this.replica.role(entry, world), action),
+      allocate: (length) => this.allocate(length),
+      trusted: true,
+    });
+  }
+
+  private keepDeleted(transaction: string, draft: Draft): void {
+    const units = draft.deleted.get(transaction);
+    if (units !== undefined) this.replica.deleted.set(transaction, units);
+  }
+
+  /** Text that a transaction of this client deleted; empty where it deleted none. */
+  deletedBy(transaction: string): readonly DeletedUnits[] {
+    return this.replica.deletedBy(transaction);
+  }
+
+  // What the server says.
+
+  /** Takes confirmed records in. With `seq`, everything watched is confirmed up to it. */
+  confirm(
+    boxes: readonly ChangedBox[],
+    seq: number | null,
+    lists: Readonly<Record<string, readonly (readonly [string, string])[]>> = {},
+    acks: readonly string[] = [],
+  ): void {
+    const put: [string, Json][] = [];
+    const remove: string[] = [];
+    const changed = new Set<string>();
+    const { scope } = this.identity;
+    for (const { table, id, box } of boxes) {
+      const key = keyOf({ table: table as Table, id });
+      if (!this.replica.take(table, id, box)) continue;
+      changed.add(key);
+      if (box.value === undefined) remove.push(`r/${scope}/${key}`);
+      else put.push([`r/${scope}/${key}`, { table, id, box } as unknown as Json]);
+    }
+    for (const [parent, list] of Object.entries(lists)) {
+      this.replica.takeChildren(parent, list);
+      changed.add(`block:${parent}`);
+      put.push([`l/${scope}/${parent}`, list as unknown as Json]);
+    }
+    if (seq !== null && seq > this.seq) {
+      this.seq = seq;
+      put.push([`s/${scope}`, { seq }]);
+    }
+    // What the server says it contains is contained, whether or not the answer to the request was heard.
+    for (const one of this.pending) if (one.acked === null && acks.includes(one.id)) one.acked = this.seq;
+    const done = this.pending.filter((one) => one.acked !== null && one.acked <= this.seq);
+    for (const one of done) remove.push(one.key);
+    if (done.length > 0) this.pending = this.pending.filter((one) => !done.includes(one));
+    if (put.length > 0 || remove.length > 0) void this.disk.write(put, remove);
+    if (changed.size > 0 || done.length > 0) this.rebuild(changed);
+    if (done.length > 0) this.tellStatus();
+  }
+
+  acknowledge(pending: Pending, seq: number): void {
+    pending.acked = seq;
+    if (seq <= this.seq) this.confirm([], null);
+  }
+
+  /** Drops a refused transaction, keeps what it said, and lets the rest go on without it. */
+  refuse(refused: Pending, kind: string, message: string): void {
+    const session = this.ports.newId();
+    const { kept, dropped, renamed, lostText } = afterRefusal(this.pending, refused, session, this.ports.newId);
+    for (const [from, to] of renamed) {
+      const units = this.replica.deleted.get(from);
+      if (units !== undefined) this.replica.deleted.set(to, units);
+    }
+    this.pending = [...kept];
+    this.session = session;
+    this.onSession(session);
+    this.lastN = kept.findLast((one) => one.session === session)?.n ?? -1;
+    const rewritten = kept.filter((one) => one.session === session);
+    const refusal: Refusal = { kind, message, lostText, action: refused.action };
+    const put: [string, Json][] = rewritten.map((one) => [one.key, toStored(one)]);
+    if (lostText.trim() !== "") put.push([`d/${this.identity.scope}/${refused.key}`, { text: lostText, kind, message, at: refused.at }]);
+    void this.disk.write(put, dropped.map((one) => one.key)).then(() => this.onWork()); // prettier-ignore
+    this.rebuild(new Set());
+    this.tellStatus();
+    for (const listener of this.renameListeners) listener(renamed);
+    for (const listener of this.refusalListeners) listener(refusal);
+  }
+
+  /** A session that the server does not know as ours: the same transactions go on in a new one, under new ids. */
+  renew(from: Pending): void {
+    const nothing: Pending = { ...from, operations: [] };
+    const at = this.pending.indexOf(from);
+    this.pending.splice(at, 0, nothing);
+    const session = this.ports.newId();
+    const { kept, renamed } = afterRefusal(this.pending, nothing, session, this.ports.newId);
+    this.pending = [...kept];
+    this.session = session;
+    this.onSession(session);
+    this.lastN = kept.findLast((one) => one.session === session)?.n ?? -1;
+    const put = kept.filter((one) => one.session === session).map((one): [string, Json] => [one.key, toStored(one)]);
+    void this.disk.write(put).then(() => this.onWork());
+    for (const listener of this.renameListeners) listener(renamed);
+  }
+
+  /** Rights that went: the records of these pages leave memory and disk. Text not yet sent stays in the queue. */
+  dropPages(pages: Iterable<string>): void {
+    const keys = new Set<string>();
+    for (const page of pages) for (const key of this.replica.onPage(page)) keys.add(key);
+    if (keys.size === 0) return;
+    const { scope } = this.identity;
+    const remove: string[] = [];
+    for (const key of keys) {
+      this.replica.drop(key);
+      remove.push(`r/${scope}/${key}`, `l/${scope}/${key.slice(key.indexOf(":") + 1)}`);
+    }
+    void this.disk.write([], remove);
+    this.rebuild(keys);
+  }
+
+  /** Executes the queue anew over what is confirmed, and tells what looks different. */
+  private rebuild(changed: Set<string>): void {
+    const before = this.view;
+    this.view = new Draft(this.replica);
+    for (const { id, at, operations } of this.pending) {
+      const outcome = this.run(id, at, operations);
+      // What names records that are not here (yet) waits in the queue, unseen.
+      if (outcome.status !== "done") continue;
+      this.keepDeleted(id, outcome.draft);
+      outcome.draft.mergeInto(this.view);
+    }
+    const keys = new Set(changed);
+    for (const key of before.entries.keys()) keys.add(key);
+    for (const key of this.view.entries.keys()) keys.add(key);
+    this.tell(keys);
+  }
+
+  private tell(keys: ReadonlySet<string>): void {
+    if (keys.size > 0) for (const listener of this.listeners) listener(keys);
+  }
+
+  private tellStatus(): void {
+    for (const listener of this.statusListeners) listener();
+  }
+
+  /** The text of refused changes that is kept on this device. */
+  async keptText(): Promise<[string, Json][]> {
+    return await this.disk.storage.load(`d/${this.identity.scope}/`);
+  }
+
+  boxOf(key: string): Box | undefined {
+    return this.replica.boxes.get(key);
+  }
+}
+
+/** A site is one life of one tab; its name is short because it is written with every run of text. */
+function siteOf(id: string): string {
+  return id.replaceAll("-", "").slice(0, 20);
+}

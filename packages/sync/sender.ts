@@ -1,0 +1,112 @@
+/**
+ * Sends the queue of one scope: in order, one request at a time, entries of one session together. What gets no answer is
+ * sent again; the server knows it by its id. Nothing is sent while `mayGo` says no.
+ */
+import type { SaveResult } from "@tessera/kernel/wire/api/record-events.ts";
+import type { SyncPorts } from "./ports.ts";
+import { toEnvelope, type Pending } from "./queue.ts";
+import type { ScopeSync } from "./scope-sync.ts";
+
+const MAX_TOGETHER = 100;
+const FIRST_DELAY = 500;
+const LAST_DELAY = 30_000;
+
+export class Sender {
+  private flying = false;
+  private failures = 0;
+  private stopTimer: (() => void) | null = null;
+  private stopped = false;
+
+  constructor(
+    private readonly scope: ScopeSync,
+    private readonly ports: SyncPorts,
+    private readonly mayGo: () => boolean,
+    private readonly onSignedOut: () => void,
+  ) {
+    scope.onWork = () => this.go();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.stopTimer?.();
+  }
+
+  /** Sends now what may be sent: called when there is work, and when the way is free again. */
+  go(): void {
+    if (this.flying || this.stopped || !this.mayGo()) return;
+    const batch = this.next();
+    if (batch.length === 0) return;
+    this.flying = true;
+    void this.send(batch)
+      .catch(this.ports.onError)
+      .finally(() => {
+        this.flying = false;
+        if (this.stopTimer === null) this.go();
+      });
+  }
+
+  /** A new connection: what was waiting to be tried again is tried at once. */
+  wake(): void {
+    this.stopTimer?.();
+    this.stopTimer = null;
+    this.failures = 0;
+    this.go();
+  }
+
+  private next(): Pending[] {
+    const waiting = this.scope.pending.filter((one) => one.acked === null);
+    const first = waiting[0];
+    if (first === undefined) return [];
+    const batch: Pending[] = [];
+    for (const one of waiting) {
+      if (one.session !== first.session || !one.persisted || batch.length === MAX_TOGETHER) break;
+      batch.push(one);
+    }
+    return batch;
+  }
+
+  private async send(batch: readonly Pending[]): Promise<void> {
+    const answer = await this.ports.api.save(batch.map((one) => toEnvelope(one, this.scope.identity.scope)));
+    if (this.stopped) return;
+    if (answer.ok) {
+      this.failures = 0;
+      return this.take(batch, answer.value.results);
+    }
+    const { failure } = answer;
+    if (failure.kind === "signed-out") return this.onSignedOut();
+    if (failure.kind !== "refused") return this.retryLater();
+    // The request as a whole was refused: alone, a transaction is told why it was; together, they are tried one by one.
+    const [first] = batch;
+    if (batch.length === 1 && first !== undefined) this.scope.refuse(first, failure.name, failure.message);
+    else if (first !== undefined) await this.send([first]);
+  }
+
+  private take(batch: readonly Pending[], results: readonly SaveResult[]): void {
+    for (const pending of batch) {
+      const result = results.find((one) => one.id === pending.id);
+      if (result === undefined) return this.retryLater();
+      switch (result.status) {
+        case "done":
+          this.scope.acknowledge(pending, result.seq);
+          continue;
+        case "refused":
+          return this.scope.refuse(pending, result.kind, result.message);
+        case "rebase":
+          return this.scope.renew(pending);
+        case "gap":
+          // Earlier entries are still on their way, or this session is not known: then it begins anew.
+          if (this.scope.pending.some((one) => one.session === pending.session && one.n < pending.n && one.acked === null)) return this.retryLater();
+          return this.scope.renew(pending);
+      }
+    }
+  }
+
+  private retryLater(): void {
+    const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** this.failures++) + this.ports.random() * 200;
+    this.stopTimer?.();
+    this.stopTimer = this.ports.clock.after(delay, () => {
+      this.stopTimer = null;
+      this.go();
+    });
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Undo of one person on one page: groups of transactions, each undone by its inverse as one step. Only own edits are on
+ * it; guards inside the inverses keep what others did since. An undo is itself a transaction, and its inverse the redo.
+ */
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { ScopeSync } from "./scope-sync.ts";
+
+/** Edits of the same intent that follow each other within this time are one step. */
+export const GROUP_MS = 500;
+
+interface Step<Selection> {
+  /** In the order to execute: the last edit's inverse first. */
+  inverse: Operation[];
+  readonly before: Selection;
+  after: Selection;
+  readonly intent: string;
+  at: number;
+}
+
+export interface Undone<Selection> {
+  readonly selection: Selection;
+}
+
+export class UndoHistory<Selection> {
+  private undoable: Step<Selection>[] = [];
+  private redoable: Step<Selection>[] = [];
+  private closed = true;
+
+  constructor(
+    private readonly scope: ScopeSync,
+    private readonly now: () => number,
+  ) {
+    scope.onRename((renamed) => {
+      for (const step of [...this.undoable, ...this.redoable]) step.inverse = step.inverse.map((operation) => rename(operation, renamed));
+    });
+  }
+
+  /** Notes an edit; typing on (the same intent, soon after) grows the last step. */
+  push(edit: { readonly inverse: readonly Operation[]; readonly intent: string; readonly before: Selection; readonly after: Selection }): void {
+    if (edit.inverse.length === 0) return;
+    this.redoable = [];
+    const last = this.undoable.at(-1);
+    const now = this.now();
+    if (last !== undefined && !this.closed && last.intent === edit.intent && now - last.at < GROUP_MS) {
+      last.inverse = [...edit.inverse, ...last.inverse];
+      last.after = edit.after;
+      last.at = now;
+      return;
+    }
+    this.closed = false;
+    this.undoable.push({ inverse: [...edit.inverse], before: edit.before, after: edit.after, intent: edit.intent, at: now });
+  }
+
+  /** The next edit begins a new step: the caret went elsewhere. */
+  close(): void {
+    this.closed = true;
+  }
+
+  get canUndo(): boolean {
+    return this.undoable.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.redoable.length > 0;
+  }
+
+  undo(): Undone<Selection> | null {
+    return this.move(this.undoable, this.redoable, "undo");
+  }
+
+  redo(): Undone<Selection> | null {
+    return this.move(this.redoable, this.undoable, "redo");
+  }
+
+  /** Steps that change nothing any more are skipped. */
+  private move(from: Step<Selection>[], to: Step<Selection>[], action: "undo" | "redo"): Undone<Selection> | null {
+    this.closed = true;
+    for (let step = from.pop(); step !== undefined; step = from.pop()) {
+      const done = this.scope.transact(step.inverse, action);
+      if (!done.ok || done.inverse.length === 0) continue;
+      to.push({ inverse: [...done.inverse], before: step.after, after: step.before, intent: step.intent, at: this.now() });
+      return { selection: step.before };
+    }
+    return null;
+  }
+}
+
+function rename(operation: Operation, renamed: ReadonlyMap<string, string>): Operation {
+  const to = (id: string): string => renamed.get(id) ?? id;
+  switch (operation.command) {
+    case "undel":
+      return { ...operation, args: { ...operation.args, tx: to(operation.args.tx) } };
+    case "revive":
+      return { ...operation, args: { ...operation.args, tx: to(operation.args.tx) } };
+    case "unturn":
+      return { ...operation, args: { ...operation.args, tx: to(operation.args.tx) } };
+    case "move":
+      return operation.args.guard === undefined ? operation : { ...operation, args: { ...operation.args, guard: to(operation.args.guard) } };
+    default:
+      return operation;
+  }
+}
