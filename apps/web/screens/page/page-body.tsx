@@ -6,7 +6,7 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { Trash2 } from "lucide-react";
 import { useServices } from "../../services.ts";
-import type { PageView, Session, Workspace } from "../../session.ts";
+import type { PageView, Session, Workspace } from "../../session/session.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { useTitle } from "../use-title.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";

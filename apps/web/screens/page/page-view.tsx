@@ -10,7 +10,7 @@ import { TitleEditor } from "@tessera/editor/title/title-editor.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect, useMemo, useRef } from "react";
 import { useServices } from "../../services.ts";
-import type { Workspace } from "../../session.ts";
+import type { Workspace } from "../../session/session.ts";
 import { createOpenBlocks } from "./open-blocks.ts";
 import styles from "./page-view.module.css";
 
