@@ -215,7 +215,7 @@ export class Channel {
     scope.at = message.seq;
     // Until the first watch is answered, what was missed is not told yet: the scope's own number stays where it was.
     const seq = scope.ready || message.watched !== undefined ? message.seq : null;
-    scope.sync.confirm(message.boxes, seq, {}, { ids: message.acks ?? [], seq: message.seq });
+    scope.sync.confirm(message.boxes, seq, undefined, { ids: message.acks ?? [], seq: message.seq });
     this.told(scope, message.watched);
     this.events.onChanges(scope, message.boxes);
     this.answered(scope, message.watched);

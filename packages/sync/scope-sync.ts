@@ -85,7 +85,7 @@ export class ScopeSync {
       if (!this.replica.take(table, id, box)) this.ports.onError(new Error(`stored record ${key} cannot be read`));
     }
     for (const [key, value] of await this.disk.storage.load(`l/${scope}/`)) {
-      this.replica.takeChildren(key.slice(`l/${scope}/`.length), value as unknown as [string, string][]);
+      this.replica.takeChildren(key.slice(`l/${scope}/`.length), value as unknown as [string, string][], -1);
     }
     const [state] = await this.disk.storage.load(`s/${scope}`);
     if (state !== undefined) this.seq = Number((state[1] as { seq: number }).seq);
@@ -231,7 +231,7 @@ export class ScopeSync {
   confirm(
     boxes: readonly ChangedBox[],
     seq: number | null,
-    lists: Readonly<Record<string, readonly (readonly [string, string])[]>> = {},
+    lists: { readonly children: Readonly<Record<string, readonly (readonly [string, string])[]>>; readonly seq: number } = { children: {}, seq: 0 },
     acks: { readonly ids: readonly string[]; readonly seq: number } = { ids: [], seq: 0 },
   ): void {
     const put: [string, Json][] = [];
@@ -245,8 +245,11 @@ export class ScopeSync {
       if (box.value === undefined) remove.push(`r/${scope}/${key}`);
       else put.push([`r/${scope}/${key}`, { table, id, box } as unknown as Json]);
     }
-    for (const [parent, list] of Object.entries(lists)) {
-      this.replica.takeChildren(parent, list);
+    for (const [parent, list] of Object.entries(lists.children)) {
+      for (const key of this.replica.takeChildren(parent, list, lists.seq)) {
+        changed.add(key);
+        remove.push(`r/${scope}/${key}`);
+      }
       changed.add(`block:${parent}`);
       put.push([`l/${scope}/${parent}`, list as unknown as Json]);
     }
