@@ -175,7 +175,8 @@ export class Channel {
         return this.changes(scope, message);
       case "resync":
         scope.at = message.seq;
-        this.told(scope, message.watched);
+        // They are followed again when they were loaded again; until then nothing says that they are true.
+        for (const topic of message.topics) scope.topics.delete(topic);
         this.events.onResync(scope, message.topics, message.seq);
         return this.answered(scope, message.watched);
       case "check":

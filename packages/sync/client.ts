@@ -118,13 +118,20 @@ export class Workspace {
     const name = topicName(topic);
     const since = this.channelScope.topics.get(name);
     this.client.channel.unwatch(this.channelScope, name);
-    this.note(name, since ?? this.sync.seq);
+    if (since === undefined || one.state.kind !== "ready" || one.state.partial) this.forget(name);
+    else this.note(name, since ?? this.sync.seq);
   }
 
   private note(topic: string, seq: number | null): void {
     if (seq === null) this.held.delete(topic);
     else this.held.set(topic, seq);
     void this.client.disk.write([[`t/${this.id}/${topic}`, seq]]);
+  }
+
+  /** Nothing says any more that this topic is held: it is loaded before it is shown again. */
+  private forget(topic: string): void {
+    this.held.delete(topic);
+    void this.client.disk.write([], [`t/${this.id}/${topic}`]);
   }
 
   private start(topic: string): void {
@@ -139,8 +146,19 @@ export class Workspace {
   }
 
   private follow(topic: string, since: number): void {
-    this.note(topic, since);
     this.client.channel.watch(this.channelScope, topic, since);
+    this.noteFollowed(topic);
+  }
+
+  /** A topic that is here whole is remembered on disk, with the number that it is true at. */
+  private noteFollowed(topic: string): void {
+    const since = this.channelScope.topics.get(topic);
+    if (since !== undefined && this.isWhole(topic)) this.note(topic, since);
+  }
+
+  private isWhole(topic: string): boolean {
+    for (const [watched, { state }] of this.watched) if (topicName(watched) === topic && (state.kind !== "ready" || state.partial)) return false;
+    return true;
   }
 
   private wantedPages(): string[] {
@@ -163,6 +181,7 @@ export class Workspace {
       cursor = answer.value.cursor;
       if (!first) {
         this.setState(topic, { kind: "ready", partial: cursor.stack.length > 0 });
+        if (cursor.stack.length === 0) this.noteFollowed(topic);
         continue;
       }
       const shown = this.sync.entry("block", topic) !== null;
@@ -216,7 +235,7 @@ export class Workspace {
 
   /** From now on these topics are as true as the scope is. */
   told(topics: readonly string[]): void {
-    for (const topic of topics) this.note(topic, null);
+    for (const topic of topics) this.noteFollowed(topic);
   }
 
   /** A page that was hidden may be read now. */
@@ -231,14 +250,14 @@ export class Workspace {
   }
 
   resync(topics: readonly string[], seq: number): void {
+    for (const topic of topics) this.forget(topic);
     this.sync.confirm([], seq);
     for (const topic of this.watched.keys()) if (topics.includes(topicName(topic))) void this.load(topic);
   }
 
   gone(topics: readonly string[]): void {
     for (const topic of topics) {
-      this.held.delete(topic);
-      void this.client.disk.write([], [`t/${this.id}/${topic}`]);
+      this.forget(topic);
       for (const watched of this.watched.keys()) if (topicName(watched) === topic) this.setState(watched, { kind: "hidden" });
     }
   }
