@@ -5,6 +5,7 @@ import { systemClock } from "@tessera/platform/clock.ts";
 import { createHttp } from "@tessera/platform/http.ts";
 import { createLog } from "@tessera/platform/log.ts";
 import { createNavigation } from "@tessera/platform/navigation/navigation.ts";
+import { createWritable } from "@tessera/platform/readable.ts";
 import { createStorage } from "@tessera/platform/storage/storage.ts";
 import { cookies, headers } from "@tessera/kernel/wire/headers.ts";
 import { createToasts } from "@tessera/ui/toast/toasts.ts";
@@ -27,10 +28,11 @@ const http = createHttp({
   random: Math.random,
   headers: () => {
     const who = account.read();
-    return { [headers.csrf]: cookie(cookies.csrf), [headers.activeUser]: who.kind === "somebody" ? who.userId : undefined, [headers.auditLogPlatform]: "web" };
+    return { [headers.csrf]: cookie(cookies.csrf), [headers.activeUser]: who.kind === "somebody" ? who.userId : undefined, [headers.spaceId]: spaceOnScreen.read() ?? undefined, [headers.auditLogPlatform]: "web" };
   },
 });
 const account = createAccount(http, storage);
+const spaceOnScreen = createWritable<string | null>(null);
 
 let opened: { userId: string; session: ReturnType<Services["openSession"]> } | null = null;
 
@@ -44,7 +46,7 @@ const services: Services = {
   openSession(userId) {
     if (opened?.userId !== userId) {
       void opened?.session.then((session) => session.close());
-      opened = { userId, session: import("./open-session.ts").then((module) => module.openSession({ userId, http, log, storage })) };
+      opened = { userId, session: import("./session/open-session.ts").then((module) => module.openSession({ userId, http, log, storage, spaceOnScreen, onSignedOut: () => account.lose() })) };
     }
     return opened.session;
   },

@@ -6,7 +6,7 @@ import type { Storage } from "@tessera/platform/storage/storage.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Account } from "./account/account.ts";
-import type { Session } from "./session.ts";
+import type { Session } from "./session/session.ts";
 import type { ThemeChoice } from "./theme/theme.ts";
 
 export interface Services {

@@ -2,7 +2,7 @@
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect, useState, type ReactNode } from "react";
 import { useReadable, useServices } from "../services.ts";
-import type { Session } from "../session.ts";
+import type { Session } from "../session/session.ts";
 import { CannotLoad } from "./states/cannot-load.tsx";
 
 export function useSession(userId: string | null): Session | null {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { WorkspaceRoute } from "../screens/workspace/workspace-screen.tsx";
 import { PagePane } from "../screens/page/page-pane.tsx";
 import { useReadable, useServices } from "../services.ts";
-import type { Session, Workspace } from "../session.ts";
+import type { Session, Workspace } from "../session/session.ts";
 import { Sidebar } from "./sidebar/sidebar.tsx";
 import { SidebarFrame } from "./sidebar/sidebar-frame.tsx";
 import { createSidebarState } from "./sidebar-state.ts";

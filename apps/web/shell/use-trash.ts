@@ -1,7 +1,7 @@
 // Moves a page to the trash and offers to take it back, instead of asking before.
 import { useLingui } from "@lingui/react/macro";
 import { useServices } from "../services.ts";
-import type { Workspace } from "../session.ts";
+import type { Workspace } from "../session/session.ts";
 
 export function useTrash(workspace: Workspace): (pageId: string, title: string) => void {
   const { toasts } = useServices();

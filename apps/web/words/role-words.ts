@@ -1,13 +1,16 @@
-// The roles as people read them: as a choice, and after "You ...".
+// Roles as people read them: after "You ...", and as kinds of invitation.
 import { useLingui } from "@lingui/react/macro";
-import type { InviteRole } from "../session.ts";
+import type { InviteRole } from "../session/session.ts";
 
-export function useRoleWords(): Record<InviteRole, { readonly name: string; readonly can: string; readonly about: string }> {
+export function useRoleWords(): Record<InviteRole, string> {
   const { t } = useLingui();
-  return {
-    editor: { name: t`Full access`, can: t`can edit and share`, about: t`Edit, and invite others.` },
-    read_and_write: { name: t`Can edit`, can: t`can edit`, about: t`Edit pages.` },
-    comment_only: { name: t`Can comment`, can: t`can read and comment`, about: t`Read and comment.` },
-    reader: { name: t`Can view`, can: t`can read`, about: t`Read only.` },
+  return { editor: t`can edit and invite others`, read_and_write: t`can edit`, comment_only: t`can read and comment`, reader: t`can read` };
+}
+
+export function useInviteWords(): (offer: { readonly role: InviteRole; readonly onlyPage: boolean }) => { readonly name: string; readonly about: string } {
+  const { t } = useLingui();
+  return ({ role, onlyPage }) => {
+    if (onlyPage) return role === "reader" ? { name: t`Read this page`, about: t`Only this page and the pages inside it.` } : { name: t`Edit this page`, about: t`Only this page and the pages inside it.` };
+    return role === "editor" ? { name: t`Join as owner`, about: t`Edit all pages, and invite others.` } : { name: t`Join as member`, about: t`Edit all pages of the workspace.` };
   };
 }

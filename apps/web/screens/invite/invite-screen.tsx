@@ -6,7 +6,7 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { useEffect, useState } from "react";
 import { useReadable, useServices } from "../../services.ts";
-import type { InviteRole, Session } from "../../session.ts";
+import type { InviteRole, Session } from "../../session/session.ts";
 import { useRoleWords } from "../../words/role-words.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { AuthLayout } from "../auth/auth-layout.tsx";
@@ -49,15 +49,16 @@ function Accept({ session, code, invitation }: { session: Session; code: string;
     setFailure(null);
     const result = await session.acceptInvite(code);
     setBusy(false);
-    if (result.ok) navigation.replace(buildPath("space", { spaceId: result.value.spaceId }));
-    else setFailure(failureWords(i18n, result.failure));
+    if (!result.ok) return setFailure(failureWords(i18n, result.failure));
+    const { spaceId, pageId } = result.value;
+    navigation.replace(pageId === undefined ? buildPath("space", { spaceId }) : buildPath("page", { blockId: pageId }));
   }
   return (
     <AuthLayout
       title={t`Join ${spaceName}`}
       lead={
         <Trans>
-          {inviterName} invites you. You {roleWords[role].can}.
+          {inviterName} invites you. You {roleWords[role]}.
         </Trans>
       }
       foot={

@@ -8,7 +8,7 @@ import { AuthLayout } from "../auth/auth-layout.tsx";
 import { faultsOf } from "../auth/complaints.ts";
 import { useEntry } from "../auth/use-entry.ts";
 import { SignedIn } from "../signed-in.tsx";
-import type { Session } from "../../session.ts";
+import type { Session } from "../../session/session.ts";
 import { useReadable } from "../../services.ts";
 import { useTitle } from "../use-title.ts";
 import styles from "../auth/auth.module.css";

@@ -6,11 +6,14 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { Trash2 } from "lucide-react";
 import { useServices } from "../../services.ts";
-import type { PageView, Session, Workspace } from "../../session.ts";
+import type { PageView, Session, Workspace } from "../../session/session.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { useTitle } from "../use-title.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
+import { lazy, Suspense } from "react";
 import styles from "./page-state.module.css";
+
+const PageView = lazy(() => import("./page-view.tsx").then((module) => ({ default: module.PageView })));
 
 export interface PageBodyProps {
   session: Session;
@@ -73,6 +76,9 @@ export function PageBody({ workspace, pageId, view }: PageBodyProps) {
           <Trans>This page is in the trash.</Trans>
         </Banner>
       ) : null}
+      <Suspense fallback={<PageSkeleton />}>
+        <PageView workspace={workspace} pageId={pageId} editable={view.canEdit && !view.trashed} />
+      </Suspense>
     </>
   );
 }

@@ -3,9 +3,10 @@ import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect } from "react";
 import type { WorkspaceRoute } from "../workspace/workspace-screen.tsx";
 import { useReadable, useServices } from "../../services.ts";
-import type { Session, Workspace } from "../../session.ts";
+import type { Session, Workspace } from "../../session/session.ts";
 import { HomeTopbar, Topbar } from "../../shell/topbar/topbar.tsx";
 import { ConnectionBanner } from "../../shell/topbar/connection-banner.tsx";
+import { useAddPage } from "../../shell/use-add-page.ts";
 import { EmptyWorkspace } from "./empty-workspace.tsx";
 import { PageBody } from "./page-body.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -44,6 +45,7 @@ function OnePage({ session, workspace, pageId, sidebarShown, onShowSidebar }: Pa
 /** The workspace's own address: goes to the page that was read last, else to the first one. */
 function NoPage({ workspace, sidebarShown, onShowSidebar }: PagePaneProps) {
   const { navigation, storage } = useServices();
+  const addPage = useAddPage(workspace);
   const pages = useReadable(workspace.pages);
   const info = useReadable(workspace.info);
   const stored = storage.get(`lastPage:${workspace.id}`);
@@ -58,7 +60,7 @@ function NoPage({ workspace, sidebarShown, onShowSidebar }: PagePaneProps) {
       <ConnectionBanner connection={workspace.connection} />
       <main id="page" tabIndex={-1} className={styles.scroll}>
         {pages.kind === "ready" && target === undefined ? (
-          <EmptyWorkspace name={info.name} canEdit={info.canEdit} onAdd={() => navigation.go(pagePath(workspace.addPage(null), ""))} />
+          <EmptyWorkspace name={info.name} canEdit={info.canEdit} onAdd={() => void addPage(null)} />
         ) : (
           <PageSkeleton />
         )}

@@ -1,6 +1,6 @@
 // Which workspace an address means: the one it names, else the one that holds its page, else the last one, else the first.
 import type { Route } from "@tessera/kernel/routes/routes.ts";
-import type { WorkspaceSummary } from "../../session.ts";
+import type { WorkspaceSummary } from "../../session/session.ts";
 
 export function chooseWorkspace(
   route: Route,

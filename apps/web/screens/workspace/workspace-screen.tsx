@@ -2,7 +2,7 @@
 // not there yet shows its own state; the shell comes when all are.
 import { buildPath, type Route } from "@tessera/kernel/routes/routes.ts";
 import { useEffect } from "react";
-import type { Session } from "../../session.ts";
+import type { Session } from "../../session/session.ts";
 import { useReadable, useServices } from "../../services.ts";
 import { Shell } from "../../shell/shell.tsx";
 import { ShellSkeleton } from "../../shell/shell-skeleton.tsx";

@@ -5,28 +5,44 @@ import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { useReadable, useServices } from "../../services.ts";
-import type { InviteRole, Workspace } from "../../session.ts";
+import type { InviteRole, Workspace } from "../../session/session.ts";
 import { failureWords } from "../../words/failure-words.ts";
-import { useRoleWords } from "../../words/role-words.ts";
+import { useInviteWords } from "../../words/role-words.ts";
 import { copyText } from "../copy-text.ts";
 import styles from "./share-dialog.module.css";
 
-const offered = ["read_and_write", "editor", "reader"] as const satisfies readonly InviteRole[];
+interface Offer {
+  readonly role: InviteRole;
+  readonly onlyPage: boolean;
+}
 
-export function ShareDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
+/** A workspace has members and owners; a page alone can also be shared for reading. */
+const ofWorkspace: readonly Offer[] = [
+  { role: "read_and_write", onlyPage: false },
+  { role: "editor", onlyPage: false },
+];
+const ofPage: readonly Offer[] = [
+  { role: "read_and_write", onlyPage: true },
+  { role: "reader", onlyPage: true },
+];
+
+export function ShareDialog({ workspace, pageId, onClose }: { workspace: Workspace; pageId: string | null; onClose: () => void }) {
   const { toasts } = useServices();
   const { i18n, t } = useLingui();
   const info = useReadable(workspace.info);
-  const roleWords = useRoleWords();
-  const [role, setRole] = useState<InviteRole>("read_and_write");
+  const inviteWords = useInviteWords();
+  const offers = pageId === null ? ofWorkspace : [...ofWorkspace, ...ofPage];
+  const [chosen, setChosen] = useState(0);
   const [link, setLink] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function make(): Promise<void> {
+    const offer = offers[chosen];
+    if (offer === undefined) return;
     setBusy(true);
     setFailure(null);
-    const result = await workspace.makeInvite(role);
+    const result = await workspace.makeInvite(offer.role, offer.onlyPage ? pageId : null);
     setBusy(false);
     if (!result.ok) return setFailure(failureWords(i18n, result.failure));
     const href = new URL(result.value.path, window.location.origin).href;
@@ -38,26 +54,28 @@ export function ShareDialog({ workspace, onClose }: { workspace: Workspace; onCl
     <Dialog open onClose={onClose} title={t`Invite to ${info.name}`} closeLabel={t`Close`}>
       <fieldset className={styles.roles}>
         <legend className={styles.legend}>
-          <Trans>Whoever opens the link joins the workspace, and can do this in it:</Trans>
+          <Trans>What the link is for</Trans>
         </legend>
-        {offered.map((each) => (
-          <label key={each} className={styles.role}>
-            <input
-              type="radio"
-              name="role"
-              value={each}
-              checked={role === each}
-              onChange={() => {
-                setRole(each);
-                setLink(null);
-              }}
-            />
-            <span className={styles.words}>
-              <span className={styles.name}>{roleWords[each].name}</span>
-              <span className={styles.about}>{roleWords[each].about}</span>
-            </span>
-          </label>
-        ))}
+        {offers.map((offer, at) => {
+          const words = inviteWords(offer);
+          return (
+            <label key={words.name} className={styles.role}>
+              <input
+                type="radio"
+                name="offer"
+                checked={chosen === at}
+                onChange={() => {
+                  setChosen(at);
+                  setLink(null);
+                }}
+              />
+              <span className={styles.words}>
+                <span className={styles.name}>{words.name}</span>
+                <span className={styles.about}>{words.about}</span>
+              </span>
+            </label>
+          );
+        })}
       </fieldset>
       <p className={styles.failure} role="alert">
         {failure}

@@ -1,14 +1,17 @@
 // One page in the tree: open and close, go there, add below, more. A page never shows inside itself.
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { classes } from "@tessera/ui/base/classes.ts";
+import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { ChevronRight, Ellipsis, Plus } from "lucide-react";
 import { lazy, useRef, useState, type CSSProperties } from "react";
 import { Link } from "../../navigation-link.tsx";
-import { useReadable, useServices } from "../../services.ts";
+import { useReadable } from "../../services.ts";
+import { failureWords } from "../../words/failure-words.ts";
+import { useAddPage } from "../use-add-page.ts";
 import { useTrash } from "../use-trash.ts";
 import type { TreeContext } from "./page-tree.tsx";
 import styles from "./page-tree.module.css";
@@ -24,7 +27,7 @@ export interface PageRowProps {
 
 export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
   const { workspace, canEdit } = tree;
-  const { navigation } = useServices();
+  const addPage = useAddPage(workspace);
   const { t } = useLingui();
   const page = useReadable(workspace.line(pageId));
   const trash = useTrash(workspace);
@@ -34,25 +37,21 @@ export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
   const title = page.title || t`Untitled`;
   const addBelow = () => {
     tree.setOpen(pageId, true);
-    navigation.go(pagePath(workspace.addPage(pageId), ""));
+    void addPage(pageId);
   };
   return (
     <li>
       <div className={styles.row} style={{ "--depth": depth } as CSSProperties} data-current={tree.current === pageId ? "" : undefined}>
-        {page.childIds.length > 0 ? (
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={open}
-            aria-label={open ? t`Close ${title}` : t`Open ${title}`}
-            tabIndex={-1}
-            onClick={() => tree.setOpen(pageId, !open)}
-          >
-            <ChevronRight aria-hidden="true" />
-          </button>
-        ) : (
-          <span className={styles.notoggle} />
-        )}
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-label={open ? t`Close ${title}` : t`Open ${title}`}
+          tabIndex={-1}
+          onClick={() => tree.setOpen(pageId, !open)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </button>
         {renaming ? (
           <TitleInput
             title={page.title}
@@ -85,14 +84,40 @@ export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
           </span>
         ) : null}
       </div>
-      {open && page.childIds.length > 0 ? (
-        <ul className={styles.kids}>
-          {page.childIds.map((id) => (
-            <PageRow key={id} tree={tree} pageId={id} depth={depth + 1} ancestors={[...ancestors, pageId]} />
-          ))}
-        </ul>
-      ) : null}
+      {open ? <Kids tree={tree} pageId={pageId} depth={depth + 1} ancestors={[...ancestors, pageId]} /> : null}
     </li>
+  );
+}
+
+/** The pages inside, loaded while they are shown. */
+function Kids({ tree, pageId, depth, ancestors }: PageRowProps) {
+  const { i18n, t } = useLingui();
+  const pages = useReadable(tree.workspace.childPages(pageId));
+  const indented = { "--depth": depth } as CSSProperties;
+  if (pages.kind === "loading")
+    return (
+      <div className={styles.none} style={indented}>
+        <Skeleton label={t`Loading pages`} rows={[{ width: "60%" }]} />
+      </div>
+    );
+  if (pages.kind === "failed")
+    return (
+      <p className={styles.none} style={indented}>
+        {failureWords(i18n, pages.failure)}
+      </p>
+    );
+  if (pages.value.length === 0)
+    return (
+      <p className={styles.none} style={indented}>
+        <Trans>No pages inside</Trans>
+      </p>
+    );
+  return (
+    <ul className={styles.kids}>
+      {pages.value.map((id) => (
+        <PageRow key={id} tree={tree} pageId={id} depth={depth} ancestors={ancestors} />
+      ))}
+    </ul>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState, type KeyboardEvent } from "react";
 import { useServices } from "../../services.ts";
-import type { Workspace } from "../../session.ts";
+import type { Workspace } from "../../session/session.ts";
 import { PageRow } from "./page-row.tsx";
 import styles from "./page-tree.module.css";
 

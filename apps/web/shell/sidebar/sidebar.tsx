@@ -1,6 +1,5 @@
 // What stands in the sidebar: the workspace and its menu, then its pages.
 import { Trans, useLingui } from "@lingui/react/macro";
-import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { PlaceTile } from "@tessera/ui/page-icon/place-tile.tsx";
@@ -8,9 +7,10 @@ import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { ChevronsUpDown, PanelLeft, Plus } from "lucide-react";
 import { lazy } from "react";
 import type { WorkspaceRoute } from "../../screens/workspace/workspace-screen.tsx";
-import { useReadable, useServices } from "../../services.ts";
-import type { Session, Workspace } from "../../session.ts";
+import { useReadable } from "../../services.ts";
+import type { Session, Workspace } from "../../session/session.ts";
 import { failureWords } from "../../words/failure-words.ts";
+import { useAddPage } from "../use-add-page.ts";
 import { PageTree } from "./page-tree.tsx";
 import styles from "./sidebar.module.css";
 
@@ -24,11 +24,10 @@ export interface SidebarProps {
 }
 
 export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
-  const { navigation } = useServices();
   const { i18n, t } = useLingui();
   const info = useReadable(workspace.info);
   const pages = useReadable(workspace.pages);
-  const addPage = () => navigation.go(pagePath(workspace.addPage(null), ""));
+  const addPage = useAddPage(workspace);
   return (
     <>
       <div className={styles.top}>
@@ -52,7 +51,7 @@ export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
             <Trans>Pages</Trans>
           </h2>
           {info.canEdit ? (
-            <IconButton small label={t`New page`} onClick={addPage}>
+            <IconButton small label={t`New page`} onClick={() => void addPage(null)}>
               <Plus aria-hidden="true" />
             </IconButton>
           ) : null}

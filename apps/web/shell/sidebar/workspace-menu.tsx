@@ -4,7 +4,7 @@ import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuNote } from "@tessera/ui/menu/menu.tsx";
 import { LogOut, Monitor, Moon, Plus, Sun } from "lucide-react";
 import { useReadable, useServices } from "../../services.ts";
-import type { Session, Workspace } from "../../session.ts";
+import type { Session, Workspace } from "../../session/session.ts";
 
 export interface WorkspaceMenuProps {
   anchor: Element;

@@ -5,7 +5,7 @@ import { Banner } from "@tessera/ui/banner/banner.tsx";
 import { CloudCheck, CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useReadable } from "../../services.ts";
-import type { Connection } from "../../session.ts";
+import type { Connection } from "../../session/session.ts";
 
 const staysFor = 4000;
 

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Readable } from "@tessera/platform/readable.ts";
 import { useEffect, useState } from "react";
 import { useReadable } from "../../services.ts";
-import type { Connection } from "../../session.ts";
+import type { Connection } from "../../session/session.ts";
 import styles from "./topbar.module.css";
 
 const slow = 800;

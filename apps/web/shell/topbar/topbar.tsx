@@ -10,7 +10,7 @@ import { Ellipsis, PanelLeft } from "lucide-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Link } from "../../navigation-link.tsx";
 import { useReadable } from "../../services.ts";
-import type { PageLine, PageView, Workspace } from "../../session.ts";
+import type { PageLine, PageView, Workspace } from "../../session/session.ts";
 import { useTrash } from "../use-trash.ts";
 import { SaveState } from "./save-state.tsx";
 import styles from "./topbar.module.css";
@@ -34,7 +34,7 @@ export function Topbar({ view, ...bar }: BarProps & { view: PageView }) {
           <div className={styles.end}>
             <SaveState connection={workspace.connection} />
             <People workspace={workspace} pageId={view.page.id} />
-            <Share workspace={workspace} />
+            <Share workspace={workspace} pageId={view.page.id} />
             <More workspace={workspace} view={view} />
           </div>
         </>
@@ -50,7 +50,7 @@ export function HomeTopbar(bar: BarProps) {
     <Bar {...bar}>
       <div className={styles.crumbs} />
       <div className={styles.end}>
-        <Share workspace={bar.workspace} />
+        <Share workspace={bar.workspace} pageId={null} />
       </div>
     </Bar>
   );
@@ -106,7 +106,7 @@ function People({ workspace, pageId }: { workspace: Workspace; pageId: string })
   ) : null;
 }
 
-function Share({ workspace }: { workspace: Workspace }) {
+function Share({ workspace, pageId }: { workspace: Workspace; pageId: string | null }) {
   const info = useReadable(workspace.info);
   const [open, setOpen] = useState(false);
   if (!info.canInvite) return null;
@@ -117,7 +117,7 @@ function Share({ workspace }: { workspace: Workspace }) {
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <ShareDialog workspace={workspace} onClose={() => setOpen(false)} />
+          <ShareDialog workspace={workspace} pageId={pageId} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,5 +1,7 @@
 // What the screens need of a signed-in person's workspaces, and no more: values to watch and things to do.
 // The sync client stands behind it; a screen never sees a record, a pointer or an operation.
+import type { PageSource, SavedPoint } from "@tessera/editor/page/page-source.ts";
+import type { RemoteCursor } from "@tessera/editor/page/remote-cursors.ts";
 import type { CallResult, Failure } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 
@@ -31,9 +33,8 @@ export interface PageLine {
   readonly id: string;
   readonly title: string;
   readonly emoji: string | undefined;
-  /** Nothing is written on it. */
+  /** Nothing is written on it, as far as is known here. */
   readonly empty: boolean;
-  readonly childIds: readonly string[];
 }
 
 export type PageView =
@@ -51,25 +52,40 @@ export type PageView =
       readonly canShare: boolean;
     };
 
+/** A page that is being shown: what the editor binds to, and who else is in it. */
+export interface OpenPage {
+  readonly source: PageSource;
+  readonly cursors: Readable<readonly RemoteCursor[]>;
+  /** Where the own caret is, for others; null: nowhere. */
+  showCaret(point: SavedPoint | null): void;
+  close(): void;
+}
+
 export interface Workspace {
   readonly id: string;
   readonly info: Readable<{ readonly name: string; readonly domain: string; readonly canEdit: boolean; readonly canInvite: boolean }>;
   /** The top pages of the sidebar. */
   readonly pages: Readable<Loadable<readonly string[]>>;
+  /** The pages inside a page; they are loaded while somebody watches. */
+  childPages(pageId: string): Readable<Loadable<readonly string[]>>;
   line(pageId: string): Readable<PageLine | null>;
   page(pageId: string): Readable<PageView>;
+  openPage(pageId: string): OpenPage;
   /** Asks again for what failed to load. */
   retry(): void;
   /** Who else looks at the page now. */
   people(pageId: string): Readable<readonly Person[]>;
   readonly connection: Readable<Connection>;
-  /** A fresh page, at once on the screen; null puts it at the top of the workspace. */
-  addPage(parentId: string | null): string;
+  /** A fresh page below the others; null puts it at the top of the workspace. Null where it could not be made. */
+  addPage(parentId: string | null): Promise<string | null>;
   renamePage(pageId: string, title: string): void;
   /** The answer takes it back. */
   trashPage(pageId: string): () => void;
   restorePage(pageId: string): void;
-  makeInvite(role: InviteRole): Promise<CallResult<{ readonly path: string }>>;
+  /** To one page, or with null to the workspace. */
+  makeInvite(role: InviteRole, pageId: string | null): Promise<CallResult<{ readonly path: string }>>;
+  /** Told when the server refused a change; `lostText` is what was written in it and is kept on this device. */
+  onRefusal(listener: (refusal: { readonly message: string; readonly lostText: string }) => void): () => void;
 }
 
 export interface Session {
@@ -78,10 +94,10 @@ export interface Session {
   reload(): void;
   createWorkspace(name: string): Promise<CallResult<{ readonly spaceId: string }>>;
   readInvite(code: string): Promise<CallResult<{ readonly spaceName: string; readonly inviterName: string; readonly role: InviteRole }>>;
-  acceptInvite(code: string): Promise<CallResult<{ readonly spaceId: string }>>;
+  acceptInvite(code: string): Promise<CallResult<{ readonly spaceId: string; readonly pageId?: string | undefined }>>;
   /** The workspace of a page that this device knows; null where it does not. */
   readonly spaceOfPage: (pageId: string) => string | null;
   /** The same workspace gives the same object, until the session closes. */
   open(spaceId: string): Workspace;
-  close(): Promise<void>;
+  close(): void;
 }

@@ -1,0 +1,146 @@
+// A page that is here: its title, its body, others' carets, and room below to go on writing.
+import { useLingui } from "@lingui/react/macro";
+import { catalogue } from "@tessera/blocks/views.tsx";
+import type { EditorWords } from "@tessera/editor/block-model.ts";
+import { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import { RemoteCursors } from "@tessera/editor/page/remote-cursors.ts";
+import "@tessera/editor/page/page.css";
+import { appendParagraph, focusBlock, focusStart } from "@tessera/editor/page/focus.ts";
+import { TitleEditor } from "@tessera/editor/title/title-editor.ts";
+import { pagePath } from "@tessera/kernel/routes/routes.ts";
+import { useEffect, useMemo, useRef } from "react";
+import { useServices } from "../../services.ts";
+import type { Workspace } from "../../session/session.ts";
+import { createOpenBlocks } from "./open-blocks.ts";
+import styles from "./page-view.module.css";
+
+export interface PageViewProps {
+  workspace: Workspace;
+  pageId: string;
+  editable: boolean;
+}
+
+interface Mounted {
+  readonly editor: PageEditor;
+  readonly title: TitleEditor;
+}
+
+export function PageView({ workspace, pageId, editable }: PageViewProps) {
+  const { navigation, storage } = useServices();
+  const words = useEditorWords();
+  const column = useRef<HTMLDivElement>(null);
+  const titleMount = useRef<HTMLHeadingElement>(null);
+  const bodyMount = useRef<HTMLDivElement>(null);
+  const mounted = useRef<Mounted | null>(null);
+  const canEdit = useRef(editable);
+
+  useEffect(() => {
+    const [frame, titleElement, bodyElement] = [column.current, titleMount.current, bodyMount.current];
+    if (frame === null || titleElement === null || bodyElement === null) return;
+    const open = workspace.openPage(pageId);
+    const { source } = open;
+    const isEditable = () => canEdit.current;
+    const editor = new PageEditor({
+      mount: bodyElement,
+      source,
+      catalogue,
+      editable: isEditable,
+      bodyLabel: words.body,
+      openBlocks: createOpenBlocks(storage, pageId),
+      toTitle: (offset) => title.focus(offset),
+      onCaret: (point) => open.showCaret(point),
+      onDraw: () => cursors.draw(),
+      faceHost: {
+        words,
+        watchPage(id, notice) {
+          const line = workspace.line(id);
+          const tell = () => notice(line.read());
+          tell();
+          return line.subscribe(tell);
+        },
+        pageHref: (id, pageTitle) => pagePath(id, pageTitle),
+        openPage: (id) => navigation.go(pagePath(id, workspace.line(id).read()?.title ?? "")),
+      },
+    });
+    const title = new TitleEditor({
+      mount: titleElement,
+      source,
+      editable: isEditable,
+      label: words.title,
+      placeholder: words.untitled,
+      toBlock: (id) => focusBlock(editor, id),
+      toBody: () => focusStart(editor),
+    });
+    const cursors = new RemoteCursors(editor.view, source.world);
+    frame.append(cursors.dom);
+    const showCursors = () => cursors.set(open.cursors.read());
+    const stopCursors = open.cursors.subscribe(showCursors);
+    showCursors();
+    const resized = new ResizeObserver(() => cursors.draw());
+    resized.observe(frame);
+    mounted.current = { editor, title };
+    if (titleElement.textContent === "" && isEditable()) title.focus("end");
+    return () => {
+      mounted.current = null;
+      resized.disconnect();
+      stopCursors();
+      cursors.destroy();
+      title.destroy();
+      editor.destroy();
+      open.close();
+    };
+  }, [workspace, pageId, navigation, storage, words]);
+
+  useEffect(() => {
+    canEdit.current = editable;
+    mounted.current?.editor.setEditable();
+    mounted.current?.title.setEditable();
+  }, [editable]);
+
+  return (
+    <div className={styles.page}>
+      <div ref={column} className={styles.column}>
+        <h1 className={styles.title}>
+          <span ref={titleMount} className={styles.titleMount} />
+        </h1>
+        <div ref={bodyMount} />
+      </div>
+      <div
+        className={styles.tail}
+        aria-hidden="true"
+        onMouseDown={(event) => {
+          event.preventDefault();
+          if (mounted.current !== null && canEdit.current) appendParagraph(mounted.current.editor);
+        }}
+      />
+    </div>
+  );
+}
+
+function useEditorWords(): EditorWords {
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
+  return useMemo(
+    () => ({
+      untitled: t`Untitled`,
+      write: t`Write something`,
+      heading1: t`Heading 1`,
+      heading2: t`Heading 2`,
+      heading3: t`Heading 3`,
+      list: t`List`,
+      toDo: t`To-do`,
+      quote: t`Quote`,
+      toggle: t`Toggle`,
+      done: t`Done`,
+      openToggle: t`Open`,
+      closeToggle: t`Close`,
+      subPage: t`Page`,
+      hiddenPage: t`No access`,
+      unknown: t`This kind of block cannot be shown here yet. It is kept as it is.`,
+      body: t`Page text`,
+      title: t`Page title`,
+    }),
+    // The words change with the locale alone.
+    [locale],
+  );
+}

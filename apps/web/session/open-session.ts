@@ -1,0 +1,126 @@
+// Opens a person's session: the sync client behind the screens' facade. Its own chunk, loaded once someone is signed in.
+// The list of workspaces is kept in the browser, so that a start without network still knows where to go.
+import { getSpaces, createSpace, loadInvite, acceptInvite } from "@tessera/kernel/wire/api/record-events.ts";
+import type { RecordMap } from "@tessera/kernel/wire/box.ts";
+import { newId } from "@tessera/kernel/records/ids.ts";
+import { slugOf } from "@tessera/kernel/routes/slug.ts";
+import { systemClock } from "@tessera/platform/clock.ts";
+import type { Http } from "@tessera/platform/http.ts";
+import type { Log } from "@tessera/platform/log.ts";
+import { createWritable, type Writable } from "@tessera/platform/readable.ts";
+import type { Storage } from "@tessera/platform/storage/storage.ts";
+import { SyncClient } from "@tessera/sync/client.ts";
+import { browserPorts } from "./browser-ports.ts";
+import { byKey } from "./derived.ts";
+import { watchOnline } from "./online.ts";
+import type { Loadable, Person, Session, Workspace, WorkspaceSummary } from "./session.ts";
+import { createWorkspace } from "./workspace.ts";
+
+export interface SessionPorts {
+  readonly userId: string;
+  readonly http: Http;
+  readonly log: Log;
+  readonly storage: Storage;
+  /** Told to the server with every call. */
+  readonly spaceOnScreen: Writable<string | null>;
+  readonly onSignedOut: () => void;
+}
+
+interface Kept {
+  readonly name: string;
+  readonly spaces: readonly WorkspaceSummary[];
+}
+
+export async function openSession({ userId, http, log, storage, spaceOnScreen, onSignedOut }: SessionPorts): Promise<Session> {
+  const client = new SyncClient(userId, await browserPorts(userId, http, log), newId());
+  client.onSignedOut(onSignedOut);
+  const online = watchOnline(client, systemClock);
+  const key = `spaces:${userId}`;
+  const kept = readKept(storage.get(key));
+  const me = createWritable<Person>({ id: userId, name: kept?.name ?? "" });
+  const workspaces = createWritable<Loadable<readonly WorkspaceSummary[]>>(kept === null || kept.spaces.length === 0 ? { kind: "loading" } : { kind: "ready", value: kept.spaces });
+
+  async function load(): Promise<void> {
+    const result = await http.call(getSpaces, {}, { source: "session", retry: workspaces.read().kind === "ready" });
+    if (!result.ok) {
+      if (result.failure.kind === "refused" && result.failure.status === 401) onSignedOut();
+      else if (workspaces.read().kind !== "ready") workspaces.set({ kind: "failed", failure: result.failure });
+      return;
+    }
+    const map = result.value[userId] ?? {};
+    const name = nameOf(map, userId);
+    const spaces = spacesOf(map);
+    storage.set(key, { name, spaces });
+    me.set({ id: userId, name });
+    if (JSON.stringify(workspaces.read()) !== JSON.stringify({ kind: "ready", value: spaces })) workspaces.set({ kind: "ready", value: spaces });
+    // Changes that wait on this device are sent, whether or not their workspace is looked at.
+    for (const id of await client.spacesWithWork()) if (spaces.some((space) => space.id === id)) client.open(id);
+  }
+
+  const open = byKey((spaceId): Workspace => {
+    const state = workspaces.read();
+    const summary = (state.kind === "ready" ? state.value : []).find((space) => space.id === spaceId);
+    return createWorkspace({ sync: client.open(spaceId), summary: summary ?? { id: spaceId, name: "", domain: "workspace" }, http, myId: userId, online, now: systemClock.now });
+  });
+  const opened = new Set<string>();
+
+  void load();
+  return {
+    me,
+    workspaces,
+    reload() {
+      workspaces.set({ kind: "loading" });
+      void load();
+    },
+    async createWorkspace(name) {
+      const result = await http.call(createSpace, { name }, { source: "onboarding" });
+      if (result.ok) await load();
+      return result;
+    },
+    readInvite: (code) => http.call(loadInvite, { code }, { source: "invite", retry: true }),
+    async acceptInvite(code) {
+      const result = await http.call(acceptInvite, { code }, { source: "invite" });
+      if (result.ok) await load();
+      return result;
+    },
+    spaceOfPage(pageId) {
+      for (const id of opened) if (client.open(id).sync.entry("block", pageId) !== null) return id;
+      return null;
+    },
+    open(spaceId) {
+      opened.add(spaceId);
+      if (spaceOnScreen.read() !== spaceId) spaceOnScreen.set(spaceId);
+      return open(spaceId);
+    },
+    close() {
+      online.stop();
+      client.close();
+    },
+  };
+}
+
+function readKept(stored: unknown): Kept | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { name, spaces } = stored as Partial<Record<keyof Kept, unknown>>;
+  if (typeof name !== "string" || !Array.isArray(spaces)) return null;
+  const known = spaces.filter((space): space is WorkspaceSummary => ["id", "name", "domain"].every((field) => typeof (space as Record<string, unknown> | null)?.[field] === "string"));
+  return { name, spaces: known };
+}
+
+function nameOf(map: RecordMap, userId: string): string {
+  const user = (map["notion_user"] ?? map["user"] ?? {})[userId]?.value;
+  const name = user?.["name"];
+  const email = user?.["email"];
+  return typeof name === "string" && name !== "" ? name : typeof email === "string" ? (email.split("@")[0] ?? email) : "";
+}
+
+function spacesOf(map: RecordMap): WorkspaceSummary[] {
+  const spaces: WorkspaceSummary[] = [];
+  for (const [id, { value }] of Object.entries(map["space"] ?? {})) {
+    if (value === undefined) continue;
+    const name = typeof value["name"] === "string" ? value["name"] : "";
+    const domain = typeof value["domain"] === "string" ? value["domain"] : slugOf(name) || "workspace";
+    spaces.push({ id, name, domain });
+  }
+  return spaces;
+}

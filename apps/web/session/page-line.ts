@@ -1,0 +1,48 @@
+// A page's record as the sidebar and the breadcrumb show it.
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { getIn } from "@tessera/kernel/records/json.ts";
+import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
+import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
+import type { PageLine } from "./session.ts";
+
+const deepest = 100;
+
+export function pageLine(sync: ScopeSync, pageId: string): PageLine | null {
+  const entry = sync.entry("block", pageId);
+  if (entry === null || !isPageType(typeOf(entry))) return null;
+  const icon = getIn(entry.value, ["format", "page_icon"]);
+  const content = entry.value["content"];
+  return {
+    id: pageId,
+    title: titleOf(entry),
+    emoji: typeof icon === "string" && icon !== "" && !/[/:.]/.test(icon) ? icon : undefined,
+    empty: Array.isArray(content) && content.length === 0 && sync.childIds(pageId).length === 0,
+  };
+}
+
+export function titleOf(entry: Entry): string {
+  return plainText(toRichText(getIn(entry.value, ["properties", "title"])) ?? []).replaceAll("\n", " ");
+}
+
+/** The living pages among the children that are held. */
+export function childPageIds(sync: ScopeSync, parent: string): string[] {
+  return sync.childIds(parent).filter((id) => {
+    const entry = sync.entry("block", id);
+    return entry !== null && isAlive(entry) && isPageType(typeOf(entry));
+  });
+}
+
+/** The pages above a page, from the top down, as far as they are known here. */
+export function pagesAbove(sync: ScopeSync, pageId: string): PageLine[] {
+  const above: PageLine[] = [];
+  let entry = sync.entry("block", pageId);
+  for (let depth = 0; entry !== null && depth < deepest; depth++) {
+    const up = parentOf(entry);
+    if (up === null || up.table !== "block") break;
+    entry = sync.entry("block", up.id);
+    const line = entry === null ? null : pageLine(sync, up.id);
+    if (line !== null) above.unshift(line);
+  }
+  return above;
+}

@@ -1,0 +1,46 @@
+// The editor's page source over the sync client: one page's world, its own undo, and word of changed blocks.
+import type { PageSource, SavedSelection } from "@tessera/editor/page/page-source.ts";
+import type { World } from "@tessera/kernel/operations/world.ts";
+import { newId } from "@tessera/kernel/records/ids.ts";
+import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
+import type { UndoHistory } from "@tessera/sync/undo.ts";
+
+export type PageUndo = UndoHistory<SavedSelection | null>;
+
+const blockKey = "block:";
+
+export function pageSource(sync: ScopeSync, pageId: string, undo: PageUndo): PageSource {
+  // The sum of confirmed and pending is made anew with every change; this always reads the newest.
+  const world: World = {
+    entry: (table, id) => sync.world.entry(table, id),
+    children: (parent) => sync.world.children(parent),
+    textsOfSite: (site) => sync.world.textsOfSite(site),
+    deletedBy: (transaction) => sync.world.deletedBy(transaction),
+  };
+  return {
+    pageId,
+    spaceId: sync.identity.scope,
+    world,
+    newId,
+    numbering(length) {
+      const [site, clock] = sync.allocate(length);
+      return { site, clock };
+    },
+    transact(operations, { userAction, group, selection = null }) {
+      const done = sync.transact(operations, userAction);
+      if (!done.ok) return false;
+      if (group === undefined) undo.close();
+      undo.push({ inverse: done.inverse, intent: group ?? userAction, before: selection, after: null });
+      if (group === undefined) undo.close();
+      return true;
+    },
+    subscribe: (notice) =>
+      sync.onChange((keys) => {
+        const blocks = new Set<string>();
+        for (const key of keys) if (key.startsWith(blockKey)) blocks.add(key.slice(blockKey.length));
+        if (blocks.size > 0) notice(blocks);
+      }),
+    undo: () => undo.undo(),
+    redo: () => undo.redo(),
+  };
+}

@@ -1,0 +1,233 @@
+// A workspace of the sync client as the screens see it.
+import { plainTitleChange } from "@tessera/editor/title/title-change.ts";
+import type { RemoteCursor } from "@tessera/editor/page/remote-cursors.ts";
+import { anchor } from "@tessera/editor/page/points.ts";
+import type { SavedPoint, SavedSelection } from "@tessera/editor/page/page-source.ts";
+import { colourOf } from "@tessera/ui/base/colour.ts";
+import { isAlive } from "@tessera/kernel/records/entry.ts";
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { newId } from "@tessera/kernel/records/ids.ts";
+import { allows } from "@tessera/kernel/permissions/roles.ts";
+import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { buildPath } from "@tessera/kernel/routes/routes.ts";
+import { createInvite } from "@tessera/kernel/wire/api/record-events.ts";
+import type { Peer } from "@tessera/kernel/wire/realtime.ts";
+import type { Http } from "@tessera/platform/http.ts";
+import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import type { Workspace as SyncWorkspace } from "@tessera/sync/client.ts";
+import { UndoHistory } from "@tessera/sync/undo.ts";
+import { screenFailure } from "./browser-ports.ts";
+import { byKey, derived } from "./derived.ts";
+import { childPageIds, pageLine, pagesAbove } from "./page-line.ts";
+import { pageSource, type PageUndo } from "./page-source.ts";
+import { createPeople } from "./people.ts";
+import type { Connection, Loadable, OpenPage, PageView, Person, Workspace, WorkspaceSummary } from "./session.ts";
+
+export interface WorkspacePorts {
+  readonly sync: SyncWorkspace;
+  readonly summary: WorkspaceSummary;
+  readonly http: Http;
+  readonly myId: string;
+  readonly online: Readable<boolean>;
+  readonly now: () => number;
+}
+
+const topOf = (id: string) => ({ table: "space" as const, id });
+const caretEvery = 60;
+
+export function createWorkspace({ sync: workspace, summary, http, myId, online, now }: WorkspacePorts): Workspace {
+  const { sync } = workspace;
+  const people = createPeople(http);
+  const undos = byKey((_pageId): PageUndo => new UndoHistory<SavedSelection | null>(sync, now));
+
+  /** Anything here may have changed: records, or how far they are loaded. */
+  const watch = (notice: () => void) => {
+    const stops = [sync.onChange(notice), workspace.onState(notice)];
+    return () => stops.forEach((stop) => stop());
+  };
+  const loadable = (topic: string, parent: string): Loadable<readonly string[]> => {
+    const state = workspace.stateOf(topic);
+    const ids = childPageIds(sync, parent);
+    if (state.kind === "failed" && ids.length === 0) return { kind: "failed", failure: screenFailure(state.failure) };
+    return state.kind === "loading" && ids.length === 0 ? { kind: "loading" } : { kind: "ready", value: ids };
+  };
+
+  const viewOf = (pageId: string): PageView => {
+    const state = workspace.stateOf(pageId);
+    const entry = sync.entry("block", pageId);
+    if (state.kind === "hidden") return { kind: "hidden" };
+    const page = pageLine(sync, pageId);
+    if (entry === null || page === null || (state.kind === "loading" && !isFresh(pageId))) {
+      if (state.kind === "failed") return { kind: "failed", failure: screenFailure(state.failure) };
+      return state.kind === "ready" ? { kind: "hidden" } : { kind: "loading" };
+    }
+    const role = sync.role(entry);
+    return {
+      kind: "ready",
+      page,
+      path: pagesAbove(sync, pageId),
+      trashed: !isAlive(entry),
+      canEdit: allows(role, "edit"),
+      canShare: allows(role, "full"),
+    };
+  };
+  /** Made here and not yet confirmed: all of it is here. */
+  const isFresh = (pageId: string): boolean => sync.entry("block", pageId)?.seq === 0;
+
+  const peers = (pageId: string): readonly Peer[] => workspace.peersOn(pageId).filter((peer) => peer.userId !== myId || peer.cursor !== undefined);
+  const watchPeers = (pageId: string) => (notice: () => void) => {
+    const stops = [workspace.onPeers((page) => (page === pageId ? notice() : undefined)), people.subscribe(notice)];
+    return () => stops.forEach((stop) => stop());
+  };
+
+  const run = (operations: readonly Operation[], action: string): readonly Operation[] => {
+    const done = sync.transact(operations, action);
+    return done.ok ? done.inverse : [];
+  };
+
+  const waiting = createWritable(sync.pending.length);
+  sync.onStatus(() => waiting.set(sync.pending.length));
+
+  return {
+    id: workspace.id,
+    info: derived(() => {
+      const entry = sync.entry("space", workspace.id);
+      const role = entry === null ? "read_and_write" : sync.role(entry);
+      const name = entry?.value["name"];
+      const domain = entry?.value["domain"];
+      return {
+        name: typeof name === "string" ? name : summary.name,
+        domain: typeof domain === "string" ? domain : summary.domain,
+        canEdit: allows(role, "edit"),
+        canInvite: allows(role, "full"),
+      };
+    }, watch),
+    pages: derived(
+      () => loadable(workspace.id, workspace.id),
+      watch,
+      () => workspace.openChildPages(topOf(workspace.id)),
+    ),
+    childPages: byKey((pageId) =>
+      derived(
+        () => loadable(`list:${pageId}`, pageId),
+        watch,
+        () => workspace.openChildPages({ table: "block", id: pageId }),
+      ),
+    ),
+    line: byKey((pageId) => derived(() => pageLine(sync, pageId), sync.onChange.bind(sync))),
+    page: byKey((pageId) =>
+      derived(
+        () => viewOf(pageId),
+        watch,
+        () => workspace.openPage(pageId),
+      ),
+    ),
+    retry: () => workspace.retry(),
+    people: byKey((pageId) =>
+      derived(
+        () => {
+          const others = [...new Set(peers(pageId).map((peer) => peer.userId))].filter((id) => id !== myId);
+          people.want(others);
+          const names = people.read();
+          return others.flatMap((id): Person[] => (names.get(id) ? [{ id, name: names.get(id) ?? "" }] : []));
+        },
+        watchPeers(pageId),
+      ),
+    ),
+    connection: derived(
+      (): Connection => ({ online: online.read(), waiting: waiting.read() }),
+      (notice) => {
+        const stops = [online.subscribe(notice), waiting.subscribe(notice)];
+        return () => stops.forEach((stop) => stop());
+      },
+    ),
+    async addPage(parentId) {
+      const release = parentId === null ? workspace.openChildPages(topOf(workspace.id)) : workspace.openPage(parentId);
+      try {
+        await loaded(workspace, parentId ?? workspace.id);
+        const parent = parentId === null ? topOf(workspace.id) : { table: "block" as const, id: parentId };
+        const id = newId();
+        const after = sync.childIds(parent.id).at(-1) ?? null;
+        const made = sync.transact([{ pointer: { table: "block", id, spaceId: workspace.id }, path: [], command: "new", args: { type: "page", parent, after } }], "add-page");
+        return made.ok ? id : null;
+      } finally {
+        release();
+      }
+    },
+    renamePage(pageId, title) {
+      const entry = sync.entry("block", pageId);
+      if (entry === null) return;
+      const source = pageSource(sync, pageId, undos(pageId));
+      const operations = plainTitleChange(source, title);
+      if (operations.length > 0) source.transact(operations, { userAction: "rename" });
+    },
+    trashPage(pageId) {
+      const inverse = run([{ pointer: { table: "block", id: pageId, spaceId: workspace.id }, path: [], command: "delb", args: { blocks: [pageId], seen: [], below: [] } }], "trash");
+      return () => void run(inverse, "restore");
+    },
+    restorePage(pageId) {
+      const entry = sync.entry("block", pageId);
+      if (entry === null) return;
+      const pointer = { table: "block" as const, id: pageId, spaceId: workspace.id };
+      const { diedBy } = entry.meta;
+      if (diedBy === undefined) run([{ pointer, path: ["alive"], command: "set", args: { value: true } }], "restore");
+      else run([{ pointer, path: [], command: "revive", args: { tx: diedBy, blocks: [pageId] } }], "restore");
+    },
+    openPage: (pageId) => openPage(pageId),
+    onRefusal: (listener) => sync.onRefusal(listener),
+    async makeInvite(role, pageId) {
+      const result = await http.call(createInvite, { spaceId: workspace.id, role, ...(pageId === null ? {} : { pageId }) }, { source: "share" });
+      if (!result.ok) return result;
+      return { ok: true, value: { path: buildPath("invite", { spaceDomain: summary.domain, inviteCode: result.value.code }) } };
+    },
+  };
+
+  function openPage(pageId: string): OpenPage {
+    const release = workspace.openPage(pageId);
+    const source = pageSource(sync, pageId, undos(pageId));
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let next: SavedPoint | null = null;
+    const tell = (): void => {
+      timer = null;
+      const cursor = next === null ? null : (anchor(source.world, next) as unknown as Json);
+      workspace.present({ page: pageId, ...(next === null ? {} : { block: next.block, cursor }) });
+    };
+    workspace.present({ page: pageId });
+    return {
+      source,
+      cursors: derived(() => peers(pageId).flatMap((peer) => cursorOf(peer, people.read(), myId)), watchPeers(pageId)),
+      showCaret(point) {
+        next = point;
+        timer ??= setTimeout(tell, caretEvery);
+      },
+      close() {
+        if (timer !== null) clearTimeout(timer);
+        workspace.present({ page: null });
+        release();
+      },
+    };
+  }
+}
+
+/** Resolves when the page or list is here, or will not come. */
+function loaded(workspace: SyncWorkspace, topic: string): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): boolean => workspace.stateOf(topic).kind !== "loading";
+    if (check()) return resolve();
+    const stop = workspace.onState(() => {
+      if (!check()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+function cursorOf(peer: Peer, names: ReadonlyMap<string, string>, myId: string): RemoteCursor[] {
+  const { cursor } = peer;
+  const name = names.get(peer.userId);
+  if (peer.userId === myId || !name || !isObject(cursor)) return [];
+  const { block, offset, left } = cursor;
+  if (typeof block !== "string" || typeof offset !== "number") return [];
+  const known = isList(left) && typeof left[0] === "string" && typeof left[1] === "number";
+  return [{ key: peer.connection, name, colour: colourOf(peer.userId), block, offset, left: known ? [left[0] as string, left[1] as number] : null }];
+}

@@ -1,0 +1,13 @@
+// A heading's face. The title of the page is the first level, so these are the second to the fourth.
+import type { EditorWords, LineFace } from "@tessera/editor/block-model.ts";
+import styles from "./header.module.css";
+
+const face = (className: string | undefined, level: string, words: keyof EditorWords): LineFace => ({
+  className: className ?? "",
+  lineAttributes: { role: "heading", "aria-level": level },
+  placeholder: { words, always: true },
+});
+
+export const headerFace = face(styles.header, "2", "heading1");
+export const subHeaderFace = face(styles.subHeader, "3", "heading2");
+export const subSubHeaderFace = face(styles.subSubHeader, "4", "heading3");

@@ -1,0 +1,36 @@
+// Every block type that we know, by its pure half.
+import type { BlockModel } from "@tessera/editor/block-model.ts";
+import { bulletedList } from "./bulleted-list/bulleted-list.ts";
+import { divider } from "./divider/divider.ts";
+import { header, subHeader, subSubHeader } from "./header/header.ts";
+import { numberedList } from "./numbered-list/numbered-list.ts";
+import { page } from "./page/page.ts";
+import { quote } from "./quote/quote.ts";
+import { text } from "./text/text.ts";
+import { toDo } from "./to-do/to-do.ts";
+import { toggle } from "./toggle/toggle.ts";
+import { unknownModel } from "./unknown/unknown.ts";
+
+export const models = {
+  text,
+  header,
+  sub_header: subHeader,
+  sub_sub_header: subSubHeader,
+  bulleted_list: bulletedList,
+  numbered_list: numberedList,
+  to_do: toDo,
+  quote,
+  toggle,
+  divider,
+  page,
+} as const satisfies Record<string, BlockModel>;
+
+export type KnownType = keyof typeof models;
+
+export function isKnownType(type: string): type is KnownType {
+  return Object.hasOwn(models, type);
+}
+
+export function modelOf(type: string): BlockModel {
+  return isKnownType(type) ? models[type] : unknownModel(type);
+}

@@ -1,0 +1,5 @@
+// A number, counted by the stylesheet: 1, then a, then i, by depth.
+import type { LineFace } from "@tessera/editor/block-model.ts";
+import styles from "./numbered-list.module.css";
+
+export const numberedListFace: LineFace = { className: `${styles.item ?? ""} numbered`, placeholder: { words: "list", always: true } };

@@ -1,0 +1,4 @@
+// Somebody's words.
+import { lineModel } from "../line-model.ts";
+
+export const quote = lineModel("quote", { markdown: (text) => text.split("\n").map((line) => `> ${line}`).join("\n") });

@@ -1,0 +1,30 @@
+// A checkbox before the line. It is a control of its own for pointer, keyboard and screen readers; Mod+Enter ticks it
+// from within the line.
+import type { FaceHost, LineFace, MountedFace } from "@tessera/editor/block-model.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import styles from "./to-do.module.css";
+
+function checkbox(host: FaceHost, props: JsonObject): MountedFace {
+  const dom = document.createElement("span");
+  dom.className = styles.marker ?? "";
+  const box = document.createElement("button");
+  box.type = "button";
+  box.className = styles.box ?? "";
+  box.setAttribute("role", "checkbox");
+  box.setAttribute("aria-label", host.words.done);
+  dom.append(box);
+  let checked = false;
+  const update = (next: JsonObject): void => {
+    checked = next["checked"] === true;
+    box.setAttribute("aria-checked", String(checked));
+  };
+  // The caret stays where it is: ticking is no reason to lose one's place.
+  box.addEventListener("mousedown", (event) => event.preventDefault());
+  box.addEventListener("click", () => {
+    if (host.editable()) host.setProperty("checked", [[checked ? "No" : "Yes"]]);
+  });
+  update(props);
+  return { dom, update, destroy: () => dom.remove() };
+}
+
+export const toDoFace: LineFace = { className: styles.item ?? "", marker: checkbox, placeholder: { words: "toDo", always: true } };

@@ -1,0 +1,12 @@
+// The notice in place of a block that this client cannot show.
+import type { FaceHost, MountedFace, VoidFace } from "@tessera/editor/block-model.ts";
+import styles from "./unknown.module.css";
+
+function notice(host: FaceHost): MountedFace {
+  const dom = document.createElement("div");
+  dom.className = styles.notice ?? "";
+  dom.textContent = host.words.unknown;
+  return { dom, update: () => undefined, destroy: () => dom.remove() };
+}
+
+export const unknownFace: VoidFace = { className: "", mount: notice };

@@ -1,0 +1,36 @@
+// Every block type's face. The record names what is missing when a type is added to the models.
+import type { BlockCatalogue, LineFace, VoidFace } from "@tessera/editor/block-model.ts";
+import { bulletedListFace } from "./bulleted-list/bulleted-list.tsx";
+import { dividerFace } from "./divider/divider.tsx";
+import { headerFace, subHeaderFace, subSubHeaderFace } from "./header/header.tsx";
+import { isKnownType, modelOf, models, type KnownType } from "./models.ts";
+import { numberedListFace } from "./numbered-list/numbered-list.tsx";
+import { pageFace } from "./page/page.tsx";
+import { quoteFace } from "./quote/quote.tsx";
+import { textFace } from "./text/text.tsx";
+import { toDoFace } from "./to-do/to-do.tsx";
+import { toggleFace } from "./toggle/toggle.tsx";
+import { unknownFace } from "./unknown/unknown.tsx";
+
+type VoidType = "divider" | "page";
+type LineType = Exclude<KnownType, VoidType>;
+
+const lineFaces: Record<LineType, LineFace> = {
+  text: textFace,
+  header: headerFace,
+  sub_header: subHeaderFace,
+  sub_sub_header: subSubHeaderFace,
+  bulleted_list: bulletedListFace,
+  numbered_list: numberedListFace,
+  to_do: toDoFace,
+  quote: quoteFace,
+  toggle: toggleFace,
+};
+
+const voidFaces: Record<VoidType, VoidFace> = { divider: dividerFace, page: pageFace };
+
+export const catalogue: BlockCatalogue = {
+  model: modelOf,
+  lineFace: (type) => (isKnownType(type) && models[type].kind === "line" ? lineFaces[type as LineType] : textFace),
+  voidFace: (type) => (Object.hasOwn(voidFaces, type) ? voidFaces[type as VoidType] : unknownFace),
+};

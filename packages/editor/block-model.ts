@@ -1,0 +1,85 @@
+// What the editor knows of a block type: which kind of node it is and what its face needs of the record. The editor
+// knows kinds, not types; packages/blocks says which kind a type is, and gives faces by the interfaces below.
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+
+export type BlockKind = "line" | "void";
+
+export interface BlockModel {
+  readonly type: string;
+  readonly kind: BlockKind;
+  /** Whether children stand below it on this page; a sub-page keeps its own to itself. */
+  readonly showsChildren: boolean;
+  /** What the face needs of the record; compared as JSON, so a face is redrawn only for what it shows. */
+  props(value: JsonObject): JsonObject;
+  /** What Enter at the end of a non-empty line makes. */
+  readonly nextType: string;
+  /** Enter and Backspace in an empty one first make it a paragraph. */
+  readonly listLike: boolean;
+  /** The line as Markdown, without its children; `number` counts in a run of numbered items. */
+  markdown(text: string, props: JsonObject, number: number): string;
+}
+
+/** What a face may ask of the page around it. */
+export interface FaceHost {
+  readonly blockId: string;
+  readonly editable: () => boolean;
+  /** Writes one of the record's properties; null removes it. */
+  readonly setProperty: (name: string, value: JsonObject[string] | null) => void;
+  readonly words: EditorWords;
+  /** Another page's name, for faces that point to one. */
+  readonly watchPage: (pageId: string, notice: (page: { title: string; emoji: string | undefined } | null) => void) => () => void;
+  readonly pageHref: (pageId: string, title: string) => string;
+  readonly openPage: (pageId: string) => void;
+  /** Whether a toggle is open, for this reader. */
+  readonly isOpen: () => boolean;
+  readonly toggleOpen: () => void;
+}
+
+export interface MountedFace {
+  readonly dom: HTMLElement;
+  update(props: JsonObject): void;
+  destroy(): void;
+}
+
+export interface LineFace {
+  readonly className: string;
+  /** Stands before the line and outside it: a bullet, a checkbox. */
+  readonly marker?: (host: FaceHost, props: JsonObject) => MountedFace;
+  /** Attributes of the line's element, such as a heading's role. */
+  readonly lineAttributes?: Readonly<Record<string, string>>;
+  /** Shown while the line is empty: only where the caret is, or always. */
+  readonly placeholder: { readonly words: keyof EditorWords; readonly always: boolean };
+}
+
+export interface VoidFace {
+  readonly className: string;
+  readonly mount: (host: FaceHost, props: JsonObject) => MountedFace;
+}
+
+export interface BlockCatalogue {
+  /** Never fails: a type that is not known has a neutral model and face. */
+  model(type: string): BlockModel;
+  lineFace(type: string): LineFace;
+  voidFace(type: string): VoidFace;
+}
+
+/** Words that the editor and the faces show; the app gives them in the reader's language. */
+export interface EditorWords {
+  readonly untitled: string;
+  readonly write: string;
+  readonly heading1: string;
+  readonly heading2: string;
+  readonly heading3: string;
+  readonly list: string;
+  readonly toDo: string;
+  readonly quote: string;
+  readonly toggle: string;
+  readonly done: string;
+  readonly openToggle: string;
+  readonly closeToggle: string;
+  readonly subPage: string;
+  readonly hiddenPage: string;
+  readonly unknown: string;
+  readonly body: string;
+  readonly title: string;
+}

@@ -1,0 +1,79 @@
+// What every command is given: the view, the records, and one way to change them. A command says operations and where
+// the caret goes; the document follows the records.
+import type { OperationOf, Operation } from "@tessera/kernel/operations/operation.ts";
+import { lastOf } from "@tessera/kernel/text/offsets.ts";
+import type { EditorView } from "prosemirror-view";
+import type { BlockCatalogue, BlockModel } from "../block-model.ts";
+import type { PageSource, SavedSelection } from "../page/page-source.ts";
+import { blockAround, type BlockAt } from "../page/positions.ts";
+import { blockOf, lineRuns, parentIdOf, shownChildren } from "../page/read.ts";
+import { typeOf } from "@tessera/kernel/records/entry.ts";
+
+export interface Core {
+  readonly view: EditorView;
+  readonly source: PageSource;
+  readonly catalogue: BlockCatalogue;
+  /** Executes on the records, brings the document in line, puts the caret. False where the records refused. */
+  readonly apply: (operations: readonly Operation[], userAction: string, caret?: SavedSelection | null) => boolean;
+  /** The caret leaves the body upwards; the offset is in the title's text. */
+  readonly toTitle: (offset: "end" | number) => void;
+  readonly toggleOpen: (blockId: string) => void;
+  readonly isOpen: (blockId: string) => boolean;
+}
+
+export type Command = (core: Core) => boolean;
+
+export interface CaretBlock extends BlockAt {
+  readonly type: string;
+  readonly model: BlockModel;
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** The line block of a collapsed caret. */
+export function caretBlock(core: Core): CaretBlock | null {
+  const { $from, empty } = core.view.state.selection;
+  const block = blockAround($from);
+  if (!empty || block === null || $from.parent.type.name !== "line") return null;
+  const type = String(block.node.attrs["type"]);
+  return { ...block, type, model: core.catalogue.model(type), offset: $from.parentOffset, size: $from.parent.content.size };
+}
+
+export function pointer(core: Core, id: string): { table: "block"; id: string; spaceId: string } {
+  return { table: "block", id, spaceId: core.source.spaceId };
+}
+
+export function moveOperation(core: Core, id: string, parent: string, after: string | null): OperationOf<"move"> {
+  const runs = lineRuns(core.source.world, id);
+  return {
+    pointer: pointer(core, id),
+    path: [],
+    command: "move",
+    args: { parent: { table: "block", id: parent }, after, ...(runs === null ? {} : { end: lastOf(runs) }) },
+  };
+}
+
+export function turnOperation(core: Core, id: string, type: string): OperationOf<"turn"> {
+  return { pointer: pointer(core, id), path: [], command: "turn", args: { type } };
+}
+
+export interface Family {
+  readonly parent: string;
+  readonly siblings: readonly string[];
+  readonly at: number;
+  readonly previous: string | null;
+}
+
+/** A block among its shown siblings. */
+export function familyOf(core: Core, id: string): Family | null {
+  const parent = parentIdOf(core.source.world, id);
+  if (parent === null) return null;
+  const siblings = shownChildren(core.source.world, parent);
+  const at = siblings.indexOf(id);
+  return at < 0 ? null : { parent, siblings, at, previous: siblings[at - 1] ?? null };
+}
+
+export function typeOfBlock(core: Core, id: string): string {
+  const entry = blockOf(core.source.world, id);
+  return entry === null ? "" : typeOf(entry);
+}

@@ -1,0 +1,53 @@
+// Enter, by what stands at the caret (behaviours A4, A5, A6).
+import { leftOf, rightOf } from "@tessera/kernel/text/offsets.ts";
+import { schema } from "../schema.ts";
+import { caretAt } from "../page/points.ts";
+import { lineRuns, shownChildren } from "../page/read.ts";
+import { caretBlock, familyOf, pointer, turnOperation, type Command, type Core, type CaretBlock } from "./core.ts";
+import { deleteSelection } from "./delete-selection.ts";
+import { outdent } from "./indent.ts";
+
+export const enter: Command = (core) => {
+  if (!core.view.state.selection.empty) deleteSelection(core);
+  const block = caretBlock(core);
+  if (block === null) return false;
+  const { id, offset, size, type, model } = block;
+  if (size === 0 && type !== "text") {
+    if (model.listLike && outdent(core)) return true;
+    return core.apply([turnOperation(core, id, "text")], "turn", caretAt(id, 0));
+  }
+  if (offset === 0 && size > 0) return emptyBefore(core, block);
+  return splitAt(core, block, offset === size ? model.nextType : tailType(block));
+};
+
+/** The tail of a heading is plain text; of anything else, more of the same. */
+function tailType({ type, model }: CaretBlock): string {
+  return model.nextType === "text" && /header/.test(type) ? "text" : type;
+}
+
+function emptyBefore(core: Core, { id, type, model }: CaretBlock): boolean {
+  const family = familyOf(core, id);
+  if (family === null) return false;
+  const fresh = core.source.newId();
+  const args = { type: model.listLike ? type : "text", parent: { table: "block" as const, id: family.parent }, after: family.previous };
+  return core.apply([{ pointer: pointer(core, fresh), path: [], command: "new", args }], "new", caretAt(id, 0));
+}
+
+function splitAt(core: Core, { id, offset, size }: CaretBlock, type: string): boolean {
+  const runs = lineRuns(core.source.world, id);
+  if (runs === null) return false;
+  const n = core.source.newId();
+  // With the children in sight, a line after the last letter begins among them.
+  const inside = offset === size && shownChildren(core.source.world, id).length > 0 && core.isOpen(id);
+  const args = { right: rightOf(runs, offset), left: leftOf(runs, offset), n, type, ...(inside ? { inside } : {}) };
+  return core.apply([{ pointer: pointer(core, id), path: [], command: "split", args }], "split", caretAt(n, 0));
+}
+
+/** A line break inside the block. */
+export const softBreak: Command = (core) => {
+  const { state } = core.view;
+  if (state.selection.$from.parent.type.name !== "line") return false;
+  if (!state.selection.$from.sameParent(state.selection.$to)) deleteSelection(core);
+  core.view.dispatch(core.view.state.tr.replaceSelectionWith(schema.node("break"), true).scrollIntoView());
+  return true;
+};

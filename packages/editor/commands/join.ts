@@ -1,0 +1,88 @@
+// Backspace at the start of a line and Delete at its end (behaviours A8, A9, A10, A3).
+import { lastOf } from "@tessera/kernel/text/offsets.ts";
+import { visibleText } from "@tessera/kernel/text/runs.ts";
+import { NodeSelection } from "prosemirror-state";
+import { caretAt } from "../page/points.ts";
+import { deleteOperation } from "../page/deletion.ts";
+import { blockAround, blockPositions } from "../page/positions.ts";
+import { lineRuns, parentIdOf } from "../page/read.ts";
+import { caretBlock, pointer, turnOperation, typeOfBlock, type Command, type Core } from "./core.ts";
+import { deleteSelection } from "./delete-selection.ts";
+import { outdent } from "./indent.ts";
+
+export const backspace: Command = (core) => {
+  if (!core.view.state.selection.empty) return deleteBlockOrSelection(core);
+  const block = caretBlock(core);
+  if (block === null || block.offset > 0) return false;
+  if (block.type !== "text") return core.apply([turnOperation(core, block.id, "text")], "turn", caretAt(block.id, 0));
+  if (parentIdOf(core.source.world, block.id) !== core.source.pageId) return outdent(core);
+  const before = neighbour(core, block.id, -1);
+  if (before === null) return intoTitle(core, block.id, block.size);
+  return core.catalogue.model(typeOfBlock(core, before)).kind === "void" ? selectVoid(core, before) : mergeInto(core, block.id, before);
+};
+
+export const deleteForward: Command = (core) => {
+  if (!core.view.state.selection.empty) return deleteBlockOrSelection(core);
+  const block = caretBlock(core);
+  if (block === null || block.offset < block.size) return false;
+  const after = neighbour(core, block.id, 1);
+  if (after === null) return true;
+  return core.catalogue.model(typeOfBlock(core, after)).kind === "void" ? selectVoid(core, after) : mergeInto(core, after, block.id);
+};
+
+function deleteBlockOrSelection(core: Core): boolean {
+  const { selection } = core.view.state;
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== "void") return deleteSelection(core);
+  const block = blockAround(selection.$from);
+  if (block === null) return false;
+  const before = neighbour(core, block.id, -1);
+  const after = neighbour(core, block.id, 1);
+  const caret = before !== null ? caretAt(before, Number.MAX_SAFE_INTEGER) : after !== null ? caretAt(after, 0) : null;
+  return core.apply([deleteOperation(core.source, [block.id])], "delete", caret);
+}
+
+/** The block before or after in reading order, whatever the nesting; what a closed toggle hides is passed over. */
+export function neighbour(core: Core, id: string, step: 1 | -1): string | null {
+  const ids = [...blockPositions(core.view.state.doc).keys()];
+  for (let at = ids.indexOf(id) + step; at >= 0 && at < ids.length; at += step) {
+    const found = ids[at];
+    if (found !== undefined && !isHidden(core, found)) return found;
+  }
+  return null;
+}
+
+function isHidden(core: Core, id: string): boolean {
+  for (let at = parentIdOf(core.source.world, id); at !== null && at !== core.source.pageId; at = parentIdOf(core.source.world, at)) {
+    if (!core.isOpen(at)) return true;
+  }
+  return false;
+}
+
+function mergeInto(core: Core, from: string, to: string): boolean {
+  const runs = lineRuns(core.source.world, to);
+  if (runs === null) return false;
+  const at = visibleText(runs).length;
+  return core.apply([{ pointer: pointer(core, from), path: [], command: "merge", args: { from, to, end: lastOf(runs) } }], "merge", caretAt(to, at));
+}
+
+function selectVoid(core: Core, id: string): boolean {
+  const pos = blockPositions(core.view.state.doc).get(id);
+  if (pos === undefined) return false;
+  core.view.dispatch(core.view.state.tr.setSelection(NodeSelection.create(core.view.state.doc, pos + 1)).scrollIntoView());
+  return true;
+}
+
+/** The first line joins the page's title; an empty one just goes. */
+function intoTitle(core: Core, id: string, size: number): boolean {
+  const { pageId, world } = core.source;
+  const runs = lineRuns(world, pageId);
+  if (runs === null) return true;
+  const end = visibleText(runs).length;
+  if (size === 0 && [...blockPositions(core.view.state.doc).keys()].length === 1) {
+    core.toTitle("end");
+    return true;
+  }
+  const done = core.apply([{ pointer: pointer(core, id), path: [], command: "merge", args: { from: id, to: pageId, end: lastOf(runs) } }], "merge", null);
+  if (done) core.toTitle(end);
+  return done;
+}

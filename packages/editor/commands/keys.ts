@@ -1,0 +1,95 @@
+// The keys of the body. Structural keys are commands on records; marks are native edits that are told as operations.
+import { toggleMark } from "prosemirror-commands";
+import { keydownHandler } from "prosemirror-keymap";
+import { TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { schema } from "../schema.ts";
+import { selectionFor } from "../page/points.ts";
+import { caretBlock, pointer, type Command, type Core } from "./core.ts";
+import { enter, softBreak } from "./enter.ts";
+import { indent, outdent } from "./indent.ts";
+import { backspace, deleteForward } from "./join.ts";
+import { selectedBlocks } from "./selected-blocks.ts";
+
+const mark = (name: string): Command => (core) => toggleMark(schema.marks[name] ?? schema.mark(name).type)(core.view.state, core.view.dispatch, core.view);
+
+/** Ticks or opens what the caret is in (A7). */
+const act: Command = (core) => {
+  const block = caretBlock(core);
+  if (block === null) return false;
+  if (block.type === "toggle") {
+    core.toggleOpen(block.id);
+    return true;
+  }
+  if (block.type !== "to_do") return false;
+  const checked = (block.node.attrs["props"] as { checked?: boolean }).checked === true;
+  return core.apply([{ pointer: pointer(core, block.id), path: ["properties", "checked"], command: "set", args: { value: [[checked ? "No" : "Yes"]] } }], "check");
+};
+
+/** First the block's text, then the page's (A13). */
+const selectAll: Command = (core) => {
+  const { state } = core.view;
+  const { $from, $to } = state.selection;
+  const whole = $from.parent.type.name === "line" && $from.sameParent($to) && !($from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size);
+  const selection = whole ? TextSelection.create(state.doc, $from.start(), $from.end()) : TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size));
+  core.view.dispatch(state.tr.setSelection(selection));
+  return true;
+};
+
+const back = (way: "undo" | "redo"): Command => (core) => {
+  const done = core.source[way]();
+  if (done?.selection) {
+    const selection = selectionFor(core.view.state.doc, done.selection);
+    if (selection !== null) core.view.dispatch(core.view.state.tr.setSelection(selection).scrollIntoView());
+  }
+  return true;
+};
+
+/** Up from the first line goes to the title (A3). */
+const up: Command = (core) => {
+  const { selection } = core.view.state;
+  const first = selectedBlocks(core.view.state)[0];
+  if (!selection.empty || first === undefined || !core.view.endOfTextblock("up")) return false;
+  if (core.view.state.doc.resolve(selection.from).start() > 4) return false;
+  core.toTitle("end");
+  return true;
+};
+
+/** Tab is always ours: focus must not jump out of a text by it. Escape leaves the body for those who go by keyboard. */
+const keep = (command: Command): Command => (core) => {
+  command(core);
+  return true;
+};
+
+const leave: Command = (core) => {
+  if (!core.view.state.selection.empty) return false;
+  core.view.dom.blur();
+  return true;
+};
+
+const bindings: Record<string, Command> = {
+  Enter: enter,
+  "Shift-Enter": softBreak,
+  "Mod-Enter": act,
+  Backspace: backspace,
+  "Mod-Backspace": backspace,
+  "Shift-Backspace": backspace,
+  Delete: deleteForward,
+  Tab: keep(indent),
+  "Shift-Tab": keep(outdent),
+  "Mod-b": mark("bold"),
+  "Mod-i": mark("italic"),
+  "Mod-u": mark("underline"),
+  "Mod-Shift-s": mark("strike"),
+  "Mod-e": mark("code"),
+  "Mod-a": selectAll,
+  "Mod-z": back("undo"),
+  "Mod-Shift-z": back("redo"),
+  "Mod-y": back("redo"),
+  ArrowUp: up,
+  Escape: leave,
+};
+
+export function keyHandler(core: Core): (view: EditorView, event: KeyboardEvent) => boolean {
+  return keydownHandler(Object.fromEntries(Object.entries(bindings).map(([key, command]) => [key, () => command(core)])));
+}

@@ -1,0 +1,43 @@
+// Markdown at the start of a line: the sign and a space turn the block, three dashes become a divider (C2 to C9, C24).
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { rangesOf } from "@tessera/kernel/text/offsets.ts";
+import { caretAt } from "../page/points.ts";
+import { lineRuns } from "../page/read.ts";
+import { caretBlock, familyOf, pointer, turnOperation, type Core } from "./core.ts";
+
+const bySign: readonly (readonly [sign: RegExp, type: string])[] = [
+  [/^#$/, "header"],
+  [/^##$/, "sub_header"],
+  [/^###$/, "sub_sub_header"],
+  [/^[-*+]$/, "bulleted_list"],
+  [/^(?:\d{1,3}|[a-z]|[ivx]+)\.$/i, "numbered_list"],
+  [/^\[ ?\]$/, "to_do"],
+  [/^\[x\]$/i, "to_do"],
+  [/^>$/, "toggle"],
+  [/^["“”]$/, "quote"],
+];
+
+/** Called with text that is about to be typed at the caret; true where it was used up. */
+export function typeTrigger(core: Core, typed: string): boolean {
+  const block = caretBlock(core);
+  if (block === null || (typed !== " " && typed !== "-")) return false;
+  const runs = lineRuns(core.source.world, block.id);
+  const { $from } = core.view.state.selection;
+  const before = $from.parent.textBetween(0, $from.parentOffset, "\n", "\n");
+  if (runs === null || before.length > 5) return false;
+  const sign: Operation = { pointer: pointer(core, block.id), path: ["properties", "title"], command: "del", args: { ids: rangesOf(runs, 0, before.length) } };
+  if (typed === "-") return before === "--" && block.size === 2 && block.type === "text" && divide(core, block.id, sign);
+  const type = bySign.find(([pattern]) => pattern.test(before))?.[1];
+  if (type === undefined || type === block.type) return false;
+  const operations: Operation[] = [sign, turnOperation(core, block.id, type)];
+  if (/^\[x\]$/i.test(before)) operations.push({ pointer: pointer(core, block.id), path: ["properties", "checked"], command: "set", args: { value: [["Yes"]] } });
+  return core.apply(operations, "turn", caretAt(block.id, 0));
+}
+
+/** The dashes go, a divider stands before the line, which stays for writing on. */
+function divide(core: Core, id: string, sign: Operation): boolean {
+  const family = familyOf(core, id);
+  if (family === null) return false;
+  const args = { type: "divider", parent: { table: "block" as const, id: family.parent }, after: family.previous };
+  return core.apply([sign, { pointer: pointer(core, core.source.newId()), path: [], command: "new", args }], "divide", caretAt(id, 0));
+}

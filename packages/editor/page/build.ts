@@ -1,0 +1,57 @@
+// Records to nodes: a block with all that stands below it, and the whole page.
+import { typeOf } from "@tessera/kernel/records/entry.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { World } from "@tessera/kernel/operations/world.ts";
+import type { Node } from "prosemirror-model";
+import type { BlockCatalogue } from "../block-model.ts";
+import { schema } from "../schema.ts";
+import { inlineOf } from "../text/inline.ts";
+import { blockOf, shownChildren, textOf } from "./read.ts";
+
+/** A section is closed here at the earliest, and a run of numbered items is not parted before twice as many. */
+export const sectionSize = 64;
+
+/** Deeper than this nothing is shown: a guard against damaged records, not a limit of the product. */
+const deepest = 60;
+
+export function buildBlock(world: World, catalogue: BlockCatalogue, id: string, depth = 0): Node | null {
+  const entry = blockOf(world, id);
+  if (entry === null || depth > deepest) return null;
+  const type = typeOf(entry);
+  const model = catalogue.model(type);
+  const props = model.props(entry.value);
+  const content: Node[] = [lineOrVoid(model.kind, type, props, model.kind === "line" ? textOf(entry, "title") : [])];
+  if (model.showsChildren) {
+    const children = buildAll(world, catalogue, shownChildren(world, id), depth + 1);
+    if (children.length > 0) content.push(schema.node("kids", null, sectionsOf(children)));
+  }
+  return schema.node("block", { id, type, props }, content);
+}
+
+function lineOrVoid(kind: "line" | "void", type: string, props: JsonObject, text: ReturnType<typeof textOf>): Node {
+  return kind === "line" ? schema.node("line", { type }, inlineOf(text)) : schema.node("void", { type, props });
+}
+
+export function buildAll(world: World, catalogue: BlockCatalogue, ids: readonly string[], depth = 0): Node[] {
+  return ids.map((id) => buildBlock(world, catalogue, id, depth)).filter((node) => node !== null);
+}
+
+export function sectionsOf(blocks: readonly Node[]): Node[] {
+  const sections: Node[] = [];
+  let open: Node[] = [];
+  blocks.forEach((block, at) => {
+    open.push(block);
+    const next = blocks[at + 1];
+    const partsList = block.attrs["type"] === "numbered_list" && next?.attrs["type"] === "numbered_list";
+    if (open.length >= sectionSize && (!partsList || open.length >= 2 * sectionSize)) {
+      sections.push(schema.node("section", null, open));
+      open = [];
+    }
+  });
+  if (open.length > 0 || sections.length === 0) sections.push(schema.node("section", null, open));
+  return sections;
+}
+
+export function buildPage(world: World, catalogue: BlockCatalogue, pageId: string): Node {
+  return schema.node("doc", null, sectionsOf(buildAll(world, catalogue, shownChildren(world, pageId))));
+}

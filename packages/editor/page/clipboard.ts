@@ -1,0 +1,93 @@
+// Copying gives Markdown as plain text; pasting makes blocks of lines. The first line joins the caret's block, the
+// caret's tail goes to the last (behaviour G6). Pasted text is text: nothing of a page's markup is trusted.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { leftOf, rightOf } from "@tessera/kernel/text/offsets.ts";
+import type { Node, Slice } from "prosemirror-model";
+import type { EditorProps } from "prosemirror-view";
+import { caretBlock, pointer, type Core } from "../commands/core.ts";
+import { deleteSelection } from "../commands/delete-selection.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { wellFormed } from "../text/well-formed.ts";
+import { caretAt } from "./points.ts";
+import { lineRuns } from "./read.ts";
+
+export function clipboardProps(core: Core): EditorProps {
+  return {
+    clipboardTextSerializer: (slice) => markdownOf(core, slice),
+    handlePaste(view, event) {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (text === "") return false;
+      if (!view.state.selection.empty) deleteSelection(core);
+      return pasteLines(core, text);
+    },
+    handleDrop: () => true,
+  };
+}
+
+function markdownOf(core: Core, slice: Slice): string {
+  const lines: string[] = [];
+  let number = 0;
+  const visit = (node: Node, depth: number): void => {
+    if (node.type.name === "block") {
+      const type = String(node.attrs["type"]);
+      number = type === "numbered_list" ? number + 1 : 0;
+      const first = node.firstChild;
+      const text = first?.type.name === "line" ? first.textBetween(0, first.content.size, "\n", (leaf) => leaf.type.spec.leafText?.(leaf) ?? "") : "";
+      lines.push("  ".repeat(depth) + core.catalogue.model(type).markdown(text, node.attrs["props"] as JsonObject, number));
+    } else if (node.isInline) lines.push(node.textContent);
+    node.forEach((child) => {
+      if (child.type.name !== "line" && !child.isInline) visit(child, node.type.name === "kids" ? depth + 1 : depth);
+    });
+  };
+  // A part of one line is that text alone, without the sign of its block.
+  const only = slice.content.textBetween(0, slice.content.size, "\n", (leaf) => leaf.type.spec.leafText?.(leaf) ?? "");
+  let blocks = 0;
+  slice.content.descendants((node) => void (blocks += node.type.name === "block" ? 1 : 0));
+  if (blocks < 2) return only;
+  slice.content.forEach((node) => visit(node, 0));
+  return lines.join("\n");
+}
+
+export function pasteLines(core: Core, text: string): boolean {
+  const lines = wellFormed(text)
+    .replace(/\r\n?/g, "\n")
+    .split("\n")
+    .filter((line, _at, all) => all.length === 1 || line.trim() !== "");
+  const block = caretBlock(core);
+  const first = lines[0];
+  if (block === null || first === undefined) return false;
+  if (lines.length === 1) {
+    core.view.dispatch(core.view.state.tr.insertText(first).scrollIntoView());
+    return true;
+  }
+  const { source } = core;
+  const runs = lineRuns(source.world, block.id);
+  if (runs === null) return false;
+  const operations: Operation[] = [];
+  const path = ["properties", "title"];
+  const tail = source.newId();
+  const last = lines.at(-1) ?? "";
+  operations.push({ pointer: pointer(core, block.id), path: [], command: "split", args: { right: rightOf(runs, block.offset), left: leftOf(runs, block.offset), n: tail, type: block.type } });
+  if (first !== "") {
+    const { site, clock } = source.numbering(first.length);
+    operations.push({ pointer: pointer(core, block.id), path, command: "ins", args: { left: leftOf(runs, block.offset), site, clock, units: first } });
+  }
+  const parent = parentOf(core, block.id);
+  if (parent === null) return false;
+  let after = block.id;
+  for (const line of lines.slice(1, -1)) {
+    const id = source.newId();
+    operations.push({ pointer: pointer(core, id), path: [], command: "new", args: { type: "text", parent: { table: "block", id: parent }, after, properties: { title: [[line]] } } });
+    after = id;
+  }
+  if (last !== "") {
+    const { site, clock } = source.numbering(last.length);
+    operations.push({ pointer: pointer(core, tail), path, command: "ins", args: { left: [`${tail}/title^`, 0], site, clock, units: last } });
+  }
+  return core.apply(operations, "paste", caretAt(tail, last.length));
+}
+
+function parentOf(core: Core, id: string): string | null {
+  const parent = core.source.world.entry("block", id)?.value["parent_id"];
+  return typeof parent === "string" ? parent : null;
+}

@@ -1,0 +1,30 @@
+// The operation that deletes blocks with all that stands below them, naming everything that was seen: what was not
+// seen survives (text.md).
+import { isPageType, VOID_TYPES } from "@tessera/kernel/records/block.ts";
+import { typeOf } from "@tessera/kernel/records/entry.ts";
+import type { OperationOf } from "@tessera/kernel/operations/operation.ts";
+import { isVisible, type Range } from "@tessera/kernel/text/runs.ts";
+import type { PageSource } from "./page-source.ts";
+import { blockOf, lineRuns, shownChildren } from "./read.ts";
+
+export function deleteOperation(source: PageSource, roots: readonly string[]): OperationOf<"delb"> {
+  const seen: Range[] = [];
+  const below: string[] = [];
+  const voids: [string, number][] = [];
+  const visit = (id: string, isRoot: boolean): void => {
+    const entry = blockOf(source.world, id);
+    if (entry === null) return;
+    if (!isRoot) below.push(id);
+    const type = typeOf(entry);
+    if (VOID_TYPES.has(type)) voids.push([id, entry.version]);
+    for (const run of lineRuns(source.world, id) ?? []) if (isVisible(run)) seen.push([run.site, run.clock, run.length]);
+    if (!isPageType(type)) for (const child of shownChildren(source.world, id)) visit(child, false);
+  };
+  for (const id of roots) visit(id, true);
+  return {
+    pointer: { table: "block", id: roots[0] ?? source.pageId, spaceId: source.spaceId },
+    path: [],
+    command: "delb",
+    args: { blocks: [...roots], below, seen, voids },
+  };
+}

@@ -1,0 +1,49 @@
+// A native edit as operations. Lines become text operations by character id; blocks that the browser made or removed
+// become new and deleted blocks. Structure that a command could have said is not guessed here.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { richTextOf } from "@tessera/kernel/text/rich-text.ts";
+import { piecesOfInline } from "../text/inline.ts";
+import { isEmpty, lineChange } from "../text/line-change.ts";
+import { operationsOfChange } from "../text/text-operations.ts";
+import { deleteOperation } from "./deletion.ts";
+import type { NativeEdit } from "./out.ts";
+import type { PageSource } from "./page-source.ts";
+import { lineRuns } from "./read.ts";
+
+export interface OutResult {
+  readonly operations: Operation[];
+  /** True where blocks came or went, so that the document must be brought in line with the records. */
+  readonly structural: boolean;
+  /** True where all that happened is new or gone text in one line. */
+  readonly typing: boolean;
+}
+
+export function operationsOfEdit(source: PageSource, edit: NativeEdit, caret: { readonly block: string; readonly offset: number } | null): OutResult {
+  const operations: Operation[] = [];
+  let formats = false;
+  for (const { block, before, after } of edit.lines) {
+    const runs = lineRuns(source.world, block);
+    if (runs === null) continue;
+    const change = lineChange(piecesOfInline(before.content), piecesOfInline(after.content), caret?.block === block ? caret.offset : undefined);
+    if (isEmpty(change)) continue;
+    formats ||= change.formatted.length > 0;
+    operations.push(...operationsOfChange({ block, property: "title", spaceId: source.spaceId }, runs, change, source.numbering));
+  }
+  if (edit.removed.length > 0) operations.push(deleteOperation(source, edit.removed));
+  let after: { readonly parent: string; readonly id: string } | null = null;
+  for (const added of edit.added) {
+    const id = source.newId();
+    const line = added.node.firstChild;
+    const title = line?.type.name === "line" ? richTextOf(piecesOfInline(line.content)) : [];
+    const anchor: string | null = after !== null && after.parent === added.parent && added.after !== null ? after.id : added.after;
+    operations.push({
+      pointer: { table: "block", id, spaceId: source.spaceId },
+      path: [],
+      command: "new",
+      args: { type: String(added.node.attrs["type"]), parent: { table: "block", id: added.parent }, after: anchor, properties: { title: title as never } },
+    });
+    after = { parent: added.parent, id };
+  }
+  const structural = edit.removed.length > 0 || edit.added.length > 0;
+  return { operations, structural, typing: !structural && !formats && edit.lines.length === 1 };
+}

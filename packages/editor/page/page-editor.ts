@@ -1,0 +1,246 @@
+// The body of a page: one ProseMirror view bound both ways to block records. Native edits become operations; every
+// other change is made on the records, and the document follows by minimal steps, a frame's worth at a time.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
+import type { BlockCatalogue, FaceHost } from "../block-model.ts";
+import type { Core } from "../commands/core.ts";
+import { deleteSelection } from "../commands/delete-selection.ts";
+import { keyHandler } from "../commands/keys.ts";
+import { typeTrigger } from "../commands/triggers.ts";
+import { richTextOfInline } from "../text/inline.ts";
+import { buildPage } from "./build.ts";
+import { clipboardProps } from "./clipboard.ts";
+import { FrameQueue } from "./frame-queue.ts";
+import { nativeEdit } from "./out.ts";
+import { operationsOfEdit } from "./out-operations.ts";
+import type { PageSource, SavedPoint, SavedSelection } from "./page-source.ts";
+import { anchor, follow, pointAt, savedSelection, selectionFor, type Anchored } from "./points.ts";
+import { blockAround } from "./positions.ts";
+import { blockOf, textOf } from "./read.ts";
+import { reconcile } from "./reconcile.ts";
+import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { BlockView, LineView, VoidView, type ViewHost } from "./views.ts";
+
+export interface PageEditorOptions {
+  readonly mount: HTMLElement;
+  readonly source: PageSource;
+  readonly catalogue: BlockCatalogue;
+  /** What faces may ask of the app; what they ask of the page is added here. */
+  readonly faceHost: Omit<FaceHost, "blockId" | "editable" | "setProperty" | "isOpen" | "toggleOpen">;
+  readonly editable: () => boolean;
+  readonly bodyLabel: string;
+  readonly toTitle: Core["toTitle"];
+  readonly openBlocks: OpenBlocks;
+  /** The caret, as others are shown it; null when the body has no focus. */
+  readonly onCaret: (point: SavedPoint | null) => void;
+  /** The document or the layout of it may have changed. */
+  readonly onDraw: () => void;
+}
+
+/** Which toggles are open, for this reader only. */
+export interface OpenBlocks {
+  readonly has: (blockId: string) => boolean;
+  readonly toggle: (blockId: string) => void;
+}
+
+const fromRecords = "from-records";
+
+export class PageEditor implements Core {
+  readonly view: EditorView;
+  readonly source: PageSource;
+  readonly catalogue: BlockCatalogue;
+  readonly toTitle: Core["toTitle"];
+  private readonly queue: FrameQueue;
+  private readonly stopWatching: () => void;
+  private readonly blockViews = new Map<string, BlockView>();
+  /** Set while this editor itself changes records: what changed is gathered here instead of the queue. */
+  private gathering: Set<string> | null = null;
+  private held: { anchor: Anchored; head: Anchored } | null = null;
+
+  constructor(private readonly options: PageEditorOptions) {
+    const { source, catalogue } = options;
+    this.source = source;
+    this.catalogue = catalogue;
+    this.toTitle = options.toTitle;
+    this.queue = new FrameQueue((changed) => this.follow(changed));
+    const host: ViewHost = { catalogue, faceHost: (blockId) => this.faceHost(blockId), isOpen: (id) => this.isOpen(id) };
+    this.view = new EditorView({ mount: options.mount }, {
+      state: EditorState.create({ doc: buildPage(source.world, catalogue, source.pageId) }),
+      editable: options.editable,
+      attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
+      dispatchTransaction: (tr) => this.dispatch(tr),
+      handleKeyDown: keyHandler(this),
+      handleTextInput: (_view, _from, _to, text) => typeTrigger(this, text),
+      decorations: (state) => placeholderAtCaret(state),
+      nodeViews: {
+        block: (node) => {
+          const view = new BlockView(node, host);
+          this.blockViews.set(String(node.attrs["id"]), view);
+          return view;
+        },
+        line: (node) => new LineView(node, host),
+        void: (node, view, getPos) => new VoidView(node, blockAround(view.state.doc.resolve(getPos() ?? 0))?.id ?? "", host),
+      },
+      handleDOMEvents: {
+        beforeinput: (_view, event) => this.beforeInput(event),
+        compositionstart: () => void (this.spansBlocks() && deleteSelection(this)),
+        compositionend: () => void this.queue.soon(),
+        blur: () => void options.onCaret(null),
+        focus: () => void options.onCaret(pointAt(this.view.state.selection.$head)),
+      },
+      ...clipboardProps(this),
+    }); // prettier-ignore
+    this.stopWatching = source.subscribe((changed) => {
+      if (this.gathering !== null) for (const id of changed) this.gathering.add(id);
+      else this.queue.add(changed);
+    });
+  }
+
+  apply(operations: readonly Operation[], userAction: string, caret?: SavedSelection | null): boolean {
+    const changed = this.change(() => this.source.transact(operations, { userAction, selection: savedSelection(this.view.state) }));
+    if (changed === null) return false;
+    const tr = this.view.state.tr;
+    reconcile(tr, new Set([...changed, ...this.queue.take()]), this.context);
+    const selection = caret ? selectionFor(tr.doc, caret) : null;
+    if (selection !== null) tr.setSelection(selection);
+    this.view.dispatch(tr.setMeta(fromRecords, true).scrollIntoView());
+    if (selection !== null && !this.view.hasFocus()) this.view.focus();
+    return true;
+  }
+
+  isOpen(blockId: string): boolean {
+    const entry = blockOf(this.source.world, blockId);
+    return entry?.value["type"] !== "toggle" || this.options.openBlocks.has(blockId);
+  }
+
+  toggleOpen(blockId: string): void {
+    this.options.openBlocks.toggle(blockId);
+    this.blockViews.get(blockId)?.refresh();
+    this.options.onDraw();
+  }
+
+  /** Brings in what arrived, without waiting for the frame. */
+  flush(): void {
+    this.queue.flush();
+  }
+
+  setEditable(): void {
+    this.view.setProps({ editable: this.options.editable });
+  }
+
+  destroy(): void {
+    this.stopWatching();
+    this.queue.stop();
+    this.view.destroy();
+  }
+
+  private get context() {
+    return { world: this.source.world, catalogue: this.catalogue, pageId: this.source.pageId };
+  }
+
+  private faceHost(blockId: string): FaceHost {
+    return {
+      ...this.options.faceHost,
+      blockId,
+      editable: this.options.editable,
+      setProperty: (name, value) => this.setProperty(blockId, name, value),
+      isOpen: () => this.isOpen(blockId),
+      toggleOpen: () => this.toggleOpen(blockId),
+    };
+  }
+
+  private setProperty(blockId: string, name: string, value: Json | null): void {
+    this.apply([{ pointer: { table: "block", id: blockId, spaceId: this.source.spaceId }, path: ["properties", name], command: "set", args: { value } }], "set");
+  }
+
+  /** Runs a change of the records and answers what it changed; null where it was refused. */
+  private change(work: () => boolean): Set<string> | null {
+    const changed = new Set<string>();
+    this.gathering = changed;
+    try {
+      return work() ? changed : null;
+    } finally {
+      this.gathering = null;
+    }
+  }
+
+  private dispatch(tr: Transaction): void {
+    if (tr.getMeta("uiEvent") === "cut" && this.spansBlocks()) {
+      deleteSelection(this);
+      return;
+    }
+    const before = this.view.state;
+    const after = before.apply(tr);
+    this.view.updateState(after);
+    if (tr.docChanged && tr.getMeta(fromRecords) !== true) this.send(before, after);
+    this.hold();
+    if (tr.docChanged) this.options.onDraw();
+    if (this.view.hasFocus()) this.options.onCaret(pointAt(this.view.state.selection.$head));
+  }
+
+  /** A native edit goes to the records; what they make of it comes back where it differs from what the browser did. */
+  private send(before: EditorState, after: EditorState): void {
+    const edit = nativeEdit(before.doc, after.doc, this.source.pageId);
+    const { operations, structural, typing } = operationsOfEdit(this.source, edit, after.selection.empty ? pointAt(after.selection.$head) : null);
+    if (operations.length === 0 && !structural) return;
+    const note = { userAction: typing ? "type" : "edit", selection: savedSelection(before), ...(typing ? { group: "type" } : {}) };
+    const changed = this.change(() => this.source.transact(operations, note));
+    const toFollow = changed ?? new Set([...edit.lines.map((line) => line.block), ...edit.added.map((added) => added.parent), this.source.pageId]);
+    if (changed !== null) for (const { block, after: line } of edit.lines) if (this.says(block, line.content)) toFollow.delete(block);
+    if (structural) for (const { parent } of edit.added) toFollow.add(parent);
+    if (toFollow.size > 0) this.follow(toFollow);
+  }
+
+  private says(block: string, content: Parameters<typeof richTextOfInline>[0]): boolean {
+    const entry = blockOf(this.source.world, block);
+    return entry !== null && sameJson(textOf(entry, "title") as Json, richTextOfInline(content) as Json);
+  }
+
+  /** Brings changed records into the document. What is being composed waits, so that no input method is interrupted. */
+  private follow(changed: ReadonlySet<string>): void {
+    if (this.view.isDestroyed) return;
+    const { state } = this.view;
+    const composed = this.view.composing ? (blockAround(state.selection.$head)?.id ?? null) : null;
+    const tr = state.tr;
+    reconcile(tr, changed, this.context, composed === null ? new Set() : new Set([composed]));
+    if (composed !== null && changed.has(composed)) this.queue.later(composed);
+    if (!tr.docChanged) return;
+    if (composed === null && this.held !== null) {
+      const selection = selectionFor(tr.doc, { anchor: follow(this.source.world, this.held.anchor), head: follow(this.source.world, this.held.head) });
+      if (selection !== null && !selection.eq(tr.selection)) tr.setSelection(selection);
+    }
+    if (state.storedMarks !== null) tr.setStoredMarks(state.storedMarks);
+    this.view.dispatch(tr.setMeta(fromRecords, true));
+  }
+
+  /** Remembers the characters that the selection stands behind. */
+  private hold(): void {
+    const saved = savedSelection(this.view.state);
+    const { world } = this.source;
+    this.held = saved === null ? null : { anchor: anchor(world, saved.anchor), head: anchor(world, saved.head) };
+  }
+
+  private spansBlocks(): boolean {
+    const { $from, $to, empty } = this.view.state.selection;
+    return !empty && !$from.sameParent($to);
+  }
+
+  /** Over several blocks the browser must not do the deleting: the records do, then the text goes in. */
+  private beforeInput(event: InputEvent): boolean {
+    if (!this.spansBlocks() || event.isComposing || !/^(?:delete|insertText|insertReplacementText)/.test(event.inputType)) return false;
+    event.preventDefault();
+    deleteSelection(this);
+    if (event.data !== null && event.inputType.startsWith("insert")) this.view.dispatch(this.view.state.tr.insertText(event.data).scrollIntoView());
+    return true;
+  }
+}
+
+/** One decoration, where the caret is: the line says what it is for while it is empty. */
+function placeholderAtCaret(state: EditorState): DecorationSet | null {
+  const { selection } = state;
+  if (!(selection instanceof TextSelection) || !selection.empty) return null;
+  const { $head } = selection;
+  if ($head.parent.type.name !== "line" || $head.parent.content.size > 0) return null;
+  return DecorationSet.create(state.doc, [Decoration.node($head.before(), $head.after(), { class: "at-caret" })]);
+}

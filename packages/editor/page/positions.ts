@@ -1,0 +1,51 @@
+// Where blocks stand in a document, and which block a position is in.
+import type { Node, ResolvedPos } from "prosemirror-model";
+
+const known = new WeakMap<Node, ReadonlyMap<string, number>>();
+
+/** Position before each block by its id. Walks the document once; the same document is not walked again. */
+export function blockPositions(doc: Node): ReadonlyMap<string, number> {
+  const found = known.get(doc);
+  if (found !== undefined) return found;
+  const positions = new Map<string, number>();
+  doc.descendants((node, pos) => {
+    if (node.type.name === "block" && typeof node.attrs["id"] === "string") positions.set(node.attrs["id"], pos);
+    return node.type.name !== "line";
+  });
+  known.set(doc, positions);
+  return positions;
+}
+
+export interface BlockAt {
+  readonly node: Node;
+  /** Position before the block. */
+  readonly pos: number;
+  readonly depth: number;
+  readonly id: string;
+}
+
+/** The innermost block around a position. */
+export function blockAround($pos: ResolvedPos): BlockAt | null {
+  for (let depth = $pos.depth; depth > 0; depth--) {
+    const node = $pos.node(depth);
+    if (node.type.name === "block") return { node, pos: $pos.before(depth), depth, id: String(node.attrs["id"]) };
+  }
+  return null;
+}
+
+/** The line of the block that stands at `pos`, with the position of its first character; null for a void. */
+export function lineOfBlock(block: Node, pos: number): { readonly node: Node; readonly start: number } | null {
+  const first = block.firstChild;
+  return first?.type.name === "line" ? { node: first, start: pos + 2 } : null;
+}
+
+/** Blocks directly inside a container (the document, or a block's kids), with their positions. */
+export function childBlocks(container: Node, start: number): BlockAt[] {
+  const out: BlockAt[] = [];
+  container.forEach((section, sectionOffset) => {
+    section.forEach((node, offset) => {
+      out.push({ node, pos: start + sectionOffset + 1 + offset, depth: -1, id: String(node.attrs["id"]) });
+    });
+  });
+  return out;
+}

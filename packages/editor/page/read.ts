@@ -1,0 +1,51 @@
+// Reading blocks for the page: the living children that are at hand, a line's text and runs. Never throws for what is
+// not loaded yet: it is simply not there.
+import type { Children } from "@tessera/kernel/operations/children.ts";
+import { NO_CHILDREN } from "@tessera/kernel/operations/children.ts";
+import { runsOf } from "@tessera/kernel/operations/texts.ts";
+import { Unknown, type World } from "@tessera/kernel/operations/world.ts";
+import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { getIn } from "@tessera/kernel/records/json.ts";
+import { toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import type { Runs } from "@tessera/kernel/text/runs.ts";
+
+function known<Value>(read: () => Value, otherwise: Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Unknown) return otherwise;
+    throw error;
+  }
+}
+
+export function blockOf(world: World, id: string): Entry | null {
+  return known(() => world.entry("block", id), null);
+}
+
+export function childrenOf(world: World, id: string): Children {
+  return known(() => world.children(id), NO_CHILDREN);
+}
+
+/** The living children that are loaded, in order. A child that claims another parent is left out. */
+export function shownChildren(world: World, id: string): string[] {
+  return childrenOf(world, id)
+    .filter((child) => {
+      const entry = child.alive ? blockOf(world, child.id) : null;
+      return entry !== null && isAlive(entry) && typeOf(entry) !== "";
+    })
+    .map((child) => child.id);
+}
+
+export function textOf(entry: Entry, property: string): RichText {
+  return toRichText(getIn(entry.value, ["properties", property])) ?? [];
+}
+
+export function lineRuns(world: World, id: string, property = "title"): Runs | null {
+  const entry = blockOf(world, id);
+  return entry === null ? null : known(() => runsOf(entry, property), null);
+}
+
+export function parentIdOf(world: World, id: string): string | null {
+  const entry = blockOf(world, id);
+  return entry === null ? null : (parentOf(entry)?.id ?? null);
+}

@@ -1,0 +1,71 @@
+// Record changes to minimal steps: the document is never replaced. After it, every changed block of the document
+// says what its record says: its place among its siblings, its type and props, its text.
+import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { typeOf } from "@tessera/kernel/records/entry.ts";
+import type { World } from "@tessera/kernel/operations/world.ts";
+import type { Node } from "prosemirror-model";
+import type { Transaction } from "prosemirror-state";
+import type { BlockCatalogue } from "../block-model.ts";
+import { schema } from "../schema.ts";
+import { inlineOf } from "../text/inline.ts";
+import { buildBlock } from "./build.ts";
+import { blockPositions, lineOfBlock } from "./positions.ts";
+import { blockOf, shownChildren, textOf } from "./read.ts";
+import { placeChildren } from "./reconcile-children.ts";
+
+export interface ReconcileContext {
+  readonly world: World;
+  readonly catalogue: BlockCatalogue;
+  readonly pageId: string;
+}
+
+/** Adds steps to `tr`. `skip` names blocks whose own text must not be touched now (they are being composed). */
+export function reconcile(tr: Transaction, changed: ReadonlySet<string>, context: ReconcileContext, skip: ReadonlySet<string> = new Set()): void {
+  const { world, catalogue, pageId } = context;
+  const build = (id: string): Node | null => buildBlock(world, catalogue, id);
+  if (changed.has(pageId)) placeChildren(tr, null, shownChildren(world, pageId), build);
+  for (const id of changed) {
+    if (id === pageId) continue;
+    // Positions are looked up anew where the document changed; unchanged documents remember theirs.
+    const pos = blockPositions(tr.doc).get(id);
+    const entry = pos === undefined ? null : blockOf(world, id);
+    if (pos === undefined || entry === null) continue;
+    const model = catalogue.model(typeOf(entry));
+    if (!skip.has(id)) matchBlock(tr, pos, typeOf(entry), model.props(entry.value), model.kind, model.kind === "line" ? textOf(entry, "title") : []);
+    placeChildren(tr, pos, model.showsChildren ? shownChildren(world, id) : [], build);
+  }
+}
+
+function matchBlock(tr: Transaction, pos: number, type: string, props: Json & object, kind: "line" | "void", text: ReturnType<typeof textOf>): void {
+  const node = tr.doc.nodeAt(pos);
+  if (node === null) return;
+  if (node.attrs["type"] !== type) tr.setNodeAttribute(pos, "type", type);
+  if (!sameJson(node.attrs["props"] as Json, props)) tr.setNodeAttribute(pos, "props", props);
+  const first = node.firstChild;
+  if (first === null) return;
+  if (first.type.name !== kind) {
+    const next = kind === "line" ? schema.node("line", { type }, inlineOf(text)) : schema.node("void", { type, props });
+    tr.replaceWith(pos + 1, pos + 1 + first.nodeSize, next);
+    return;
+  }
+  if (first.attrs["type"] !== type) tr.setNodeAttribute(pos + 1, "type", type);
+  if (kind === "void") {
+    if (!sameJson(first.attrs["props"] as Json, props)) tr.setNodeAttribute(pos + 1, "props", props);
+    return;
+  }
+  const line = lineOfBlock(node, pos);
+  if (line !== null) matchText(tr, line.start, line.node, text);
+}
+
+/** Replaces only what differs, so that a caret elsewhere in the line stays where it is. */
+export function matchText(tr: Transaction, start: number, line: Node, text: ReturnType<typeof textOf>): void {
+  const wanted = inlineOf(text);
+  const from = line.content.findDiffStart(wanted);
+  if (from === null) return;
+  const end = line.content.findDiffEnd(wanted);
+  if (end === null) return;
+  // Equal letters around the change can make both searches overlap.
+  const overlap = from - Math.min(end.a, end.b);
+  const [a, b] = overlap > 0 ? [end.a + overlap, end.b + overlap] : [end.a, end.b];
+  tr.replace(start + from, start + a, wanted.cut(from, b).size > 0 ? line.copy(wanted).slice(from, b) : undefined);
+}

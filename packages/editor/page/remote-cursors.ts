@@ -1,0 +1,103 @@
+// Where others are: an overlay placed by coordinates, never part of the document. A name shows for two seconds after
+// its person moved, then only the caret stays.
+import type { World } from "@tessera/kernel/operations/world.ts";
+import type { Id } from "@tessera/kernel/text/runs.ts";
+import type { EditorView } from "prosemirror-view";
+import { follow, positionOf } from "./points.ts";
+
+export interface RemoteCursor {
+  /** One per connection: a person may be here twice. */
+  readonly key: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly block: string;
+  readonly offset: number;
+  /** The character that the caret stands behind; it is followed, the offset is not. */
+  readonly left: Id | null;
+}
+
+const freshFor = 2000;
+
+interface Shown {
+  readonly dom: HTMLElement;
+  place: string;
+  timer: ReturnType<typeof setTimeout> | null;
+}
+
+export class RemoteCursors {
+  readonly dom = document.createElement("div");
+  private readonly shown = new Map<string, Shown>();
+  private cursors: readonly RemoteCursor[] = [];
+  private frame: number | null = null;
+
+  constructor(
+    private readonly view: EditorView,
+    private readonly world: World,
+  ) {
+    this.dom.className = "remote-cursors";
+    this.dom.setAttribute("aria-hidden", "true");
+  }
+
+  set(cursors: readonly RemoteCursor[]): void {
+    this.cursors = cursors;
+    this.draw();
+  }
+
+  /** Places the carets anew, once a frame at most. */
+  draw(): void {
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = null;
+      if (!this.view.isDestroyed) this.place();
+    });
+  }
+
+  destroy(): void {
+    if (this.frame !== null) cancelAnimationFrame(this.frame);
+    for (const { timer } of this.shown.values()) if (timer !== null) clearTimeout(timer);
+    this.dom.remove();
+  }
+
+  private place(): void {
+    const origin = this.dom.getBoundingClientRect();
+    const here = new Set<string>();
+    for (const cursor of this.cursors) {
+      const point = follow(this.world, { block: cursor.block, offset: cursor.offset, left: cursor.left });
+      const pos = positionOf(this.view.state.doc, point);
+      if (pos === null) continue;
+      const box = this.view.coordsAtPos(pos);
+      here.add(cursor.key);
+      const shown = this.shown.get(cursor.key) ?? this.add(cursor);
+      shown.dom.style.translate = `${box.left - origin.left - 1}px ${box.top - origin.top}px`;
+      shown.dom.style.height = `${box.bottom - box.top}px`;
+      const place = `${point.block}:${point.offset}`;
+      if (place !== shown.place) this.freshen(shown);
+      shown.place = place;
+    }
+    for (const [key, { dom, timer }] of this.shown) {
+      if (here.has(key)) continue;
+      if (timer !== null) clearTimeout(timer);
+      dom.remove();
+      this.shown.delete(key);
+    }
+  }
+
+  private add(cursor: RemoteCursor): Shown {
+    const dom = document.createElement("div");
+    dom.className = "remote-cursor";
+    dom.dataset["colour"] = cursor.colour;
+    const flag = document.createElement("span");
+    flag.className = "flag";
+    flag.textContent = cursor.name;
+    dom.append(flag);
+    this.dom.append(dom);
+    const shown: Shown = { dom, place: "", timer: null };
+    this.shown.set(cursor.key, shown);
+    return shown;
+  }
+
+  private freshen(shown: Shown): void {
+    shown.dom.dataset["fresh"] = "";
+    if (shown.timer !== null) clearTimeout(shown.timer);
+    shown.timer = setTimeout(() => delete shown.dom.dataset["fresh"], freshFor);
+  }
+}

@@ -1,0 +1,170 @@
+// How blocks, lines and voids are drawn. A bullet or a checkbox stands outside the line, where no keyboard trips over it;
+// a block that becomes another type keeps the DOM of its text, and with it the caret and a running composition.
+import { sameJson, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Node } from "prosemirror-model";
+import type { NodeView, ViewMutationRecord } from "prosemirror-view";
+import type { BlockCatalogue, FaceHost, MountedFace } from "../block-model.ts";
+
+export interface ViewHost {
+  readonly catalogue: BlockCatalogue;
+  readonly faceHost: (blockId: string) => FaceHost;
+  readonly isOpen: (blockId: string) => boolean;
+}
+
+const propsOf = (node: Node): JsonObject => node.attrs["props"] as JsonObject;
+const typeOf = (node: Node): string => String(node.attrs["type"]);
+
+export class BlockView implements NodeView {
+  readonly dom = document.createElement("div");
+  readonly contentDOM = document.createElement("div");
+  private marker: MountedFace | null = null;
+
+  constructor(
+    private node: Node,
+    private readonly host: ViewHost,
+  ) {
+    this.contentDOM.className = "content";
+    this.dom.append(this.contentDOM);
+    this.draw();
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type || node.attrs["id"] !== this.node.attrs["id"]) return false;
+    const before = this.node;
+    this.node = node;
+    if (typeOf(before) !== typeOf(node) || before.firstChild?.type !== node.firstChild?.type) this.draw();
+    else if (!sameJson(propsOf(before) as Json, propsOf(node) as Json)) this.show();
+    else this.showOpen();
+    return true;
+  }
+
+  private draw(): void {
+    this.marker?.destroy();
+    this.marker?.dom.remove();
+    this.marker = null;
+    const type = typeOf(this.node);
+    const isLine = this.node.firstChild?.type.name === "line";
+    const face = isLine ? this.host.catalogue.lineFace(type) : this.host.catalogue.voidFace(type);
+    this.dom.className = `block ${face.className}`;
+    this.dom.dataset["blockId"] = String(this.node.attrs["id"] ?? "");
+    this.dom.dataset["type"] = type;
+    if ("marker" in face && face.marker !== undefined) {
+      this.marker = face.marker(this.host.faceHost(String(this.node.attrs["id"])), propsOf(this.node));
+      this.marker.dom.contentEditable = "false";
+      this.marker.dom.classList.add("marker");
+      this.dom.prepend(this.marker.dom);
+    }
+    this.show();
+  }
+
+  private show(): void {
+    const props = propsOf(this.node);
+    this.marker?.update(props);
+    this.dom.toggleAttribute("data-checked", props["checked"] === true);
+    if (typeof props["colour"] === "string") this.dom.dataset["blockColour"] = props["colour"];
+    else delete this.dom.dataset["blockColour"];
+    this.showOpen();
+  }
+
+  private showOpen(): void {
+    this.dom.toggleAttribute("data-closed", !this.host.isOpen(String(this.node.attrs["id"])));
+  }
+
+  /** Redraws what depends on state outside the document: whether a toggle is open. */
+  refresh(): void {
+    this.marker?.update(propsOf(this.node));
+    this.showOpen();
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.target instanceof globalThis.Node && this.marker !== null && this.marker.dom.contains(event.target);
+  }
+
+  ignoreMutation(mutation: ViewMutationRecord): boolean {
+    if (mutation.type === "selection") return false;
+    return mutation.target === this.dom || (this.marker !== null && this.marker.dom.contains(mutation.target));
+  }
+
+  destroy(): void {
+    this.marker?.destroy();
+  }
+}
+
+export class LineView implements NodeView {
+  readonly dom = document.createElement("div");
+  readonly contentDOM = this.dom;
+
+  constructor(
+    private node: Node,
+    private readonly host: ViewHost,
+  ) {
+    this.dom.className = "line";
+    this.dom.dir = "auto";
+    this.draw();
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false;
+    const typeChanged = typeOf(node) !== typeOf(this.node);
+    this.node = node;
+    if (typeChanged) this.draw();
+    else this.dom.toggleAttribute("data-empty", node.content.size === 0);
+    return true;
+  }
+
+  private draw(): void {
+    const face = this.host.catalogue.lineFace(typeOf(this.node));
+    for (const name of ["role", "aria-level"]) this.dom.removeAttribute(name);
+    for (const [name, value] of Object.entries(face.lineAttributes ?? {})) this.dom.setAttribute(name, value);
+    this.dom.dataset["placeholder"] = this.host.faceHost("").words[face.placeholder.words];
+    this.dom.toggleAttribute("data-always", face.placeholder.always);
+    this.dom.toggleAttribute("data-empty", this.node.content.size === 0);
+  }
+
+  ignoreMutation(mutation: ViewMutationRecord): boolean {
+    return mutation.type === "attributes" && mutation.target === this.dom;
+  }
+}
+
+export class VoidView implements NodeView {
+  readonly dom: HTMLElement;
+  private readonly face: MountedFace;
+
+  constructor(
+    private node: Node,
+    blockId: string,
+    host: ViewHost,
+  ) {
+    this.face = host.catalogue.voidFace(typeOf(node)).mount(host.faceHost(blockId), propsOf(node));
+    this.dom = this.face.dom;
+    this.dom.contentEditable = "false";
+    this.dom.classList.add("void");
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type || typeOf(node) !== typeOf(this.node)) return false;
+    this.node = node;
+    this.face.update(propsOf(node));
+    return true;
+  }
+
+  selectNode(): void {
+    this.dom.dataset["selected"] = "";
+  }
+
+  deselectNode(): void {
+    delete this.dom.dataset["selected"];
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.type === "click" || (event.type === "mousedown" && event.target instanceof Element && event.target.closest("a, button") !== null);
+  }
+
+  ignoreMutation(): boolean {
+    return true;
+  }
+
+  destroy(): void {
+    this.face.destroy();
+  }
+}

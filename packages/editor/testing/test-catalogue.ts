@@ -1,0 +1,26 @@
+// A few plain block types for tests of the editor, which knows no types itself.
+import { getIn } from "@tessera/kernel/records/json.ts";
+import type { BlockCatalogue, BlockModel } from "../block-model.ts";
+
+function model(type: string, own: Partial<BlockModel> = {}): BlockModel {
+  return { type, kind: "line", showsChildren: true, props: () => ({}), nextType: "text", listLike: false, markdown: (text) => text, ...own };
+}
+
+const checked: BlockModel["props"] = (value) => ({ checked: JSON.stringify(getIn(value, ["properties", "checked"])) === '[["Yes"]]' });
+
+const models: Record<string, BlockModel> = {
+  text: model("text"),
+  header: model("header"),
+  to_do: model("to_do", { props: checked, nextType: "to_do", listLike: true }),
+  bulleted_list: model("bulleted_list", { nextType: "bulleted_list", listLike: true }),
+};
+
+const noFace = () => {
+  throw new Error("The test catalogue draws nothing.");
+};
+
+export const testCatalogue: BlockCatalogue = {
+  model: (type) => models[type] ?? model(type, { kind: "void", showsChildren: false }),
+  lineFace: noFace,
+  voidFace: noFace,
+};
