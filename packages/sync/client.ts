@@ -2,6 +2,7 @@
  * The sync client of one signed-in user: workspaces, their pages loaded and watched, queues sent, presence. It runs without
  * a screen; React and the editor read it through `ScopeSync`. Leaves to others: HTTP, storage, sockets (ports.ts).
  */
+import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
@@ -25,8 +26,14 @@ interface Watched {
   readonly parent: { readonly table: "space" | "block"; readonly id: string } | null;
   users: number;
   state: LoadState;
+  /** Loads that failed one after the other. */
+  failures: number;
+  /** Rights changed while it was loading: what comes may be out of date. */
+  again: boolean;
 }
 
+const FIRST_DELAY = 500;
+const LAST_DELAY = 30_000;
 const FIRST_CHUNK = 30;
 const NEXT_CHUNK = 500;
 
@@ -49,7 +56,7 @@ export class Workspace {
   ) {
     this.sync = new ScopeSync({ scope: id, userId: client.userId, queue }, client.ports, client.disk);
     this.sender = new Sender(this.sync, client.ports, () => this.channelScope.ready, () => client.signedOut()); // prettier-ignore
-    this.channelScope = { sync: this.sync, topics: new Map(), at: null, ready: false, presence: null };
+    this.channelScope = { sync: this.sync, topics: new Map(), at: null, ready: false, presence: null, wanted: () => this.wantedPages() };
     this.sync.onSession = (session) => client.channel.session(this.channelScope, session);
   }
 
@@ -93,7 +100,7 @@ export class Workspace {
     const now = this.watched.get(topic);
     if (now !== undefined) now.users++;
     else {
-      this.watched.set(topic, { parent, users: 1, state: { kind: "loading" } });
+      this.watched.set(topic, { parent, users: 1, state: { kind: "loading" }, failures: 0, again: false });
       if (this.restored) this.start(topic);
     }
     let used = true;
@@ -132,23 +139,26 @@ export class Workspace {
   }
 
   private follow(topic: string, since: number): void {
+    this.note(topic, since);
     this.client.channel.watch(this.channelScope, topic, since);
-    this.note(topic, null);
+  }
+
+  private wantedPages(): string[] {
+    return [...this.watched].filter(([, one]) => one.parent === null).map(([topic]) => topic);
   }
 
   /** From the server: the first chunk shows at once, the rest follows. */
   async load(topic: string): Promise<void> {
     const one = this.watched.get(topic);
     if (one === undefined) return;
+    one.again = false;
     if (one.parent !== null) return await this.loadList(topic, one.parent);
     let cursor: Cursor = { stack: [] };
     for (let first = true; first || cursor.stack.length > 0; first = false) {
       const answer = await this.client.ports.api.chunk(this.id, topic, first ? FIRST_CHUNK : NEXT_CHUNK, cursor);
       if (this.watched.get(topic) !== one) return;
-      if (!answer.ok) {
-        if (one.state.kind === "loading" || first) this.setState(topic, { kind: "failed", failure: answer.failure });
-        return;
-      }
+      if (!answer.ok) return this.failed(topic, one, answer.failure);
+      one.failures = 0;
       this.takeChunk(answer.value);
       cursor = answer.value.cursor;
       if (!first) {
@@ -157,24 +167,38 @@ export class Workspace {
       }
       const shown = this.sync.entry("block", topic) !== null;
       this.setState(topic, shown ? { kind: "ready", partial: cursor.stack.length > 0 } : { kind: "hidden" });
-      if (!shown) return;
+      if (!shown) {
+        if (one.again) await this.load(topic);
+        return;
+      }
       this.follow(topic, answer.value.seq);
     }
   }
 
+  /** What may pass is tried again, later each time. */
+  private failed(topic: string, one: Watched, failure: CallFailure): void {
+    if (one.state.kind !== "ready") this.setState(topic, { kind: "failed", failure });
+    if (failure.kind !== "unreachable" && failure.kind !== "busy") return;
+    const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** one.failures++) + this.client.ports.random() * 200;
+    this.client.ports.clock.after(delay, () => {
+      if (this.watched.get(topic) === one) void this.load(topic);
+    });
+  }
+
   private async loadList(topic: string, parent: NonNullable<Watched["parent"]>): Promise<void> {
     const answer = await this.client.ports.api.childPages(this.id, [parent]);
-    if (!this.watched.has(topic)) return;
-    if (!answer.ok) return this.setState(topic, { kind: "failed", failure: answer.failure });
+    const one = this.watched.get(topic);
+    if (one === undefined) return;
+    if (!answer.ok) return this.failed(topic, one, answer.failure);
     this.takeChunk(answer.value);
     this.setState(topic, { kind: "ready", partial: false });
     this.follow(topicName(topic), answer.value.seq);
   }
 
-  private takeChunk({ recordMap, children }: Omit<ChunkAnswer, "cursor">): void {
+  private takeChunk({ recordMap, children, seq }: Omit<ChunkAnswer, "cursor">): void {
     const boxes: ChangedBox[] = [];
     for (const [table, records] of Object.entries(recordMap)) for (const [id, box] of Object.entries(records)) boxes.push({ table, id, box });
-    this.sync.confirm(boxes, null, children);
+    this.sync.confirm(boxes, null, { children, seq });
   }
 
   private setState(topic: string, state: LoadState): void {
@@ -188,6 +212,22 @@ export class Workspace {
 
   ready(): void {
     this.sender.wake();
+  }
+
+  /** From now on these topics are as true as the scope is. */
+  told(topics: readonly string[]): void {
+    for (const topic of topics) this.note(topic, null);
+  }
+
+  /** A page that was hidden may be read now. */
+  rolesTold(roles: Readonly<Record<string, Role>>): void {
+    for (const [topic, one] of this.watched) {
+      if ((roles[topic] ?? "none") === "none") continue;
+      if (one.state.kind === "loading" || one.state.kind === "failed") one.again = true;
+      if (one.state.kind !== "hidden") continue;
+      this.setState(topic, { kind: "loading" });
+      void this.load(topic);
+    }
   }
 
   resync(topics: readonly string[], seq: number): void {
@@ -213,11 +253,15 @@ export class Workspace {
     }
   }
 
-  private async fetchBelow(block: string): Promise<void> {
+  private async fetchBelow(block: string, failures = 0): Promise<void> {
     let cursor: Cursor = { stack: [] };
     do {
       const answer = await this.client.ports.api.chunk(this.id, block, NEXT_CHUNK, cursor);
-      if (!answer.ok) return;
+      if (!answer.ok) {
+        const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** failures);
+        this.client.ports.clock.after(delay, () => void this.fetchBelow(block, failures + 1));
+        return;
+      }
       this.takeChunk(answer.value);
       cursor = answer.value.cursor;
     } while (cursor.stack.length > 0);
@@ -272,6 +316,8 @@ export class SyncClient {
     this.disk = new Disk(ports.storage, ports.onError);
     this.channel = new Channel(ports, {
       onReady: (scope) => this.of(scope)?.ready(),
+      onWatched: (scope, topics) => this.of(scope)?.told(topics),
+      onRoles: (scope, roles) => this.of(scope)?.rolesTold(roles),
       onChanges: (scope, boxes) => this.of(scope)?.changed(boxes),
       onResync: (scope, topics, seq) => this.of(scope)?.resync(topics, seq),
       onGone: (scope, topics) => this.of(scope)?.gone(topics),
