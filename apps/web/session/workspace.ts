@@ -55,7 +55,7 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
   const viewOf = (pageId: string): PageView => {
     const state = workspace.stateOf(pageId);
     const entry = sync.entry("block", pageId);
-    if (state.kind === "hidden") return { kind: "hidden" };
+    if (state.kind === "hidden" && !isUnconfirmed(pageId)) return { kind: "hidden" };
     const page = pageLine(sync, pageId);
     if (entry === null || page === null || (state.kind === "loading" && !isFresh(pageId))) {
       if (state.kind === "failed") return { kind: "failed", failure: screenFailure(state.failure) };
@@ -71,8 +71,30 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
       canShare: allows(role, "full"),
     };
   };
-  /** Made here and not yet confirmed: all of it is here. */
-  const isFresh = (pageId: string): boolean => sync.entry("block", pageId)?.seq === 0;
+  /** Made here: all of it is here, also before the server knows of it. */
+  const made = new Set<string>();
+  const isUnconfirmed = (pageId: string): boolean => sync.entry("block", pageId)?.seq === 0;
+  const isFresh = (pageId: string): boolean => {
+    if (isUnconfirmed(pageId)) made.add(pageId);
+    return made.has(pageId);
+  };
+  /** Loads and watches a page; one that the server does not know yet is asked for when it does. */
+  const use = (pageId: string): (() => void) => {
+    let release: (() => void) | null = null;
+    let stop: (() => void) | null = null;
+    const start = (): void => {
+      if (isUnconfirmed(pageId)) return;
+      stop?.();
+      stop = null;
+      release ??= workspace.openPage(pageId);
+    };
+    stop = sync.onChange(start);
+    start();
+    return () => {
+      stop?.();
+      release?.();
+    };
+  };
 
   const peers = (pageId: string): readonly Peer[] => workspace.peersOn(pageId).filter((peer) => peer.userId !== myId || peer.cursor !== undefined);
   const watchPeers = (pageId: string) => (notice: () => void) => {
@@ -119,7 +141,7 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
       derived(
         () => viewOf(pageId),
         watch,
-        () => workspace.openPage(pageId),
+        () => use(pageId),
       ),
     ),
     retry: () => workspace.retry(),
@@ -142,9 +164,9 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
       },
     ),
     async addPage(parentId) {
-      const release = parentId === null ? workspace.openChildPages(topOf(workspace.id)) : workspace.openPage(parentId);
+      const release = parentId === null ? workspace.openChildPages(topOf(workspace.id)) : use(parentId);
       try {
-        await loaded(workspace, parentId ?? workspace.id);
+        if (parentId === null || !isFresh(parentId)) await loaded(workspace, parentId ?? workspace.id);
         const parent = parentId === null ? topOf(workspace.id) : { table: "block" as const, id: parentId };
         const id = newId();
         const after = sync.childIds(parent.id).at(-1) ?? null;
@@ -183,7 +205,7 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
   };
 
   function openPage(pageId: string): OpenPage {
-    const release = workspace.openPage(pageId);
+    const release = use(pageId);
     const source = pageSource(sync, pageId, undos(pageId));
     let timer: ReturnType<typeof setTimeout> | null = null;
     let next: SavedPoint | null = null;

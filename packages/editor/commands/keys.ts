@@ -90,6 +90,16 @@ const bindings: Record<string, Command> = {
   Escape: leave,
 };
 
+/** What the view keeps to itself: reading the browser's selection now instead of at its next event. */
+interface Observing {
+  readonly domObserver?: { readonly flush?: () => void };
+}
+
 export function keyHandler(core: Core): (view: EditorView, event: KeyboardEvent) => boolean {
-  return keydownHandler(Object.fromEntries(Object.entries(bindings).map(([key, command]) => [key, () => command(core)])));
+  const handle = keydownHandler(Object.fromEntries(Object.entries(bindings).map(([key, command]) => [key, () => command(core)])));
+  return (view, event) => {
+    // After End or a click the browser tells of its selection a moment later; a key that follows at once must see it.
+    if (!view.composing) (view as Observing).domObserver?.flush?.();
+    return handle(view, event);
+  };
 }
