@@ -2,6 +2,7 @@
 // Leaves arguments and output to the program.
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { demandNode } from "./node-version.mjs";
 import { binOf, root, runNode } from "./process.mjs";
@@ -19,6 +20,7 @@ export async function runNamed(kind, folder, [name, ...args]) {
     console.log(`npm run ${kind} -- <name>, with one of: ${names.sort().join(", ") || "(none yet)"}`);
     process.exit(name === undefined ? 0 : 1);
   }
+  await ensureBuilt();
   const { code } = await runNode([await binOf("tsx"), path.join(folder, `${name}.${kind}.ts`), ...args]);
   process.exit(code);
 }

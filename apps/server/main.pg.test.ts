@@ -129,7 +129,14 @@ test("names the key of a setting that it cannot use, and the port that is taken"
   expect(unknown.errors()).toContain("should be serve, backup or restore, instead was dance");
   const away = run([], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
   expect(await away.ended).toBe(1);
-  expect(away.errors()).toContain("ECONNREFUSED");
+  expect(away.errors()).toContain(
+    "DATABASE_URL should be a database that can be reached: connect ECONNREFUSED 127.0.0.1:1.",
+  );
+  const { url } = await freshDatabase();
+  const first = await ready(run([], { DATABASE_URL: url }));
+  const second = run([], { DATABASE_URL: url, PORT: new URL(first).port, TESSERA_DATA: join(folder, "other") });
+  expect(await second.ended).toBe(1);
+  expect(second.errors()).toContain(`PORT should be a free port, instead was ${new URL(first).port}, which another`);
 });
 
 test("is backed up through itself while it runs, and restored into the other database", slow, async () => {

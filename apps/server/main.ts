@@ -2,18 +2,21 @@
 // and exit code 1; SIGTERM and SIGINT stop gracefully, and a second one at once.
 
 import { backupCommand, restoreCommand } from "./backup/commands.ts";
+import type { Config } from "./config.ts";
 import { loadConfig } from "./load-config.ts";
 import { createLog, type Log } from "./log.ts";
 import { startServer, type RunningServer } from "./server.ts";
+import { startFault } from "./start-fault.ts";
 
 const stopWithinMs = 10_000;
 
 await main(process.argv.slice(2));
 
 async function main(words: readonly string[]): Promise<void> {
+  let config: Config | null = null;
   try {
     const [command = "serve", ...rest] = words;
-    const config = loadConfig(process.env, process.cwd());
+    config = loadConfig(process.env, process.cwd());
     const log = createLog(config.logLevel);
     switch (command) {
       case "serve": {
@@ -32,7 +35,7 @@ async function main(words: readonly string[]): Promise<void> {
         throw new Error(`The command should be serve, backup or restore, instead was ${command}.`);
     }
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${startFault(error, config)}\n`);
     process.exitCode = 1;
   }
 }
@@ -50,7 +53,7 @@ function stopOnSignals(server: RunningServer, log: Log): void {
     server.stop().then(
       () => {
         clearTimeout(late);
-        process.exit(0);
+        process.exit();
       },
       (error: unknown) => {
         log.error({ err: error }, "stopping failed");

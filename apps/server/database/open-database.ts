@@ -1,4 +1,5 @@
-// The database that the configuration names, opened and at the top of the ladder.
+// The database that the configuration names, opened and at the top of the ladder, and swept
+// where no server does it.
 
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
@@ -7,6 +8,9 @@ import { migrate } from "./migrations.ts";
 import { openPglite } from "./open-pglite.ts";
 import { openPostgres } from "./open-postgres.ts";
 import type { Database } from "./sql.ts";
+import { sweepRegularly } from "./sweeper.ts";
+
+const sweepEveryMs = 5 * 60 * 1000;
 
 type DatabaseConfig = Pick<Config, "databaseUrl" | "databasePool" | "dataFolder">;
 
@@ -14,7 +18,12 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
   if (config.databaseUrl === null) {
     return await openPglite({
       folder: config.dataFolder,
-      onEngineLost: (error) => log.fatal({ err: error }, "the embedded database stopped"),
+      onEngineLost(error) {
+        log.fatal({ err: error }, "the embedded database stopped; stopping too");
+        // Without it this process is of no use; whoever supervises it starts a new one.
+        process.exitCode = 1;
+        process.kill(process.pid, "SIGTERM");
+      },
     });
   }
   return await openPostgres({
@@ -29,9 +38,20 @@ export async function openMigratedDatabase(config: DatabaseConfig, log: Log): Pr
   try {
     const schema = await migrate(database, ladder);
     log.info({ database: database.kind, schema }, "database open");
-    return database;
+    return database.kind === "pglite" ? swept(database, log) : database;
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+function swept(database: Database, log: Log): Database {
+  const stop = sweepRegularly(database, sweepEveryMs, (error) => log.error({ err: error }, "sweeping failed"));
+  return {
+    ...database,
+    async close() {
+      await stop();
+      await database.close();
+    },
+  };
 }

@@ -49,8 +49,10 @@ async function serve(worker: Worker, options: PgliteOptions, unlock: () => void)
   worker.on("message", (message: FromWorker) => {
     if (message instanceof Uint8Array) stream.receive(message);
   });
+  let gone = false;
   worker.on("error", (error) => stream.destroy(error));
   worker.on("exit", () => {
+    gone = true;
     if (!closing) stream.destroy(new Error("The embedded database stopped."));
   });
 
@@ -85,6 +87,7 @@ async function serve(worker: Worker, options: PgliteOptions, unlock: () => void)
       if (closing) return;
       await inTurn(async () => {
         closing = true;
+        if (gone) return;
         const closed = finished(worker);
         worker.postMessage("close" satisfies ToWorker);
         await closed;

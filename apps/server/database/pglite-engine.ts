@@ -54,12 +54,15 @@ function fsyncPath(path: string): void {
   }
 }
 
+/** Sized for one process: little memory, and a log short enough to replay quickly after a crash. */
+const sizes = ["shared_buffers=64MB", "max_wal_size=128MB", "min_wal_size=32MB"];
+
 function startParams(fsync: boolean): string[] {
   const defaults = PGlite.defaultStartParams.filter((param) => param !== "-F");
-  const settings = fsync
+  const durability = fsync
     ? ["fsync=on", "synchronous_commit=on", "wal_sync_method=fsync"]
     : ["fsync=off", "synchronous_commit=off"];
-  return [...defaults, ...settings.flatMap((setting) => ["-c", setting])];
+  return [...defaults, ...[...sizes, ...durability].flatMap((setting) => ["-c", setting])];
 }
 
 export async function openEngine({ folder, fsync }: EngineOptions): Promise<Engine> {

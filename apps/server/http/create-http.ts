@@ -30,7 +30,8 @@ export async function createHttp<const Events extends Readonly<Record<string, Ap
   const { services, webClient } = options;
   const app = fastify({
     logger: false,
-    trustProxy: options.trustProxy,
+    // One proxy in front: what it adds is believed, what came before it is the client's word.
+    trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     genReqId: () => options.randomUUID(),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength },

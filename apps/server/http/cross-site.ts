@@ -1,7 +1,9 @@
 // Requests that another site made a browser send are refused. A browser says where a request
 // comes from (Origin); a client that is no browser sends no Origin and needs nothing here.
 // Beside it a double submit: the header must repeat a cookie that only our own pages can read,
-// and that cookie is signed, so that a neighbouring subdomain cannot plant one.
+// and that cookie is signed, so that a neighbouring subdomain cannot plant one. Where the browser
+// itself says that the request is same-origin (Sec-Fetch-Site, which pages cannot set), that is
+// enough: a client that was asleep longer than the cookie lives must not be refused its edits.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
@@ -14,6 +16,7 @@ export interface CrossSite {
     origin: string | undefined;
     host: string | undefined;
     csrf: string | undefined;
+    fetchSite: string | undefined;
     cookies: CookieJar;
   }): void;
   /** Whether a page of this origin may open a socket or call us. */
@@ -50,11 +53,11 @@ export function createCrossSite(options: CrossSiteOptions): CrossSite {
 
   return {
     isOwnOrigin,
-    refuseForeign({ origin, host, csrf, cookies: jar }) {
+    refuseForeign({ origin, host, csrf, fetchSite, cookies: jar }) {
       if (origin === undefined) return;
       if (!isOwnOrigin(origin, host))
         throw refused(`Origin should be ${options.baseOrigin()}, instead was ${origin.slice(0, 200)}.`);
-      if (!hasSession(jar)) return;
+      if (fetchSite === "same-origin" || !hasSession(jar)) return;
       const cookie = jar[cookies.csrf];
       if (!isGood(cookie) || csrf === undefined || !equal(csrf, cookie)) {
         throw refused(`${headers.csrf} should repeat the cookie ${cookies.csrf}.`);

@@ -2,147 +2,16 @@
 // refused and how, what goes out.
 
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import fc from "fast-check";
-import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as v from "valibot";
-import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { defineEvent } from "@tessera/kernel/wire/event.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { headers } from "@tessera/kernel/wire/headers.ts";
-import type { Session, Sessions } from "../auth/sessions.ts";
-import { createMetrics } from "../metrics.ts";
-import { createAnswering } from "./answering.ts";
-import { createHttp } from "./create-http.ts";
-import { createCrossSite } from "./cross-site.ts";
-import type { Handlers } from "./dispatch.ts";
-import type { RequestContext } from "./request-context.ts";
+import { createAppUnderTest } from "./testing/app-under-test.ts";
 
-const events = {
-  echo: defineEvent({
-    name: "echo",
-    access: "public",
-    request: v.object({ value: v.unknown() }),
-    response: v.object({ value: v.unknown() }),
-  }),
-  shape: defineEvent({
-    name: "shape",
-    access: "public",
-    request: v.object({ list: v.array(v.object({ id: v.string() })), kind: v.picklist(["a", "b"]) }),
-    response: v.object({}),
-  }),
-  mine: defineEvent({ name: "mine", request: v.object({}), response: v.object({ userId: v.string() }) }),
-  look: defineEvent({
-    name: "look",
-    changes: false,
-    request: v.object({}),
-    response: v.object({ userId: v.string() }),
-  }),
-  small: defineEvent({ name: "small", access: "public", maxBytes: 1000, request: v.unknown(), response: v.object({}) }),
-  stream: defineEvent({
-    name: "stream",
-    access: "public",
-    answer: "ndjson",
-    request: v.object({ fail: v.boolean() }),
-    response: v.number(),
-  }),
-  words: defineEvent({ name: "words", access: "public", answer: "text", request: v.object({}), response: v.string() }),
-  fails: defineEvent({
-    name: "fails",
-    access: "public",
-    request: v.object({ how: v.string() }),
-    response: v.object({}),
-  }),
-} as const;
-
-let seen: RequestContext | null = null;
-const handlers: Handlers<typeof events> = {
-  async echo({ value }, context) {
-    seen = context;
-    return { value };
-  },
-  shape: async () => ({}),
-  mine: async (_request, { userId }) => ({ userId }),
-  look: async (_request, { userId }) => ({ userId }),
-  small: async () => ({}),
-  async *stream({ fail }) {
-    yield 1;
-    yield 2;
-    if (fail) throw new AppError("FetchingError", "half way");
-  },
-  words: async () => "plain words",
-  async fails({ how }) {
-    if (how === "known")
-      throw new AppError("ForbiddenError", "not yours", { clientData: { type: "x", messageValues: { n: 1 } } });
-    if (how === "database") throw Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
-    if (how === "busy") throw new AppError("TooManyRequestsError", "slow down", { retryAfterSeconds: 7 });
-    throw new Error("a secret from deep inside");
-  },
-};
-
-const users = new Map<string, Session>([
-  ["token-ada", { sessionId: "s1", userId: "ada", expiresAt: 1e15 }],
-  ["token-bob", { sessionId: "s2", userId: "bob", expiresAt: 1e15 }],
-]);
-const never = (): never => {
-  throw new Error("not part of this test");
-};
-const sessions: Sessions = {
-  resolve: async (token) => users.get(token) ?? null,
-  open: never,
-  revoke: never,
-  revokeAll: never,
-  onRevoked: never,
-  close: never,
-};
-
-let app: FastifyInstance;
-let logged: Record<string, unknown>[];
-let count = 0;
-const randomUUID = (): string => `id-${(count += 1)}`;
-
-beforeAll(async () => {
-  const log = pino(
-    { base: null },
-    { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
-  );
-  const crossSite = createCrossSite({
-    baseOrigin: () => "https://notes.example.com",
-    baseUrlGiven: true,
-    secret: "secret",
-    randomBytes: (size) => new Uint8Array(size).fill(7),
-  });
-  app = await createHttp({
-    events,
-    handlers,
-    services: {
-      sessions,
-      crossSite,
-      answering: createAnswering({ log, random: () => 0, randomUUID }, crossSite, () => true),
-      metrics: createMetrics(),
-      nowMs: () => 0,
-    },
-    health: {
-      version: "1.2.3",
-      checks: { fine: async () => null, ill: async () => "is ill" },
-      isStopping: () => false,
-    },
-    webClient: null,
-    trustProxy: false,
-    https: true,
-    randomUUID,
-  });
-});
+const { app, call, logged } = await createAppUnderTest();
 beforeEach(() => {
-  logged = [];
-  seen = null;
+  logged.length = 0;
 });
 afterAll(() => app.close());
-
-function call(event: string, body: unknown, options: InjectOptions = {}): Promise<LightMyRequestResponse> {
-  const payload = typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
-  return app.inject({ method: "POST", url: `/api/v3/${event}`, payload, ...options });
-}
 
 describe("a body", () => {
   test("is JSON, with or without a content type, packed or not", async () => {
@@ -284,80 +153,6 @@ describe("a refusal", () => {
     expect((await app.inject({ method: "GET", url: "/api/v3/echo" })).json()).toMatchObject({ name: "NotFoundError" });
     expect((await app.inject({ method: "DELETE", url: "/some/page" })).json()).toMatchObject({ name: "NotFoundError" });
     expect((await app.inject({ method: "GET", url: "/signed/x" })).json()).toMatchObject({ name: "NotFoundError" });
-  });
-});
-
-describe("who asks", () => {
-  test("is proved by a token only", async () => {
-    expect((await call("mine", {})).json()).toMatchObject({ name: "UnauthorizedError" });
-    expect((await call("mine", {}, { headers: { [headers.activeUser]: "ada" } })).statusCode).toBe(401);
-    expect((await call("mine", {}, { headers: { cookie: 'token_v2=wrong; tessera_users=["ada"]' } })).statusCode).toBe(
-      401,
-    );
-    expect((await call("mine", {}, { headers: { cookie: "token_v2=token-ada" } })).json()).toEqual({ userId: "ada" });
-  });
-
-  test("is chosen among several by the active-user header", async () => {
-    const cookie = "token_v2=token-bob; token_v2_ada=token-ada; token_v2_bob=token-bob";
-    const as = (user: string): Promise<LightMyRequestResponse> =>
-      call("mine", {}, { headers: { cookie, [headers.activeUser]: user } });
-    expect((await call("mine", {}, { headers: { cookie } })).json()).toEqual({ userId: "bob" });
-    expect((await as("ada")).json()).toEqual({ userId: "ada" });
-    expect((await as("bob")).json()).toEqual({ userId: "bob" });
-    expect((await as("eve")).statusCode).toBe(401);
-    const forged = "token_v2=token-bob; token_v2_ada=token-bob";
-    expect((await call("mine", {}, { headers: { cookie: forged, [headers.activeUser]: "ada" } })).statusCode).toBe(401);
-  });
-
-  test("comes with what the headers say, and nothing is demanded of them", async () => {
-    await call(
-      "echo?src=initial_load&throttledMs=250",
-      { value: 1 },
-      { headers: { [headers.spaceId]: "space", [headers.clientVersion]: "1.2.3", cookie: "token_v2=token-ada" } },
-    );
-    expect(seen).toMatchObject({
-      userId: "ada",
-      sessionId: "s1",
-      spaceId: "space",
-      clientVersion: "1.2.3",
-      source: "initial_load",
-      throttledMs: 250,
-      platform: null,
-    });
-    await call("echo?throttledMs=soon&src=a&src=b", { value: 1 });
-    expect(seen).toMatchObject({ userId: null, source: null, throttledMs: null });
-  });
-});
-
-describe("another site", () => {
-  const cookie = "token_v2=token-ada";
-  const origin = "https://notes.example.com";
-
-  test("cannot make a browser change anything", async () => {
-    const foreign = await call("mine", {}, { headers: { cookie, origin: "https://evil.example.com" } });
-    expect([foreign.statusCode, foreign.json().clientData.type]).toEqual([403, "login_csrf"]);
-    expect((await call("mine", {}, { headers: { cookie, origin: "null" } })).statusCode).toBe(403);
-    expect((await call("mine", {}, { headers: { cookie, origin } })).statusCode).toBe(403);
-    const planted = "AAAA.AAAA";
-    expect(
-      (await call("mine", {}, { headers: { cookie: `${cookie}; csrf=${planted}`, origin, [headers.csrf]: planted } }))
-        .statusCode,
-    ).toBe(403);
-  });
-
-  test("does not stand in the way of our own page, of reads, or of clients that are no browser", async () => {
-    const token = (await call("look", {})).cookies.find(({ name }) => name === "csrf")?.value;
-    const own = { cookie: `${cookie}; csrf=${token}`, origin, [headers.csrf]: token };
-    const answer = await call("mine", {}, { headers: own });
-    expect(answer.json()).toEqual({ userId: "ada" });
-    expect(answer.cookies).toEqual([]);
-    expect((await call("look", {}, { headers: { cookie, origin } })).statusCode).toBe(200);
-    expect((await call("mine", {}, { headers: { cookie } })).statusCode).toBe(200);
-  });
-
-  test("sees cookies with the flags of an https address", async () => {
-    const [csrf] = (await call("echo", { value: 1 })).cookies;
-    expect(csrf).toMatchObject({ name: "csrf", secure: true, sameSite: "Lax", maxAge: 24 * 60 * 60, path: "/" });
   });
 });
 

@@ -70,6 +70,7 @@ async function answerEvent(
         origin: request.headers.origin,
         host: request.headers.host,
         csrf: single(request.headers[headers.csrf]),
+        fetchSite: single(request.headers["sec-fetch-site"]),
         cookies: request.cookies,
       });
     }

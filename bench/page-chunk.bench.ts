@@ -1,0 +1,86 @@
+// How fast a page of 10,000 blocks opens: its first 30 blocks, the whole of it chunk by chunk as a client loads it, and
+// how many first chunks a second 64 connections get. `--db postgres|pglite` runs one database only.
+import { randomUUID } from "node:crypto";
+import { Caller, newBlock } from "@tessera/testing/caller.ts";
+import { percentile, report } from "./report.ts";
+import { chosenDatabases, withServer } from "./server/databases.ts";
+import { keepBusy } from "./server/load.ts";
+
+const size = 10_000;
+const firstLimit = 30;
+const nextLimit = 500;
+
+interface Chunk {
+  readonly recordMap: { readonly block: Readonly<Record<string, unknown>> };
+  readonly cursor: { readonly stack: readonly unknown[] };
+}
+
+const line = "Paragraphs of a page that somebody wrote over a year, some eighty characters long.";
+
+/** A page of `size` blocks: nine paragraphs in ten stand on the page, the tenth is a list item with what follows in it. */
+async function fill(caller: Caller, space: string): Promise<string> {
+  const page = await caller.createPage(space, "Ten thousand");
+  let top: string | null = null;
+  let inner: string | null = null;
+  let list = "";
+  for (let made = 0; made < size; made += 500) {
+    const operations: unknown[] = [];
+    for (let n = made; n < made + 500; n++) {
+      const id: string = randomUUID();
+      const inside = n % 10 === 9 && list !== "";
+      const parent = { table: "block", id: inside ? list : page };
+      const type = n % 50 === 0 ? "bulleted_list" : "text";
+      operations.push(newBlock(space, id, { type, parent, after: inside ? inner : top, title: `${n}. ${line}` }));
+      if (inside) inner = id;
+      else top = id;
+      if (type === "bulleted_list") {
+        list = id;
+        inner = null;
+      }
+    }
+    await caller.save(space, operations);
+  }
+  return page;
+}
+
+function chunkBody(page: string, space: string, limit: number, cursor: unknown): string {
+  return JSON.stringify({ page: { id: page, spaceId: space }, limit, cursor, chunkNumber: 0, verticalColumns: false });
+}
+
+for (const db of chosenDatabases(process.argv)) {
+  await withServer(db, async (server) => {
+    const caller = new Caller(server.url, { sockets: 64 });
+    await caller.signUp();
+    const space = await caller.createSpace();
+    const page = await fill(caller, space);
+    const first = chunkBody(page, space, firstLimit, { stack: [] });
+    const load = async (body: string): Promise<Chunk> => JSON.parse(await caller.text("loadCachedPageChunk", body));
+
+    const samples: number[] = [];
+    for (let n = 0; n < 250; n++) {
+      const began = performance.now();
+      await load(first);
+      if (n >= 50) samples.push(performance.now() - began);
+    }
+    const began = performance.now();
+    const seen = new Set<string>();
+    let chunk = await load(first);
+    for (;;) {
+      for (const id of Object.keys(chunk.recordMap.block)) seen.add(id);
+      if (chunk.cursor.stack.length === 0) break;
+      chunk = await load(chunkBody(page, space, nextLimit, chunk.cursor));
+    }
+    const whole = performance.now() - began;
+    if (seen.size !== size + 1) throw new Error(`the page has ${seen.size} blocks, not ${size + 1}`);
+    const reads = await keepBusy(64, { warmMs: 1000, measureMs: 5000 }, async () => {
+      await caller.text("loadCachedPageChunk", first);
+    });
+
+    const common = { bench: "page-chunk", system: "tessera", db, size };
+    report({ ...common, metric: "first_p50_ms", value: percentile(samples, 0.5), unit: "ms" });
+    report({ ...common, metric: "first_p95_ms", value: percentile(samples, 0.95), unit: "ms" });
+    report({ ...common, metric: "whole_ms", value: whole, unit: "ms" });
+    report({ ...common, metric: "reads_per_s", value: reads.perSecond, unit: "1/s", connections: 64 });
+    caller.close();
+  });
+}

@@ -1,0 +1,283 @@
+/**
+ * One seeded run: people on several devices edit the same pages while the network, the disks, the server and rights do what
+ * they do; then all is let come to rest, and everyone must hold what the server holds, and nothing typed may be missing.
+ */
+import { livingIds } from "@tessera/kernel/operations/children.ts";
+import { runsOf } from "@tessera/kernel/operations/texts.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { roleOf } from "@tessera/kernel/permissions/can.ts";
+import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
+import { visibleText } from "@tessera/kernel/text/runs.ts";
+import { stateOf } from "@tessera/kernel/records/entry-state.ts";
+import type { Commit } from "@tessera/server/store/committer.ts";
+import type { RecordDb } from "@tessera/server/store/record-db.ts";
+import { Actor, Units, WEIGHTS, type Deed } from "./actor.ts";
+import { Oracle } from "./oracle.ts";
+import { Random } from "./random.ts";
+import { SimClient } from "./sim-client.ts";
+import { SimServer } from "./sim-server.ts";
+import { Post, Time } from "./time.ts";
+
+export interface RunOptions {
+  readonly db: RecordDb;
+  readonly steps?: number;
+  readonly weights?: Partial<Record<Deed, number>>;
+  /** Rights change during the run, so that transactions are refused. */
+  readonly rights?: boolean;
+  readonly crashes?: boolean;
+}
+
+export interface RunResult {
+  readonly seed: number;
+  readonly faults: readonly string[];
+  readonly commits: number;
+  readonly refusals: number;
+  readonly crashes: number;
+}
+
+export async function run(seed: number, options: RunOptions): Promise<RunResult> {
+  const simulation = new Simulation(seed, options);
+  return await simulation.run();
+}
+
+class Simulation {
+  private readonly random: Random;
+  private readonly time = new Time();
+  private readonly post: Post;
+  private readonly server: SimServer;
+  private readonly oracle = new Oracle();
+  private readonly units = new Units();
+  private clients: SimClient[] = [];
+  private actors: Actor[] = [];
+  private pages: string[] = [];
+  private owner = "";
+  private space = "";
+  private commits = 0;
+  private crashes = 0;
+  /** Everything that was ever committed in the scope, for the excuses of the trash. */
+  private readonly faults: string[] = [];
+
+  constructor(
+    readonly seed: number,
+    private readonly options: RunOptions,
+  ) {
+    this.random = new Random(seed);
+    this.post = new Post(this.random);
+    this.server = new SimServer(options.db, this.time, this.random, (commit) => this.onCommit(commit));
+  }
+
+  private onCommit(commit: Commit): void {
+    if (commit.scope !== this.space) return;
+    this.commits += commit.log.length;
+  }
+
+  async run(): Promise<RunResult> {
+    await this.setUp();
+    const steps = this.options.steps ?? 250 + this.random.below(350);
+    for (let step = 0; step < steps; step++) await this.step();
+    await this.rest();
+    await this.judge();
+    const errors = [...this.server.errors, ...this.clients.flatMap((client) => client.errors)];
+    for (const error of errors) this.faults.push(`error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    const refusals = this.clients.reduce((sum, client) => sum + client.refusals.length, 0);
+    return { seed: this.seed, faults: this.faults, commits: this.commits, refusals, crashes: this.crashes };
+  }
+
+  private async setUp(): Promise<void> {
+    const { random, server } = this;
+    const people = Array.from({ length: 3 + random.below(6) }, () => random.uuid());
+    this.owner = people[0] as string;
+    for (const [at, id] of people.entries()) await server.bootstrap.createUser({ id, email: `${at}@example.com`, name: `P${at}` });
+    this.space = await server.bootstrap.createSpace({ userId: this.owner, name: "S" });
+    for (const id of people.slice(1)) await server.bootstrap.join(this.space, id, "read_and_write");
+    const open = random.uuid();
+    const closed = random.uuid();
+    this.pages = [open, closed];
+    await this.make(open, "page", this.space, "space", "");
+    await this.make(closed, "page", this.space, "space", "", people.map((user_id) => ({ type: "user_permission", role: "editor", user_id }))); // prettier-ignore
+    for (const page of this.pages) {
+      const lines: string[] = [];
+      for (let n = 1 + random.below(4); n > 0; n--) {
+        const id = random.uuid();
+        const parent = lines.length > 0 && random.chance(0.3) ? random.pick(lines) : page;
+        await this.make(id, "text", parent, "block", this.units.draw(random.below(12)));
+        lines.push(id);
+      }
+    }
+    this.clients = people.map((userId, at) => new SimClient(`c${at}`, userId, this.space, this.pages, server, this.post, this.time, random));
+    this.actors = this.clients.map((client) => new Actor(client, this.pages, this.units, random));
+  }
+
+  private async make(id: string, type: string, parent: string, table: "space" | "block", text: string, permissions?: object[]): Promise<void> {
+    await this.server.bootstrap.run(this.space, this.owner, [
+      {
+        pointer: { table: "block", id }, path: [], command: "new",
+        args: { type, parent: { table, id: parent }, properties: { title: text === "" ? [] : [[text]] }, permissions: permissions as never },
+      },
+    ]); // prettier-ignore
+  }
+
+  /** Waits until nothing more happens by itself: no database call under way, no promise left to run. */
+  private async settle(): Promise<void> {
+    for (let calm = 0; calm < 2; calm++) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      if (this.server.busy > 0) calm = -1;
+    }
+  }
+
+  private async step(): Promise<void> {
+    const { random } = this;
+    const at = random.below(this.clients.length);
+    const client = this.clients[at] as SimClient;
+    const roll = random.next();
+    if (roll < 0.34) this.actors[at]?.act({ ...WEIGHTS, ...this.options.weights });
+    else if (roll < 0.46) client.flushDisk(random.chance(0.5));
+    else if (roll < 0.9) for (let n = 1 + random.below(6); n > 0; n--) this.post.deliverOne();
+    else if (roll < 0.94) this.time.pass(random.below(2000));
+    else if (roll < 0.97) client.online ? client.goOffline() : client.goOnline();
+    else if (roll < 0.98) await this.changeRights();
+    else if (this.options.crashes !== false) this.crash(client);
+    await this.settle();
+  }
+
+  private crash(client: SimClient): void {
+    this.crashes++;
+    if (this.random.chance(0.4)) this.server.crash();
+    else client.crash();
+  }
+
+  /** Someone gains or loses rights on the closed page. */
+  private async changeRights(): Promise<void> {
+    if (this.options.rights === false) return;
+    const { random } = this;
+    const user = random.pick(this.clients.slice(1)).userId;
+    const role = random.pick(["editor", "reader", "none"] as const);
+    const page = this.pages[1] as string;
+    const args = { type: "user_permission", role, user_id: user };
+    await this.server.bootstrap.run(this.space, this.owner, [{ pointer: { table: "block", id: page }, path: [], command: "setPermissionItem", args }]);
+  }
+
+  /** Everyone online, everything delivered, until all is quiet. */
+  private async rest(): Promise<void> {
+    for (const client of this.clients) if (!client.online) client.goOnline();
+    for (let round = 0; round < 4000; round++) {
+      await this.settle();
+      let busy = this.post.size > 0;
+      while (this.post.size > 0) {
+        this.post.deliverOne();
+        if (this.random.chance(0.2)) await this.settle();
+      }
+      for (const client of this.clients) {
+        if (client.waitingWrites > 0) busy = true;
+        client.flushDisk(true);
+      }
+      await this.settle();
+      if (this.clients.some((client) => client.life.workspace.sync.pending.length > 0)) busy = true;
+      if (!busy && this.post.size === 0 && this.clients.every((client) => client.waitingWrites === 0)) {
+        if (round > 5) return;
+      }
+      this.time.pass(5000);
+    }
+    this.faults.push(`no rest: ${this.clients.map((client) => `${client.name} ${client.life.workspace.sync.pending.map((one) => `${one.id} ${one.acked}`).join(",")}`).join("; ")}`);
+  }
+
+  private async judge(): Promise<void> {
+    const rows = [];
+    for (let after = 0; ; ) {
+      const next = await this.options.db.log(this.space, after, 1000);
+      if (next.length === 0) break;
+      rows.push(...next);
+      after = next.at(-1)?.seq ?? after;
+    }
+    const trashed = new Set<string>();
+    for (const row of rows) {
+      this.oracle.commit(row);
+      for (const operation of row.body.operations) {
+        const { command, pointer, args } = operation as { command: string; pointer: { id: string }; args: { alive?: boolean } };
+        if (command === "update" && args.alive === false) trashed.add(pointer.id);
+      }
+    }
+    const entries = await this.allEntries(rows.flatMap((row) => row.body.changed.map(([, id]) => id)));
+    const blocks = entries.map((entry) => ({ id: entry.id, alive: isAlive(entry), texts: ["title", "caption"].map((property) => visibleText(runsOf(entry, property))) }));
+    this.faults.push(...this.oracle.judge(blocks, trashed));
+    this.faults.push(...invariants(entries));
+    const world = await this.server.store.world(this.space);
+    for (const client of this.clients) {
+      const { sync } = client.life.workspace;
+      if (sync.pending.length > 0) this.faults.push(`${client.name} still has ${sync.pending.length} to send`);
+      for (const entry of entries) {
+        const role = await this.server.store.resolve(world, () => roleOf({ userId: client.userId }, entry, world));
+        const held = sync.entry("block", entry.id);
+        if (role === "none") {
+          if (held !== null) this.faults.push(`${client.name} still holds ${entry.id}`);
+          continue;
+        }
+        if (held === null) {
+          if (isAlive(entry)) this.faults.push(`${client.name} does not hold ${entry.id}`);
+          continue;
+        }
+        const difference = differs(held, entry);
+        if (difference !== null) this.faults.push(`${client.name} holds another ${entry.id}: ${difference}`);
+      }
+      for (const page of this.pages) {
+        if (sync.entry("block", page) === null) continue;
+        const list = await this.server.store.resolve(world, () => livingIds(world.children(page)));
+        if (list.join() !== sync.childIds(page).join()) this.faults.push(`${client.name} lists other children of ${page}`);
+      }
+    }
+  }
+
+  private async allEntries(ids: readonly string[]): Promise<Entry[]> {
+    const keys = [...new Set(ids)].map((id) => ({ table: "block" as const, id }));
+    return await this.options.db.entries(this.space, keys, false);
+  }
+}
+
+function differs(a: Entry, b: Entry): string | null {
+  const form = (entry: Entry): string => JSON.stringify([entry.version, entry.order, sorted(entry.value), stateOf(entry)]);
+  return form(a) === form(b) ? null : `${form(a)} instead of ${form(b)}`;
+}
+
+function sorted(value: Entry["value"]): [string, unknown][] {
+  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Invariants 1 and 5 of the text design, and those of the tree. */
+function invariants(entries: readonly Entry[]): string[] {
+  const faults: string[] = [];
+  const homes = new Map<string, string>();
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const orders = new Set<string>();
+  for (const entry of entries) {
+    for (const property of ["title", "caption"]) {
+      const runs = runsOf(entry, property);
+      const said = plainText(toRichText((entry.value["properties"] as never)?.[property]) ?? []);
+      if (said !== visibleText(runs)) faults.push(`${entry.id} reads otherwise than its run list`);
+      for (const run of runs) {
+        for (let n = 0; n < run.length; n++) {
+          const id = `${run.site}:${run.clock + n}`;
+          if (homes.has(id)) faults.push(`${id} lives in ${homes.get(id)} and ${entry.id}`);
+          homes.set(id, entry.id);
+        }
+      }
+    }
+    const up = parentOf(entry);
+    if (up === null || entry.order === null) {
+      faults.push(`${entry.id} stands nowhere`);
+      continue;
+    }
+    if (orders.has(`${up.id} ${entry.order}`)) faults.push(`two children of ${up.id} at ${entry.order}`);
+    orders.add(`${up.id} ${entry.order}`);
+    if (up.table === "block" && !byId.has(up.id)) faults.push(`${entry.id} stands in ${up.id}, which is not there`);
+    let at: Entry | undefined = entry;
+    for (let depth = 0; at !== undefined && !isPageType(typeOf(at)); depth++) {
+      if (depth > entries.length) {
+        faults.push(`${entry.id} stands in itself`);
+        break;
+      }
+      at = byId.get(parentOf(at)?.id ?? "");
+    }
+  }
+  return faults;
+}

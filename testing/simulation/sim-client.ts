@@ -1,0 +1,163 @@
+/**
+ * One person's client in a simulation: the real sync client on a played disk, network and clock. It may go offline, lose
+ * requests or answers, crash and come back as another life of the same device.
+ */
+import type { Json } from "@tessera/kernel/records/json.ts";
+import { SyncClient, type Workspace } from "@tessera/sync/client.ts";
+import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
+import type { CallResult, ChunkAnswer, Socket, SocketHandlers, SyncPorts } from "@tessera/sync/ports.ts";
+import { UndoHistory } from "@tessera/sync/undo.ts";
+import type { Random } from "./random.ts";
+import type { SimServer } from "./sim-server.ts";
+import type { Post, Time } from "./time.ts";
+
+const UNREACHABLE = { ok: false, failure: { kind: "unreachable" } } as const;
+
+interface Life {
+  readonly client: SyncClient;
+  readonly workspace: Workspace;
+  readonly undo: UndoHistory<null>;
+  readonly number: number;
+}
+
+export class SimClient {
+  online = true;
+  life: Life;
+  private lives = 0;
+  private connections = 0;
+  /** Disk writes that were asked for and are not done. */
+  private writes: (() => void)[] = [];
+  private readonly storage: MemoryStorage;
+  private sockets: { readonly break: () => void }[] = [];
+  private calls: { readonly fail: () => void }[] = [];
+  readonly errors: unknown[] = [];
+  readonly refusals: string[] = [];
+
+  constructor(
+    readonly name: string,
+    readonly userId: string,
+    private readonly spaceId: string,
+    private readonly pages: readonly string[],
+    private readonly server: SimServer,
+    private readonly post: Post,
+    private readonly time: Time,
+    private readonly random: Random,
+  ) {
+    this.storage = new MemoryStorage(async () => {
+      await new Promise<void>((resolve) => this.writes.push(resolve));
+    });
+    this.life = this.start();
+  }
+
+  private start(): Life {
+    const number = ++this.lives;
+    const isCurrent = () => this.lives === number;
+    const ports: SyncPorts = {
+      storage: this.storage,
+      api: {
+        save: async (transactions) => await this.call("save", { requestId: this.random.uuid(), transactions: transactions as unknown as Json }, isCurrent),
+        chunk: async (spaceId, id, limit, cursor) => await this.call<ChunkAnswer>("chunk", { page: { id, spaceId }, limit, cursor: cursor as unknown as Json, editing: true }, isCurrent),
+        childPages: async () => UNREACHABLE,
+      },
+      connect: (handlers) => this.connect(handlers, isCurrent),
+      clock: {
+        now: () => this.time.now(),
+        after: (ms, run) => this.time.after(ms, () => isCurrent() && run()),
+      },
+      newId: () => this.random.uuid(),
+      random: () => this.random.next(),
+      // One tab a device here: whatever an earlier life left is free.
+      claim: async () => true,
+      onError: (error) => this.errors.push(error),
+    };
+    const client = new SyncClient(this.userId, ports, `${this.name}-${number}`);
+    const workspace = client.open(this.spaceId);
+    workspace.sync.onRefusal((refusal) => this.refusals.push(refusal.kind));
+    for (const page of this.pages) workspace.openPage(page);
+    return { client, workspace, undo: new UndoHistory(workspace.sync, () => this.time.now()), number };
+  }
+
+  private async call<T>(event: "save" | "chunk", body: Json, isCurrent: () => boolean): Promise<CallResult<T>> {
+    if (!this.online) return UNREACHABLE;
+    const text = JSON.stringify(body);
+    return await new Promise<CallResult<T>>((resolve) => {
+      let settled = false;
+      const settle = (result: CallResult<T>): void => {
+        if (settled || !isCurrent()) return;
+        settled = true;
+        resolve(result);
+      };
+      this.calls.push({ fail: () => settle(UNREACHABLE) });
+      const deliver = (): void => {
+        void this.server.call(event, this.userId, text).then((answer) => {
+          if (answer === null || this.random.chance(0.05)) return this.post.send(`fail ${this.random.next()}`, () => settle(UNREACHABLE));
+          return this.post.send(`answer ${this.random.next()}`, () => settle({ ok: true, value: JSON.parse(answer) as T }));
+        });
+      };
+      if (this.random.chance(0.05)) return this.post.send(`fail ${this.random.next()}`, () => settle(UNREACHABLE));
+      this.post.send(`call ${this.random.next()}`, deliver);
+      if (this.random.chance(0.1)) this.post.send(`call ${this.random.next()}`, deliver);
+    });
+  }
+
+  private connect(handlers: SocketHandlers, isCurrent: () => boolean): Socket {
+    const lane = `${this.name} ${++this.connections}`;
+    let broken = false;
+    const close = (): void => {
+      if (broken) return;
+      broken = true;
+      this.post.lose(`${lane} up`);
+      this.post.lose(`${lane} down`);
+      if (isCurrent()) this.post.send(`${lane} closed`, () => isCurrent() && handlers.onClose(false));
+    };
+    if (!this.online) {
+      close();
+      return { send: () => undefined, close: () => undefined };
+    }
+    let end: ReturnType<SimServer["connect"]> | null = null;
+    this.sockets.push({ break: () => (end?.close(), close()) });
+    this.post.send(`${lane} up`, () => {
+      if (broken) return;
+      end = this.server.connect(this.userId, {
+        send: (text) => !broken && this.post.send(`${lane} down`, () => !broken && isCurrent() && handlers.onMessage(text)),
+        close,
+      });
+      this.post.send(`${lane} down`, () => !broken && isCurrent() && handlers.onOpen());
+    });
+    return {
+      send: (text) => !broken && this.post.send(`${lane} up`, () => !broken && end?.receive(text)),
+      close: () => {
+        end?.close();
+        close();
+      },
+    };
+  }
+
+  /** One or all of the disk writes under way get done. */
+  flushDisk(all: boolean): void {
+    for (let resolve = this.writes.shift(); resolve !== undefined; resolve = all ? this.writes.shift() : undefined) resolve();
+  }
+
+  get waitingWrites(): number {
+    return this.writes.length;
+  }
+
+  goOffline(): void {
+    this.online = false;
+    for (const socket of this.sockets.splice(0)) socket.break();
+    for (const call of this.calls.splice(0)) call.fail();
+  }
+
+  goOnline(): void {
+    this.online = true;
+    this.life.client.wake();
+  }
+
+  /** The tab dies: memory and unfinished disk writes are gone. Another life begins on the same disk. */
+  crash(): void {
+    for (const socket of this.sockets.splice(0)) socket.break();
+    this.calls = [];
+    this.writes = [];
+    this.life = this.start();
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * The server of a simulation: the real store, calls and realtime hub over a record port. It may crash at any moment: what
+ * was not written is gone, sockets break, and a new process begins with empty memory on the same database.
+ */
+import { loadCachedPageChunk, saveTransactionsFanout } from "@tessera/kernel/wire/api/record-events.ts";
+import { clientMessage } from "@tessera/kernel/wire/realtime.ts";
+import * as v from "valibot";
+import { createLoadCachedPageChunk } from "@tessera/server/api/load-page-chunk.ts";
+import { createSaveTransactions } from "@tessera/server/api/save-transactions.ts";
+import { Connection } from "@tessera/server/realtime/connection.ts";
+import { Hub } from "@tessera/server/realtime/hub.ts";
+import { Bootstrap } from "@tessera/server/store/bootstrap.ts";
+import type { Commit } from "@tessera/server/store/committer.ts";
+import type { RecordDb } from "@tessera/server/store/record-db.ts";
+import { Store } from "@tessera/server/store/store.ts";
+import { MortalDb } from "./mortal-db.ts";
+import type { Random } from "./random.ts";
+import type { Time } from "./time.ts";
+
+export interface ServerPipe {
+  /** To the client. */
+  send(text: string): void;
+  close(): void;
+}
+
+export class SimServer {
+  private process: Process;
+  private readonly pipes = new Set<ServerPipe>();
+  readonly errors: unknown[] = [];
+
+  constructor(
+    private readonly db: RecordDb,
+    private readonly time: Time,
+    private readonly random: Random,
+    private readonly onCommit: (commit: Commit) => void,
+  ) {
+    this.process = this.boot();
+  }
+
+  private boot(): Process {
+    const mortal = new MortalDb(this.db);
+    const newId = () => this.random.uuid();
+    const hubs: Hub[] = [];
+    const store: Store = new Store(mortal, {
+      now: () => this.time.now(),
+      newId,
+      onCommit: (commit) => {
+        this.onCommit(commit);
+        for (const hub of hubs) hub.onCommit(commit);
+      },
+    });
+    const hub = new Hub(store, { onError: (error) => this.errors.push(error) });
+    hubs.push(hub);
+    return { mortal, store, hub, bootstrap: new Bootstrap(store, newId), save: createSaveTransactions(store, newId), chunk: createLoadCachedPageChunk(store) };
+  }
+
+  get store(): Store {
+    return this.process.store;
+  }
+
+  get bootstrap(): Bootstrap {
+    return this.process.bootstrap;
+  }
+
+  /** Database calls that are under way. */
+  get busy(): number {
+    return this.process.mortal.flying;
+  }
+
+  crash(): void {
+    this.process.mortal.kill();
+    for (const pipe of this.pipes) pipe.close();
+    this.pipes.clear();
+    this.process = this.boot();
+  }
+
+  /** Bodies come and go as JSON, through the events' schemas, as over HTTP. A crash in between answers nothing. */
+  async call(event: "save" | "chunk", userId: string, body: string): Promise<string | null> {
+    const { save, chunk, mortal } = this.process;
+    const context = { userId, spaceId: null } as never;
+    const request: unknown = JSON.parse(body);
+    const answering = event === "save"
+      ? save(v.parse(saveTransactionsFanout.request, request), context)
+      : chunk(v.parse(loadCachedPageChunk.request, request), context); // prettier-ignore
+    const answer: object | null = await Promise.race([answering, mortal.death]);
+    return answer === null || mortal.isDead ? null : JSON.stringify(answer);
+  }
+
+  /** Opens a socket; the answer takes the client's frames. */
+  connect(userId: string, pipe: ServerPipe): { readonly receive: (text: string) => void; readonly close: () => void } {
+    const { hub, mortal } = this.process;
+    const connection = new Connection(this.random.uuid(), userId, userId, {
+      send: (text) => {
+        if (!mortal.isDead) pipe.send(text);
+      },
+      buffered: 0,
+      close: () => pipe.close(),
+    });
+    hub.add(connection);
+    this.pipes.add(pipe);
+    return {
+      receive: (text) => hub.receive(connection, v.parse(clientMessage, JSON.parse(text))),
+      close: () => {
+        this.pipes.delete(pipe);
+        hub.remove(connection);
+      },
+    };
+  }
+}
+
+interface Process {
+  readonly mortal: MortalDb;
+  readonly store: Store;
+  readonly hub: Hub;
+  readonly bootstrap: Bootstrap;
+  readonly save: ReturnType<typeof createSaveTransactions>;
+  readonly chunk: ReturnType<typeof createLoadCachedPageChunk>;
+}
