@@ -47,7 +47,10 @@ export const bodyOf = (page: Page) => page.getByRole("textbox", { name: "Page te
 
 /** The lines of the page as they are seen, top to bottom. */
 export async function linesOf(page: Page): Promise<string[]> {
-  return page.locator(".page-body .line").allInnerTexts().then((lines) => lines.map((line) => line.replace(/\n$/, "")));
+  return page
+    .locator(".page-body .line")
+    .allInnerTexts()
+    .then((lines) => lines.map((line) => line.replace(/\n$/, "")));
 }
 
 /** The link of an invitation to the workspace, made through the share dialog. */

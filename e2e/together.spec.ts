@@ -14,7 +14,10 @@ async function twoOnAPage(browser: Parameters<typeof signUp>[0], url: string): P
   return [mira, jun];
 }
 
-test("two people write in different paragraphs and in the same one, see each other, and end equal", async ({ browser, server }) => {
+test("two people write in different paragraphs and in the same one, see each other, and end equal", async ({
+  browser,
+  server,
+}) => {
   const [mira, jun] = await twoOnAPage(browser, server.url);
   await titleOf(mira.page).click();
   await mira.page.keyboard.press("End");
@@ -29,7 +32,10 @@ test("two people write in different paragraphs and in the same one, see each oth
   await jun.page.keyboard.press("End");
   await bodyOf(mira.page).locator(".line").nth(0).click();
   await mira.page.keyboard.press("End");
-  await Promise.all([mira.page.keyboard.type(" and more", { delay: 15 }), jun.page.keyboard.type(" with Jun", { delay: 15 })]);
+  await Promise.all([
+    mira.page.keyboard.type(" and more", { delay: 15 }),
+    jun.page.keyboard.type(" with Jun", { delay: 15 }),
+  ]);
   const both = ["First line of Mira and more", "Second line of Mira with Jun"];
   await expect.poll(() => linesOf(jun.page)).toEqual(both);
   await expect.poll(() => linesOf(mira.page)).toEqual(both);
@@ -52,7 +58,10 @@ test("two people write in different paragraphs and in the same one, see each oth
     await bodyOf(person.page).locator(".line").nth(1).click();
     await person.page.keyboard.press("End");
   }
-  await Promise.all([mira.page.keyboard.type("aaaaaaaa", { delay: 10 }), jun.page.keyboard.type("bbbbbbbb", { delay: 10 })]);
+  await Promise.all([
+    mira.page.keyboard.type("aaaaaaaa", { delay: 10 }),
+    jun.page.keyboard.type("bbbbbbbb", { delay: 10 }),
+  ]);
   await expect.poll(async () => (await linesOf(mira.page))[1]?.length).toBe("Second line of Mira with Jun".length + 16);
   await expect.poll(async () => (await linesOf(jun.page))[1]).toBe((await linesOf(mira.page))[1]);
   const line = (await linesOf(mira.page))[1] ?? "";
@@ -84,7 +93,9 @@ test("one loses the network, writes on, gets it back: nothing lost, nothing doub
 
   await jun.context.setOffline(false);
   await expect(jun.page.getByText("Everything is saved.")).toBeVisible({ timeout: 20_000 });
-  await expect.poll(async () => [...(await linesOf(jun.page))].sort()).toEqual(["A line from the quay", "A line from the train", "Still Shared while away"].sort());
+  await expect
+    .poll(async () => [...(await linesOf(jun.page))].sort())
+    .toEqual(["A line from the quay", "A line from the train", "Still Shared while away"].sort());
   await expect.poll(() => linesOf(mira.page)).toEqual(await linesOf(jun.page));
 });
 

@@ -18,16 +18,26 @@ export interface OutResult {
   readonly typing: boolean;
 }
 
-export function operationsOfEdit(source: PageSource, edit: NativeEdit, caret: { readonly block: string; readonly offset: number } | null): OutResult {
+export function operationsOfEdit(
+  source: PageSource,
+  edit: NativeEdit,
+  caret: { readonly block: string; readonly offset: number } | null,
+): OutResult {
   const operations: Operation[] = [];
   let formats = false;
   for (const { block, before, after } of edit.lines) {
     const runs = lineRuns(source.world, block);
     if (runs === null) continue;
-    const change = lineChange(piecesOfInline(before.content), piecesOfInline(after.content), caret?.block === block ? caret.offset : undefined);
+    const change = lineChange(
+      piecesOfInline(before.content),
+      piecesOfInline(after.content),
+      caret?.block === block ? caret.offset : undefined,
+    );
     if (isEmpty(change)) continue;
     formats ||= change.formatted.length > 0;
-    operations.push(...operationsOfChange({ block, property: "title", spaceId: source.spaceId }, runs, change, source.numbering));
+    operations.push(
+      ...operationsOfChange({ block, property: "title", spaceId: source.spaceId }, runs, change, source.numbering),
+    );
   }
   if (edit.removed.length > 0) operations.push(deleteOperation(source, edit.removed));
   let after: { readonly parent: string; readonly id: string } | null = null;
@@ -35,12 +45,18 @@ export function operationsOfEdit(source: PageSource, edit: NativeEdit, caret: { 
     const id = source.newId();
     const line = added.node.firstChild;
     const title = line?.type.name === "line" ? richTextOf(piecesOfInline(line.content)) : [];
-    const anchor: string | null = after !== null && after.parent === added.parent && added.after !== null ? after.id : added.after;
+    const anchor: string | null =
+      after !== null && after.parent === added.parent && added.after !== null ? after.id : added.after;
     operations.push({
       pointer: { table: "block", id, spaceId: source.spaceId },
       path: [],
       command: "new",
-      args: { type: String(added.node.attrs["type"]), parent: { table: "block", id: added.parent }, after: anchor, properties: { title: title as never } },
+      args: {
+        type: String(added.node.attrs["type"]),
+        parent: { table: "block", id: added.parent },
+        after: anchor,
+        properties: { title: title as never },
+      },
     });
     after = { parent: added.parent, id };
   }

@@ -75,7 +75,11 @@ export class TitleEditor {
     const at = offset === "end" ? doc.content.size : Math.min(offset, doc.content.size);
     this.queue.flush();
     this.view.focus();
-    this.view.dispatch(this.view.state.tr.setSelection(TextSelection.create(this.view.state.doc, Math.min(at, this.view.state.doc.content.size))));
+    this.view.dispatch(
+      this.view.state.tr.setSelection(
+        TextSelection.create(this.view.state.doc, Math.min(at, this.view.state.doc.content.size)),
+      ),
+    );
   }
 
   setEditable(): void {
@@ -105,12 +109,20 @@ export class TitleEditor {
   private send(before: EditorState, after: EditorState): void {
     const { source } = this.options;
     const runs = lineRuns(source.world, source.pageId);
-    const change = lineChange(piecesOfInline(before.doc.content), piecesOfInline(after.doc.content), after.selection.empty ? after.selection.head : undefined);
+    const change = lineChange(
+      piecesOfInline(before.doc.content),
+      piecesOfInline(after.doc.content),
+      after.selection.empty ? after.selection.head : undefined,
+    );
     if (runs === null || isEmpty(change)) return;
     const line = { block: source.pageId, property: "title", spaceId: source.spaceId };
     const point = { block: source.pageId, offset: before.selection.head };
     const operations = operationsOfChange(line, runs, change, source.numbering);
-    const done = source.transact(operations, { userAction: "type-title", group: "type-title", selection: { anchor: point, head: point } });
+    const done = source.transact(operations, {
+      userAction: "type-title",
+      group: "type-title",
+      selection: { anchor: point, head: point },
+    });
     if (!done || !sameJson(this.text() as Json, richTextOfInline(after.doc.content) as Json)) this.follow();
   }
 
@@ -124,7 +136,8 @@ export class TitleEditor {
     matchText(tr, 0, this.view.state.doc, this.text());
     if (!tr.docChanged) return;
     const point = this.held === null ? null : follow(this.options.source.world, this.held);
-    if (point !== null && this.view.state.selection.empty) tr.setSelection(TextSelection.create(tr.doc, Math.min(point.offset, tr.doc.content.size)));
+    if (point !== null && this.view.state.selection.empty)
+      tr.setSelection(TextSelection.create(tr.doc, Math.min(point.offset, tr.doc.content.size)));
     this.view.dispatch(tr.setMeta(fromRecords, true));
   }
 
@@ -138,7 +151,12 @@ export class TitleEditor {
     const pointer = { table: "block" as const, id: source.pageId, spaceId: source.spaceId };
     const args = { right: rightOf(runs, offset), left: leftOf(runs, offset), n, type: "text" };
     const point = { block: source.pageId, offset };
-    if (source.transact([{ pointer, path: [], command: "split", args }], { userAction: "split-title", selection: { anchor: point, head: point } })) {
+    if (
+      source.transact([{ pointer, path: [], command: "split", args }], {
+        userAction: "split-title",
+        selection: { anchor: point, head: point },
+      })
+    ) {
       this.queue.flush();
       this.options.toBlock(n);
     }

@@ -26,8 +26,18 @@ export function Menu({ anchor, onClose, children, align = "start", side = "botto
     <Base.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(shown) => (shown ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Positioner className={styles.positioner} anchor={anchor} align={align} side={side} sideOffset={4} collisionPadding={8}>
-          <Base.Popup className={styles.popup} finalFocus={returnFocus ? () => (anchor instanceof HTMLElement ? anchor : null) : false}>
+        <Base.Positioner
+          className={styles.positioner}
+          anchor={anchor}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          <Base.Popup
+            className={styles.popup}
+            finalFocus={returnFocus ? () => (anchor instanceof HTMLElement ? anchor : null) : false}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>
@@ -56,7 +66,17 @@ export function MenuItem({ icon, children, shortcut, danger, disabled, onSelect 
   );
 }
 
-export function MenuChoice<Value extends string>({ label, value, options, onChoose }: { label: string; value: Value; options: { value: Value; label: string; icon?: ReactNode }[]; onChoose: (value: Value) => void }) {
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+}: {
+  label: string;
+  value: Value;
+  options: { value: Value; label: string; icon?: ReactNode }[];
+  onChoose: (value: Value) => void;
+}) {
   return (
     <Base.Group>
       <Base.GroupLabel className={styles.label}>{label}</Base.GroupLabel>
