@@ -6,7 +6,6 @@ import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 export interface People extends Readable<ReadonlyMap<string, string>> {
   /** Asks for those that are not known yet. */
   want(ids: readonly string[]): void;
-  know(id: string, name: string): void;
 }
 
 export function createPeople(http: Http): People {
@@ -32,10 +31,6 @@ export function createPeople(http: Http): People {
   return {
     read: names.read,
     subscribe: names.subscribe,
-    know(id, name) {
-      asked.add(id);
-      names.set(new Map([...names.read(), [id, name]]));
-    },
     want(ids) {
       const fresh = ids.filter((id) => !asked.has(id));
       if (fresh.length === 0) return;

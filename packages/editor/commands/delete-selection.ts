@@ -42,6 +42,9 @@ export const deleteSelection: Command = (core) => {
       operations.push({ pointer: pointer(core, first), path, command: "del", args: { ids: gone } });
     }
     if (runs !== null && last !== undefined && last !== first) {
+      // Moved beside it first, so that an undo puts it back where it stood and not where it was joined.
+      const parent = parentIdOf(core.source.world, first);
+      if (parent !== null && ids.length > 2) operations.push(moveOperation(core, last, parent, first));
       operations.push({
         pointer: pointer(core, last),
         path: [],

@@ -4,6 +4,7 @@ import { keydownHandler } from "prosemirror-keymap";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../schema.ts";
+import { readSelection } from "../page/read-selection.ts";
 import { selectionFor } from "../page/points.ts";
 import { caretBlock, pointer, type Command, type Core } from "./core.ts";
 import { enter, softBreak } from "./enter.ts";
@@ -112,18 +113,12 @@ const bindings: Record<string, Command> = {
   Escape: leave,
 };
 
-/** What the view keeps to itself: reading the browser's selection now instead of at its next event. */
-interface Observing {
-  readonly domObserver?: { readonly flush?: () => void };
-}
-
 export function keyHandler(core: Core): (view: EditorView, event: KeyboardEvent) => boolean {
   const handle = keydownHandler(
     Object.fromEntries(Object.entries(bindings).map(([key, command]) => [key, () => command(core)])),
   );
   return (view, event) => {
-    // After End or a click the browser tells of its selection a moment later; a key that follows at once must see it.
-    if (!view.composing) (view as Observing).domObserver?.flush?.();
+    readSelection(view);
     return handle(view, event);
   };
 }

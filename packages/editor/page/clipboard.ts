@@ -96,20 +96,21 @@ export function pasteLines(core: Core, text: string): boolean {
       pointer: pointer(core, id),
       path: [],
       command: "new",
-      args: { type: "text", parent: { table: "block", id: parent }, after, properties: { title: [[line]] } },
+      args: { type: "text", parent: { table: "block", id: parent }, after },
     });
+    // Written into it rather than made with it, so that an undo knows these very letters.
+    operations.push(typedAt(core, id, line));
     after = id;
   }
-  if (last !== "") {
-    const { site, clock } = source.numbering(last.length);
-    operations.push({
-      pointer: pointer(core, tail),
-      path,
-      command: "ins",
-      args: { left: [`${tail}/title^`, 0], site, clock, units: last },
-    });
-  }
+  if (last !== "") operations.push(typedAt(core, tail, last));
   return core.apply(operations, "paste", caretAt(tail, last.length));
+}
+
+/** Text at the very start of a block that this paste made. */
+function typedAt(core: Core, id: string, units: string): Operation {
+  const { site, clock } = core.source.numbering(units.length);
+  const args = { left: [`${id}/title^`, 0] as const, site, clock, units };
+  return { pointer: pointer(core, id), path: ["properties", "title"], command: "ins", args };
 }
 
 function parentOf(core: Core, id: string): string | null {

@@ -1,7 +1,7 @@
 // A native edit as operations. Lines become text operations by character id; blocks that the browser made or removed
 // become new and deleted blocks. Structure that a command could have said is not guessed here.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { richTextOf } from "@tessera/kernel/text/rich-text.ts";
+import { pristine, textKey } from "@tessera/kernel/text/runs.ts";
 import { piecesOfInline } from "../text/inline.ts";
 import { isEmpty, lineChange } from "../text/line-change.ts";
 import { operationsOfChange } from "../text/text-operations.ts";
@@ -44,7 +44,7 @@ export function operationsOfEdit(
   for (const added of edit.added) {
     const id = source.newId();
     const line = added.node.firstChild;
-    const title = line?.type.name === "line" ? richTextOf(piecesOfInline(line.content)) : [];
+    const pieces = line?.type.name === "line" ? piecesOfInline(line.content) : [];
     const anchor: string | null =
       after !== null && after.parent === added.parent && added.after !== null ? after.id : added.after;
     operations.push({
@@ -55,9 +55,12 @@ export function operationsOfEdit(
         type: String(added.node.attrs["type"]),
         parent: { table: "block", id: added.parent },
         after: anchor,
-        properties: { title: title as never },
       },
     });
+    // Written into it rather than made with it, so that an undo knows these very letters.
+    const text = lineChange([], pieces);
+    const ref = { block: id, property: "title", spaceId: source.spaceId };
+    operations.push(...operationsOfChange(ref, pristine(textKey(id, "title"), []), text, source.numbering));
     after = { parent: added.parent, id };
   }
   const structural = edit.removed.length > 0 || edit.added.length > 0;

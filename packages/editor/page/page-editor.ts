@@ -76,7 +76,7 @@ export class PageEditor implements Core {
       attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
       dispatchTransaction: (tr) => this.dispatch(tr),
       handleKeyDown: keyHandler(this),
-      handleTextInput: (_view, _from, _to, text) => typeTrigger(this, text),
+      handleTextInput: (_view, _from, _to, text) => this.typeOver(text) || typeTrigger(this, text),
       decorations: (state) => placeholderAtCaret(state),
       nodeViews: {
         block: (node) => {
@@ -270,9 +270,14 @@ export class PageEditor implements Core {
     )
       return false;
     event.preventDefault();
-    deleteSelection(this);
-    if (event.data !== null && event.inputType.startsWith("insert"))
-      this.view.dispatch(this.view.state.tr.insertText(event.data).scrollIntoView());
+    if (event.data !== null && event.inputType.startsWith("insert")) return this.typeOver(event.data);
+    return deleteSelection(this);
+  }
+
+  /** Text typed over several blocks: they go by our own deletion, then the text comes. */
+  private typeOver(text: string): boolean {
+    if (!this.spansBlocks() || !deleteSelection(this)) return false;
+    this.view.dispatch(this.view.state.tr.insertText(text).scrollIntoView());
     return true;
   }
 }

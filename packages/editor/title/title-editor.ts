@@ -9,6 +9,7 @@ import { FrameQueue } from "../page/frame-queue.ts";
 import type { PageSource } from "../page/page-source.ts";
 import { anchor, follow, type Anchored } from "../page/points.ts";
 import { blockOf, lineRuns, textOf } from "../page/read.ts";
+import { readSelection } from "../page/read-selection.ts";
 import { matchText } from "../page/reconcile.ts";
 import { schema } from "../schema.ts";
 import { inlineOf, piecesOfInline, richTextOfInline } from "../text/inline.ts";
@@ -27,6 +28,15 @@ export interface TitleEditorOptions {
   /** Down, or Tab: into the body as it is. */
   readonly toBody: () => void;
 }
+
+type KeyHandler = (view: EditorView, event: KeyboardEvent) => boolean;
+
+const afterReading =
+  (handle: KeyHandler): KeyHandler =>
+  (view, event) => {
+    readSelection(view);
+    return handle(view, event);
+  };
 
 const fromRecords = "from-records";
 
@@ -50,14 +60,14 @@ export class TitleEditor {
         ...(state.doc.content.size === 0 ? { "data-empty": "" } : {}),
       }),
       dispatchTransaction: (tr) => this.dispatch(tr),
-      handleKeyDown: keydownHandler({
+      handleKeyDown: afterReading(keydownHandler({
         Enter: () => this.enter(),
         ArrowDown: () => this.down(),
         Tab: () => this.down(),
         "Mod-z": () => this.back("undo"),
         "Mod-Shift-z": () => this.back("redo"),
         "Mod-y": () => this.back("redo"),
-      }),
+      })),
       handlePaste: (view, event) => {
         const text = wellFormed(event.clipboardData?.getData("text/plain") ?? "").replace(/\s*[\r\n]+\s*/g, " ");
         if (text !== "") view.dispatch(view.state.tr.insertText(text).scrollIntoView());

@@ -31,6 +31,7 @@ export function PageMenu({ anchor, onClose, pageId, title, onRename, onTrash }: 
   return (
     <Menu
       anchor={anchor}
+      label={title || t`Untitled`}
       returnFocus={!renames}
       onClose={() => {
         onClose();
