@@ -246,7 +246,7 @@ function block(
   parent: { table: string; id: string } | null = null,
   value: JsonObject = {},
 ): Entry {
-  const place = parent === null ? {} : { parent_id: parent.id, parent_table: parent.table };
+  const place: JsonObject = parent === null ? {} : { parent_id: parent.id, parent_table: parent.table };
   return {
     ...record("block", id, scope, { type: "text", alive: true, ...place, ...value }),
     order: parent === null ? null : "a0",
