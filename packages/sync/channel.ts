@@ -21,10 +21,15 @@ export interface ChannelScope {
   /** Everything watched was told once on this connection, and lost pages are gone: sending may go on. */
   ready: boolean;
   presence: Presence | null;
+  /** Pages that are to be shown, held or not. */
+  readonly wanted: () => readonly string[];
 }
 
 export interface ChannelEvents {
   readonly onReady: (scope: ChannelScope) => void;
+  /** These topics are told up to the scope's number from now on. */
+  readonly onWatched: (scope: ChannelScope, topics: readonly string[]) => void;
+  readonly onRoles: (scope: ChannelScope, roles: Readonly<Record<string, Role>>) => void;
   readonly onChanges: (scope: ChannelScope, boxes: readonly ChangedBox[]) => void;
   readonly onResync: (scope: ChannelScope, topics: readonly string[], seq: number) => void;
   readonly onGone: (scope: ChannelScope, topics: readonly string[]) => void;
@@ -132,7 +137,7 @@ export class Channel {
 
   private open(scope: ChannelScope): void {
     const sessions = [...new Set(scope.sync.pending.map((one) => one.session))];
-    this.send({ t: "open", scope: scope.sync.identity.scope, pages: scope.sync.replica.pages() });
+    this.send({ t: "open", scope: scope.sync.identity.scope, pages: pagesOf(scope) });
     for (const session of [...sessions, scope.sync.currentSession]) this.send({ t: "session", scope: scope.sync.identity.scope, session });
   }
 
@@ -170,11 +175,11 @@ export class Channel {
         return this.changes(scope, message);
       case "resync":
         scope.at = message.seq;
-        for (const topic of message.watched ?? []) scope.topics.set(topic, null);
+        this.told(scope, message.watched);
         this.events.onResync(scope, message.topics, message.seq);
         return this.answered(scope, message.watched);
       case "check":
-        return this.send({ t: "check", scope: message.scope, pages: scope.sync.replica.pages() });
+        return this.send({ t: "check", scope: message.scope, pages: pagesOf(scope) });
       case "gone":
         for (const topic of message.topics) scope.topics.delete(topic);
         scope.sync.dropPages(message.topics);
@@ -201,16 +206,25 @@ export class Channel {
     scope.sync.setRoles(roles);
     scope.sync.dropPages(lost);
     if (lost.length > 0) this.events.onGone(scope, lost);
+    this.events.onRoles(scope, roles);
   }
 
   private changes(scope: ChannelScope, message: Extract<ServerMessage, { t: "changes" }>): void {
     if (scope.at === null) return;
     if (message.prev !== scope.at) return this.restart();
     scope.at = message.seq;
-    for (const topic of message.watched ?? []) if (scope.topics.has(topic)) scope.topics.set(topic, null);
-    scope.sync.confirm(message.boxes, message.seq, {}, message.acks ?? []);
+    // Until the first watch is answered, what was missed is not told yet: the scope's own number stays where it was.
+    const seq = scope.ready || message.watched !== undefined ? message.seq : null;
+    scope.sync.confirm(message.boxes, seq, {}, { ids: message.acks ?? [], seq: message.seq });
+    this.told(scope, message.watched);
     this.events.onChanges(scope, message.boxes);
     this.answered(scope, message.watched);
+  }
+
+  private told(scope: ChannelScope, watched: readonly string[] | undefined): void {
+    const fresh = (watched ?? []).filter((topic) => scope.topics.get(topic) != null);
+    for (const topic of fresh) scope.topics.set(topic, null);
+    if (fresh.length > 0) this.events.onWatched(scope, fresh);
   }
 
   /** The first watch of a connection is answered: everything that was watched before is told. */
@@ -219,4 +233,9 @@ export class Channel {
     scope.ready = true;
     this.events.onReady(scope);
   }
+}
+
+/** The pages whose rights this client wants to know: those it holds, and those it wants to show. */
+function pagesOf(scope: ChannelScope): string[] {
+  return [...new Set([...scope.sync.replica.pages(), ...scope.wanted()])];
 }

@@ -2,6 +2,7 @@
  * The sync client of one signed-in user: workspaces, their pages loaded and watched, queues sent, presence. It runs without
  * a screen; React and the editor read it through `ScopeSync`. Leaves to others: HTTP, storage, sockets (ports.ts).
  */
+import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
@@ -49,7 +50,7 @@ export class Workspace {
   ) {
     this.sync = new ScopeSync({ scope: id, userId: client.userId, queue }, client.ports, client.disk);
     this.sender = new Sender(this.sync, client.ports, () => this.channelScope.ready, () => client.signedOut()); // prettier-ignore
-    this.channelScope = { sync: this.sync, topics: new Map(), at: null, ready: false, presence: null };
+    this.channelScope = { sync: this.sync, topics: new Map(), at: null, ready: false, presence: null, wanted: () => this.wantedPages() };
     this.sync.onSession = (session) => client.channel.session(this.channelScope, session);
   }
 
@@ -132,8 +133,12 @@ export class Workspace {
   }
 
   private follow(topic: string, since: number): void {
+    this.note(topic, since);
     this.client.channel.watch(this.channelScope, topic, since);
-    this.note(topic, null);
+  }
+
+  private wantedPages(): string[] {
+    return [...this.watched].filter(([, one]) => one.parent === null).map(([topic]) => topic);
   }
 
   /** From the server: the first chunk shows at once, the rest follows. */
@@ -188,6 +193,20 @@ export class Workspace {
 
   ready(): void {
     this.sender.wake();
+  }
+
+  /** From now on these topics are as true as the scope is. */
+  told(topics: readonly string[]): void {
+    for (const topic of topics) this.note(topic, null);
+  }
+
+  /** A page that was hidden may be read now. */
+  rolesTold(roles: Readonly<Record<string, Role>>): void {
+    for (const [topic, one] of this.watched) {
+      if (one.state.kind !== "hidden" || (roles[topic] ?? "none") === "none") continue;
+      this.setState(topic, { kind: "loading" });
+      void this.load(topic);
+    }
   }
 
   resync(topics: readonly string[], seq: number): void {
@@ -272,6 +291,8 @@ export class SyncClient {
     this.disk = new Disk(ports.storage, ports.onError);
     this.channel = new Channel(ports, {
       onReady: (scope) => this.of(scope)?.ready(),
+      onWatched: (scope, topics) => this.of(scope)?.told(topics),
+      onRoles: (scope, roles) => this.of(scope)?.rolesTold(roles),
       onChanges: (scope, boxes) => this.of(scope)?.changed(boxes),
       onResync: (scope, topics, seq) => this.of(scope)?.resync(topics, seq),
       onGone: (scope, topics) => this.of(scope)?.gone(topics),

@@ -81,7 +81,7 @@ export function afterRefusal(queue: readonly Pending[], refused: Pending, newSes
     const id = newId();
     lost.rename(pending.id, id);
     renamed.set(pending.id, id);
-    kept.push({ ...pending, id, session: newSession, n: n++, operations, acked: null });
+    kept.push({ ...pending, id, session: newSession, n: n++, operations, acked: null, persisted: false });
   }
   return { kept, dropped, renamed, lostText };
 }

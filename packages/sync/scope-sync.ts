@@ -232,7 +232,7 @@ export class ScopeSync {
     boxes: readonly ChangedBox[],
     seq: number | null,
     lists: Readonly<Record<string, readonly (readonly [string, string])[]>> = {},
-    acks: readonly string[] = [],
+    acks: { readonly ids: readonly string[]; readonly seq: number } = { ids: [], seq: 0 },
   ): void {
     const put: [string, Json][] = [];
     const remove: string[] = [];
@@ -255,7 +255,7 @@ export class ScopeSync {
       put.push([`s/${scope}`, { seq }]);
     }
     // What the server says it contains is contained, whether or not the answer to the request was heard.
-    for (const one of this.pending) if (one.acked === null && acks.includes(one.id)) one.acked = this.seq;
+    for (const one of this.pending) if (one.acked === null && acks.ids.includes(one.id)) one.acked = acks.seq;
     const done = this.pending.filter((one) => one.acked !== null && one.acked <= this.seq);
     for (const one of done) remove.push(one.key);
     if (done.length > 0) this.pending = this.pending.filter((one) => !done.includes(one));
@@ -271,6 +271,7 @@ export class ScopeSync {
 
   /** Drops a refused transaction, keeps what it said, and lets the rest go on without it. */
   refuse(refused: Pending, kind: string, message: string): void {
+    if (!this.pending.includes(refused)) return;
     const session = this.ports.newId();
     const { kept, dropped, renamed, lostText } = afterRefusal(this.pending, refused, session, this.ports.newId);
     for (const [from, to] of renamed) {
@@ -285,7 +286,7 @@ export class ScopeSync {
     const refusal: Refusal = { kind, message, lostText, action: refused.action };
     const put: [string, Json][] = rewritten.map((one) => [one.key, toStored(one)]);
     if (lostText.trim() !== "") put.push([`d/${this.identity.scope}/${refused.key}`, { text: lostText, kind, message, at: refused.at }]);
-    void this.disk.write(put, dropped.map((one) => one.key)).then(() => this.onWork()); // prettier-ignore
+    this.goOn(rewritten, put, dropped);
     this.rebuild(new Set());
     this.tellStatus();
     for (const listener of this.renameListeners) listener(renamed);
@@ -294,6 +295,7 @@ export class ScopeSync {
 
   /** A session that the server does not know as ours: the same transactions go on in a new one, under new ids. */
   renew(from: Pending): void {
+    if (!this.pending.includes(from)) return;
     const nothing: Pending = { ...from, operations: [] };
     const at = this.pending.indexOf(from);
     this.pending.splice(at, 0, nothing);
@@ -303,9 +305,17 @@ export class ScopeSync {
     this.session = session;
     this.onSession(session);
     this.lastN = kept.findLast((one) => one.session === session)?.n ?? -1;
-    const put = kept.filter((one) => one.session === session).map((one): [string, Json] => [one.key, toStored(one)]);
-    void this.disk.write(put).then(() => this.onWork());
+    const renewed = kept.filter((one) => one.session === session);
+    this.goOn(renewed, renewed.map((one): [string, Json] => [one.key, toStored(one)]), []); // prettier-ignore
     for (const listener of this.renameListeners) listener(renamed);
+  }
+
+  /** Entries that go on in another session are sent when the disk knows them by it. */
+  private goOn(rewritten: readonly Pending[], put: readonly [string, Json][], dropped: readonly Pending[]): void {
+    void this.disk.write(put, dropped.map((one) => one.key)).then(() => {
+      for (const one of rewritten) one.persisted = true;
+      this.onWork();
+    }); // prettier-ignore
   }
 
   /** Rights that went: the records of these pages leave memory and disk. Text not yet sent stays in the queue. */

@@ -41,7 +41,7 @@ export async function run(seed: number, options: RunOptions): Promise<RunResult>
   return await simulation.run();
 }
 
-class Simulation {
+export class Simulation {
   private readonly random: Random;
   private readonly time = new Time();
   private readonly post: Post;

@@ -34,6 +34,8 @@ interface Told {
   /** Topics that a record left with this transaction: who watches them hears of it once more. */
   readonly left: readonly (readonly [key: string, topics: readonly string[]])[];
   readonly rights: boolean;
+  /** A refusal in the log is no commit: its transaction is not told as contained. */
+  readonly refused: boolean;
 }
 
 interface Channel {
@@ -165,7 +167,7 @@ export class Hub {
       // In one turn: nothing is committed between what is told here and what is told from now on.
       for (const topic of allowed) watch.topics.add(topic);
       if (changes === null || world.cache.seq > (rows.at(-1)?.seq ?? since)) return connection.send({ t: "resync", scope, seq: watch.sent, topics: allowed, watched: allowed });
-      return connection.sendText(messageText(scope, watch.sent, watch.sent, changes, own.map((one) => one.id), allowed)); // prettier-ignore
+      return connection.sendText(messageText(scope, watch.sent, watch.sent, changes, acksOf(own), allowed));
     });
     for (const topic of allowed) this.tellPresence(scope, topic, connection);
   }
@@ -219,7 +221,7 @@ export class Hub {
       if (affectsRights) this.dropLost(connection, watch, scope, world);
       const own = news.transactions.filter((one) => one.session !== null && watch.sessions.has(one.session));
       const changes = changesFor(connection, watch, news.transactions, own, world, texts);
-      const acks = own.map((one) => one.id);
+      const acks = acksOf(own);
       if (connection.isSlow) {
         connection.send({ t: "resync", scope, seq: news.to, topics: [...watch.topics] });
         watch.sent = news.to;
@@ -262,9 +264,13 @@ function joined(own: readonly News[], from: number, to: number): News {
   return { from, to, transactions: own.flatMap((news) => news.transactions) };
 }
 
+function acksOf(own: readonly Told[]): string[] {
+  return own.filter((one) => !one.refused).map((one) => one.id);
+}
+
 function told(row: LogRow): Told {
-  const { changed, left, rights } = row.body;
-  return { id: row.transaction, session: row.session, keys: changed.map(([table, id]) => keyOf({ table, id })), left: left ?? [], rights: rights === true };
+  const { changed, left, rights, refused } = row.body;
+  return { id: row.transaction, session: row.session, keys: changed.map(([table, id]) => keyOf({ table, id })), left: left ?? [], rights: rights === true, refused: refused !== undefined };
 }
 
 /** The role that a topic asks: on the page, the space, or the record that it names. Pages of a space are their own topics. */

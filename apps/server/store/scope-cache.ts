@@ -64,10 +64,13 @@ export class ScopeCache implements World {
 
   /** Takes over what a committed draft changed. */
   take(draft: Pick<Draft, "entries" | "before" | "sites" | "deleted">, seq: number): void {
+    // A record that was made here has no children yet; only then do those that moved under it join its list.
     for (const [key, entry] of draft.entries) {
-      const was = draft.before.get(key) ?? null;
+      if ((draft.before.get(key) ?? null) === null && !this.lists.has(entry.id)) this.lists.set(entry.id, NO_CHILDREN);
+    }
+    for (const [key, entry] of draft.entries) {
       this.entries.set(key, entry);
-      this.relist(was, entry);
+      this.relist(draft.before.get(key) ?? null, entry);
     }
     for (const [site, keys] of draft.sites) {
       const known = this.texts.get(site);
@@ -78,7 +81,6 @@ export class ScopeCache implements World {
   }
 
   private relist(was: Entry | null, now: Entry): void {
-    if (was === null && !this.lists.has(now.id)) this.lists.set(now.id, NO_CHILDREN);
     const from = was === null ? null : parentOf(was);
     const to = parentOf(now);
     if (was !== null && from?.id === to?.id && was.order === now.order && isAlive(was) === isAlive(now)) return;
