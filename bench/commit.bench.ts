@@ -6,49 +6,17 @@ import { Caller, newBlock, transactionBody } from "@tessera/testing/caller.ts";
 import { percentile, report } from "./report.ts";
 import { chosenDatabases, withServer, type DatabaseName } from "./server/databases.ts";
 import { keepBusy } from "./server/load.ts";
+import { keyOf, writersOf } from "./server/writers.ts";
 
 const span = { warmMs: 1500, measureMs: 5000 };
 const siblings = 10_000;
-
-interface Writer {
-  readonly space: string;
-  readonly block: string;
-  readonly site: string;
-  typed: number;
-}
-
-async function writersOf(caller: Caller, clients: number, spaces: "one" | "many"): Promise<Writer[]> {
-  const shared = spaces === "one" ? await caller.createSpace() : null;
-  const page = shared === null ? null : await caller.createPage(shared);
-  const writers: Writer[] = [];
-  for (let n = 0; n < clients; n++) {
-    const space = shared ?? (await caller.createSpace());
-    const parent = { table: "block", id: page ?? (await caller.createPage(space)) };
-    const block = randomUUID();
-    await caller.save(space, [newBlock(space, block, { type: "text", parent, after: null, title: "" })]);
-    writers.push({ space, block, site: randomUUID(), typed: 0 });
-  }
-  return writers;
-}
-
-/** The next key of a writer, after the one before. */
-function key({ space, block, site, typed }: Writer): unknown {
-  const left = typed === 0 ? [`${block}/title^`, 0] : [site, typed - 1];
-  const args = { left, site, clock: typed, units: "a" };
-  return {
-    pointer: { table: "block", id: block, spaceId: space },
-    path: ["properties", "title"],
-    command: "ins",
-    args,
-  };
-}
 
 async function typing(db: DatabaseName, caller: Caller, clients: number, spaces: "one" | "many"): Promise<void> {
   const writers = await writersOf(caller, clients, spaces);
   const load = await keepBusy(clients, span, async (n) => {
     const writer = writers[n];
     if (writer === undefined) throw new Error("no writer");
-    await caller.text("saveTransactionsFanout", JSON.stringify(transactionBody(writer.space, [key(writer)])));
+    await caller.text("saveTransactionsFanout", JSON.stringify(transactionBody(writer.space, [keyOf(writer)])));
     writer.typed += 1;
   });
   const common = { bench: "commit", system: "tessera", db, clients, spaces };

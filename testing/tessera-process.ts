@@ -4,12 +4,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./postgres.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const interrupts = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const main = path.join(root, "apps", "server", "dist", "main.js");
 
 export interface TesseraOptions {
@@ -28,6 +29,8 @@ export interface TesseraProcess {
   readonly url: string;
   readonly pid: number;
   readonly data: string;
+  /** From starting the process to its ready line. */
+  readonly readyAfterMs: number;
   /** Everything that it printed so far. */
   readonly output: () => string;
   /** Resolves with its exit code, or with the signal that ended it. */
@@ -43,19 +46,26 @@ export async function startTessera(options: TesseraOptions = {}): Promise<Tesser
   if (!existsSync(main)) throw new Error("The server is not built: run npm run build.");
   const data = options.data ?? mkdtempSync(path.join(tmpdir(), "tessera-data-"));
   const port = options.port ?? (await freePort());
+  const began = performance.now();
   const child = spawn(process.execPath, ["--enable-source-maps", main, ...(options.args ?? [])], {
     cwd: root,
     env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", TESSERA_DATA: data, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const lastResort = (): void => void child.kill("SIGKILL");
+  const interrupted = (signal: NodeJS.Signals): void => {
+    lastResort();
+    process.exit(128 + constants.signals[signal]);
+  };
   process.once("exit", lastResort);
+  for (const signal of interrupts) process.once(signal, interrupted);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   }
   const exited = once(child, "exit").then(([code, signal]: (number | NodeJS.Signals | null)[]) => {
     process.off("exit", lastResort);
+    for (const signal of interrupts) process.off(signal, interrupted);
     return code ?? signal ?? 1;
   });
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -76,6 +86,7 @@ export async function startTessera(options: TesseraOptions = {}): Promise<Tesser
     url,
     pid: child.pid ?? 0,
     data,
+    readyAfterMs: performance.now() - began,
     output: () => output,
     exited,
     stop: async () => {

@@ -1,5 +1,6 @@
 // The start: styles, words, services, the question who is signed in, then the screen of the address.
 // The question is asked before anything is drawn, so that its answer and the screen's chunk come together.
+import "@tessera/ui/base/inter.ts";
 import "@tessera/ui/base/base.css";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { createHttp } from "@tessera/platform/http.ts";
@@ -18,9 +19,17 @@ import { chooseLocale, startWords } from "./words/i18n.ts";
 
 const storage = createStorage(window.localStorage);
 const navigation = createNavigation(window);
-const log = createLog((line) => console[line.level === "warning" ? "warn" : line.level](line.words, line.detail ?? ""), systemClock, Math.random);
+const log = createLog(
+  (line) => console[line.level === "warning" ? "warn" : line.level](line.words, line.detail ?? ""),
+  systemClock,
+  Math.random,
+);
 
-const cookie = (name: string) => document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+const cookie = (name: string) =>
+  document.cookie
+    .split("; ")
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 const http = createHttp({
   fetch: (url, init) => fetch(url, init),
@@ -28,7 +37,12 @@ const http = createHttp({
   random: Math.random,
   headers: () => {
     const who = account.read();
-    return { [headers.csrf]: cookie(cookies.csrf), [headers.activeUser]: who.kind === "somebody" ? who.userId : undefined, [headers.spaceId]: spaceOnScreen.read() ?? undefined, [headers.auditLogPlatform]: "web" };
+    return {
+      [headers.csrf]: cookie(cookies.csrf),
+      [headers.activeUser]: who.kind === "somebody" ? who.userId : undefined,
+      [headers.spaceId]: spaceOnScreen.read() ?? undefined,
+      [headers.auditLogPlatform]: "web",
+    };
   },
 });
 const account = createAccount(http, storage);
@@ -46,7 +60,12 @@ const services: Services = {
   openSession(userId) {
     if (opened?.userId !== userId) {
       void opened?.session.then((session) => session.close());
-      opened = { userId, session: import("./session/open-session.ts").then((module) => module.openSession({ userId, http, log, storage, spaceOnScreen, onSignedOut: () => account.lose() })) };
+      opened = {
+        userId,
+        session: import("./session/open-session.ts").then((module) =>
+          module.openSession({ userId, http, log, storage, spaceOnScreen, onSignedOut: () => account.lose() }),
+        ),
+      };
     }
     return opened.session;
   },

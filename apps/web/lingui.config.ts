@@ -9,7 +9,8 @@ import { reasonMessageId, reasons, type Reason } from "../../packages/kernel/err
 
 const tables: Record<string, () => [id: string, message: string][]> = {
   "errors/kinds.ts": () => Object.values(errorKinds).map((row) => [row.messageId, row.message]),
-  "errors/reasons.ts": () => (Object.keys(reasons) as Reason[]).map((reason) => [reasonMessageId(reason), reasons[reason].message]),
+  "errors/reasons.ts": () =>
+    (Object.keys(reasons) as Reason[]).map((reason) => [reasonMessageId(reason), reasons[reason].message]),
 };
 const tableOf = (file: string) => Object.keys(tables).find((name) => file.endsWith(name));
 
@@ -24,7 +25,9 @@ export default defineConfig({
   catalogs: [
     {
       path: "<rootDir>/packages/kernel/locales/catalogues/{locale}",
-      include: ["apps/web", "packages/ui", "packages/editor", "packages/blocks", "packages/kernel/errors"].map((room) => `<rootDir>/${room}`),
+      include: ["apps/web", "packages/ui", "packages/editor", "packages/blocks", "packages/kernel/errors"].map(
+        (room) => `<rootDir>/${room}`,
+      ),
       exclude: ["**/node_modules/**", "**/dist/**", "**/*.test.*"],
     },
   ],
@@ -32,7 +35,8 @@ export default defineConfig({
     {
       match: (file) => tableOf(file) !== undefined,
       extract(file, _code, found) {
-        for (const [id, message] of tables[tableOf(file) ?? ""]?.() ?? []) found({ id, message, origin: [file, 1], placeholders: {} });
+        for (const [id, message] of tables[tableOf(file) ?? ""]?.() ?? [])
+          found({ id, message, origin: [file, 1], placeholders: {} });
       },
     },
     babel,

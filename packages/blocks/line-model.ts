@@ -1,5 +1,5 @@
-// What most lines have in common. A type's own file says where it differs.
-import type { BlockModel } from "@tessera/editor/block-model.ts";
+// What most lines have in common. A type's own file says where it differs; what the editor asks of a model is checked
+// where the faces are listed (views.tsx).
 import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
 
 /** The writer's colour for the whole block, in every type. */
@@ -8,6 +8,28 @@ export function commonProps(value: JsonObject): JsonObject {
   return typeof colour === "string" ? { colour } : {};
 }
 
-export function lineModel(type: string, own: Partial<Omit<BlockModel, "type" | "kind">> = {}): BlockModel {
-  return { type, kind: "line", showsChildren: true, props: commonProps, nextType: "text", listLike: false, markdown: (text) => text, ...own };
+const common = {
+  /** Whether children stand below it on this page. */
+  showsChildren: true,
+  /** What the face needs of the record. */
+  props: commonProps,
+  /** What Enter at the end of a line makes. */
+  nextType: "text",
+  /** Enter in an empty one goes a level out, then becomes a paragraph. */
+  listLike: false,
+  markdown: (text: string, _props: JsonObject, _number: number): string => text,
+};
+
+export interface Model extends Readonly<typeof common> {
+  readonly type: string;
+  readonly kind: "line" | "void";
+}
+
+export function lineModel(type: string, own: Partial<typeof common> = {}): Model {
+  return { type, kind: "line", ...common, ...own };
+}
+
+/** A block without a line of its own, which shows no children here. */
+export function voidModel(type: string, own: Partial<typeof common> = {}): Model {
+  return { type, kind: "void", ...common, showsChildren: false, markdown: () => "", ...own };
 }

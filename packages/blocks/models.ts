@@ -1,8 +1,8 @@
 // Every block type that we know, by its pure half.
-import type { BlockModel } from "@tessera/editor/block-model.ts";
 import { bulletedList } from "./bulleted-list/bulleted-list.ts";
 import { divider } from "./divider/divider.ts";
 import { header, subHeader, subSubHeader } from "./header/header.ts";
+import type { Model } from "./line-model.ts";
 import { numberedList } from "./numbered-list/numbered-list.ts";
 import { page } from "./page/page.ts";
 import { quote } from "./quote/quote.ts";
@@ -23,7 +23,7 @@ export const models = {
   toggle,
   divider,
   page,
-} as const satisfies Record<string, BlockModel>;
+} as const satisfies Record<string, Model>;
 
 export type KnownType = keyof typeof models;
 
@@ -31,6 +31,6 @@ export function isKnownType(type: string): type is KnownType {
   return Object.hasOwn(models, type);
 }
 
-export function modelOf(type: string): BlockModel {
+export function modelOf(type: string): Model {
   return isKnownType(type) ? models[type] : unknownModel(type);
 }

@@ -27,7 +27,10 @@ export interface FaceHost {
   readonly setProperty: (name: string, value: JsonObject[string] | null) => void;
   readonly words: EditorWords;
   /** Another page's name, for faces that point to one. */
-  readonly watchPage: (pageId: string, notice: (page: { title: string; emoji: string | undefined } | null) => void) => () => void;
+  readonly watchPage: (
+    pageId: string,
+    notice: (page: { title: string; emoji: string | undefined } | null) => void,
+  ) => () => void;
   readonly pageHref: (pageId: string, title: string) => string;
   readonly openPage: (pageId: string) => void;
   /** Whether a toggle is open, for this reader. */

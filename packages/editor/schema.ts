@@ -15,19 +15,42 @@ const block: NodeSpec = {
   content: "(line | void) kids?",
   defining: true,
   selectable: false,
-  toDOM: (node) => ["div", { "data-block-id": String(node.attrs["id"] ?? ""), "data-type": String(node.attrs["type"]) }, 0],
+  toDOM: (node) => [
+    "div",
+    { "data-block-id": String(node.attrs["id"] ?? ""), "data-type": String(node.attrs["type"]) },
+    0,
+  ],
 };
 
 const nodes: Record<string, NodeSpec> = {
   doc: { content: "section+" },
   section: { content: "block*", selectable: false, toDOM: () => ["div", { class: "section" }, 0] },
   block,
-  line: { content: "inline*", attrs: { type: { default: "text" } }, selectable: false, toDOM: () => ["div", { class: "line" }, 0] },
+  line: {
+    content: "inline*",
+    attrs: { type: { default: "text" } },
+    selectable: false,
+    toDOM: () => ["div", { class: "line" }, 0],
+  },
   /** A block without a line: a divider, a sub-page, a type that this client does not know. */
-  void: { attrs: { type: { default: "divider" }, props: { default: {} } }, atom: true, selectable: true, draggable: false, toDOM: () => ["hr"] },
+  void: {
+    attrs: { type: { default: "divider" }, props: { default: {} } },
+    atom: true,
+    selectable: true,
+    draggable: false,
+    toDOM: () => ["hr"],
+  },
   kids: { content: "section+", selectable: false, toDOM: () => ["div", { class: "kids" }, 0] },
   text: { group: "inline" },
-  break: { group: "inline", inline: true, selectable: false, linebreakReplacement: true, leafText: () => "\n", parseDOM: [{ tag: "br" }], toDOM: () => ["br"] },
+  break: {
+    group: "inline",
+    inline: true,
+    selectable: false,
+    linebreakReplacement: true,
+    leafText: () => "\n",
+    parseDOM: [{ tag: "br" }],
+    toDOM: () => ["br"],
+  },
   /** A mention, an equation, an emoji: one unit of the text, its payload in the marks of that unit. */
   embed: {
     group: "inline",
@@ -42,15 +65,32 @@ const nodes: Record<string, NodeSpec> = {
 
 /** `code` is the annotation that a mark stands for. */
 const marks: Record<string, MarkSpec> = {
-  link: { attrs: { href: { default: "" } }, inclusive: false, parseDOM: [{ tag: "a[href]", getAttrs: (dom) => ({ href: dom.getAttribute("href") ?? "" }) }], toDOM: (mark) => ["a", { href: safeHref(String(mark.attrs["href"])), rel: "noopener noreferrer nofollow", target: "_blank" }, 0] },
+  link: {
+    attrs: { href: { default: "" } },
+    inclusive: false,
+    parseDOM: [{ tag: "a[href]", getAttrs: (dom) => ({ href: dom.getAttribute("href") ?? "" }) }],
+    toDOM: (mark) => [
+      "a",
+      { href: safeHref(String(mark.attrs["href"])), rel: "noopener noreferrer nofollow", target: "_blank" },
+      0,
+    ],
+  },
   bold: { parseDOM: [{ tag: "strong" }, { tag: "b" }], toDOM: () => ["strong", 0] },
   italic: { parseDOM: [{ tag: "em" }, { tag: "i" }], toDOM: () => ["em", 0] },
   underline: { parseDOM: [{ tag: "u" }], toDOM: () => ["u", 0] },
   strike: { parseDOM: [{ tag: "s" }, { tag: "del" }], toDOM: () => ["s", 0] },
   code: { parseDOM: [{ tag: "code" }], toDOM: () => ["code", { spellcheck: "false" }, 0] },
-  colour: { attrs: { name: { default: "default" } }, toDOM: (mark) => ["span", { "data-text-colour": String(mark.attrs["name"]) }, 0] },
+  colour: {
+    attrs: { name: { default: "default" } },
+    toDOM: (mark) => ["span", { "data-text-colour": String(mark.attrs["name"]) }, 0],
+  },
   /** Any other annotation: kept as it came, shown as plain text. Several may lie on the same unit. */
-  kept: { attrs: { key: { default: "" }, value: { default: [] } }, excludes: "", inclusive: false, toDOM: () => ["span", 0] },
+  kept: {
+    attrs: { key: { default: "" }, value: { default: [] } },
+    excludes: "",
+    inclusive: false,
+    toDOM: () => ["span", 0],
+  },
 };
 
 export const schema = new Schema({ nodes, marks });

@@ -42,14 +42,20 @@ function setUp(answers: Answer[]) {
       seen.push({ url, init });
       const answer = answers.shift();
       if (answer === "offline" || answer === undefined) return Promise.reject(new TypeError("Failed to fetch"));
-      if (answer === "silent") return new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError"))));
+      if (answer === "silent")
+        return new Promise((_, reject) =>
+          init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError"))),
+        );
       return Promise.resolve(answer());
     },
   });
   return { clock, seen, http };
 }
 
-const json = (status: number, value: unknown, headers: Record<string, string> = {}) => () => new Response(JSON.stringify(value), { status, headers });
+const json =
+  (status: number, value: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(value), { status, headers });
 
 /** Lets everything that is already decided happen. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -64,10 +70,21 @@ test("a call posts JSON with the headers of the moment and answers with the chec
 });
 
 test("an error body is read; a stranger's page is known by its status", async () => {
-  const body = { errorId: "e1", name: "ForbiddenError", debugMessage: "no", clientData: { type: "x", messageValues: { min: 8 } } };
+  const body = {
+    errorId: "e1",
+    name: "ForbiddenError",
+    debugMessage: "no",
+    clientData: { type: "x", messageValues: { min: 8 } },
+  };
   const { http } = setUp([json(403, body), () => new Response("<html>", { status: 500 }), json(204, {})]);
-  expect(await http.call(event, { id: "a" })).toMatchObject({ ok: false, failure: { kind: "refused", status: 403, body } });
-  expect(await http.call(event, { id: "a" })).toMatchObject({ ok: false, failure: { kind: "refused", status: 500, body: null } });
+  expect(await http.call(event, { id: "a" })).toMatchObject({
+    ok: false,
+    failure: { kind: "refused", status: 403, body },
+  });
+  expect(await http.call(event, { id: "a" })).toMatchObject({
+    ok: false,
+    failure: { kind: "refused", status: 500, body: null },
+  });
 });
 
 test("an answer that breaks the event's promise is unreadable, not trusted", async () => {
@@ -77,7 +94,13 @@ test("an answer that breaks the event's promise is unreadable, not trusted", asy
 });
 
 test("what may pass is repeated after 1, 2, 5 and 10 s and jitter, then given up", async () => {
-  const { http, clock, seen } = setUp(["offline", json(503, {}), json(429, {}, { "retry-after": "20" }), "offline", "offline"]);
+  const { http, clock, seen } = setUp([
+    "offline",
+    json(503, {}),
+    json(429, {}, { "retry-after": "20" }),
+    "offline",
+    "offline",
+  ]);
   const call = http.call(event, { id: "a" }, { retry: true });
   for (let repetition = 0; repetition < 4; repetition++) {
     await settle();
@@ -91,7 +114,9 @@ test("what may pass is repeated after 1, 2, 5 and 10 s and jitter, then given up
 test("nothing is repeated unasked, and a refusal never", async () => {
   const { http, seen } = setUp(["offline", json(400, {})]);
   expect(await http.call(event, { id: "a" })).toMatchObject({ failure: { kind: "offline" } });
-  expect(await http.call(event, { id: "a" }, { retry: true })).toMatchObject({ failure: { kind: "refused", status: 400 } });
+  expect(await http.call(event, { id: "a" }, { retry: true })).toMatchObject({
+    failure: { kind: "refused", status: 400 },
+  });
   expect(seen).toHaveLength(2);
 });
 

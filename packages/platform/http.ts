@@ -11,11 +11,18 @@ export type Failure =
   | { readonly kind: "timeout" }
   | { readonly kind: "cancelled" }
   /** The server answered, in words of ours (`body`) or not. */
-  | { readonly kind: "refused"; readonly status: number; readonly body: ErrorBody | null; readonly retryAfterSeconds: number | null }
+  | {
+      readonly kind: "refused";
+      readonly status: number;
+      readonly body: ErrorBody | null;
+      readonly retryAfterSeconds: number | null;
+    }
   /** The answer was a success and yet not what the event promises. */
   | { readonly kind: "unreadable"; readonly detail: string };
 
-export type CallResult<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure };
+export type CallResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure };
 
 export interface CallOptions {
   /** Where in the client the call comes from; kept by the server's log. */
@@ -66,7 +73,13 @@ export function createHttp(ports: HttpPorts): Http {
     if (signal?.aborted) abort.abort();
     signal?.addEventListener("abort", cancel);
     try {
-      const response = await ports.fetch(url, { method: "POST", body, headers: requestHeaders(ports), credentials: "include", signal: abort.signal });
+      const response = await ports.fetch(url, {
+        method: "POST",
+        body,
+        headers: requestHeaders(ports),
+        credentials: "include",
+        signal: abort.signal,
+      });
       const text = await response.text();
       if (response.status !== 200) return { ok: false, failure: refusal(response, text) };
       try {
@@ -93,7 +106,13 @@ export function createHttp(ports: HttpPorts): Http {
         if (result.ok) {
           const parsed = v.safeParse(event.response, result.value);
           if (parsed.success) return { ok: true, value: parsed.output };
-          return { ok: false, failure: { kind: "unreadable", detail: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ""}: ${issue.message}`).join("; ") } };
+          return {
+            ok: false,
+            failure: {
+              kind: "unreadable",
+              detail: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ""}: ${issue.message}`).join("; "),
+            },
+          };
         }
         const delay = options.retry && mayPass(result.failure) ? retryDelay(attempt, ports.random) : null;
         if (delay === null) return result;
@@ -106,7 +125,11 @@ export function createHttp(ports: HttpPorts): Http {
 }
 
 function mayPass(failure: Failure): boolean {
-  return failure.kind === "offline" || failure.kind === "timeout" || (failure.kind === "refused" && passing.has(failure.status));
+  return (
+    failure.kind === "offline" ||
+    failure.kind === "timeout" ||
+    (failure.kind === "refused" && passing.has(failure.status))
+  );
 }
 
 function requestHeaders(ports: HttpPorts): Record<string, string> {
@@ -125,5 +148,10 @@ function refusal(response: Response, text: string): Failure {
   } catch {
     body = null; // A proxy's page, not ours: the status says enough.
   }
-  return { kind: "refused", status: response.status, body, retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null };
+  return {
+    kind: "refused",
+    status: response.status,
+    body,
+    retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+  };
 }

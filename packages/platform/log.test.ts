@@ -5,7 +5,11 @@ test("the same words are heard once in two seconds, and a sampled kind by its sh
   let now = 0;
   let draw = 0.5;
   const heard: Line[] = [];
-  const log = createLog((line) => heard.push(line), { now: () => now, after: () => () => undefined }, () => draw);
+  const log = createLog(
+    (line) => heard.push(line),
+    { now: () => now, after: () => () => undefined },
+    () => draw,
+  );
   log({ level: "error", words: "a" });
   log({ level: "error", words: "a" });
   now = 2000;

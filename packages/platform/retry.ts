@@ -8,9 +8,3 @@ export function retryDelay(attempt: number, random: () => number): number | null
   const delay = delays[attempt - 1];
   return delay === undefined ? null : delay + Math.floor(random() * (jitter + 1));
 }
-
-/** For what must go on until it works: the same delays, then the last one for ever. */
-export function persistentDelay(attempt: number, random: () => number): number {
-  const delay = delays[Math.min(attempt, delays.length) - 1] ?? delays[0];
-  return delay + Math.floor(random() * (jitter + 1));
-}

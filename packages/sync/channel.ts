@@ -175,7 +175,8 @@ export class Channel {
         return this.changes(scope, message);
       case "resync":
         scope.at = message.seq;
-        this.told(scope, message.watched);
+        // They are followed again when they were loaded again; until then nothing says that they are true.
+        for (const topic of message.topics) scope.topics.delete(topic);
         this.events.onResync(scope, message.topics, message.seq);
         return this.answered(scope, message.watched);
       case "check":
@@ -215,7 +216,7 @@ export class Channel {
     scope.at = message.seq;
     // Until the first watch is answered, what was missed is not told yet: the scope's own number stays where it was.
     const seq = scope.ready || message.watched !== undefined ? message.seq : null;
-    scope.sync.confirm(message.boxes, seq, {}, { ids: message.acks ?? [], seq: message.seq });
+    scope.sync.confirm(message.boxes, seq, undefined, { ids: message.acks ?? [], seq: message.seq });
     this.told(scope, message.watched);
     this.events.onChanges(scope, message.boxes);
     this.answered(scope, message.watched);

@@ -26,8 +26,14 @@ interface Watched {
   readonly parent: { readonly table: "space" | "block"; readonly id: string } | null;
   users: number;
   state: LoadState;
+  /** Loads that failed one after the other. */
+  failures: number;
+  /** Rights changed while it was loading: what comes may be out of date. */
+  again: boolean;
 }
 
+const FIRST_DELAY = 500;
+const LAST_DELAY = 30_000;
 const FIRST_CHUNK = 30;
 const NEXT_CHUNK = 500;
 
@@ -94,7 +100,7 @@ export class Workspace {
     const now = this.watched.get(topic);
     if (now !== undefined) now.users++;
     else {
-      this.watched.set(topic, { parent, users: 1, state: { kind: "loading" } });
+      this.watched.set(topic, { parent, users: 1, state: { kind: "loading" }, failures: 0, again: false });
       if (this.restored) this.start(topic);
     }
     let used = true;
@@ -112,13 +118,20 @@ export class Workspace {
     const name = topicName(topic);
     const since = this.channelScope.topics.get(name);
     this.client.channel.unwatch(this.channelScope, name);
-    this.note(name, since ?? this.sync.seq);
+    if (since === undefined || one.state.kind !== "ready" || one.state.partial) this.forget(name);
+    else this.note(name, since ?? this.sync.seq);
   }
 
   private note(topic: string, seq: number | null): void {
     if (seq === null) this.held.delete(topic);
     else this.held.set(topic, seq);
     void this.client.disk.write([[`t/${this.id}/${topic}`, seq]]);
+  }
+
+  /** Nothing says any more that this topic is held: it is loaded before it is shown again. */
+  private forget(topic: string): void {
+    this.held.delete(topic);
+    void this.client.disk.write([], [`t/${this.id}/${topic}`]);
   }
 
   private start(topic: string): void {
@@ -133,8 +146,19 @@ export class Workspace {
   }
 
   private follow(topic: string, since: number): void {
-    this.note(topic, since);
     this.client.channel.watch(this.channelScope, topic, since);
+    this.noteFollowed(topic);
+  }
+
+  /** A topic that is here whole is remembered on disk, with the number that it is true at. */
+  private noteFollowed(topic: string): void {
+    const since = this.channelScope.topics.get(topic);
+    if (since !== undefined && this.isWhole(topic)) this.note(topic, since);
+  }
+
+  private isWhole(topic: string): boolean {
+    for (const [watched, { state }] of this.watched) if (topicName(watched) === topic && (state.kind !== "ready" || state.partial)) return false;
+    return true;
   }
 
   private wantedPages(): string[] {
@@ -145,41 +169,60 @@ export class Workspace {
   async load(topic: string): Promise<void> {
     const one = this.watched.get(topic);
     if (one === undefined) return;
+    one.again = false;
     if (one.parent !== null) return await this.loadList(topic, one.parent);
     let cursor: Cursor = { stack: [] };
+    let begun: number | null = null;
+    const loaded = new Set<string>();
     for (let first = true; first || cursor.stack.length > 0; first = false) {
       const answer = await this.client.ports.api.chunk(this.id, topic, first ? FIRST_CHUNK : NEXT_CHUNK, cursor);
       if (this.watched.get(topic) !== one) return;
-      if (!answer.ok) {
-        if (one.state.kind === "loading" || first) this.setState(topic, { kind: "failed", failure: answer.failure });
-        return;
-      }
+      if (!answer.ok) return this.failed(topic, one, answer.failure);
+      one.failures = 0;
       this.takeChunk(answer.value);
+      for (const id of Object.keys(answer.value.recordMap["block"] ?? {})) loaded.add(id);
+      begun ??= answer.value.seq;
       cursor = answer.value.cursor;
+      if (cursor.stack.length === 0) this.sync.keepOnly(topic, loaded, begun);
       if (!first) {
         this.setState(topic, { kind: "ready", partial: cursor.stack.length > 0 });
+        if (cursor.stack.length === 0) this.noteFollowed(topic);
         continue;
       }
       const shown = this.sync.entry("block", topic) !== null;
       this.setState(topic, shown ? { kind: "ready", partial: cursor.stack.length > 0 } : { kind: "hidden" });
-      if (!shown) return;
+      if (!shown) {
+        if (one.again) await this.load(topic);
+        return;
+      }
       this.follow(topic, answer.value.seq);
     }
   }
 
+  /** What may pass is tried again, later each time. */
+  private failed(topic: string, one: Watched, failure: CallFailure): void {
+    if (one.state.kind !== "ready") this.setState(topic, { kind: "failed", failure });
+    if (failure.kind !== "unreachable" && failure.kind !== "busy") return;
+    const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** one.failures++) + this.client.ports.random() * 200;
+    this.client.ports.clock.after(delay, () => {
+      if (this.watched.get(topic) === one) void this.load(topic);
+    });
+  }
+
   private async loadList(topic: string, parent: NonNullable<Watched["parent"]>): Promise<void> {
     const answer = await this.client.ports.api.childPages(this.id, [parent]);
-    if (!this.watched.has(topic)) return;
-    if (!answer.ok) return this.setState(topic, { kind: "failed", failure: answer.failure });
+    const one = this.watched.get(topic);
+    if (one === undefined) return;
+    if (!answer.ok) return this.failed(topic, one, answer.failure);
     this.takeChunk(answer.value);
     this.setState(topic, { kind: "ready", partial: false });
     this.follow(topicName(topic), answer.value.seq);
   }
 
-  private takeChunk({ recordMap, children }: Omit<ChunkAnswer, "cursor">): void {
+  private takeChunk({ recordMap, children, seq }: Omit<ChunkAnswer, "cursor">): void {
     const boxes: ChangedBox[] = [];
     for (const [table, records] of Object.entries(recordMap)) for (const [id, box] of Object.entries(records)) boxes.push({ table, id, box });
-    this.sync.confirm(boxes, null, children);
+    this.sync.confirm(boxes, null, { children, seq });
   }
 
   private setState(topic: string, state: LoadState): void {
@@ -197,27 +240,29 @@ export class Workspace {
 
   /** From now on these topics are as true as the scope is. */
   told(topics: readonly string[]): void {
-    for (const topic of topics) this.note(topic, null);
+    for (const topic of topics) this.noteFollowed(topic);
   }
 
   /** A page that was hidden may be read now. */
   rolesTold(roles: Readonly<Record<string, Role>>): void {
     for (const [topic, one] of this.watched) {
-      if (one.state.kind !== "hidden" || (roles[topic] ?? "none") === "none") continue;
+      if ((roles[topic] ?? "none") === "none") continue;
+      if (one.state.kind === "loading" || one.state.kind === "failed") one.again = true;
+      if (one.state.kind !== "hidden") continue;
       this.setState(topic, { kind: "loading" });
       void this.load(topic);
     }
   }
 
   resync(topics: readonly string[], seq: number): void {
+    for (const topic of topics) this.forget(topic);
     this.sync.confirm([], seq);
     for (const topic of this.watched.keys()) if (topics.includes(topicName(topic))) void this.load(topic);
   }
 
   gone(topics: readonly string[]): void {
     for (const topic of topics) {
-      this.held.delete(topic);
-      void this.client.disk.write([], [`t/${this.id}/${topic}`]);
+      this.forget(topic);
       for (const watched of this.watched.keys()) if (topicName(watched) === topic) this.setState(watched, { kind: "hidden" });
     }
   }
@@ -232,11 +277,15 @@ export class Workspace {
     }
   }
 
-  private async fetchBelow(block: string): Promise<void> {
+  private async fetchBelow(block: string, failures = 0): Promise<void> {
     let cursor: Cursor = { stack: [] };
     do {
       const answer = await this.client.ports.api.chunk(this.id, block, NEXT_CHUNK, cursor);
-      if (!answer.ok) return;
+      if (!answer.ok) {
+        const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** failures);
+        this.client.ports.clock.after(delay, () => void this.fetchBelow(block, failures + 1));
+        return;
+      }
       this.takeChunk(answer.value);
       cursor = answer.value.cursor;
     } while (cursor.stack.length > 0);

@@ -92,18 +92,25 @@ export class Replica implements World {
     this.unplace(id);
     this.roles.delete(key);
     this.boxes.delete(key);
+    // Its children are not known without it: they are asked for when it comes back.
+    this.lists.delete(id);
     return this.entries.delete(key);
   }
 
-  /** The living children of a parent as the server lists them; what stands there and was not listed is gone or dead. */
-  takeChildren(parent: string, listed: readonly (readonly [string, string])[]): void {
+  /**
+   * The living children of a parent as the server listed them at `seq`. What stands there and was not listed died or went
+   * elsewhere by then, unless it is known from later. Answers the keys of records that were dropped for it.
+   */
+  takeChildren(parent: string, listed: readonly (readonly [string, string])[], seq: number): string[] {
     const living = new Set(listed.map(([id]) => id));
+    const dropped: string[] = [];
     for (const child of this.children(parent)) {
       if (!child.alive || living.has(child.id)) continue;
       const held = this.entry("block", child.id);
-      // Held records speak for themselves: each came with its own version.
       if (held === null) this.unplace(child.id);
+      else if (held.seq <= seq) dropped.push(keyOf(held));
     }
+    for (const key of dropped) this.drop(key);
     let list = this.children(parent);
     for (const [id, order] of listed) {
       if (this.entry("block", id) !== null) continue;
@@ -113,6 +120,7 @@ export class Replica implements World {
       this.places.set(id, { parent, order });
     }
     if (!this.lists.has(parent)) this.lists.set(parent, list);
+    return dropped;
   }
 
   role(entry: Entry, world: World): Role {

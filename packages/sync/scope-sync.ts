@@ -85,7 +85,7 @@ export class ScopeSync {
       if (!this.replica.take(table, id, box)) this.ports.onError(new Error(`stored record ${key} cannot be read`));
     }
     for (const [key, value] of await this.disk.storage.load(`l/${scope}/`)) {
-      this.replica.takeChildren(key.slice(`l/${scope}/`.length), value as unknown as [string, string][]);
+      this.replica.takeChildren(key.slice(`l/${scope}/`.length), value as unknown as [string, string][], -1);
     }
     const [state] = await this.disk.storage.load(`s/${scope}`);
     if (state !== undefined) this.seq = Number((state[1] as { seq: number }).seq);
@@ -231,7 +231,7 @@ export class ScopeSync {
   confirm(
     boxes: readonly ChangedBox[],
     seq: number | null,
-    lists: Readonly<Record<string, readonly (readonly [string, string])[]>> = {},
+    lists: { readonly children: Readonly<Record<string, readonly (readonly [string, string])[]>>; readonly seq: number } = { children: {}, seq: 0 },
     acks: { readonly ids: readonly string[]; readonly seq: number } = { ids: [], seq: 0 },
   ): void {
     const put: [string, Json][] = [];
@@ -245,8 +245,11 @@ export class ScopeSync {
       if (box.value === undefined) remove.push(`r/${scope}/${key}`);
       else put.push([`r/${scope}/${key}`, { table, id, box } as unknown as Json]);
     }
-    for (const [parent, list] of Object.entries(lists)) {
-      this.replica.takeChildren(parent, list);
+    for (const [parent, list] of Object.entries(lists.children)) {
+      for (const key of this.replica.takeChildren(parent, list, lists.seq)) {
+        changed.add(key);
+        remove.push(`r/${scope}/${key}`);
+      }
       changed.add(`block:${parent}`);
       put.push([`l/${scope}/${parent}`, list as unknown as Json]);
     }
@@ -318,11 +321,26 @@ export class ScopeSync {
     }); // prettier-ignore
   }
 
+  /** After a page was loaded whole at `seq`: what is held of it and was not part of it is out of date, and leaves. */
+  keepOnly(page: string, loaded: ReadonlySet<string>, seq: number): void {
+    const old: string[] = [];
+    for (const [key, entry] of this.replica.entries) {
+      if (entry.table !== "block" || loaded.has(entry.id) || entry.seq > seq) continue;
+      // What hangs on nothing that is held belongs to no page that could keep it true.
+      const on = this.replica.pageOf(entry);
+      if (on === page || on === null) old.push(key);
+    }
+    if (old.length > 0) this.dropRecords(old);
+  }
+
   /** Rights that went: the records of these pages leave memory and disk. Text not yet sent stays in the queue. */
   dropPages(pages: Iterable<string>): void {
     const keys = new Set<string>();
     for (const page of pages) for (const key of this.replica.onPage(page)) keys.add(key);
-    if (keys.size === 0) return;
+    if (keys.size > 0) this.dropRecords([...keys]);
+  }
+
+  private dropRecords(keys: readonly string[]): void {
     const { scope } = this.identity;
     const remove: string[] = [];
     for (const key of keys) {
@@ -330,7 +348,7 @@ export class ScopeSync {
       remove.push(`r/${scope}/${key}`, `l/${scope}/${key.slice(key.indexOf(":") + 1)}`);
     }
     void this.disk.write([], remove);
-    this.rebuild(keys);
+    this.rebuild(new Set(keys));
   }
 
   /** Executes the queue anew over what is confirmed, and tells what looks different. */

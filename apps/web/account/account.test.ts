@@ -14,7 +14,10 @@ function setUp(answers: Record<string, CallResult<unknown>>, kept: Record<string
     setItem: (key, value) => void map.set(key, value),
     removeItem: (key) => void map.delete(key),
   });
-  const http = { call: (event: { name: string }) => Promise.resolve(answers[event.name] ?? { ok: false, failure: { kind: "offline" } }) } as Http;
+  const http = {
+    call: (event: { name: string }) =>
+      Promise.resolve(answers[event.name] ?? { ok: false, failure: { kind: "offline" } }),
+  } as Http;
   return { account: createAccount(http, storage), storage };
 }
 
@@ -34,7 +37,10 @@ test("without network the last account goes on; with an answer the answer counts
   const ended = setUp({ loadSession: { ok: true, value: { userId: null, accounts: [] } } }, kept);
   await ended.account.load();
   expect(ended.account.read()).toEqual({ kind: "nobody" });
-  const broken = setUp({ loadSession: { ok: false, failure: { kind: "refused", status: 500, body: null, retryAfterSeconds: null } } }, kept);
+  const broken = setUp(
+    { loadSession: { ok: false, failure: { kind: "refused", status: 500, body: null, retryAfterSeconds: null } } },
+    kept,
+  );
   await broken.account.load();
   expect(broken.account.read()).toMatchObject({ kind: "failed" });
 });

@@ -26,13 +26,20 @@ export function useSession(userId: string | null): Session | null {
   return opened.session;
 }
 
-export function SignedIn({ children, waiting = null }: { children: (session: Session) => ReactNode; waiting?: ReactNode }) {
+export function SignedIn({
+  children,
+  waiting = null,
+}: {
+  children: (session: Session) => ReactNode;
+  waiting?: ReactNode;
+}) {
   const { account, navigation } = useServices();
   const who = useReadable(account);
   const { address } = useReadable(navigation);
   const session = useSession(who.kind === "somebody" ? who.userId : null);
   useEffect(() => {
-    if (who.kind === "nobody") navigation.replace(buildPath("login", { redirectURL: address === "/" ? undefined : address }));
+    if (who.kind === "nobody")
+      navigation.replace(buildPath("login", { redirectURL: address === "/" ? undefined : address }));
   }, [who.kind, navigation, address]);
   if (who.kind === "failed") return <CannotLoad failure={who.failure} onRetry={() => void account.load()} />;
   return session === null ? waiting : children(session);

@@ -7,7 +7,15 @@ import { systemClock } from "@tessera/platform/clock.ts";
 import type { Log } from "@tessera/platform/log.ts";
 import { openIndexedDbStorage } from "@tessera/sync/indexed-db-storage.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
-import type { CallFailure, CallResult, Socket, SocketHandlers, SyncApi, SyncPorts, SyncStorage } from "@tessera/sync/ports.ts";
+import type {
+  CallFailure,
+  CallResult,
+  Socket,
+  SocketHandlers,
+  SyncApi,
+  SyncPorts,
+  SyncStorage,
+} from "@tessera/sync/ports.ts";
 
 const busy: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const sessionEnded = 4401;
@@ -23,7 +31,11 @@ export function syncFailure(failure: Failure): CallFailure {
     case "refused":
       if (failure.status === 401) return { kind: "signed-out" };
       if (busy.has(failure.status)) return { kind: "busy" };
-      return { kind: "refused", name: failure.body?.name ?? String(failure.status), message: failure.body?.debugMessage ?? "" };
+      return {
+        kind: "refused",
+        name: failure.body?.name ?? String(failure.status),
+        message: failure.body?.debugMessage ?? "",
+      };
   }
 }
 
@@ -37,7 +49,12 @@ export function screenFailure(failure: CallFailure): Failure {
     case "signed-out":
       return { kind: "refused", status: 401, body: null, retryAfterSeconds: null };
     case "refused":
-      return { kind: "refused", status: 400, body: { errorId: "", name: failure.name, debugMessage: failure.message }, retryAfterSeconds: null };
+      return {
+        kind: "refused",
+        status: 400,
+        body: { errorId: "", name: failure.name, debugMessage: failure.message },
+        retryAfterSeconds: null,
+      };
   }
 }
 
@@ -48,14 +65,40 @@ function answer<From, To>(result: HttpResult<From>, read: (value: From) => To): 
 export function syncApi(http: Http): SyncApi {
   return {
     async save(transactions) {
-      return answer(await http.call(saveTransactionsFanout, { requestId: newId(), transactions: [...transactions] as never }, { source: "queue" }), ({ results }) => ({ results: results ?? [] }));
+      return answer(
+        await http.call(
+          saveTransactionsFanout,
+          { requestId: newId(), transactions: [...transactions] as never },
+          { source: "queue" },
+        ),
+        ({ results }) => ({ results: results ?? [] }),
+      );
     },
     async chunk(spaceId, id, limit, cursor) {
-      const result = await http.call(loadCachedPageChunk, { page: { id, spaceId }, limit, cursor: cursor as never, chunkNumber: 0, verticalColumns: false, editing: true }, { source: "page" });
-      return answer(result, ({ recordMap, cursor: next, children = {}, seq = 0 }) => ({ recordMap, cursor: next, children, seq }));
+      const result = await http.call(
+        loadCachedPageChunk,
+        {
+          page: { id, spaceId },
+          limit,
+          cursor: cursor as never,
+          chunkNumber: 0,
+          verticalColumns: false,
+          editing: true,
+        },
+        { source: "page" },
+      );
+      return answer(result, ({ recordMap, cursor: next, children = {}, seq = 0 }) => ({
+        recordMap,
+        cursor: next,
+        children,
+        seq,
+      }));
     },
     async childPages(spaceId, parents) {
-      return answer(await http.call(loadChildPages, { spaceId, parents: [...parents] }, { source: "sidebar" }), (value) => value);
+      return answer(
+        await http.call(loadChildPages, { spaceId, parents: [...parents] }, { source: "sidebar" }),
+        (value) => value,
+      );
     },
   };
 }
@@ -97,7 +140,8 @@ function claim(name: string): Promise<boolean> {
 }
 
 export async function browserPorts(userId: string, http: Http, log: Log): Promise<SyncPorts> {
-  const onError = (error: unknown) => log({ level: "error", words: error instanceof Error ? error.message : "sync", detail: error });
+  const onError = (error: unknown) =>
+    log({ level: "error", words: error instanceof Error ? error.message : "sync", detail: error });
   let storage: SyncStorage;
   try {
     storage = await openIndexedDbStorage(window.indexedDB, `tessera-${userId}`);

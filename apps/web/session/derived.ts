@@ -2,7 +2,11 @@
 import type { Readable } from "@tessera/platform/readable.ts";
 
 /** `watch` tells of everything that may change the value; `started` is called for the first watcher, its answer after the last. */
-export function derived<Value>(compute: () => Value, watch: (notice: () => void) => () => void, started?: () => () => void): Readable<Value> {
+export function derived<Value>(
+  compute: () => Value,
+  watch: (notice: () => void) => () => void,
+  started?: () => () => void,
+): Readable<Value> {
   let last: { readonly value: Value; readonly text: string } | null = null;
   let watchers = 0;
   let stop: (() => void) | null = null;

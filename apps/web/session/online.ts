@@ -11,7 +11,11 @@ export interface OnlineSource {
 
 const patience = 2500;
 
-export function watchOnline(client: OnlineSource, clock: Clock, device: OnlineDevice = window): Readable<boolean> & { stop(): void } {
+export function watchOnline(
+  client: OnlineSource,
+  clock: Clock,
+  device: OnlineDevice = window,
+): Readable<boolean> & { stop(): void } {
   const shown = createWritable(true);
   let cancel: (() => void) | null = null;
   const settle = (): void => {

@@ -31,14 +31,23 @@ interface Kept {
   readonly spaces: readonly WorkspaceSummary[];
 }
 
-export async function openSession({ userId, http, log, storage, spaceOnScreen, onSignedOut }: SessionPorts): Promise<Session> {
+export async function openSession({
+  userId,
+  http,
+  log,
+  storage,
+  spaceOnScreen,
+  onSignedOut,
+}: SessionPorts): Promise<Session> {
   const client = new SyncClient(userId, await browserPorts(userId, http, log), newId());
   client.onSignedOut(onSignedOut);
   const online = watchOnline(client, systemClock);
   const key = `spaces:${userId}`;
   const kept = readKept(storage.get(key));
   const me = createWritable<Person>({ id: userId, name: kept?.name ?? "" });
-  const workspaces = createWritable<Loadable<readonly WorkspaceSummary[]>>(kept === null || kept.spaces.length === 0 ? { kind: "loading" } : { kind: "ready", value: kept.spaces });
+  const workspaces = createWritable<Loadable<readonly WorkspaceSummary[]>>(
+    kept === null || kept.spaces.length === 0 ? { kind: "loading" } : { kind: "ready", value: kept.spaces },
+  );
 
   async function load(): Promise<void> {
     const result = await http.call(getSpaces, {}, { source: "session", retry: workspaces.read().kind === "ready" });
@@ -52,7 +61,8 @@ export async function openSession({ userId, http, log, storage, spaceOnScreen, o
     const spaces = spacesOf(map);
     storage.set(key, { name, spaces });
     me.set({ id: userId, name });
-    if (JSON.stringify(workspaces.read()) !== JSON.stringify({ kind: "ready", value: spaces })) workspaces.set({ kind: "ready", value: spaces });
+    if (JSON.stringify(workspaces.read()) !== JSON.stringify({ kind: "ready", value: spaces }))
+      workspaces.set({ kind: "ready", value: spaces });
     // Changes that wait on this device are sent, whether or not their workspace is looked at.
     for (const id of await client.spacesWithWork()) if (spaces.some((space) => space.id === id)) client.open(id);
   }
@@ -60,7 +70,14 @@ export async function openSession({ userId, http, log, storage, spaceOnScreen, o
   const open = byKey((spaceId): Workspace => {
     const state = workspaces.read();
     const summary = (state.kind === "ready" ? state.value : []).find((space) => space.id === spaceId);
-    return createWorkspace({ sync: client.open(spaceId), summary: summary ?? { id: spaceId, name: "", domain: "workspace" }, http, myId: userId, online, now: systemClock.now });
+    return createWorkspace({
+      sync: client.open(spaceId),
+      summary: summary ?? { id: spaceId, name: "", domain: "workspace" },
+      http,
+      myId: userId,
+      online,
+      now: systemClock.now,
+    });
   });
   const opened = new Set<string>();
 
@@ -103,7 +120,9 @@ function readKept(stored: unknown): Kept | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { name, spaces } = stored as Partial<Record<keyof Kept, unknown>>;
   if (typeof name !== "string" || !Array.isArray(spaces)) return null;
-  const known = spaces.filter((space): space is WorkspaceSummary => ["id", "name", "domain"].every((field) => typeof (space as Record<string, unknown> | null)?.[field] === "string"));
+  const known = spaces.filter((space): space is WorkspaceSummary =>
+    ["id", "name", "domain"].every((field) => typeof (space as Record<string, unknown> | null)?.[field] === "string"),
+  );
   return { name, spaces: known };
 }
 
@@ -111,7 +130,11 @@ function nameOf(map: RecordMap, userId: string): string {
   const user = (map["notion_user"] ?? map["user"] ?? {})[userId]?.value;
   const name = user?.["name"];
   const email = user?.["email"];
-  return typeof name === "string" && name !== "" ? name : typeof email === "string" ? (email.split("@")[0] ?? email) : "";
+  return typeof name === "string" && name !== ""
+    ? name
+    : typeof email === "string"
+      ? (email.split("@")[0] ?? email)
+      : "";
 }
 
 function spacesOf(map: RecordMap): WorkspaceSummary[] {

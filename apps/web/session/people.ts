@@ -6,37 +6,36 @@ import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 export interface People extends Readable<ReadonlyMap<string, string>> {
   /** Asks for those that are not known yet. */
   want(ids: readonly string[]): void;
-  know(id: string, name: string): void;
 }
 
 export function createPeople(http: Http): People {
   const names = createWritable<ReadonlyMap<string, string>>(new Map());
   const asked = new Set<string>();
+
+  async function ask(ids: readonly string[]): Promise<void> {
+    const requests = ids.map((id) => ({ pointer: { table: "notion_user", id }, version: -1 }));
+    const result = await http.call(syncRecordValuesMain, { requests }, { source: "people", retry: true });
+    if (!result.ok) {
+      for (const id of ids) asked.delete(id);
+      return;
+    }
+    const users = result.value.recordMap["notion_user"] ?? result.value.recordMap["user"] ?? {};
+    const next = new Map(names.read());
+    for (const id of ids) {
+      const name = users[id]?.value?.["name"];
+      next.set(id, typeof name === "string" ? name : "");
+    }
+    names.set(next);
+  }
+
   return {
     read: names.read,
     subscribe: names.subscribe,
-    know(id, name) {
-      asked.add(id);
-      names.set(new Map([...names.read(), [id, name]]));
-    },
     want(ids) {
       const fresh = ids.filter((id) => !asked.has(id));
       if (fresh.length === 0) return;
       for (const id of fresh) asked.add(id);
-      const requests = fresh.map((id) => ({ pointer: { table: "notion_user", id }, version: -1 }));
-      void http.call(syncRecordValuesMain, { requests }, { source: "people", retry: true }).then((result) => {
-        if (!result.ok) {
-          for (const id of fresh) asked.delete(id);
-          return;
-        }
-        const users = result.value.recordMap["notion_user"] ?? result.value.recordMap["user"] ?? {};
-        const next = new Map(names.read());
-        for (const id of fresh) {
-          const name = users[id]?.value?.["name"];
-          next.set(id, typeof name === "string" && name !== "" ? name : "");
-        }
-        names.set(next);
-      });
+      void ask(fresh);
     },
   };
 }

@@ -63,7 +63,12 @@ export interface OpenPage {
 
 export interface Workspace {
   readonly id: string;
-  readonly info: Readable<{ readonly name: string; readonly domain: string; readonly canEdit: boolean; readonly canInvite: boolean }>;
+  readonly info: Readable<{
+    readonly name: string;
+    readonly domain: string;
+    readonly canEdit: boolean;
+    readonly canInvite: boolean;
+  }>;
   /** The top pages of the sidebar. */
   readonly pages: Readable<Loadable<readonly string[]>>;
   /** The pages inside a page; they are loaded while somebody watches. */
@@ -93,7 +98,9 @@ export interface Session {
   readonly workspaces: Readable<Loadable<readonly WorkspaceSummary[]>>;
   reload(): void;
   createWorkspace(name: string): Promise<CallResult<{ readonly spaceId: string }>>;
-  readInvite(code: string): Promise<CallResult<{ readonly spaceName: string; readonly inviterName: string; readonly role: InviteRole }>>;
+  readInvite(
+    code: string,
+  ): Promise<CallResult<{ readonly spaceName: string; readonly inviterName: string; readonly role: InviteRole }>>;
   acceptInvite(code: string): Promise<CallResult<{ readonly spaceId: string; readonly pageId?: string | undefined }>>;
   /** The workspace of a page that this device knows; null where it does not. */
   readonly spaceOfPage: (pageId: string) => string | null;

@@ -55,7 +55,7 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
   const viewOf = (pageId: string): PageView => {
     const state = workspace.stateOf(pageId);
     const entry = sync.entry("block", pageId);
-    if (state.kind === "hidden") return { kind: "hidden" };
+    if (state.kind === "hidden" && !isUnconfirmed(pageId)) return { kind: "hidden" };
     const page = pageLine(sync, pageId);
     if (entry === null || page === null || (state.kind === "loading" && !isFresh(pageId))) {
       if (state.kind === "failed") return { kind: "failed", failure: screenFailure(state.failure) };
@@ -71,10 +71,33 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
       canShare: allows(role, "full"),
     };
   };
-  /** Made here and not yet confirmed: all of it is here. */
-  const isFresh = (pageId: string): boolean => sync.entry("block", pageId)?.seq === 0;
+  /** Made here: all of it is here, also before the server knows of it. */
+  const made = new Set<string>();
+  const isUnconfirmed = (pageId: string): boolean => sync.entry("block", pageId)?.seq === 0;
+  const isFresh = (pageId: string): boolean => {
+    if (isUnconfirmed(pageId)) made.add(pageId);
+    return made.has(pageId);
+  };
+  /** Loads and watches a page; one that the server does not know yet is asked for when it does. */
+  const hold = (pageId: string): (() => void) => {
+    let release: (() => void) | null = null;
+    let stop: (() => void) | null = null;
+    const start = (): void => {
+      if (isUnconfirmed(pageId)) return;
+      stop?.();
+      stop = null;
+      release ??= workspace.openPage(pageId);
+    };
+    stop = sync.onChange(start);
+    start();
+    return () => {
+      stop?.();
+      release?.();
+    };
+  };
 
-  const peers = (pageId: string): readonly Peer[] => workspace.peersOn(pageId).filter((peer) => peer.userId !== myId || peer.cursor !== undefined);
+  const peers = (pageId: string): readonly Peer[] =>
+    workspace.peersOn(pageId).filter((peer) => peer.userId !== myId || peer.cursor !== undefined);
   const watchPeers = (pageId: string) => (notice: () => void) => {
     const stops = [workspace.onPeers((page) => (page === pageId ? notice() : undefined)), people.subscribe(notice)];
     return () => stops.forEach((stop) => stop());
@@ -119,20 +142,17 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
       derived(
         () => viewOf(pageId),
         watch,
-        () => workspace.openPage(pageId),
+        () => hold(pageId),
       ),
     ),
     retry: () => workspace.retry(),
     people: byKey((pageId) =>
-      derived(
-        () => {
-          const others = [...new Set(peers(pageId).map((peer) => peer.userId))].filter((id) => id !== myId);
-          people.want(others);
-          const names = people.read();
-          return others.flatMap((id): Person[] => (names.get(id) ? [{ id, name: names.get(id) ?? "" }] : []));
-        },
-        watchPeers(pageId),
-      ),
+      derived(() => {
+        const others = [...new Set(peers(pageId).map((peer) => peer.userId))].filter((id) => id !== myId);
+        people.want(others);
+        const names = people.read();
+        return others.flatMap((id): Person[] => (names.get(id) ? [{ id, name: names.get(id) ?? "" }] : []));
+      }, watchPeers(pageId)),
     ),
     connection: derived(
       (): Connection => ({ online: online.read(), waiting: waiting.read() }),
@@ -142,13 +162,23 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
       },
     ),
     async addPage(parentId) {
-      const release = parentId === null ? workspace.openChildPages(topOf(workspace.id)) : workspace.openPage(parentId);
+      const release = parentId === null ? workspace.openChildPages(topOf(workspace.id)) : hold(parentId);
       try {
-        await loaded(workspace, parentId ?? workspace.id);
+        if (parentId === null || !isFresh(parentId)) await loaded(workspace, parentId ?? workspace.id);
         const parent = parentId === null ? topOf(workspace.id) : { table: "block" as const, id: parentId };
         const id = newId();
         const after = sync.childIds(parent.id).at(-1) ?? null;
-        const made = sync.transact([{ pointer: { table: "block", id, spaceId: workspace.id }, path: [], command: "new", args: { type: "page", parent, after } }], "add-page");
+        const made = sync.transact(
+          [
+            {
+              pointer: { table: "block", id, spaceId: workspace.id },
+              path: [],
+              command: "new",
+              args: { type: "page", parent, after },
+            },
+          ],
+          "add-page",
+        );
         return made.ok ? id : null;
       } finally {
         release();
@@ -162,7 +192,17 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
       if (operations.length > 0) source.transact(operations, { userAction: "rename" });
     },
     trashPage(pageId) {
-      const inverse = run([{ pointer: { table: "block", id: pageId, spaceId: workspace.id }, path: [], command: "delb", args: { blocks: [pageId], seen: [], below: [] } }], "trash");
+      const inverse = run(
+        [
+          {
+            pointer: { table: "block", id: pageId, spaceId: workspace.id },
+            path: [],
+            command: "delb",
+            args: { blocks: [pageId], seen: [], below: [] },
+          },
+        ],
+        "trash",
+      );
       return () => void run(inverse, "restore");
     },
     restorePage(pageId) {
@@ -176,14 +216,21 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
     openPage: (pageId) => openPage(pageId),
     onRefusal: (listener) => sync.onRefusal(listener),
     async makeInvite(role, pageId) {
-      const result = await http.call(createInvite, { spaceId: workspace.id, role, ...(pageId === null ? {} : { pageId }) }, { source: "share" });
+      const result = await http.call(
+        createInvite,
+        { spaceId: workspace.id, role, ...(pageId === null ? {} : { pageId }) },
+        { source: "share" },
+      );
       if (!result.ok) return result;
-      return { ok: true, value: { path: buildPath("invite", { spaceDomain: summary.domain, inviteCode: result.value.code }) } };
+      return {
+        ok: true,
+        value: { path: buildPath("invite", { spaceDomain: summary.domain, inviteCode: result.value.code }) },
+      };
     },
   };
 
   function openPage(pageId: string): OpenPage {
-    const release = workspace.openPage(pageId);
+    const release = hold(pageId);
     const source = pageSource(sync, pageId, undos(pageId));
     let timer: ReturnType<typeof setTimeout> | null = null;
     let next: SavedPoint | null = null;
@@ -229,5 +276,14 @@ function cursorOf(peer: Peer, names: ReadonlyMap<string, string>, myId: string):
   const { block, offset, left } = cursor;
   if (typeof block !== "string" || typeof offset !== "number") return [];
   const known = isList(left) && typeof left[0] === "string" && typeof left[1] === "number";
-  return [{ key: peer.connection, name, colour: colourOf(peer.userId), block, offset, left: known ? [left[0] as string, left[1] as number] : null }];
+  return [
+    {
+      key: peer.connection,
+      name,
+      colour: colourOf(peer.userId),
+      block,
+      offset,
+      left: known ? [left[0] as string, left[1] as number] : null,
+    },
+  ];
 }

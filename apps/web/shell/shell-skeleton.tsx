@@ -14,7 +14,16 @@ export function ShellSkeleton() {
     <div className={styles.shell}>
       {docked ? (
         <div className={styles.side} style={{ width }}>
-          <Skeleton label={t`Loading`} rows={[{ width: "55%" }, { width: "70%", above: "var(--space-8)" }, { width: "60%" }, { width: "78%" }, { width: "50%" }]} />
+          <Skeleton
+            label={t`Loading`}
+            rows={[
+              { width: "55%" },
+              { width: "70%", above: "var(--space-8)" },
+              { width: "60%" },
+              { width: "78%" },
+              { width: "50%" },
+            ]}
+          />
         </div>
       ) : null}
       <main className={styles.main}>

@@ -24,7 +24,8 @@ export function clampWidth(width: number): number {
 }
 
 export function readLook(stored: unknown): SidebarLook {
-  const given = typeof stored === "object" && stored !== null ? (stored as Partial<Record<keyof SidebarLook, unknown>>) : {};
+  const given =
+    typeof stored === "object" && stored !== null ? (stored as Partial<Record<keyof SidebarLook, unknown>>) : {};
   return {
     docked: typeof given.docked === "boolean" ? given.docked : true,
     width: typeof given.width === "number" && Number.isFinite(given.width) ? clampWidth(given.width) : widths.usual,

@@ -14,4 +14,3 @@ export function useMedia(query: string): boolean {
 }
 
 export const narrow = "(max-width: 1024px)";
-export const phone = "(max-width: 600px)";

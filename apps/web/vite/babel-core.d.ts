@@ -8,5 +8,11 @@ declare module "@babel/core" {
     readonly parserOpts: { readonly plugins: readonly string[] };
     readonly plugins: readonly string[];
   }
-  export function transformAsync(code: string, options: TransformOptions): Promise<{ code?: string | null; map?: null | { mappings: string; names: string[]; sources: string[]; version: number } } | null>;
+  export function transformAsync(
+    code: string,
+    options: TransformOptions,
+  ): Promise<{
+    code?: string | null;
+    map?: null | { mappings: string; names: string[]; sources: string[]; version: number };
+  } | null>;
 }

@@ -12,7 +12,13 @@ export function preloadFont(): Plugin {
       handler(_html, { bundle }) {
         const file = Object.keys(bundle ?? {}).find((name) => wanted.test(name));
         if (!file) throw new Error("The Latin Inter file is not in the bundle; the first paint would wait for it.");
-        return [{ tag: "link", attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" }, injectTo: "head" }];
+        return [
+          {
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" },
+            injectTo: "head",
+          },
+        ];
       },
     },
   };

@@ -1,4 +1,8 @@
 // An item of a list with bullets.
 import { lineModel } from "../line-model.ts";
 
-export const bulletedList = lineModel("bulleted_list", { nextType: "bulleted_list", listLike: true, markdown: (text) => `- ${text}` });
+export const bulletedList = lineModel("bulleted_list", {
+  nextType: "bulleted_list",
+  listLike: true,
+  markdown: (text) => `- ${text}`,
+});

@@ -2,4 +2,7 @@
 import type { LineFace } from "@tessera/editor/block-model.ts";
 import styles from "./bulleted-list.module.css";
 
-export const bulletedListFace: LineFace = { className: styles.item ?? "", placeholder: { words: "list", always: true } };
+export const bulletedListFace: LineFace = {
+  className: styles.item ?? "",
+  placeholder: { words: "list", always: true },
+};

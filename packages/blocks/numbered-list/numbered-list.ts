@@ -1,4 +1,8 @@
 // An item of a numbered list. Its number is its place in the run, never stored.
 import { lineModel } from "../line-model.ts";
 
-export const numberedList = lineModel("numbered_list", { nextType: "numbered_list", listLike: true, markdown: (text, _props, number) => `${number}. ${text}` });
+export const numberedList = lineModel("numbered_list", {
+  nextType: "numbered_list",
+  listLike: true,
+  markdown: (text, _props, number) => `${number}. ${text}`,
+});

@@ -2,4 +2,7 @@
 import type { LineFace } from "@tessera/editor/block-model.ts";
 import styles from "./numbered-list.module.css";
 
-export const numberedListFace: LineFace = { className: `${styles.item ?? ""} numbered`, placeholder: { words: "list", always: true } };
+export const numberedListFace: LineFace = {
+  className: `${styles.item ?? ""} numbered`,
+  placeholder: { words: "list", always: true },
+};

@@ -2,7 +2,8 @@
 import type { FaceHost, MountedFace, VoidFace } from "@tessera/editor/block-model.ts";
 import styles from "./page.module.css";
 
-const sheet = "M9.5 1.5H4A1.5 1.5 0 0 0 2.5 3v10A1.5 1.5 0 0 0 4 14.5h8a1.5 1.5 0 0 0 1.5-1.5V5.5zM9.5 1.5v4h4M5.5 8.5h5M5.5 11h5";
+const sheet =
+  "M9.5 1.5H4A1.5 1.5 0 0 0 2.5 3v10A1.5 1.5 0 0 0 4 14.5h8a1.5 1.5 0 0 0 1.5-1.5V5.5zM9.5 1.5v4h4M5.5 8.5h5M5.5 11h5";
 
 function link(host: FaceHost): MountedFace {
   const dom = document.createElement("div");

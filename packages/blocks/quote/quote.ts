@@ -1,4 +1,10 @@
 // Somebody's words.
 import { lineModel } from "../line-model.ts";
 
-export const quote = lineModel("quote", { markdown: (text) => text.split("\n").map((line) => `> ${line}`).join("\n") });
+export const quote = lineModel("quote", {
+  markdown: (text) =>
+    text
+      .split("\n")
+      .map((line) => `> ${line}`)
+      .join("\n"),
+});

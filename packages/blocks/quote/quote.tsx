@@ -1,5 +1,5 @@
 // A quotation speaks in the serif, beside a line.
-import "@tessera/ui/base/serif.css";
+import "@tessera/ui/base/serif.ts";
 import type { LineFace } from "@tessera/editor/block-model.ts";
 import styles from "./quote.module.css";
 

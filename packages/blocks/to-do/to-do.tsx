@@ -27,4 +27,8 @@ function checkbox(host: FaceHost, props: JsonObject): MountedFace {
   return { dom, update, destroy: () => dom.remove() };
 }
 
-export const toDoFace: LineFace = { className: styles.item ?? "", marker: checkbox, placeholder: { words: "toDo", always: true } };
+export const toDoFace: LineFace = {
+  className: styles.item ?? "",
+  marker: checkbox,
+  placeholder: { words: "toDo", always: true },
+};

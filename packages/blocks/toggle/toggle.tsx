@@ -29,4 +29,8 @@ function triangle(host: FaceHost): MountedFace {
   return { dom, update, destroy: () => dom.remove() };
 }
 
-export const toggleFace: LineFace = { className: styles.toggle ?? "", marker: triangle, placeholder: { words: "toggle", always: true } };
+export const toggleFace: LineFace = {
+  className: styles.toggle ?? "",
+  marker: triangle,
+  placeholder: { words: "toggle", always: true },
+};

@@ -1,7 +1,6 @@
 // A type that this client does not know: shown as a plain notice, kept in its record untouched.
-import type { BlockModel } from "@tessera/editor/block-model.ts";
-import { lineModel } from "../line-model.ts";
+import { voidModel, type Model } from "../line-model.ts";
 
-export function unknownModel(type: string): BlockModel {
-  return { ...lineModel(type), kind: "void", showsChildren: false, props: () => ({}), markdown: () => "" };
+export function unknownModel(type: string): Model {
+  return voidModel(type, { props: () => ({}) });
 }

@@ -36,7 +36,13 @@ export function caretBlock(core: Core): CaretBlock | null {
   const block = blockAround($from);
   if (!empty || block === null || $from.parent.type.name !== "line") return null;
   const type = String(block.node.attrs["type"]);
-  return { ...block, type, model: core.catalogue.model(type), offset: $from.parentOffset, size: $from.parent.content.size };
+  return {
+    ...block,
+    type,
+    model: core.catalogue.model(type),
+    offset: $from.parentOffset,
+    size: $from.parent.content.size,
+  };
 }
 
 export function pointer(core: Core, id: string): { table: "block"; id: string; spaceId: string } {

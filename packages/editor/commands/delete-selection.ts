@@ -26,7 +26,13 @@ export const deleteSelection: Command = (core) => {
 
   if (last !== undefined && last !== first && $to.parentOffset > 0) {
     const runs = lineRuns(core.source.world, last);
-    if (runs !== null) operations.push({ pointer: pointer(core, last), path, command: "del", args: { ids: rangesOf(runs, 0, $to.parentOffset) } });
+    if (runs !== null)
+      operations.push({
+        pointer: pointer(core, last),
+        path,
+        command: "del",
+        args: { ids: rangesOf(runs, 0, $to.parentOffset) },
+      });
   }
   if (first !== undefined) {
     const runs = lineRuns(core.source.world, first);
@@ -36,13 +42,26 @@ export const deleteSelection: Command = (core) => {
       operations.push({ pointer: pointer(core, first), path, command: "del", args: { ids: gone } });
     }
     if (runs !== null && last !== undefined && last !== first) {
-      operations.push({ pointer: pointer(core, last), path: [], command: "merge", args: { from: last, to: first, end: lastOf(runs) } });
+      // Moved beside it first, so that an undo puts it back where it stood and not where it was joined.
+      const parent = parentIdOf(core.source.world, first);
+      if (parent !== null && ids.length > 2) operations.push(moveOperation(core, last, parent, first));
+      operations.push({
+        pointer: pointer(core, last),
+        path: [],
+        command: "merge",
+        args: { from: last, to: first, end: lastOf(runs) },
+      });
     }
   }
   const between = ids.filter((id) => !kept.has(id));
   operations.push(...liftTheRest(core, between, last ?? ids.at(-1)));
   if (between.length > 0) operations.push(deleteOperation(core.source, rootsOf(core, between)));
-  const caret = first === undefined ? (last === undefined ? neighbourCaret(core, ids) : caretAt(last, 0)) : caretAt(first, $from.parentOffset);
+  const caret =
+    first === undefined
+      ? last === undefined
+        ? neighbourCaret(core, ids)
+        : caretAt(last, 0)
+      : caretAt(first, $from.parentOffset);
   return core.apply(operations, "delete", caret);
 };
 

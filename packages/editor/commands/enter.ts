@@ -29,7 +29,11 @@ function emptyBefore(core: Core, { id, type, model }: CaretBlock): boolean {
   const family = familyOf(core, id);
   if (family === null) return false;
   const fresh = core.source.newId();
-  const args = { type: model.listLike ? type : "text", parent: { table: "block" as const, id: family.parent }, after: family.previous };
+  const args = {
+    type: model.listLike ? type : "text",
+    parent: { table: "block" as const, id: family.parent },
+    after: family.previous,
+  };
   return core.apply([{ pointer: pointer(core, fresh), path: [], command: "new", args }], "new", caretAt(id, 0));
 }
 

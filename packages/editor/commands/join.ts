@@ -18,7 +18,9 @@ export const backspace: Command = (core) => {
   if (parentIdOf(core.source.world, block.id) !== core.source.pageId) return outdent(core);
   const before = neighbour(core, block.id, -1);
   if (before === null) return intoTitle(core, block.id, block.size);
-  return core.catalogue.model(typeOfBlock(core, before)).kind === "void" ? selectVoid(core, before) : mergeInto(core, block.id, before);
+  return core.catalogue.model(typeOfBlock(core, before)).kind === "void"
+    ? selectVoid(core, before)
+    : mergeInto(core, block.id, before);
 };
 
 export const deleteForward: Command = (core) => {
@@ -27,7 +29,9 @@ export const deleteForward: Command = (core) => {
   if (block === null || block.offset < block.size) return false;
   const after = neighbour(core, block.id, 1);
   if (after === null) return true;
-  return core.catalogue.model(typeOfBlock(core, after)).kind === "void" ? selectVoid(core, after) : mergeInto(core, after, block.id);
+  return core.catalogue.model(typeOfBlock(core, after)).kind === "void"
+    ? selectVoid(core, after)
+    : mergeInto(core, after, block.id);
 };
 
 function deleteBlockOrSelection(core: Core): boolean {
@@ -52,7 +56,11 @@ export function neighbour(core: Core, id: string, step: 1 | -1): string | null {
 }
 
 function isHidden(core: Core, id: string): boolean {
-  for (let at = parentIdOf(core.source.world, id); at !== null && at !== core.source.pageId; at = parentIdOf(core.source.world, at)) {
+  for (
+    let at = parentIdOf(core.source.world, id);
+    at !== null && at !== core.source.pageId;
+    at = parentIdOf(core.source.world, at)
+  ) {
     if (!core.isOpen(at)) return true;
   }
   return false;
@@ -62,13 +70,19 @@ function mergeInto(core: Core, from: string, to: string): boolean {
   const runs = lineRuns(core.source.world, to);
   if (runs === null) return false;
   const at = visibleText(runs).length;
-  return core.apply([{ pointer: pointer(core, from), path: [], command: "merge", args: { from, to, end: lastOf(runs) } }], "merge", caretAt(to, at));
+  return core.apply(
+    [{ pointer: pointer(core, from), path: [], command: "merge", args: { from, to, end: lastOf(runs) } }],
+    "merge",
+    caretAt(to, at),
+  );
 }
 
 function selectVoid(core: Core, id: string): boolean {
   const pos = blockPositions(core.view.state.doc).get(id);
   if (pos === undefined) return false;
-  core.view.dispatch(core.view.state.tr.setSelection(NodeSelection.create(core.view.state.doc, pos + 1)).scrollIntoView());
+  core.view.dispatch(
+    core.view.state.tr.setSelection(NodeSelection.create(core.view.state.doc, pos + 1)).scrollIntoView(),
+  );
   return true;
 }
 
@@ -82,7 +96,11 @@ function intoTitle(core: Core, id: string, size: number): boolean {
     core.toTitle("end");
     return true;
   }
-  const done = core.apply([{ pointer: pointer(core, id), path: [], command: "merge", args: { from: id, to: pageId, end: lastOf(runs) } }], "merge", null);
+  const done = core.apply(
+    [{ pointer: pointer(core, id), path: [], command: "merge", args: { from: id, to: pageId, end: lastOf(runs) } }],
+    "merge",
+    null,
+  );
   if (done) core.toTitle(end);
   return done;
 }

@@ -4,6 +4,7 @@ import { keydownHandler } from "prosemirror-keymap";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../schema.ts";
+import { readSelection } from "../page/read-selection.ts";
 import { selectionFor } from "../page/points.ts";
 import { caretBlock, pointer, type Command, type Core } from "./core.ts";
 import { enter, softBreak } from "./enter.ts";
@@ -11,7 +12,10 @@ import { indent, outdent } from "./indent.ts";
 import { backspace, deleteForward } from "./join.ts";
 import { selectedBlocks } from "./selected-blocks.ts";
 
-const mark = (name: string): Command => (core) => toggleMark(schema.marks[name] ?? schema.mark(name).type)(core.view.state, core.view.dispatch, core.view);
+const mark =
+  (name: string): Command =>
+  (core) =>
+    toggleMark(schema.marks[name] ?? schema.mark(name).type)(core.view.state, core.view.dispatch, core.view);
 
 /** Ticks or opens what the caret is in (A7). */
 const act: Command = (core) => {
@@ -23,27 +27,44 @@ const act: Command = (core) => {
   }
   if (block.type !== "to_do") return false;
   const checked = (block.node.attrs["props"] as { checked?: boolean }).checked === true;
-  return core.apply([{ pointer: pointer(core, block.id), path: ["properties", "checked"], command: "set", args: { value: [[checked ? "No" : "Yes"]] } }], "check");
+  return core.apply(
+    [
+      {
+        pointer: pointer(core, block.id),
+        path: ["properties", "checked"],
+        command: "set",
+        args: { value: [[checked ? "No" : "Yes"]] },
+      },
+    ],
+    "check",
+  );
 };
 
 /** First the block's text, then the page's (A13). */
 const selectAll: Command = (core) => {
   const { state } = core.view;
   const { $from, $to } = state.selection;
-  const whole = $from.parent.type.name === "line" && $from.sameParent($to) && !($from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size);
-  const selection = whole ? TextSelection.create(state.doc, $from.start(), $from.end()) : TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size));
+  const whole =
+    $from.parent.type.name === "line" &&
+    $from.sameParent($to) &&
+    !($from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size);
+  const selection = whole
+    ? TextSelection.create(state.doc, $from.start(), $from.end())
+    : TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size));
   core.view.dispatch(state.tr.setSelection(selection));
   return true;
 };
 
-const back = (way: "undo" | "redo"): Command => (core) => {
-  const done = core.source[way]();
-  if (done?.selection) {
-    const selection = selectionFor(core.view.state.doc, done.selection);
-    if (selection !== null) core.view.dispatch(core.view.state.tr.setSelection(selection).scrollIntoView());
-  }
-  return true;
-};
+const back =
+  (way: "undo" | "redo"): Command =>
+  (core) => {
+    const done = core.source[way]();
+    if (done?.selection) {
+      const selection = selectionFor(core.view.state.doc, done.selection);
+      if (selection !== null) core.view.dispatch(core.view.state.tr.setSelection(selection).scrollIntoView());
+    }
+    return true;
+  };
 
 /** Up from the first line goes to the title (A3). */
 const up: Command = (core) => {
@@ -56,10 +77,12 @@ const up: Command = (core) => {
 };
 
 /** Tab is always ours: focus must not jump out of a text by it. Escape leaves the body for those who go by keyboard. */
-const keep = (command: Command): Command => (core) => {
-  command(core);
-  return true;
-};
+const keep =
+  (command: Command): Command =>
+  (core) => {
+    command(core);
+    return true;
+  };
 
 const leave: Command = (core) => {
   if (!core.view.state.selection.empty) return false;
@@ -91,5 +114,11 @@ const bindings: Record<string, Command> = {
 };
 
 export function keyHandler(core: Core): (view: EditorView, event: KeyboardEvent) => boolean {
-  return keydownHandler(Object.fromEntries(Object.entries(bindings).map(([key, command]) => [key, () => command(core)])));
+  const handle = keydownHandler(
+    Object.fromEntries(Object.entries(bindings).map(([key, command]) => [key, () => command(core)])),
+  );
+  return (view, event) => {
+    readSelection(view);
+    return handle(view, event);
+  };
 }

@@ -25,12 +25,24 @@ export function typeTrigger(core: Core, typed: string): boolean {
   const { $from } = core.view.state.selection;
   const before = $from.parent.textBetween(0, $from.parentOffset, "\n", "\n");
   if (runs === null || before.length > 5) return false;
-  const sign: Operation = { pointer: pointer(core, block.id), path: ["properties", "title"], command: "del", args: { ids: rangesOf(runs, 0, before.length) } };
-  if (typed === "-") return before === "--" && block.size === 2 && block.type === "text" && divide(core, block.id, sign);
+  const sign: Operation = {
+    pointer: pointer(core, block.id),
+    path: ["properties", "title"],
+    command: "del",
+    args: { ids: rangesOf(runs, 0, before.length) },
+  };
+  if (typed === "-")
+    return before === "--" && block.size === 2 && block.type === "text" && divide(core, block.id, sign);
   const type = bySign.find(([pattern]) => pattern.test(before))?.[1];
   if (type === undefined || type === block.type) return false;
   const operations: Operation[] = [sign, turnOperation(core, block.id, type)];
-  if (/^\[x\]$/i.test(before)) operations.push({ pointer: pointer(core, block.id), path: ["properties", "checked"], command: "set", args: { value: [["Yes"]] } });
+  if (/^\[x\]$/i.test(before))
+    operations.push({
+      pointer: pointer(core, block.id),
+      path: ["properties", "checked"],
+      command: "set",
+      args: { value: [["Yes"]] },
+    });
   return core.apply(operations, "turn", caretAt(block.id, 0));
 }
 
@@ -39,5 +51,9 @@ function divide(core: Core, id: string, sign: Operation): boolean {
   const family = familyOf(core, id);
   if (family === null) return false;
   const args = { type: "divider", parent: { table: "block" as const, id: family.parent }, after: family.previous };
-  return core.apply([sign, { pointer: pointer(core, core.source.newId()), path: [], command: "new", args }], "divide", caretAt(id, 0));
+  return core.apply(
+    [sign, { pointer: pointer(core, core.source.newId()), path: [], command: "new", args }],
+    "divide",
+    caretAt(id, 0),
+  );
 }

@@ -32,8 +32,13 @@ function markdownOf(core: Core, slice: Slice): string {
       const type = String(node.attrs["type"]);
       number = type === "numbered_list" ? number + 1 : 0;
       const first = node.firstChild;
-      const text = first?.type.name === "line" ? first.textBetween(0, first.content.size, "\n", (leaf) => leaf.type.spec.leafText?.(leaf) ?? "") : "";
-      lines.push("  ".repeat(depth) + core.catalogue.model(type).markdown(text, node.attrs["props"] as JsonObject, number));
+      const text =
+        first?.type.name === "line"
+          ? first.textBetween(0, first.content.size, "\n", (leaf) => leaf.type.spec.leafText?.(leaf) ?? "")
+          : "";
+      lines.push(
+        "  ".repeat(depth) + core.catalogue.model(type).markdown(text, node.attrs["props"] as JsonObject, number),
+      );
     } else if (node.isInline) lines.push(node.textContent);
     node.forEach((child) => {
       if (child.type.name !== "line" && !child.isInline) visit(child, node.type.name === "kids" ? depth + 1 : depth);
@@ -67,24 +72,45 @@ export function pasteLines(core: Core, text: string): boolean {
   const path = ["properties", "title"];
   const tail = source.newId();
   const last = lines.at(-1) ?? "";
-  operations.push({ pointer: pointer(core, block.id), path: [], command: "split", args: { right: rightOf(runs, block.offset), left: leftOf(runs, block.offset), n: tail, type: block.type } });
+  operations.push({
+    pointer: pointer(core, block.id),
+    path: [],
+    command: "split",
+    args: { right: rightOf(runs, block.offset), left: leftOf(runs, block.offset), n: tail, type: block.type },
+  });
   if (first !== "") {
     const { site, clock } = source.numbering(first.length);
-    operations.push({ pointer: pointer(core, block.id), path, command: "ins", args: { left: leftOf(runs, block.offset), site, clock, units: first } });
+    operations.push({
+      pointer: pointer(core, block.id),
+      path,
+      command: "ins",
+      args: { left: leftOf(runs, block.offset), site, clock, units: first },
+    });
   }
   const parent = parentOf(core, block.id);
   if (parent === null) return false;
   let after = block.id;
   for (const line of lines.slice(1, -1)) {
     const id = source.newId();
-    operations.push({ pointer: pointer(core, id), path: [], command: "new", args: { type: "text", parent: { table: "block", id: parent }, after, properties: { title: [[line]] } } });
+    operations.push({
+      pointer: pointer(core, id),
+      path: [],
+      command: "new",
+      args: { type: "text", parent: { table: "block", id: parent }, after },
+    });
+    // Written into it rather than made with it, so that an undo knows these very letters.
+    operations.push(typedAt(core, id, line));
     after = id;
   }
-  if (last !== "") {
-    const { site, clock } = source.numbering(last.length);
-    operations.push({ pointer: pointer(core, tail), path, command: "ins", args: { left: [`${tail}/title^`, 0], site, clock, units: last } });
-  }
+  if (last !== "") operations.push(typedAt(core, tail, last));
   return core.apply(operations, "paste", caretAt(tail, last.length));
+}
+
+/** Text at the very start of a block that this paste made. */
+function typedAt(core: Core, id: string, units: string): Operation {
+  const { site, clock } = core.source.numbering(units.length);
+  const args = { left: [`${id}/title^`, 0] as const, site, clock, units };
+  return { pointer: pointer(core, id), path: ["properties", "title"], command: "ins", args };
 }
 
 function parentOf(core: Core, id: string): string | null {

@@ -17,7 +17,8 @@ export function deleteOperation(source: PageSource, roots: readonly string[]): O
     if (!isRoot) below.push(id);
     const type = typeOf(entry);
     if (VOID_TYPES.has(type)) voids.push([id, entry.version]);
-    for (const run of lineRuns(source.world, id) ?? []) if (isVisible(run)) seen.push([run.site, run.clock, run.length]);
+    for (const run of lineRuns(source.world, id) ?? [])
+      if (isVisible(run)) seen.push([run.site, run.clock, run.length]);
     if (!isPageType(type)) for (const child of shownChildren(source.world, id)) visit(child, false);
   };
   for (const id of roots) visit(id, true);

@@ -31,12 +31,23 @@ export function appendParagraph(editor: PageEditor): void {
   const last = shownChildren(source.world, source.pageId).at(-1) ?? null;
   const doc = view.state.doc;
   const node = doc.lastChild?.lastChild;
-  const empty = node?.attrs["id"] === last && catalogue.model(String(node?.attrs["type"])).type === "text" && node?.childCount === 1 && node.firstChild?.content.size === 0;
+  const empty =
+    node?.attrs["id"] === last &&
+    catalogue.model(String(node?.attrs["type"])).type === "text" &&
+    node?.childCount === 1 &&
+    node.firstChild?.content.size === 0;
   if (last !== null && empty) {
     focusBlock(editor, last);
     return;
   }
   const id = source.newId();
   const args = { type: "text", parent: { table: "block" as const, id: source.pageId }, after: last };
-  if (editor.apply([{ pointer: { table: "block", id, spaceId: source.spaceId }, path: [], command: "new", args }], "new", caretAt(id, 0))) view.focus();
+  if (
+    editor.apply(
+      [{ pointer: { table: "block", id, spaceId: source.spaceId }, path: [], command: "new", args }],
+      "new",
+      caretAt(id, 0),
+    )
+  )
+    view.focus();
 }

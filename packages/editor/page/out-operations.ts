@@ -1,7 +1,7 @@
 // A native edit as operations. Lines become text operations by character id; blocks that the browser made or removed
 // become new and deleted blocks. Structure that a command could have said is not guessed here.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { richTextOf } from "@tessera/kernel/text/rich-text.ts";
+import { pristine, textKey } from "@tessera/kernel/text/runs.ts";
 import { piecesOfInline } from "../text/inline.ts";
 import { isEmpty, lineChange } from "../text/line-change.ts";
 import { operationsOfChange } from "../text/text-operations.ts";
@@ -18,30 +18,49 @@ export interface OutResult {
   readonly typing: boolean;
 }
 
-export function operationsOfEdit(source: PageSource, edit: NativeEdit, caret: { readonly block: string; readonly offset: number } | null): OutResult {
+export function operationsOfEdit(
+  source: PageSource,
+  edit: NativeEdit,
+  caret: { readonly block: string; readonly offset: number } | null,
+): OutResult {
   const operations: Operation[] = [];
   let formats = false;
   for (const { block, before, after } of edit.lines) {
     const runs = lineRuns(source.world, block);
     if (runs === null) continue;
-    const change = lineChange(piecesOfInline(before.content), piecesOfInline(after.content), caret?.block === block ? caret.offset : undefined);
+    const change = lineChange(
+      piecesOfInline(before.content),
+      piecesOfInline(after.content),
+      caret?.block === block ? caret.offset : undefined,
+    );
     if (isEmpty(change)) continue;
     formats ||= change.formatted.length > 0;
-    operations.push(...operationsOfChange({ block, property: "title", spaceId: source.spaceId }, runs, change, source.numbering));
+    operations.push(
+      ...operationsOfChange({ block, property: "title", spaceId: source.spaceId }, runs, change, source.numbering),
+    );
   }
   if (edit.removed.length > 0) operations.push(deleteOperation(source, edit.removed));
   let after: { readonly parent: string; readonly id: string } | null = null;
   for (const added of edit.added) {
     const id = source.newId();
     const line = added.node.firstChild;
-    const title = line?.type.name === "line" ? richTextOf(piecesOfInline(line.content)) : [];
-    const anchor: string | null = after !== null && after.parent === added.parent && added.after !== null ? after.id : added.after;
+    const pieces = line?.type.name === "line" ? piecesOfInline(line.content) : [];
+    const anchor: string | null =
+      after !== null && after.parent === added.parent && added.after !== null ? after.id : added.after;
     operations.push({
       pointer: { table: "block", id, spaceId: source.spaceId },
       path: [],
       command: "new",
-      args: { type: String(added.node.attrs["type"]), parent: { table: "block", id: added.parent }, after: anchor, properties: { title: title as never } },
+      args: {
+        type: String(added.node.attrs["type"]),
+        parent: { table: "block", id: added.parent },
+        after: anchor,
+      },
     });
+    // Written into it rather than made with it, so that an undo knows these very letters.
+    const text = lineChange([], pieces);
+    const ref = { block: id, property: "title", spaceId: source.spaceId };
+    operations.push(...operationsOfChange(ref, pristine(textKey(id, "title"), []), text, source.numbering));
     after = { parent: added.parent, id };
   }
   const structural = edit.removed.length > 0 || edit.added.length > 0;

@@ -49,7 +49,8 @@ function compareContainers(before: Node | null, after: Node | null, parent: stri
   let start = 0;
   while (start < old.length && start < now.length && old[start]?.node === now[start]?.node) start++;
   let end = 0;
-  while (end < old.length - start && end < now.length - start && old.at(-1 - end)?.node === now.at(-1 - end)?.node) end++;
+  while (end < old.length - start && end < now.length - start && old.at(-1 - end)?.node === now.at(-1 - end)?.node)
+    end++;
   const oldPart = old.slice(start, old.length - end);
   const nowPart = now.slice(start, now.length - end);
   const waiting = new Map(oldPart.map((placed) => [idOf(placed.node), placed]));
@@ -88,7 +89,8 @@ function blocksOf(container: Node | null, other: Node | null, parent: string): P
 function compareBlocks(before: Node, after: Node, id: string, found: Found): void {
   if (before === after) return;
   const [oldLine, newLine] = [before.firstChild, after.firstChild];
-  if (oldLine !== newLine && oldLine?.type.name === "line" && newLine?.type.name === "line") found.lines.push({ block: id, before: oldLine, after: newLine });
+  if (oldLine !== newLine && oldLine?.type.name === "line" && newLine?.type.name === "line")
+    found.lines.push({ block: id, before: oldLine, after: newLine });
   compareContainers(kidsOf(before), kidsOf(after), id, found);
 }
 

@@ -1,6 +1,7 @@
 // The body of a page: one ProseMirror view bound both ways to block records. Native edits become operations; every
 // other change is made on the records, and the document follows by minimal steps, a frame's worth at a time.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { imeSpan } from "prosemirror-safari-ime-span";
 import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import type { BlockCatalogue, FaceHost } from "../block-model.ts";
@@ -64,14 +65,18 @@ export class PageEditor implements Core {
     this.catalogue = catalogue;
     this.toTitle = options.toTitle;
     this.queue = new FrameQueue((changed) => this.follow(changed));
-    const host: ViewHost = { catalogue, faceHost: (blockId) => this.faceHost(blockId), isOpen: (id) => this.isOpen(id) };
+    const host: ViewHost = {
+      catalogue,
+      faceHost: (blockId) => this.faceHost(blockId),
+      isOpen: (id) => this.isOpen(id),
+    };
     this.view = new EditorView({ mount: options.mount }, {
-      state: EditorState.create({ doc: buildPage(source.world, catalogue, source.pageId) }),
+      state: EditorState.create({ doc: buildPage(source.world, catalogue, source.pageId), plugins: [imeSpan] }),
       editable: options.editable,
       attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
       dispatchTransaction: (tr) => this.dispatch(tr),
       handleKeyDown: keyHandler(this),
-      handleTextInput: (_view, _from, _to, text) => typeTrigger(this, text),
+      handleTextInput: (_view, _from, _to, text) => this.typeOver(text) || typeTrigger(this, text),
       decorations: (state) => placeholderAtCaret(state),
       nodeViews: {
         block: (node) => {
@@ -85,9 +90,9 @@ export class PageEditor implements Core {
       handleDOMEvents: {
         beforeinput: (_view, event) => this.beforeInput(event),
         compositionstart: () => void (this.spansBlocks() && deleteSelection(this)),
-        compositionend: () => void this.queue.soon(),
-        blur: () => void options.onCaret(null),
-        focus: () => void options.onCaret(pointAt(this.view.state.selection.$head)),
+        compositionend: () => this.queue.soon(),
+        blur: () => options.onCaret(null),
+        focus: () => options.onCaret(pointAt(this.view.state.selection.$head)),
       },
       ...clipboardProps(this),
     }); // prettier-ignore
@@ -98,7 +103,9 @@ export class PageEditor implements Core {
   }
 
   apply(operations: readonly Operation[], userAction: string, caret?: SavedSelection | null): boolean {
-    const changed = this.change(() => this.source.transact(operations, { userAction, selection: savedSelection(this.view.state) }));
+    const changed = this.change(() =>
+      this.source.transact(operations, { userAction, selection: savedSelection(this.view.state) }),
+    );
     if (changed === null) return false;
     const tr = this.view.state.tr;
     reconcile(tr, new Set([...changed, ...this.queue.take()]), this.context);
@@ -151,7 +158,17 @@ export class PageEditor implements Core {
   }
 
   private setProperty(blockId: string, name: string, value: Json | null): void {
-    this.apply([{ pointer: { table: "block", id: blockId, spaceId: this.source.spaceId }, path: ["properties", name], command: "set", args: { value } }], "set");
+    this.apply(
+      [
+        {
+          pointer: { table: "block", id: blockId, spaceId: this.source.spaceId },
+          path: ["properties", name],
+          command: "set",
+          args: { value },
+        },
+      ],
+      "set",
+    );
   }
 
   /** Runs a change of the records and answers what it changed; null where it was refused. */
@@ -182,12 +199,27 @@ export class PageEditor implements Core {
   /** A native edit goes to the records; what they make of it comes back where it differs from what the browser did. */
   private send(before: EditorState, after: EditorState): void {
     const edit = nativeEdit(before.doc, after.doc, this.source.pageId);
-    const { operations, structural, typing } = operationsOfEdit(this.source, edit, after.selection.empty ? pointAt(after.selection.$head) : null);
+    const { operations, structural, typing } = operationsOfEdit(
+      this.source,
+      edit,
+      after.selection.empty ? pointAt(after.selection.$head) : null,
+    );
     if (operations.length === 0 && !structural) return;
-    const note = { userAction: typing ? "type" : "edit", selection: savedSelection(before), ...(typing ? { group: "type" } : {}) };
+    const note = {
+      userAction: typing ? "type" : "edit",
+      selection: savedSelection(before),
+      ...(typing ? { group: "type" } : {}),
+    };
     const changed = this.change(() => this.source.transact(operations, note));
-    const toFollow = changed ?? new Set([...edit.lines.map((line) => line.block), ...edit.added.map((added) => added.parent), this.source.pageId]);
-    if (changed !== null) for (const { block, after: line } of edit.lines) if (this.says(block, line.content)) toFollow.delete(block);
+    const toFollow =
+      changed ??
+      new Set([
+        ...edit.lines.map((line) => line.block),
+        ...edit.added.map((added) => added.parent),
+        this.source.pageId,
+      ]);
+    if (changed !== null)
+      for (const { block, after: line } of edit.lines) if (this.says(block, line.content)) toFollow.delete(block);
     if (structural) for (const { parent } of edit.added) toFollow.add(parent);
     if (toFollow.size > 0) this.follow(toFollow);
   }
@@ -207,7 +239,10 @@ export class PageEditor implements Core {
     if (composed !== null && changed.has(composed)) this.queue.later(composed);
     if (!tr.docChanged) return;
     if (composed === null && this.held !== null) {
-      const selection = selectionFor(tr.doc, { anchor: follow(this.source.world, this.held.anchor), head: follow(this.source.world, this.held.head) });
+      const selection = selectionFor(tr.doc, {
+        anchor: follow(this.source.world, this.held.anchor),
+        head: follow(this.source.world, this.held.head),
+      });
       if (selection !== null && !selection.eq(tr.selection)) tr.setSelection(selection);
     }
     if (state.storedMarks !== null) tr.setStoredMarks(state.storedMarks);
@@ -228,10 +263,21 @@ export class PageEditor implements Core {
 
   /** Over several blocks the browser must not do the deleting: the records do, then the text goes in. */
   private beforeInput(event: InputEvent): boolean {
-    if (!this.spansBlocks() || event.isComposing || !/^(?:delete|insertText|insertReplacementText)/.test(event.inputType)) return false;
+    if (
+      !this.spansBlocks() ||
+      event.isComposing ||
+      !/^(?:delete|insertText|insertReplacementText)/.test(event.inputType)
+    )
+      return false;
     event.preventDefault();
-    deleteSelection(this);
-    if (event.data !== null && event.inputType.startsWith("insert")) this.view.dispatch(this.view.state.tr.insertText(event.data).scrollIntoView());
+    if (event.data !== null && event.inputType.startsWith("insert")) return this.typeOver(event.data);
+    return deleteSelection(this);
+  }
+
+  /** Text typed over several blocks: they go by our own deletion, then the text comes. */
+  private typeOver(text: string): boolean {
+    if (!this.spansBlocks() || !deleteSelection(this)) return false;
+    this.view.dispatch(this.view.state.tr.insertText(text).scrollIntoView());
     return true;
   }
 }

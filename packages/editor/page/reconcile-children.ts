@@ -7,7 +7,12 @@ import { sectionSize, sectionsOf } from "./build.ts";
 import { childBlocks, type BlockAt } from "./positions.ts";
 
 /** `parent`: position of the block, or null for the page itself. */
-export function placeChildren(tr: Transaction, parent: number | null, wanted: readonly string[], build: (id: string) => Node | null): void {
+export function placeChildren(
+  tr: Transaction,
+  parent: number | null,
+  wanted: readonly string[],
+  build: (id: string) => Node | null,
+): void {
   const container = containerOf(tr.doc, parent);
   const now = container === null ? [] : childBlocks(container.node, container.start);
   if (now.length === wanted.length && now.every((child, at) => child.id === wanted[at])) return;
@@ -61,7 +66,12 @@ function removeBlock(tr: Transaction, { pos, node }: BlockAt): void {
   else tr.delete(pos, pos + node.nodeSize);
 }
 
-function replaceKids(tr: Transaction, parent: number, wanted: readonly string[], build: (id: string) => Node | null): void {
+function replaceKids(
+  tr: Transaction,
+  parent: number,
+  wanted: readonly string[],
+  build: (id: string) => Node | null,
+): void {
   const container = containerOf(tr.doc, parent);
   const blocks = wanted.map(build).filter((node) => node !== null);
   const block = tr.doc.nodeAt(parent);
@@ -74,7 +84,13 @@ function replaceKids(tr: Transaction, parent: number, wanted: readonly string[],
   else tr.delete(container.pos, end);
 }
 
-function insertMissing(tr: Transaction, parent: number | null, wanted: readonly string[], kept: ReadonlySet<string>, build: (id: string) => Node | null): void {
+function insertMissing(
+  tr: Transaction,
+  parent: number | null,
+  wanted: readonly string[],
+  kept: ReadonlySet<string>,
+  build: (id: string) => Node | null,
+): void {
   let group: Node[] = [];
   let previous: string | null = null;
   const flush = (): void => {
@@ -97,7 +113,8 @@ function insertMissing(tr: Transaction, parent: number | null, wanted: readonly 
 function insertAfter(tr: Transaction, parent: number | null, previous: string | null, nodes: readonly Node[]): void {
   const container = containerOf(tr.doc, parent);
   if (container === null) return;
-  const sibling = previous === null ? undefined : childBlocks(container.node, container.start).find((child) => child.id === previous);
+  const sibling =
+    previous === null ? undefined : childBlocks(container.node, container.start).find((child) => child.id === previous);
   const at = sibling === undefined ? container.start + 1 : sibling.pos + sibling.node.nodeSize;
   const section = tr.doc.resolve(at).parent;
   if (section.childCount + nodes.length <= 2 * sectionSize) {

@@ -20,7 +20,12 @@ export interface ReconcileContext {
 }
 
 /** Adds steps to `tr`. `skip` names blocks whose own text must not be touched now (they are being composed). */
-export function reconcile(tr: Transaction, changed: ReadonlySet<string>, context: ReconcileContext, skip: ReadonlySet<string> = new Set()): void {
+export function reconcile(
+  tr: Transaction,
+  changed: ReadonlySet<string>,
+  context: ReconcileContext,
+  skip: ReadonlySet<string> = new Set(),
+): void {
   const { world, catalogue, pageId } = context;
   const build = (id: string): Node | null => buildBlock(world, catalogue, id);
   if (changed.has(pageId)) placeChildren(tr, null, shownChildren(world, pageId), build);
@@ -31,12 +36,27 @@ export function reconcile(tr: Transaction, changed: ReadonlySet<string>, context
     const entry = pos === undefined ? null : blockOf(world, id);
     if (pos === undefined || entry === null) continue;
     const model = catalogue.model(typeOf(entry));
-    if (!skip.has(id)) matchBlock(tr, pos, typeOf(entry), model.props(entry.value), model.kind, model.kind === "line" ? textOf(entry, "title") : []);
+    if (!skip.has(id))
+      matchBlock(
+        tr,
+        pos,
+        typeOf(entry),
+        model.props(entry.value),
+        model.kind,
+        model.kind === "line" ? textOf(entry, "title") : [],
+      );
     placeChildren(tr, pos, model.showsChildren ? shownChildren(world, id) : [], build);
   }
 }
 
-function matchBlock(tr: Transaction, pos: number, type: string, props: Json & object, kind: "line" | "void", text: ReturnType<typeof textOf>): void {
+function matchBlock(
+  tr: Transaction,
+  pos: number,
+  type: string,
+  props: Json & object,
+  kind: "line" | "void",
+  text: ReturnType<typeof textOf>,
+): void {
   const node = tr.doc.nodeAt(pos);
   if (node === null) return;
   if (node.attrs["type"] !== type) tr.setNodeAttribute(pos, "type", type);

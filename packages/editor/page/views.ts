@@ -157,7 +157,10 @@ export class VoidView implements NodeView {
   }
 
   stopEvent(event: Event): boolean {
-    return event.type === "click" || (event.type === "mousedown" && event.target instanceof Element && event.target.closest("a, button") !== null);
+    return (
+      event.type === "click" ||
+      (event.type === "mousedown" && event.target instanceof Element && event.target.closest("a, button") !== null)
+    );
   }
 
   ignoreMutation(): boolean {

@@ -26,8 +26,25 @@ export class MemorySource implements PageSource {
 
   constructor() {
     const value = { id: this.spaceId, name: "Space" };
-    this.world.put("space", this.spaceId, { table: "space", id: this.spaceId, scope: this.spaceId, version: 1, value, order: null, texts: {}, meta: {}, seq: 1 });
-    this.run([{ pointer: { table: "block", id: this.pageId }, path: [], command: "new", args: { type: "page", parent: { table: "space", id: this.spaceId }, after: null } }]);
+    this.world.put("space", this.spaceId, {
+      table: "space",
+      id: this.spaceId,
+      scope: this.spaceId,
+      version: 1,
+      value,
+      order: null,
+      texts: {},
+      meta: {},
+      seq: 1,
+    });
+    this.run([
+      {
+        pointer: { table: "block", id: this.pageId },
+        path: [],
+        command: "new",
+        args: { type: "page", parent: { table: "space", id: this.spaceId }, after: null },
+      },
+    ]);
   }
 
   readonly numbering = (length: number) => ({ site: "mine", clock: (this.clock += length) - length });
@@ -36,7 +53,12 @@ export class MemorySource implements PageSource {
   add(type: string, text: string, parent = this.pageId, properties: Record<string, Json> = {}): string {
     const id = newId();
     const after = this.world.children(parent).at(-1)?.id ?? null;
-    const args = { type, parent: { table: "block" as const, id: parent }, after, properties: { title: [[text]], ...properties } };
+    const args = {
+      type,
+      parent: { table: "block" as const, id: parent },
+      after,
+      properties: { title: [[text]], ...properties },
+    };
     this.run([{ pointer: { table: "block", id }, path: [], command: "new", args }]);
     return id;
   }

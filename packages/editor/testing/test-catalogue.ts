@@ -3,10 +3,21 @@ import { getIn } from "@tessera/kernel/records/json.ts";
 import type { BlockCatalogue, BlockModel } from "../block-model.ts";
 
 function model(type: string, own: Partial<BlockModel> = {}): BlockModel {
-  return { type, kind: "line", showsChildren: true, props: () => ({}), nextType: "text", listLike: false, markdown: (text) => text, ...own };
+  return {
+    type,
+    kind: "line",
+    showsChildren: true,
+    props: () => ({}),
+    nextType: "text",
+    listLike: false,
+    markdown: (text) => text,
+    ...own,
+  };
 }
 
-const checked: BlockModel["props"] = (value) => ({ checked: JSON.stringify(getIn(value, ["properties", "checked"])) === '[["Yes"]]' });
+const checked: BlockModel["props"] = (value) => ({
+  checked: JSON.stringify(getIn(value, ["properties", "checked"])) === '[["Yes"]]',
+});
 
 const models: Record<string, BlockModel> = {
   text: model("text"),

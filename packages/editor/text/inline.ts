@@ -6,12 +6,15 @@ import { Fragment, type Mark, type Node } from "prosemirror-model";
 import { schema } from "../schema.ts";
 
 const plain = { b: "bold", i: "italic", _: "underline", s: "strike", c: "code" } as const;
-const codes = new Map<string, keyof typeof plain>(Object.entries(plain).map(([code, name]) => [name, code as keyof typeof plain]));
+const codes = new Map<string, keyof typeof plain>(
+  Object.entries(plain).map(([code, name]) => [name, code as keyof typeof plain]),
+);
 
 export function markOf(key: string, value: readonly Json[]): Mark {
   if (Object.hasOwn(plain, key) && value.length === 0) return schema.mark(plain[key as keyof typeof plain]);
   if (key === "a" && value.length === 1 && typeof value[0] === "string") return schema.mark("link", { href: value[0] });
-  if (key === "h" && value.length === 1 && typeof value[0] === "string") return schema.mark("colour", { name: value[0] });
+  if (key === "h" && value.length === 1 && typeof value[0] === "string")
+    return schema.mark("colour", { name: value[0] });
   return schema.mark("kept", { key, value });
 }
 
@@ -55,7 +58,8 @@ export function inlineOf(text: RichText): Fragment {
 export function piecesOfInline(content: Fragment): Piece[] {
   const pieces: Piece[] = [];
   content.forEach((node) => {
-    if (node.type.name === "embed") pieces.push({ text: String(node.attrs["unit"]), marks: marksOf(node.attrs["marks"] as Annotation[]) });
+    if (node.type.name === "embed")
+      pieces.push({ text: String(node.attrs["unit"]), marks: marksOf(node.attrs["marks"] as Annotation[]) });
     else pieces.push({ text: node.isText ? (node.text ?? "") : "\n", marks: marksOfNode(node.marks) });
   });
   return pieces;

@@ -14,9 +14,20 @@ import { operationsOfChange } from "./text-operations.ts";
 const bold: Marks = { b: [] };
 const piece = (text: string, marks: Marks = NONE): Piece => ({ text, marks });
 
-const marks = fc.constantFrom<Marks>(NONE, bold, { i: [] }, { b: [], i: [] }, { a: ["https://a.example"] }, { h: ["red"] }, { "m:1": ["1"] });
+const marks = fc.constantFrom<Marks>(
+  NONE,
+  bold,
+  { i: [] },
+  { b: [], i: [] },
+  { a: ["https://a.example"] },
+  { h: ["red"] },
+  { "m:1": ["1"] },
+);
 const units = fc.string({ unit: fc.constantFrom("a", "b", "é", "😀", "😁", "\n", " "), minLength: 1, maxLength: 5 });
-const pieces = fc.array(fc.oneof(fc.record({ text: units, marks }), fc.constant({ text: "‣", marks: { u: ["someone"] } })), { maxLength: 6 });
+const pieces = fc.array(
+  fc.oneof(fc.record({ text: units, marks }), fc.constant({ text: "‣", marks: { u: ["someone"] } })),
+  { maxLength: 6 },
+);
 
 const spaceId = newId();
 const block = newId();
@@ -25,15 +36,51 @@ const block = newId();
 function executed(before: readonly Piece[], after: readonly Piece[], caret?: number): unknown {
   const world = new MemoryWorld();
   const record = (table: "space" | "block", id: string, value: object, order: string | null) =>
-    world.put(table, id, { table, id, scope: spaceId, version: 1, value: value as never, order, texts: {}, meta: {}, seq: 1 });
+    world.put(table, id, {
+      table,
+      id,
+      scope: spaceId,
+      version: 1,
+      value: value as never,
+      order,
+      texts: {},
+      meta: {},
+      seq: 1,
+    });
   record("space", spaceId, { id: spaceId }, null);
-  record("block", block, { id: block, type: "text", parent_id: spaceId, parent_table: "space", alive: true, space_id: spaceId, properties: { title: richTextOf(before) } }, "a");
+  record(
+    "block",
+    block,
+    {
+      id: block,
+      type: "text",
+      parent_id: spaceId,
+      parent_table: "space",
+      alive: true,
+      space_id: spaceId,
+      properties: { title: richTextOf(before) },
+    },
+    "a",
+  );
   const entry = world.entry("block", block);
   if (entry === null) throw new Error("no block");
   let clock = 0;
-  const operations = operationsOfChange({ block, property: "title", spaceId }, runsOf(entry, "title"), lineChange(before, after, caret), (length) => ({ site: "me", clock: (clock += length) - length }));
+  const operations = operationsOfChange(
+    { block, property: "title", spaceId },
+    runsOf(entry, "title"),
+    lineChange(before, after, caret),
+    (length) => ({ site: "me", clock: (clock += length) - length }),
+  );
   if (operations.length === 0) return readRuns(runsOf(entry, "title"));
-  const outcome = execute(world, operations, { transaction: newId(), actor: { table: "user", id: "u" }, now: 1, scope: spaceId, trusted: true, may: () => true, allocate: () => ["x", 0] });
+  const outcome = execute(world, operations, {
+    transaction: newId(),
+    actor: { table: "user", id: "u" },
+    now: 1,
+    scope: spaceId,
+    trusted: true,
+    may: () => true,
+    allocate: () => ["x", 0],
+  });
   if (outcome.status !== "done") throw new Error(JSON.stringify(outcome));
   world.take(outcome.draft, 2);
   return readRuns(runsOf(world.entry("block", block) as never, "title"));
@@ -59,7 +106,9 @@ test("operations of a change turn the old text into the new one, whatever the tw
 test("the operations of an edit of a part leave the rest alone", () => {
   fc.assert(
     fc.property(pieces, pieces, pieces, pieces, (left, old, now, right) => {
-      expect(executed([...left, ...old, ...right], [...left, ...now, ...right])).toEqual(richTextOf([...left, ...now, ...right]));
+      expect(executed([...left, ...old, ...right], [...left, ...now, ...right])).toEqual(
+        richTextOf([...left, ...now, ...right]),
+      );
     }),
     { numRuns: 600 },
   );
@@ -72,12 +121,17 @@ test("among equal letters the caret says which one is new, and which one went", 
 });
 
 test("a mark that both neighbours have and the new text has not was chosen", () => {
-  expect(lineChange([piece("ab", bold)], [piece("a", bold), piece("x"), piece("b", bold)]).inserted).toMatchObject([{ text: "x", chosen: ["b"] }]);
+  expect(lineChange([piece("ab", bold)], [piece("a", bold), piece("x"), piece("b", bold)]).inserted).toMatchObject([
+    { text: "x", chosen: ["b"] },
+  ]);
   expect(lineChange([piece("ab", bold)], [piece("axb", bold)]).inserted).toMatchObject([{ text: "x", chosen: [] }]);
 });
 
 test("an emoji is replaced whole, though its first half is the same", () => {
-  expect(lineChange([piece("😀")], [piece("😁")])).toMatchObject({ deleted: { at: 0, length: 2 }, inserted: [{ text: "😁" }] });
+  expect(lineChange([piece("😀")], [piece("😁")])).toMatchObject({
+    deleted: { at: 0, length: 2 },
+    inserted: [{ text: "😁" }],
+  });
 });
 
 test("a mark alone is no deletion", () => {

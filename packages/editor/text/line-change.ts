@@ -33,13 +33,17 @@ interface Unit {
 
 function unitsOf(pieces: readonly Piece[]): Unit[] {
   const units: Unit[] = [];
-  for (const { text, marks } of pieces) for (let at = 0; at < text.length; at++) units.push({ unit: text.charAt(at), marks });
+  for (const { text, marks } of pieces)
+    for (let at = 0; at < text.length; at++) units.push({ unit: text.charAt(at), marks });
   return units;
 }
 
 /** An embed is what its payload says, not only its sign. */
 const same = (a: Unit | undefined, b: Unit | undefined): boolean =>
-  a !== undefined && b !== undefined && a.unit === b.unit && (hasEmbed(a.marks) || hasEmbed(b.marks) ? sameMarks(a.marks, b.marks) : true);
+  a !== undefined &&
+  b !== undefined &&
+  a.unit === b.unit &&
+  (hasEmbed(a.marks) || hasEmbed(b.marks) ? sameMarks(a.marks, b.marks) : true);
 
 const isHigh = (unit: Unit | undefined) => unit !== undefined && unit.unit >= "\ud800" && unit.unit <= "\udbff";
 const isLow = (unit: Unit | undefined) => unit !== undefined && unit.unit >= "\udc00" && unit.unit <= "\udfff";
@@ -56,7 +60,7 @@ export function lineChange(before: readonly Piece[], after: readonly Piece[], ca
   // Among equal letters the change may slide left until it ends at the caret.
   if (caret !== undefined && old.length !== now.length) {
     const grown = Math.max(now.length - old.length, 0);
-    for (const wanted = Math.max(0, caret - grown); start > wanted && end < shorter && start + end === shorter; ) {
+    for (const wanted = Math.max(0, caret - grown); start > wanted && end < shorter && start + end === shorter;) {
       if (!same(old[old.length - 1 - end], now[now.length - 1 - end])) break;
       start--;
       end++;
@@ -67,20 +71,36 @@ export function lineChange(before: readonly Piece[], after: readonly Piece[], ca
   const deletedLength = old.length - start - end;
   return {
     deleted: deletedLength > 0 ? { at: start, length: deletedLength } : null,
-    inserted: insertions(now, start, now.length - end, old[start - 1]?.marks ?? null, old[old.length - end]?.marks ?? null),
+    inserted: insertions(
+      now,
+      start,
+      now.length - end,
+      old[start - 1]?.marks ?? null,
+      old[old.length - end]?.marks ?? null,
+    ),
     formatted: formats(old, now, start, end),
   };
 }
 
 /** `before` and `right`: the neighbours' marks as they are when the insertion is executed, ahead of any formatting. */
-function insertions(now: readonly Unit[], from: number, to: number, before: Marks | null, right: Marks | null): Inserted[] {
+function insertions(
+  now: readonly Unit[],
+  from: number,
+  to: number,
+  before: Marks | null,
+  right: Marks | null,
+): Inserted[] {
   const out: Inserted[] = [];
-  for (let at = from; at < to; ) {
+  for (let at = from; at < to;) {
     const { marks } = now[at] as Unit;
     let next = at + 1;
-    if (!hasEmbed(marks)) while (next < to && !hasEmbed((now[next] as Unit).marks) && sameMarks((now[next] as Unit).marks, marks)) next++;
+    if (!hasEmbed(marks))
+      while (next < to && !hasEmbed((now[next] as Unit).marks) && sameMarks((now[next] as Unit).marks, marks)) next++;
     const left = at > from ? (now[at - 1] as Unit).marks : before;
-    const text = now.slice(at, next).map((each) => each.unit).join("");
+    const text = now
+      .slice(at, next)
+      .map((each) => each.unit)
+      .join("");
     out.push({ at, text, marks, chosen: chosenKeys(marks, left, right) });
     at = next;
   }

@@ -27,12 +27,24 @@ export function operationsOfChange(line: LineRef, runs: Runs, change: LineChange
   for (const { at, text, marks, chosen } of change.inserted) {
     const left = leftOf(now, at);
     const { site, clock } = numbering(text.length);
-    const args = { left, site, clock, units: text, marks: annotationsOf(marks), ...(chosen.length > 0 ? { exp: [...chosen] } : {}) };
+    const args = {
+      left,
+      site,
+      clock,
+      units: text,
+      marks: annotationsOf(marks),
+      ...(chosen.length > 0 ? { exp: [...chosen] } : {}),
+    };
     operations.push({ pointer, path, command: "ins", args });
     now = applyInsertion(now, left, { site, clock, units: text, marks, chosen });
   }
   for (const { at, length, key, value } of change.formatted) {
-    operations.push({ pointer, path, command: "fmt", args: { ids: rangesOf(now, at, length), key, val: value === null ? null : [...value] } });
+    operations.push({
+      pointer,
+      path,
+      command: "fmt",
+      args: { ids: rangesOf(now, at, length), key, val: value === null ? null : [...value] },
+    });
   }
   return operations;
 }

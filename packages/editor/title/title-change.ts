@@ -15,5 +15,12 @@ export function plainTitleChange(source: PageSource, title: string): Operation[]
   const before = piecesOf(textOf(entry, "title")).map((piece) => ({ ...piece, marks: NONE }));
   const text = wellFormed(title).trim();
   const change = lineChange(before, text === "" ? [] : [{ text, marks: NONE }]);
-  return isEmpty(change) ? [] : operationsOfChange({ block: source.pageId, property: "title", spaceId: source.spaceId }, runs, change, source.numbering);
+  return isEmpty(change)
+    ? []
+    : operationsOfChange(
+        { block: source.pageId, property: "title", spaceId: source.spaceId },
+        runs,
+        change,
+        source.numbering,
+      );
 }

@@ -9,6 +9,7 @@ import { FrameQueue } from "../page/frame-queue.ts";
 import type { PageSource } from "../page/page-source.ts";
 import { anchor, follow, type Anchored } from "../page/points.ts";
 import { blockOf, lineRuns, textOf } from "../page/read.ts";
+import { readSelection } from "../page/read-selection.ts";
 import { matchText } from "../page/reconcile.ts";
 import { schema } from "../schema.ts";
 import { inlineOf, piecesOfInline, richTextOfInline } from "../text/inline.ts";
@@ -27,6 +28,15 @@ export interface TitleEditorOptions {
   /** Down, or Tab: into the body as it is. */
   readonly toBody: () => void;
 }
+
+type KeyHandler = (view: EditorView, event: KeyboardEvent) => boolean;
+
+const afterReading =
+  (handle: KeyHandler): KeyHandler =>
+  (view, event) => {
+    readSelection(view);
+    return handle(view, event);
+  };
 
 const fromRecords = "from-records";
 
@@ -50,14 +60,14 @@ export class TitleEditor {
         ...(state.doc.content.size === 0 ? { "data-empty": "" } : {}),
       }),
       dispatchTransaction: (tr) => this.dispatch(tr),
-      handleKeyDown: keydownHandler({
+      handleKeyDown: afterReading(keydownHandler({
         Enter: () => this.enter(),
         ArrowDown: () => this.down(),
         Tab: () => this.down(),
         "Mod-z": () => this.back("undo"),
         "Mod-Shift-z": () => this.back("redo"),
         "Mod-y": () => this.back("redo"),
-      }),
+      })),
       handlePaste: (view, event) => {
         const text = wellFormed(event.clipboardData?.getData("text/plain") ?? "").replace(/\s*[\r\n]+\s*/g, " ");
         if (text !== "") view.dispatch(view.state.tr.insertText(text).scrollIntoView());
@@ -75,7 +85,11 @@ export class TitleEditor {
     const at = offset === "end" ? doc.content.size : Math.min(offset, doc.content.size);
     this.queue.flush();
     this.view.focus();
-    this.view.dispatch(this.view.state.tr.setSelection(TextSelection.create(this.view.state.doc, Math.min(at, this.view.state.doc.content.size))));
+    this.view.dispatch(
+      this.view.state.tr.setSelection(
+        TextSelection.create(this.view.state.doc, Math.min(at, this.view.state.doc.content.size)),
+      ),
+    );
   }
 
   setEditable(): void {
@@ -105,12 +119,20 @@ export class TitleEditor {
   private send(before: EditorState, after: EditorState): void {
     const { source } = this.options;
     const runs = lineRuns(source.world, source.pageId);
-    const change = lineChange(piecesOfInline(before.doc.content), piecesOfInline(after.doc.content), after.selection.empty ? after.selection.head : undefined);
+    const change = lineChange(
+      piecesOfInline(before.doc.content),
+      piecesOfInline(after.doc.content),
+      after.selection.empty ? after.selection.head : undefined,
+    );
     if (runs === null || isEmpty(change)) return;
     const line = { block: source.pageId, property: "title", spaceId: source.spaceId };
     const point = { block: source.pageId, offset: before.selection.head };
     const operations = operationsOfChange(line, runs, change, source.numbering);
-    const done = source.transact(operations, { userAction: "type-title", group: "type-title", selection: { anchor: point, head: point } });
+    const done = source.transact(operations, {
+      userAction: "type-title",
+      group: "type-title",
+      selection: { anchor: point, head: point },
+    });
     if (!done || !sameJson(this.text() as Json, richTextOfInline(after.doc.content) as Json)) this.follow();
   }
 
@@ -124,7 +146,8 @@ export class TitleEditor {
     matchText(tr, 0, this.view.state.doc, this.text());
     if (!tr.docChanged) return;
     const point = this.held === null ? null : follow(this.options.source.world, this.held);
-    if (point !== null && this.view.state.selection.empty) tr.setSelection(TextSelection.create(tr.doc, Math.min(point.offset, tr.doc.content.size)));
+    if (point !== null && this.view.state.selection.empty)
+      tr.setSelection(TextSelection.create(tr.doc, Math.min(point.offset, tr.doc.content.size)));
     this.view.dispatch(tr.setMeta(fromRecords, true));
   }
 
@@ -138,7 +161,12 @@ export class TitleEditor {
     const pointer = { table: "block" as const, id: source.pageId, spaceId: source.spaceId };
     const args = { right: rightOf(runs, offset), left: leftOf(runs, offset), n, type: "text" };
     const point = { block: source.pageId, offset };
-    if (source.transact([{ pointer, path: [], command: "split", args }], { userAction: "split-title", selection: { anchor: point, head: point } })) {
+    if (
+      source.transact([{ pointer, path: [], command: "split", args }], {
+        userAction: "split-title",
+        selection: { anchor: point, head: point },
+      })
+    ) {
       this.queue.flush();
       this.options.toBlock(n);
     }

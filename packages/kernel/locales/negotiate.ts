@@ -13,7 +13,8 @@ function match(tag: string): Locale | null {
   if (exact) return exact === "pseudo" ? null : exact;
   const [language = "", ...rest] = wanted.split("-");
   if (language === "es") return spanishOfSpain.has(wanted) ? "es-ES" : "es-LA";
-  if (language === "zh") return rest.some((part) => part === "hant" || part === "hk" || part === "mo") ? "zh-TW" : "zh-CN";
+  if (language === "zh")
+    return rest.some((part) => part === "hant" || part === "hk" || part === "mo") ? "zh-TW" : "zh-CN";
   if (language === "no" || language === "nn") return "nb-NO";
   return localeCodes.find((code) => code !== "pseudo" && code.toLowerCase().startsWith(`${language}-`)) ?? null;
 }

@@ -1,7 +1,7 @@
 /** ins, del, undel, fmt and whole-text writes (text.md, "Operations"). Rights are asked of the home, not of the block named. */
 import type { Json } from "../records/json.ts";
 import { sameJson } from "../records/json.ts";
-import { isAlive } from "../records/entry.ts";
+import { isAlive, type Entry } from "../records/entry.ts";
 import { annotationsOf, marksOf, NONE, sameMarks, type Marks } from "../text/marks.ts";
 import { piecesOf, type RichText } from "../text/rich-text.ts";
 import { changeRanges, formatRanges, insertUnits, partsPair, textKey, visibleIn, type Id, type Range, type Run, type Runs } from "../text/runs.ts";
@@ -33,18 +33,21 @@ export function insert(step: Step, operation: OperationOf<"ins">): void {
   step.inverse.unshift({ ...operation, command: "del", args: { ids: [[site, clock, units.length]] } });
 }
 
-/** The block that an operation names must be the sender's to edit; where ids reach into another that is not, that part is skipped. */
-function demandNamed(step: Step, id: string): void {
-  const named = step.draft.entry("block", id);
-  if (named !== null) demand(step, "edit", named);
+/**
+ * The block that an operation names must be the sender's to edit; where ids reach from there into another that is not,
+ * that part is skipped. Where the named block is not there, nothing says that the sender meant anything but the ids.
+ */
+function reaches(step: Step, named: string, home: Entry): boolean {
+  const entry = step.draft.entry("block", named);
+  demand(step, "edit", entry ?? home);
+  return allowed(step, "edit", home);
 }
 
 export function remove(step: Step, operation: OperationOf<"del">): void {
-  demandNamed(step, operation.pointer.id);
   const { transaction } = step.context;
   const gone: DeletedUnits[] = [];
   for (const { text, parts } of homesOf(step.draft, operation.args.ids, namedText(operation))) {
-    if (!allowed(step, "edit", text.entry)) continue;
+    if (!reaches(step, operation.pointer.id, text.entry)) continue;
     const units = visibleIn(text.runs, parts);
     if (units.length === 0) continue;
     gone.push(...units.map(deletedUnits));
@@ -66,13 +69,12 @@ function deletedUnits(run: Run): DeletedUnits {
 
 /** Only where `tx` is still what deleted it; the words come from the log, and from the caller only on its own machine. */
 export function restore(step: Step, operation: OperationOf<"undel">): void {
-  demandNamed(step, operation.pointer.id);
   const { ids, tx, units } = operation.args;
   const known = step.draft.deletedBy(tx);
   const words = known.length > 0 || !step.context.trusted ? known : (units ?? []).map(([range, text, marks]) => ({ range, text, marks: marksOf(marks) }));
   const back: Range[] = [];
   for (const { text, parts } of homesOf(step.draft, ids, namedText(operation))) {
-    if (!allowed(step, "edit", text.entry)) continue;
+    if (!reaches(step, operation.pointer.id, text.entry)) continue;
     let { runs } = text;
     for (const word of words) {
       const wanted = intersect(parts, word.range);
@@ -101,12 +103,11 @@ function intersect(parts: readonly Range[], [site, clock, length]: Range): Range
 }
 
 export function format(step: Step, operation: OperationOf<"fmt">): void {
-  demandNamed(step, operation.pointer.id);
   const { ids, key, val, was } = operation.args;
   const guard = was === undefined ? undefined : (marks: Marks) => sameJson(marks[key] ?? null, was as Json);
   const undo: { value: readonly Json[] | null; ids: Range[] }[] = [];
   for (const { text, parts } of homesOf(step.draft, ids, namedText(operation))) {
-    if (!allowed(step, "edit", text.entry)) continue;
+    if (!reaches(step, operation.pointer.id, text.entry)) continue;
     for (const run of visibleIn(text.runs, parts)) {
       const value = run.marks[key] ?? null;
       if (sameJson(value as Json, val as Json)) continue;

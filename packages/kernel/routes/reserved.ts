@@ -11,4 +11,13 @@ export const reservedSegments: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-export const serverSegments: ReadonlySet<string> = new Set(["api", "signed", "image", "getStatus", "livez", "readyz", "realtime", "assets"]);
+export const serverSegments: ReadonlySet<string> = new Set([
+  "api",
+  "signed",
+  "image",
+  "getStatus",
+  "livez",
+  "readyz",
+  "realtime",
+  "assets",
+]);

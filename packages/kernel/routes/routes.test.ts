@@ -32,7 +32,8 @@ test("a locale prefix comes before the route, and the fragment is kept apart", (
 });
 
 test("no workspace takes a reserved word or a locale's prefix", () => {
-  for (const word of ["login", "native", "image", "en-us", "pseudo", "", "Ä", "-a"]) expect(isSpaceDomain(word)).toBe(false);
+  for (const word of ["login", "native", "image", "en-us", "pseudo", "", "Ä", "-a"])
+    expect(isSpaceDomain(word)).toBe(false);
   expect(isSpaceDomain("tidewater-2")).toBe(true);
 });
 
@@ -45,10 +46,19 @@ test("slugs fold accents and keep no edge hyphens; a title without letters is le
 
 test("what is built is read back", () => {
   fc.assert(
-    fc.property(fc.string(), fc.uuid({ version: 4 }), fc.option(fc.emailAddress(), { nil: undefined }), (title, blockId, email) => {
-      expect(route(pagePath(blockId, title))).toMatchObject({ name: "page", blockId });
-      expect(route(buildPath("login", { email }))).toEqual(email === undefined ? { name: "login" } : { name: "login", email });
-      expect(route(buildPath("invite", { spaceDomain: "a", inviteCode: blockId }))).toMatchObject({ inviteCode: blockId });
-    }),
+    fc.property(
+      fc.string(),
+      fc.uuid({ version: 4 }),
+      fc.option(fc.emailAddress(), { nil: undefined }),
+      (title, blockId, email) => {
+        expect(route(pagePath(blockId, title))).toMatchObject({ name: "page", blockId });
+        expect(route(buildPath("login", { email }))).toEqual(
+          email === undefined ? { name: "login" } : { name: "login", email },
+        );
+        expect(route(buildPath("invite", { spaceDomain: "a", inviteCode: blockId }))).toMatchObject({
+          inviteCode: blockId,
+        });
+      },
+    ),
   );
 });

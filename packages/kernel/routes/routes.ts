@@ -20,12 +20,17 @@ const row = <Params>(definition: Row<Params>): Row<Params> => definition;
 const given = (query: Query, name: string): string | undefined => query.get(name) || undefined;
 
 /** A row for a path that is one fixed word, with optional query parameters. */
-function word<const Names extends readonly string[]>(name: string, ...names: Names): Row<{ readonly [Name in Names[number]]?: string | undefined }> {
+function word<const Names extends readonly string[]>(
+  name: string,
+  ...names: Names
+): Row<{ readonly [Name in Names[number]]?: string | undefined }> {
   type Params = { readonly [Name in Names[number]]?: string | undefined };
   return {
     parse: ({ segments, query }) =>
       segments.length === 1 && segments[0] === name
-        ? (Object.fromEntries(names.map((each) => [each, given(query, each)]).filter(([, value]) => value !== undefined)) as Params)
+        ? (Object.fromEntries(
+            names.map((each) => [each, given(query, each)]).filter(([, value]) => value !== undefined),
+          ) as Params)
         : null,
     build: (params) => ({ segments: [name], query: params as Record<string, string | undefined> }),
   };
@@ -48,7 +53,13 @@ export const routes = {
     build: ({ spaceDomain, inviteCode }) => ({ segments: [spaceDomain, "invite", inviteCode] }),
   }),
   /** A page: its words are for people, the id at the end of its segment decides. */
-  page: row<{ readonly blockId: string; readonly slug?: string; readonly spaceDomain?: string; readonly p?: string | undefined; readonly pvs?: string | undefined }>({
+  page: row<{
+    readonly blockId: string;
+    readonly slug?: string;
+    readonly spaceDomain?: string;
+    readonly p?: string | undefined;
+    readonly pvs?: string | undefined;
+  }>({
     parse({ segments, query }) {
       const last = segments.at(-1);
       if (last === undefined || segments.length > 2) return null;
@@ -78,7 +89,8 @@ export const routes = {
     build: ({ spaceId }) => ({ segments: ["space", compact(spaceId)] }),
   }),
   spaceDomain: row<{ readonly spaceDomain: string }>({
-    parse: ({ segments: [spaceDomain, ...rest] }) => (spaceDomain && rest.length === 0 && isSpaceDomain(spaceDomain) ? { spaceDomain } : null),
+    parse: ({ segments: [spaceDomain, ...rest] }) =>
+      spaceDomain && rest.length === 0 && isSpaceDomain(spaceDomain) ? { spaceDomain } : null,
     build: ({ spaceDomain }) => ({ segments: [spaceDomain] }),
   }),
 } as const;
@@ -103,7 +115,10 @@ export interface ParsedPath {
 /** Reads the part of an address after its origin: "/de-de/login?email=a@b.c". */
 export function parsePath(address: string): ParsedPath {
   const { path, query, fragment } = splitAddress(address);
-  const all = path.split("/").filter((segment) => segment !== "").map(decodePart);
+  const all = path
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map(decodePart);
   const locale = all[0] === undefined ? null : localeOfPrefix(all[0]);
   const segments = locale === null ? all : all.slice(1);
   const route = serverSegments.has(segments[0] ?? "") ? null : find({ segments, query: parseQuery(query) });

@@ -38,7 +38,16 @@ test("going, replacing and going back are heard once each", () => {
 });
 
 test("a redirect never leaves the app", () => {
-  for (const bad of [undefined, "", "https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil", "/api/v3/logOut", "javascript:alert(1)"])
+  for (const bad of [
+    undefined,
+    "",
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil",
+    "/api/v3/logOut",
+    "javascript:alert(1)",
+  ])
     expect(safeRedirect(bad)).toBe("/");
   expect(safeRedirect("/tidewater/invite/abc?x=1")).toBe("/tidewater/invite/abc?x=1");
 });

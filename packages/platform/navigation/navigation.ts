@@ -5,7 +5,10 @@ import { createWritable, type Readable } from "../readable.ts";
 /** The part of a window that navigation needs. */
 export interface AddressBar {
   readonly location: { readonly pathname: string; readonly search: string; readonly hash: string };
-  readonly history: { pushState(data: unknown, unused: string, url: string): void; replaceState(data: unknown, unused: string, url: string): void };
+  readonly history: {
+    pushState(data: unknown, unused: string, url: string): void;
+    replaceState(data: unknown, unused: string, url: string): void;
+  };
   addEventListener(name: "popstate", listener: () => void): void;
 }
 

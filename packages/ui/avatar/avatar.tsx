@@ -28,7 +28,13 @@ export function Avatar({ id, name, size = "medium", decorative }: AvatarProps) {
   );
 }
 
-export function AvatarStack({ people, limit = 4 }: { people: readonly { id: string; name: string }[]; limit?: number }) {
+export function AvatarStack({
+  people,
+  limit = 4,
+}: {
+  people: readonly { id: string; name: string }[];
+  limit?: number;
+}) {
   const shown = people.slice(0, limit);
   const more = people.slice(limit);
   return (
@@ -37,7 +43,13 @@ export function AvatarStack({ people, limit = 4 }: { people: readonly { id: stri
         <Avatar key={person.id} id={person.id} name={person.name} />
       ))}
       {more.length > 0 ? (
-        <span className={classes(styles.avatar, styles.medium)} data-colour="gray" role="img" aria-label={more.map((person) => person.name).join(", ")} data-tip={more.map((person) => person.name).join(", ")}>
+        <span
+          className={classes(styles.avatar, styles.medium)}
+          data-colour="gray"
+          role="img"
+          aria-label={more.map((person) => person.name).join(", ")}
+          data-tip={more.map((person) => person.name).join(", ")}
+        >
           +{more.length}
         </span>
       ) : null}

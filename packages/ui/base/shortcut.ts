@@ -3,8 +3,23 @@
 
 export type Keyboard = "mac" | "other";
 
-const mac: Record<string, string> = { Mod: "⌘", Shift: "⇧", Alt: "⌥", Ctrl: "⌃", Enter: "↵", Backspace: "⌫", Delete: "⌦", Escape: "esc" };
-const other: Record<string, string> = { Mod: "Ctrl", Enter: "Enter", Backspace: "Backspace", Delete: "Del", Escape: "Esc" };
+const mac: Record<string, string> = {
+  Mod: "⌘",
+  Shift: "⇧",
+  Alt: "⌥",
+  Ctrl: "⌃",
+  Enter: "↵",
+  Backspace: "⌫",
+  Delete: "⌦",
+  Escape: "esc",
+};
+const other: Record<string, string> = {
+  Mod: "Ctrl",
+  Enter: "Enter",
+  Backspace: "Backspace",
+  Delete: "Del",
+  Escape: "Esc",
+};
 
 export function keyboardOf(platform: string): Keyboard {
   return /mac|iphone|ipad|ipod/i.test(platform) ? "mac" : "other";

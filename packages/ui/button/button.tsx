@@ -11,7 +11,18 @@ export interface ButtonProps extends ComponentPropsWithRef<"button"> {
   icon?: ReactNode;
 }
 
-export function Button({ look = "line", size = "large", busy = false, wide, icon, children, className, onClick, type = "button", ...rest }: ButtonProps) {
+export function Button({
+  look = "line",
+  size = "large",
+  busy = false,
+  wide,
+  icon,
+  children,
+  className,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -7,7 +7,12 @@ const glaze = "M9 7l7-.66v7.91A1.75 1.75 0 0 1 14.25 16H9z";
 
 export function Logo({ size = 24, label }: { size?: number; label?: string }) {
   return (
-    <svg viewBox="0 0 16 16" width={size} height={size} {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}>
+    <svg
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
       <path className={styles.ink} d={slab} />
       <path className={styles.ink} d={left} />
       <path className={styles.glaze} d={glaze} />

@@ -2,7 +2,7 @@
 // Pressing the keys is the caller's: a menu only names them.
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { classes } from "../base/classes.ts";
 import { useKeyboard } from "../base/use-keyboard.ts";
 import { spellShortcut } from "../base/shortcut.ts";
@@ -11,6 +11,8 @@ import styles from "./menu.module.css";
 export interface MenuProps {
   /** What the menu stands at, and where focus returns. */
   anchor: Element;
+  /** Names the menu for those who cannot see where it stands. */
+  label: string;
   onClose: () => void;
   children: ReactNode;
   align?: "start" | "center" | "end";
@@ -20,14 +22,47 @@ export interface MenuProps {
 }
 
 /** Open while it is mounted. Its module is loaded when a menu is first wanted: see MenuButton. */
-export function Menu({ anchor, onClose, children, align = "start", side = "bottom", returnFocus = true }: MenuProps) {
+export function Menu({
+  anchor,
+  label,
+  onClose,
+  children,
+  align = "start",
+  side = "bottom",
+  returnFocus = true,
+}: MenuProps) {
   const [open, setOpen] = useState(true);
+  const popup = useRef<HTMLDivElement>(null);
+  // Opened by keyboard, the first row is highlighted at once, as if the arrow had been pressed.
+  const [byKeyboard] = useState(() => anchor.matches(":focus-visible"));
+  useEffect(() => {
+    if (!byKeyboard) return;
+    const frame = requestAnimationFrame(() => {
+      popup.current?.focus();
+      popup.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [byKeyboard]);
   return (
     <Base.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(shown) => (shown ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Positioner className={styles.positioner} anchor={anchor} align={align} side={side} sideOffset={4} collisionPadding={8}>
-          <Base.Popup className={styles.popup} finalFocus={returnFocus ? () => (anchor instanceof HTMLElement ? anchor : null) : false}>
+        <Base.Positioner
+          className={styles.positioner}
+          role="region"
+          aria-label={label}
+          anchor={anchor}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          <Base.Popup
+            ref={popup}
+            className={styles.popup}
+            aria-label={label}
+            finalFocus={returnFocus ? () => (anchor instanceof HTMLElement ? anchor : null) : false}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>
@@ -56,7 +91,17 @@ export function MenuItem({ icon, children, shortcut, danger, disabled, onSelect 
   );
 }
 
-export function MenuChoice<Value extends string>({ label, value, options, onChoose }: { label: string; value: Value; options: { value: Value; label: string; icon?: ReactNode }[]; onChoose: (value: Value) => void }) {
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+}: {
+  label: string;
+  value: Value;
+  options: { value: Value; label: string; icon?: ReactNode }[];
+  onChoose: (value: Value) => void;
+}) {
   return (
     <Base.Group>
       <Base.GroupLabel className={styles.label}>{label}</Base.GroupLabel>

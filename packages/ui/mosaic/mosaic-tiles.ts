@@ -30,10 +30,11 @@ export function layMosaic(seed: number, width: number, height: number): Record<G
     const base = row * tile;
     const swell = base > horizon ? 2.4 : 0;
     const lift = (x: number) => Math.sin(x / 46 + row * 0.22) * swell;
-    for (let x = -draw() * tile; x < width; ) {
+    for (let x = -draw() * tile; x < width;) {
       const across = tile * (0.78 + draw() * 0.5);
       const glaze = pick(x + across / 2, base + tile / 2, horizon, sun, height, draw);
-      const corner = (cx: number, cy: number) => `${(cx + (draw() - 0.5) * 2 * jitter).toFixed(1)} ${(cy + lift(cx) + (draw() - 0.5) * 2 * jitter).toFixed(1)}`;
+      const corner = (cx: number, cy: number) =>
+        `${(cx + (draw() - 0.5) * 2 * jitter).toFixed(1)} ${(cy + lift(cx) + (draw() - 0.5) * 2 * jitter).toFixed(1)}`;
       const right = x + across - grout;
       const bottom = base + tile - grout;
       paths[glaze] += `M${corner(x, base)}L${corner(right, base)}L${corner(right, bottom)}L${corner(x, bottom)}z`;
@@ -43,7 +44,14 @@ export function layMosaic(seed: number, width: number, height: number): Record<G
   return paths;
 }
 
-function pick(x: number, y: number, horizon: number, sun: { x: number; y: number; r: number }, height: number, draw: () => number): Glaze {
+function pick(
+  x: number,
+  y: number,
+  horizon: number,
+  sun: { x: number; y: number; r: number },
+  height: number,
+  draw: () => number,
+): Glaze {
   if (y < horizon) {
     const away = Math.hypot(x - sun.x, y - sun.y);
     if (away < sun.r) return "sun";

@@ -9,7 +9,12 @@ const height = 900;
 export function Mosaic({ seed }: { seed: number }) {
   const paths = useMemo(() => layMosaic(seed, width, height), [seed]);
   return (
-    <svg className={styles.mosaic} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={styles.mosaic}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       {glazes.map((glaze) => (
         <path key={glaze} className={styles[glaze]} d={paths[glaze]} />
       ))}

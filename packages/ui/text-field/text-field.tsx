@@ -31,7 +31,11 @@ export function TextField({ label, hint, error, end, id, className, ...rest }: T
         />
         {end}
       </div>
-      <p id={`${field}-note`} className={classes(styles.note, error ? styles.error : undefined)} role={error ? "alert" : undefined}>
+      <p
+        id={`${field}-note`}
+        className={classes(styles.note, error ? styles.error : undefined)}
+        role={error ? "alert" : undefined}
+      >
         {note}
       </p>
     </div>

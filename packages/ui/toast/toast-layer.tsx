@@ -1,6 +1,6 @@
 // Shows toasts in a live region. One stays for eight seconds, longer while it is pointed at or focused.
 import { X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { classes } from "../base/classes.ts";
 import { spellShortcut } from "../base/shortcut.ts";
 import { useKeyboard } from "../base/use-keyboard.ts";
@@ -23,11 +23,12 @@ export function ToastLayer({ toasts, label, dismissLabel }: { toasts: Toasts; la
 function ToastView({ toast, dismissLabel, onLeave }: { toast: Toast; dismissLabel: string; onLeave: () => void }) {
   const [held, setHeld] = useState(false);
   const keyboard = useKeyboard();
+  // The clock starts anew only when the toast is let go.
+  const leave = useEffectEvent(onLeave);
   useEffect(() => {
     if (held) return;
-    const timer = window.setTimeout(onLeave, stay);
+    const timer = window.setTimeout(() => leave(), stay);
     return () => window.clearTimeout(timer);
-    // The clock starts anew only when the toast is let go.
   }, [held]);
   const { action } = toast;
   return (

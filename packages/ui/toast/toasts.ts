@@ -30,7 +30,12 @@ export function createToasts(): Toasts {
     show(toast) {
       const id = nextId++;
       // The same words again replace themselves, so that a repeated failure does not stack up.
-      set([...shown.filter((other) => other.words !== toast.words || other.about !== toast.about), { ...toast, id }].slice(-most));
+      set(
+        [
+          ...shown.filter((other) => other.words !== toast.words || other.about !== toast.about),
+          { ...toast, id },
+        ].slice(-most),
+      );
       return id;
     },
     dismiss(id) {

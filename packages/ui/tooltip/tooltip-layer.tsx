@@ -60,17 +60,22 @@ export function TooltipLayer() {
       ["keydown", hide],
       ["scroll", hide],
     ] as const;
-    for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener, { capture: true, passive: true });
+    for (const [name, listener] of listeners)
+      document.addEventListener(name, listener as EventListener, { capture: true, passive: true });
     return () => {
       window.clearTimeout(timer);
-      for (const [name, listener] of listeners) document.removeEventListener(name, listener as EventListener, { capture: true });
+      for (const [name, listener] of listeners)
+        document.removeEventListener(name, listener as EventListener, { capture: true });
     };
   }, []);
 
   useEffect(() => {
     const element = box.current;
     if (!tip || !element) return;
-    const place = tooltipPlace(tip.target.getBoundingClientRect(), element.getBoundingClientRect(), { width: window.innerWidth, height: window.innerHeight });
+    const place = tooltipPlace(tip.target.getBoundingClientRect(), element.getBoundingClientRect(), {
+      width: window.innerWidth,
+      height: window.innerHeight,
+    });
     element.style.translate = `${place.x}px ${place.y}px`;
     element.dataset.placed = "";
   }, [tip]);

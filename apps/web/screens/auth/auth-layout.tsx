@@ -4,7 +4,17 @@ import { Mosaic } from "@tessera/ui/mosaic/mosaic.tsx";
 import type { ReactNode } from "react";
 import styles from "./auth.module.css";
 
-export function AuthLayout({ title, lead, children, foot }: { title: string; lead?: ReactNode; children: ReactNode; foot?: ReactNode }) {
+export function AuthLayout({
+  title,
+  lead,
+  children,
+  foot,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+}) {
   return (
     <div className={styles.layout}>
       <main className={styles.main}>

@@ -4,7 +4,11 @@ import { reasonMessageId, reasons, type Reason } from "@tessera/kernel/errors/re
 import { complainAboutEmail } from "@tessera/kernel/rules/email.ts";
 import { complainAboutPassword } from "@tessera/kernel/rules/password.ts";
 
-export function reasonWords(i18n: I18n, reason: Reason, values: Readonly<Record<string, string | number>> = {}): string {
+export function reasonWords(
+  i18n: I18n,
+  reason: Reason,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
   return i18n._(reasonMessageId(reason), { ...values }, { message: reasons[reason].message });
 }
 
@@ -25,5 +29,7 @@ export function fieldOfReason(reason: string): "email" | "password" | null {
 
 /** Leaves out the fields without a fault. */
 export function faultsOf<Field extends string>(all: Record<Field, string | undefined>): Partial<Record<Field, string>> {
-  return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined)) as Partial<Record<Field, string>>;
+  return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined)) as Partial<
+    Record<Field, string>
+  >;
 }

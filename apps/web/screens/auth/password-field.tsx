@@ -15,7 +15,11 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
       spellCheck={false}
       autoCapitalize="none"
       end={
-        <IconButton label={shown ? t`Hide password` : t`Show password`} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <IconButton
+          label={shown ? t`Hide password` : t`Show password`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         </IconButton>
       }

@@ -39,7 +39,10 @@ export function useEntry<Field extends string>(options: EntryOptions<Field>): En
 
   async function run(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form);
-    const values = Object.fromEntries(options.fields.map((field) => [field, String(data.get(field) ?? "")])) as Record<Field, string>;
+    const values = Object.fromEntries(options.fields.map((field) => [field, String(data.get(field) ?? "")])) as Record<
+      Field,
+      string
+    >;
     const found = options.check(values);
     setFailure(null);
     show(form, found);

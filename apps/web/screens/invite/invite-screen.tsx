@@ -18,7 +18,9 @@ import styles from "../auth/auth.module.css";
 type Invitation = { readonly spaceName: string; readonly inviterName: string; readonly role: InviteRole };
 
 export function InviteScreen({ route }: { route: Extract<Route, { name: "invite" }> }) {
-  return <SignedIn>{(session) => <Answer key={route.inviteCode} session={session} code={route.inviteCode} />}</SignedIn>;
+  return (
+    <SignedIn>{(session) => <Answer key={route.inviteCode} session={session} code={route.inviteCode} />}</SignedIn>
+  );
 }
 
 function Answer({ session, code }: { session: Session; code: string }) {
@@ -33,7 +35,11 @@ function Answer({ session, code }: { session: Session; code: string }) {
     };
   }, [session, code]);
   if (invitation === null) return null;
-  return invitation.ok ? <Accept session={session} code={code} invitation={invitation.value} /> : <Useless failure={invitation.failure} />;
+  return invitation.ok ? (
+    <Accept session={session} code={code} invitation={invitation.value} />
+  ) : (
+    <Useless failure={invitation.failure} />
+  );
 }
 
 function Accept({ session, code, invitation }: { session: Session; code: string; invitation: Invitation }) {
@@ -97,7 +103,9 @@ function Useless({ failure }: { failure: Extract<CallResult<unknown>, { ok: fals
           </Button>
         }
       >
-        {gone ? t`It was taken back, has expired, or its link is not complete. Ask for a new one.` : failureWords(i18n, failure)}
+        {gone
+          ? t`It was taken back, has expired, or its link is not complete. Ask for a new one.`
+          : failureWords(i18n, failure)}
       </EmptyState>
     </FullPage>
   );

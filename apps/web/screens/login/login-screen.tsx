@@ -20,7 +20,10 @@ export function LoginScreen({ route }: { route: Extract<Route, { name: "login" }
   const entry = useEntry({
     fields: ["email", "password"],
     check: ({ email, password }) =>
-      faultsOf({ email: emailFault(i18n, email), password: password === "" ? reasonWords(i18n, "password_not_entered") : undefined }),
+      faultsOf({
+        email: emailFault(i18n, email),
+        password: password === "" ? reasonWords(i18n, "password_not_entered") : undefined,
+      }),
     call: ({ email, password }) => account.logIn({ email, password }),
     fieldOf: fieldOfReason,
     onDone: () => navigation.replace(safeRedirect(route.redirectURL)),
@@ -52,7 +55,13 @@ export function LoginScreen({ route }: { route: Extract<Route, { name: "login" }
           error={entry.faults.email}
           onChange={() => entry.edited("email")}
         />
-        <PasswordField label={t`Password`} name="password" autoComplete="current-password" error={entry.faults.password} onChange={() => entry.edited("password")} />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          error={entry.faults.password}
+          onChange={() => entry.edited("password")}
+        />
         <Button type="submit" look="primary" wide busy={entry.busy} className={styles.submit}>
           <Trans>Log in</Trans>
         </Button>

@@ -22,7 +22,9 @@ export function EmptyWorkspace({ name, canEdit, onAdd }: { name: string; canEdit
           ) : null
         }
       >
-        {canEdit ? t`A page holds text, lists and to-dos, and pages of its own.` : t`Pages appear here when someone with edit access adds them.`}
+        {canEdit
+          ? t`A page holds text, lists and to-dos, and pages of its own.`
+          : t`Pages appear here when someone with edit access adds them.`}
       </EmptyState>
     </div>
   );

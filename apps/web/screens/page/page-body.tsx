@@ -48,14 +48,18 @@ export function PageBody({ workspace, pageId, view }: PageBodyProps) {
       <div className={styles.state}>
         <EmptyState
           motif="error"
-          title={view.failure.kind === "offline" ? t`This page is not on this device yet` : t`This page could not be loaded`}
+          title={
+            view.failure.kind === "offline" ? t`This page is not on this device yet` : t`This page could not be loaded`
+          }
           actions={
             <Button look="primary" onClick={() => workspace.retry()}>
               <Trans>Try again</Trans>
             </Button>
           }
         >
-          {view.failure.kind === "offline" ? t`You are offline. It loads when the network is back.` : failureWords(i18n, view.failure)}
+          {view.failure.kind === "offline"
+            ? t`You are offline. It loads when the network is back.`
+            : failureWords(i18n, view.failure)}
         </EmptyState>
       </div>
     );

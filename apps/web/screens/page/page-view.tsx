@@ -5,10 +5,11 @@ import type { EditorWords } from "@tessera/editor/block-model.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { RemoteCursors } from "@tessera/editor/page/remote-cursors.ts";
 import "@tessera/editor/page/page.css";
+import "@tessera/ui/base/mono.ts";
 import { appendParagraph, focusBlock, focusStart } from "@tessera/editor/page/focus.ts";
 import { TitleEditor } from "@tessera/editor/title/title-editor.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";
 import type { Workspace } from "../../session/session.ts";
 import { createOpenBlocks } from "./open-blocks.ts";
@@ -117,30 +118,27 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
   );
 }
 
+/** Read once: another language comes with another load of the app. */
 function useEditorWords(): EditorWords {
-  const { t, i18n } = useLingui();
-  const { locale } = i18n;
-  return useMemo(
-    () => ({
-      untitled: t`Untitled`,
-      write: t`Write something`,
-      heading1: t`Heading 1`,
-      heading2: t`Heading 2`,
-      heading3: t`Heading 3`,
-      list: t`List`,
-      toDo: t`To-do`,
-      quote: t`Quote`,
-      toggle: t`Toggle`,
-      done: t`Done`,
-      openToggle: t`Open`,
-      closeToggle: t`Close`,
-      subPage: t`Page`,
-      hiddenPage: t`No access`,
-      unknown: t`This kind of block cannot be shown here yet. It is kept as it is.`,
-      body: t`Page text`,
-      title: t`Page title`,
-    }),
-    // The words change with the locale alone.
-    [locale],
-  );
+  const { t } = useLingui();
+  const [words] = useState(() => ({
+    untitled: t`Untitled`,
+    write: t`Write something`,
+    heading1: t`Heading 1`,
+    heading2: t`Heading 2`,
+    heading3: t`Heading 3`,
+    list: t`List`,
+    toDo: t`To-do`,
+    quote: t`Quote`,
+    toggle: t`Toggle`,
+    done: t`Done`,
+    openToggle: t`Open`,
+    closeToggle: t`Close`,
+    subPage: t`Page`,
+    hiddenPage: t`No access`,
+    unknown: t`This kind of block cannot be shown here yet. It is kept as it is.`,
+    body: t`Page text`,
+    title: t`Page title`,
+  }));
+  return words;
 }

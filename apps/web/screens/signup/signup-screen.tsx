@@ -50,7 +50,15 @@ export function SignupScreen({ route }: { route: Extract<Route, { name: "signup"
         <div className={styles.fault} role="alert">
           {entry.failure}
         </div>
-        <TextField label={t`Name`} name="name" autoComplete="name" maxLength={longestName} autoFocus error={entry.faults.name} onChange={() => entry.edited("name")} />
+        <TextField
+          label={t`Name`}
+          name="name"
+          autoComplete="name"
+          maxLength={longestName}
+          autoFocus
+          error={entry.faults.name}
+          onChange={() => entry.edited("name")}
+        />
         <TextField
           label={t`E-mail`}
           name="email"

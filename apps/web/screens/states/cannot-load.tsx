@@ -20,7 +20,9 @@ export function CannotLoad({ failure, onRetry }: { failure: Failure; onRetry: ()
           </Button>
         }
       >
-        {offline ? t`Nothing is kept on this device yet. Connect once, and your pages are here from then on.` : failureWords(i18n, failure)}
+        {offline
+          ? t`Nothing is kept on this device yet. Connect once, and your pages are here from then on.`
+          : failureWords(i18n, failure)}
       </EmptyState>
     </FullPage>
   );

@@ -13,7 +13,9 @@ import { chooseWorkspace } from "./choose-workspace.ts";
 export type WorkspaceRoute = Extract<Route, { name: "root" | "page" | "space" | "spaceDomain" }>;
 
 export function WorkspaceScreen({ route }: { route: WorkspaceRoute }) {
-  return <SignedIn waiting={<ShellSkeleton />}>{(session) => <WithWorkspaces session={session} route={route} />}</SignedIn>;
+  return (
+    <SignedIn waiting={<ShellSkeleton />}>{(session) => <WithWorkspaces session={session} route={route} />}</SignedIn>
+  );
 }
 
 function WithWorkspaces({ session, route }: { session: Session; route: WorkspaceRoute }) {

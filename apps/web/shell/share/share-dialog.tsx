@@ -26,7 +26,15 @@ const ofPage: readonly Offer[] = [
   { role: "reader", onlyPage: true },
 ];
 
-export function ShareDialog({ workspace, pageId, onClose }: { workspace: Workspace; pageId: string | null; onClose: () => void }) {
+export function ShareDialog({
+  workspace,
+  pageId,
+  onClose,
+}: {
+  workspace: Workspace;
+  pageId: string | null;
+  onClose: () => void;
+}) {
   const { toasts } = useServices();
   const { i18n, t } = useLingui();
   const info = useReadable(workspace.info);
@@ -81,7 +89,13 @@ export function ShareDialog({ workspace, pageId, onClose }: { workspace: Workspa
         {failure}
       </p>
       {link === null ? null : (
-        <input className={styles.link} readOnly value={link} aria-label={t`Invitation link`} onFocus={(event) => event.currentTarget.select()} />
+        <input
+          className={styles.link}
+          readOnly
+          value={link}
+          aria-label={t`Invitation link`}
+          onFocus={(event) => event.currentTarget.select()}
+        />
       )}
       <div className={styles.foot}>
         <Button look="primary" busy={busy} icon={<Link2 aria-hidden="true" />} onClick={() => void make()}>

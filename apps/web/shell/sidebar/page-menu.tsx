@@ -22,11 +22,16 @@ export function PageMenu({ anchor, onClose, pageId, title, onRename, onTrash }: 
   const [renames, setRenames] = useState(false);
   async function copy(): Promise<void> {
     const done = await copyText(new URL(pagePath(pageId, title), window.location.origin).href);
-    toasts.show(done ? { words: t`Link copied` } : { words: t`The browser does not allow copying. Copy the address from the address bar.`, tone: "danger" });
+    toasts.show(
+      done
+        ? { words: t`Link copied` }
+        : { words: t`The browser does not allow copying. Copy the address from the address bar.`, tone: "danger" },
+    );
   }
   return (
     <Menu
       anchor={anchor}
+      label={title || t`Untitled`}
       returnFocus={!renames}
       onClose={() => {
         onClose();

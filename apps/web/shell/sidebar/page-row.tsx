@@ -41,7 +41,11 @@ export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
   };
   return (
     <li>
-      <div className={styles.row} style={{ "--depth": depth } as CSSProperties} data-current={tree.current === pageId ? "" : undefined}>
+      <div
+        className={styles.row}
+        style={{ "--depth": depth } as CSSProperties}
+        data-current={tree.current === pageId ? "" : undefined}
+      >
         <button
           type="button"
           className={styles.toggle}
@@ -61,7 +65,11 @@ export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
             }}
           />
         ) : (
-          <Link className={styles.link} to={pagePath(pageId, page.title)} aria-current={tree.current === pageId ? "page" : undefined}>
+          <Link
+            className={styles.link}
+            to={pagePath(pageId, page.title)}
+            aria-current={tree.current === pageId ? "page" : undefined}
+          >
             <PageIcon emoji={page.emoji} empty={page.empty} />
             <span className={classes(styles.words, !page.title && styles.untitled)}>{title}</span>
           </Link>
@@ -78,7 +86,14 @@ export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
                 </IconButton>
               )}
               menu={(anchor, close) => (
-                <PageMenu anchor={anchor} onClose={close} pageId={pageId} title={page.title} onRename={() => setRenaming(true)} onTrash={() => trash(pageId, title)} />
+                <PageMenu
+                  anchor={anchor}
+                  onClose={close}
+                  pageId={pageId}
+                  title={page.title}
+                  onRename={() => setRenaming(true)}
+                  onTrash={() => trash(pageId, title)}
+                />
               )}
             />
           </span>

@@ -49,7 +49,8 @@ export function PageTree({ workspace, pageIds, current, canEdit }: PageTreeProps
 
 /** Up and down go from link to link; right opens or goes in, left closes or goes out. */
 function walk(event: KeyboardEvent<HTMLUListElement>): void {
-  if (!(event.target instanceof HTMLAnchorElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!(event.target instanceof HTMLAnchorElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
   const links = [...event.currentTarget.querySelectorAll("a")];
   const at = links.indexOf(event.target);
   const row = event.target.closest("li");
@@ -63,7 +64,8 @@ function walk(event: KeyboardEvent<HTMLUListElement>): void {
   else if (event.key === "ArrowRight" && open) next = row?.querySelector<HTMLElement>("ul a");
   else if (event.key === "ArrowRight") toggle?.click();
   else if (event.key === "ArrowLeft" && open) toggle?.click();
-  else if (event.key === "ArrowLeft") next = row?.parentElement?.closest("li")?.querySelector<HTMLElement>(":scope > div a");
+  else if (event.key === "ArrowLeft")
+    next = row?.parentElement?.closest("li")?.querySelector<HTMLElement>(":scope > div a");
   else return;
   event.preventDefault();
   next?.focus();

@@ -39,7 +39,9 @@ export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
               <ChevronsUpDown aria-hidden="true" />
             </button>
           )}
-          menu={(anchor, close) => <WorkspaceMenu anchor={anchor} onClose={close} session={session} workspace={workspace} />}
+          menu={(anchor, close) => (
+            <WorkspaceMenu anchor={anchor} onClose={close} session={session} workspace={workspace} />
+          )}
         />
         <IconButton label={t`Hide sidebar`} shortcut="Mod+\" onClick={onHide}>
           <PanelLeft aria-hidden="true" />
@@ -69,7 +71,14 @@ export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
             </button>
           </p>
         ) : null}
-        {pages.kind === "ready" ? <PageTree workspace={workspace} pageIds={pages.value} current={route.name === "page" ? route.blockId : null} canEdit={info.canEdit} /> : null}
+        {pages.kind === "ready" ? (
+          <PageTree
+            workspace={workspace}
+            pageIds={pages.value}
+            current={route.name === "page" ? route.blockId : null}
+            canEdit={info.canEdit}
+          />
+        ) : null}
         {pages.kind === "ready" && pages.value.length === 0 ? (
           <p className={styles.note}>
             <Trans>No pages yet.</Trans>

@@ -21,7 +21,7 @@ export function WorkspaceMenu({ anchor, onClose, session, workspace }: Workspace
   const spaces = useReadable(session.workspaces);
   const chosen = useReadable(theme);
   return (
-    <Menu anchor={anchor} onClose={onClose}>
+    <Menu anchor={anchor} label={t`Workspace`} onClose={onClose}>
       <MenuNote>{who.kind === "somebody" && who.email ? who.email : me.name}</MenuNote>
       {spaces.kind === "ready" && spaces.value.length > 1 ? (
         <MenuChoice

@@ -25,7 +25,11 @@ export function ConnectionBanner({ connection }: { connection: Readable<Connecti
         {waiting === 0 ? (
           <Trans>Offline. What you write is kept on this device.</Trans>
         ) : (
-          <Plural value={waiting} one="Offline. # change waits on this device." other="Offline. # changes wait on this device." />
+          <Plural
+            value={waiting}
+            one="Offline. # change waits on this device."
+            other="Offline. # changes wait on this device."
+          />
         )}
       </Banner>
     );

@@ -1,0 +1,209 @@
+// The page editor by its keys, in a real browser; behaviours are named as the editor's design names them (A4, C23 ...).
+import type { Page } from "@playwright/test";
+import { addPage, bodyOf, linesOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let mira: Person;
+let page: Page;
+let count = 0;
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await signUp(browser, server.url, "Mira");
+  await makeWorkspace(mira, "Tidewater");
+  ({ page } = mira);
+});
+
+/** A fresh page with these lines typed; the caret is at the end. */
+async function write(...lines: string[]): Promise<void> {
+  await addPage(mira, `Page ${++count}`);
+  for (const line of lines) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(line);
+  }
+  await expect.poll(() => linesOf(page)).toHaveLength(lines.length);
+}
+
+/** Each block as "type: text", indented by its depth. */
+function outline(): Promise<string[]> {
+  return page.locator(".page-body .block").evaluateAll((blocks) =>
+    blocks.map((block) => {
+      let depth = 0;
+      for (let at = block.parentElement?.closest(".block"); at; at = at.parentElement?.closest(".block")) depth++;
+      const line = block.querySelector<HTMLElement>(":scope > .content > .line");
+      return `${"  ".repeat(depth)}${(block as HTMLElement).dataset["type"] ?? ""}: ${line?.innerText.replace(/\n$/, "") ?? ""}`;
+    }),
+  );
+}
+
+const press = (...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const shown = (...expected: string[]) => expect.poll(outline).toEqual(expected);
+
+test("A3: Enter in the title sends its tail to the body, Backspace brings an empty line back to it", async () => {
+  await addPage(mira, "Spring timetable");
+  for (let n = 0; n < "timetable".length; n++) await press("ArrowLeft");
+  await press("Enter");
+  await expect(titleOf(page)).toHaveText("Spring ");
+  await shown("text: timetable");
+  await press("Backspace");
+  await expect(titleOf(page)).toHaveText("Spring timetable");
+  await expect(titleOf(page)).toBeFocused();
+});
+
+test("C2 to C9: signs at the start of a line turn it, one undo brings the line back", async () => {
+  await write("");
+  await page.keyboard.type("# One");
+  await press("Enter");
+  await page.keyboard.type("Plain");
+  await press("Enter");
+  await page.keyboard.type("- Bullet");
+  await press("Enter");
+  await page.keyboard.type("Next");
+  await press("Enter", "Enter");
+  await page.keyboard.type("1. First");
+  await press("Enter", "Enter");
+  await page.keyboard.type("[] Do it");
+  await press("Enter", "Enter");
+  await page.keyboard.type('" Said');
+  await press("Enter");
+  await page.keyboard.type("---After");
+  await shown(
+    "header: One",
+    "text: Plain",
+    "bulleted_list: Bullet",
+    "bulleted_list: Next",
+    "numbered_list: First",
+    "to_do: Do it",
+    "quote: Said",
+    "divider: ",
+    "text: After",
+  );
+  await write("");
+  await page.keyboard.type("## ");
+  await shown("sub_header: ");
+  await press("Control+z");
+  await shown("text: ##");
+});
+
+test("A4 and A5: Enter splits, goes on with the list, and leaves it from an empty item", async () => {
+  await write("onetwo");
+  for (let n = 0; n < 3; n++) await press("ArrowLeft");
+  await press("Enter");
+  await shown("text: one", "text: two");
+  await press("Enter");
+  await shown("text: one", "text: ", "text: two");
+  await page.keyboard.type("2");
+  await shown("text: one", "text: ", "text: 2two");
+  await press("End", "Enter");
+  await page.keyboard.type("[] a");
+  await press("Enter", "Tab");
+  await page.keyboard.type("b");
+  await press("Enter");
+  await shown("text: one", "text: ", "text: 2two", "to_do: a", "  to_do: b", "  to_do: ");
+  await press("Enter");
+  await shown("text: one", "text: ", "text: 2two", "to_do: a", "  to_do: b", "to_do: ");
+  await press("Enter");
+  await shown("text: one", "text: ", "text: 2two", "to_do: a", "  to_do: b", "text: ");
+});
+
+test("A8 and A10: Backspace and Delete turn, outdent and join, and children stay", async () => {
+  await write("one", "two", "three");
+  await press("Tab", "Home", "Backspace");
+  await shown("text: one", "text: two", "text: three");
+  await press("Backspace");
+  await shown("text: one", "text: twothree");
+  await press("ArrowUp", "End", "Delete");
+  await shown("text: onetwothree");
+  await press("Control+z");
+  await shown("text: one", "text: twothree");
+  await press("Control+z");
+  await shown("text: one", "text: two", "text: three");
+  await press("Control+Shift+z");
+  await shown("text: one", "text: twothree");
+});
+
+test("A15: typing over a selection across blocks replaces it whole", async () => {
+  await write("alpha", "beta", "gamma");
+  await press("Home", "Shift+ArrowUp", "Shift+ArrowUp", "Shift+ArrowRight", "Shift+ArrowRight");
+  await page.keyboard.type("X");
+  await shown("text: alXgamma");
+  await press("Control+z", "Control+z");
+  await shown("text: alpha", "text: beta", "text: gamma");
+});
+
+test("A13: the second Mod+A takes the page, and Backspace empties it", async () => {
+  await write("alpha", "beta");
+  await press("Control+a", "Control+a", "Backspace");
+  await expect.poll(async () => (await linesOf(page)).join("")).toBe("");
+  await page.keyboard.type("again");
+  await expect.poll(async () => (await linesOf(page)).join("")).toBe("again");
+});
+
+test("A6, A7 and B1: a soft break, a ticked to-do, marks by their keys", async () => {
+  await write("");
+  await page.keyboard.type("[] one");
+  await press("Shift+Enter");
+  await page.keyboard.type("two");
+  await shown("to_do: one\ntwo");
+  await press("Control+Enter");
+  await expect(page.getByRole("checkbox", { name: "Done" })).toBeChecked();
+  await page.getByRole("checkbox", { name: "Done" }).click();
+  await expect(page.getByRole("checkbox", { name: "Done" })).not.toBeChecked();
+  await press("Control+b");
+  await page.keyboard.type(" bold");
+  await press("Control+b");
+  await page.keyboard.type(" plain");
+  await expect(bodyOf(page).locator("strong")).toHaveText(" bold");
+  await page.reload();
+  await expect(bodyOf(page).locator("strong")).toHaveText(" bold");
+  await shown("to_do: one\ntwo bold plain");
+});
+
+test("A1 and G5: a press below the text adds a line, pasted lines become blocks", async () => {
+  await write("one");
+  await page.mouse.click(700, 700);
+  await page.keyboard.type("two");
+  await shown("text: one", "text: two");
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "x\n\ny\r\nz");
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await shown("text: one", "text: twox", "text: y", "text: z");
+  await press("Control+z");
+  await shown("text: one", "text: two");
+});
+
+test("a page goes to the trash with an undo, and says so while it is there", async () => {
+  await write("kept");
+  const title = (await titleOf(page).innerText()).trim();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Move to trash" }).click();
+  await expect(page.getByText("This page is in the trash.")).toBeVisible();
+  await expect(page.getByRole("link", { name: title, exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("This page is in the trash.")).toHaveCount(0);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Move to trash" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+  await shown("text: kept");
+});
+
+test("a page inside a page is a link there and a row in the sidebar", async () => {
+  await write("above");
+  const title = (await titleOf(page).innerText()).trim();
+  await page.getByRole("link", { name: title, exact: true }).hover();
+  await page.getByRole("button", { name: `New page inside ${title}` }).click();
+  await expect(titleOf(page)).toBeFocused();
+  await page.keyboard.type("Inner");
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText(title);
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: title }).click();
+  await expect(page.locator(".page-body a", { hasText: "Inner" })).toBeVisible();
+  await page.locator(".page-body a", { hasText: "Inner" }).click();
+  await expect(titleOf(page)).toHaveText("Inner");
+});

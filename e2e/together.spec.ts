@@ -1,0 +1,115 @@
+// Two people in two browsers on one page: the same paragraph and different ones, carets, the network gone and back.
+import { addPage, bodyOf, inviteLink, join, linesOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+async function twoOnAPage(browser: Parameters<typeof signUp>[0], url: string): Promise<[Person, Person]> {
+  const mira = await signUp(browser, url, "Mira");
+  await makeWorkspace(mira, "Tidewater");
+  await addPage(mira, "Spring timetable");
+  const link = await inviteLink(mira);
+  const jun = await signUp(browser, url, "Jun", new URL(link).pathname);
+  await join(jun);
+  await jun.page.getByRole("link", { name: "Spring timetable" }).click();
+  await expect(titleOf(jun.page)).toHaveText("Spring timetable");
+  return [mira, jun];
+}
+
+test("two people write in different paragraphs and in the same one, see each other, and end equal", async ({
+  browser,
+  server,
+}) => {
+  const [mira, jun] = await twoOnAPage(browser, server.url);
+  await titleOf(mira.page).click();
+  await mira.page.keyboard.press("End");
+  await mira.page.keyboard.press("Enter");
+  await mira.page.keyboard.type("First line of Mira");
+  await mira.page.keyboard.press("Enter");
+  await mira.page.keyboard.type("Second line of Mira");
+  await expect.poll(() => linesOf(jun.page)).toEqual(["First line of Mira", "Second line of Mira"]);
+
+  // Different paragraphs, at the same time.
+  await bodyOf(jun.page).locator(".line").nth(1).click();
+  await jun.page.keyboard.press("End");
+  await bodyOf(mira.page).locator(".line").nth(0).click();
+  await mira.page.keyboard.press("End");
+  await Promise.all([
+    mira.page.keyboard.type(" and more", { delay: 15 }),
+    jun.page.keyboard.type(" with Jun", { delay: 15 }),
+  ]);
+  const both = ["First line of Mira and more", "Second line of Mira with Jun"];
+  await expect.poll(() => linesOf(jun.page)).toEqual(both);
+  await expect.poll(() => linesOf(mira.page)).toEqual(both);
+
+  // The other's caret, with the other's name.
+  await expect(mira.page.locator(".remote-cursor")).toHaveText("Jun");
+  await expect(jun.page.locator(".remote-cursor")).toHaveText("Mira");
+  await expect(mira.page.getByRole("img", { name: "Jun" })).toBeVisible();
+
+  // The same paragraph: one at its start, one at its end.
+  await bodyOf(jun.page).locator(".line").nth(0).click();
+  await jun.page.keyboard.press("Home");
+  await Promise.all([mira.page.keyboard.type(" here", { delay: 15 }), jun.page.keyboard.type("Our ", { delay: 15 })]);
+  const same = ["Our First line of Mira and more here", "Second line of Mira with Jun"];
+  await expect.poll(() => linesOf(mira.page)).toEqual(same);
+  await expect.poll(() => linesOf(jun.page)).toEqual(same);
+
+  // The same place, letter by letter: nothing lost, nothing doubled, both the same.
+  for (const person of [mira, jun]) {
+    await bodyOf(person.page).locator(".line").nth(1).click();
+    await person.page.keyboard.press("End");
+  }
+  await Promise.all([
+    mira.page.keyboard.type("aaaaaaaa", { delay: 10 }),
+    jun.page.keyboard.type("bbbbbbbb", { delay: 10 }),
+  ]);
+  await expect.poll(async () => (await linesOf(mira.page))[1]?.length).toBe("Second line of Mira with Jun".length + 16);
+  await expect.poll(async () => (await linesOf(jun.page))[1]).toBe((await linesOf(mira.page))[1]);
+  const line = (await linesOf(mira.page))[1] ?? "";
+  expect([...line].filter((letter) => letter === "b")).toHaveLength(8);
+});
+
+test("one loses the network, writes on, gets it back: nothing lost, nothing doubled", async ({ browser, server }) => {
+  const [mira, jun] = await twoOnAPage(browser, server.url);
+  await titleOf(mira.page).click();
+  await mira.page.keyboard.press("End");
+  await mira.page.keyboard.press("Enter");
+  await mira.page.keyboard.type("Shared");
+  await expect.poll(() => linesOf(jun.page)).toEqual(["Shared"]);
+
+  await jun.context.setOffline(true);
+  await expect(jun.page.getByText(/^Offline\./)).toBeVisible();
+  await bodyOf(jun.page).locator(".line").nth(0).click();
+  await jun.page.keyboard.press("End");
+  await jun.page.keyboard.type(" while away");
+  await jun.page.keyboard.press("Enter");
+  await jun.page.keyboard.type("A line from the train");
+  await expect(jun.page.getByText(/changes wait on this device/)).toBeVisible();
+  await bodyOf(mira.page).locator(".line").nth(0).click();
+  await mira.page.keyboard.press("Home");
+  await mira.page.keyboard.type("Still ");
+  await mira.page.keyboard.press("End");
+  await mira.page.keyboard.press("Enter");
+  await mira.page.keyboard.type("A line from the quay");
+
+  await jun.context.setOffline(false);
+  await expect(jun.page.getByText("Everything is saved.")).toBeVisible({ timeout: 20_000 });
+  await expect
+    .poll(async () => [...(await linesOf(jun.page))].sort())
+    .toEqual(["A line from the quay", "A line from the train", "Still Shared while away"].sort());
+  await expect.poll(() => linesOf(mira.page)).toEqual(await linesOf(jun.page));
+});
+
+test("a tab closed in mid-sentence and reopened loses nothing", async ({ browser, server }) => {
+  const mira = await signUp(browser, server.url, "Mira");
+  await makeWorkspace(mira, "Tidewater");
+  await addPage(mira, "Log");
+  await mira.page.keyboard.press("Enter");
+  await mira.page.keyboard.type("The tide turns at noon and the ferr");
+  const address = mira.page.url();
+  await mira.page.close({ runBeforeUnload: false });
+  const again = await mira.context.newPage();
+  await again.goto(address);
+  await expect.poll(() => linesOf(again)).toEqual(["The tide turns at noon and the ferr"]);
+  // From the server alone, too: another browser of the same person would see it.
+  await expect.poll(async () => (await again.request.get("/getStatus")).status()).toBe(200);
+});
