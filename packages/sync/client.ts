@@ -172,13 +172,18 @@ export class Workspace {
     one.again = false;
     if (one.parent !== null) return await this.loadList(topic, one.parent);
     let cursor: Cursor = { stack: [] };
+    let begun: number | null = null;
+    const loaded = new Set<string>();
     for (let first = true; first || cursor.stack.length > 0; first = false) {
       const answer = await this.client.ports.api.chunk(this.id, topic, first ? FIRST_CHUNK : NEXT_CHUNK, cursor);
       if (this.watched.get(topic) !== one) return;
       if (!answer.ok) return this.failed(topic, one, answer.failure);
       one.failures = 0;
       this.takeChunk(answer.value);
+      for (const id of Object.keys(answer.value.recordMap["block"] ?? {})) loaded.add(id);
+      begun ??= answer.value.seq;
       cursor = answer.value.cursor;
+      if (cursor.stack.length === 0) this.sync.keepOnly(topic, loaded, begun);
       if (!first) {
         this.setState(topic, { kind: "ready", partial: cursor.stack.length > 0 });
         if (cursor.stack.length === 0) this.noteFollowed(topic);

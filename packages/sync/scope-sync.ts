@@ -321,11 +321,26 @@ export class ScopeSync {
     }); // prettier-ignore
   }
 
+  /** After a page was loaded whole at `seq`: what is held of it and was not part of it is out of date, and leaves. */
+  keepOnly(page: string, loaded: ReadonlySet<string>, seq: number): void {
+    const old: string[] = [];
+    for (const [key, entry] of this.replica.entries) {
+      if (entry.table !== "block" || loaded.has(entry.id) || entry.seq > seq) continue;
+      // What hangs on nothing that is held belongs to no page that could keep it true.
+      const on = this.replica.pageOf(entry);
+      if (on === page || on === null) old.push(key);
+    }
+    if (old.length > 0) this.dropRecords(old);
+  }
+
   /** Rights that went: the records of these pages leave memory and disk. Text not yet sent stays in the queue. */
   dropPages(pages: Iterable<string>): void {
     const keys = new Set<string>();
     for (const page of pages) for (const key of this.replica.onPage(page)) keys.add(key);
-    if (keys.size === 0) return;
+    if (keys.size > 0) this.dropRecords([...keys]);
+  }
+
+  private dropRecords(keys: readonly string[]): void {
     const { scope } = this.identity;
     const remove: string[] = [];
     for (const key of keys) {
@@ -333,7 +348,7 @@ export class ScopeSync {
       remove.push(`r/${scope}/${key}`, `l/${scope}/${key.slice(key.indexOf(":") + 1)}`);
     }
     void this.disk.write([], remove);
-    this.rebuild(keys);
+    this.rebuild(new Set(keys));
   }
 
   /** Executes the queue anew over what is confirmed, and tells what looks different. */

@@ -8,7 +8,7 @@ import { demand, type Step } from "./context.ts";
 import type { Operation, OperationOf } from "./operation.ts";
 import { isLivingParent, isWithin, moveChildren, parentEntry, place, siblingBefore, type ParentRef } from "./placing.ts";
 import { Dangling, Refusal } from "./refusal.ts";
-import { homeOf, noteSites, revive, runsOf, stamped, textAt, withoutTrash, writeText } from "./texts.ts";
+import { homeOf, isMergedAway, noteSites, revive, runsOf, stamped, textAt, withoutTrash, writeText } from "./texts.ts";
 
 const TITLE = ["properties", "title"] as const;
 
@@ -29,6 +29,14 @@ function need(step: Step, id: string): Entry {
   return entry;
 }
 
+/** A parent that was merged away stands for the block that its line lives in now: its children went there too. */
+function standing(step: Step, parent: ParentRef): ParentRef {
+  const entry = parent.table === "block" ? step.draft.entry("block", parent.id) : null;
+  if (entry === null || !isMergedAway(entry)) return parent;
+  const key = textKey(parent.id, "title");
+  return { table: "block", id: homeOf(step.draft, [`${key}^`, 0], key).entry.id };
+}
+
 function demandParent(step: Step, entry: Entry): ParentRef {
   const parent = parentOf(entry);
   const above = parent === null ? null : parentEntry(step.draft, parent);
@@ -38,8 +46,9 @@ function demandParent(step: Step, entry: Entry): ParentRef {
 }
 
 export function create(step: Step, operation: OperationOf<"new">): void {
-  const { type, parent, after, properties, format, permissions } = operation.args;
+  const { type, after, properties, format, permissions } = operation.args;
   const { id } = operation.pointer;
+  const parent = standing(step, operation.args.parent);
   const above = parentEntry(step.draft, parent);
   if (above === null) throw new Refusal("NotFoundError", `no ${parent.table} ${parent.id}`);
   demand(step, "edit", above);
@@ -105,7 +114,10 @@ export function merge(step: Step, operation: OperationOf<"merge">): void {
   writeText(step, target.key, [...target.runs, ...source.runs]);
   noteSites(step, source.runs, target.key);
   const into = { table: "block", id: target.entry.id };
-  const kids = isWithin(step.draft, target.entry.id, from) ? [] : moveChildren(step.draft, from, into, up.id === into.id ? before : undefined);
+  // A line that was moved under the one that merges into it stays where the merged line stood.
+  const kids = isWithin(step.draft, target.entry.id, from)
+    ? moveChildren(step.draft, from, up, from)
+    : moveChildren(step.draft, from, into, up.id === into.id ? before : undefined);
   const emptied = need(step, from);
   step.draft.put(stamped(step, {
     ...emptied,
@@ -154,7 +166,8 @@ export function unmerge(step: Step, operation: OperationOf<"unmerge">): void {
 }
 
 export function move(step: Step, operation: OperationOf<"move">): void {
-  const { parent, after, end, guard } = operation.args;
+  const { after, end, guard } = operation.args;
+  const parent = standing(step, operation.args.parent);
   const entry = need(step, operation.pointer.id);
   if (guard !== undefined && entry.meta.movedBy !== guard) return;
   if (after === entry.id || isWithin(step.draft, parent.id, entry.id) || !isLivingParent(step.draft, parent)) return;
