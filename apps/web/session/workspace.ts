@@ -116,7 +116,8 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
     info: derived(() => {
       const entry = sync.entry("space", workspace.id);
       // Someone who was invited to one page alone may not see the workspace itself.
-      const answered = workspace.stateOf(workspace.id).kind === "ready";
+      const { kind } = workspace.stateOf(workspace.id);
+      const answered = kind === "ready" || kind === "hidden";
       const role = entry !== null ? sync.role(entry) : answered ? "none" : "read_and_write";
       const name = entry?.value["name"];
       const domain = entry?.value["domain"];
