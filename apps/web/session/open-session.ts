@@ -49,14 +49,20 @@ export async function openSession({
     kept === null || kept.spaces.length === 0 ? { kind: "loading" } : { kind: "ready", value: kept.spaces },
   );
 
-  async function load(): Promise<void> {
+  async function load(again = false): Promise<void> {
     const result = await http.call(getSpaces, {}, { source: "session", retry: workspaces.read().kind === "ready" });
     if (!result.ok) {
       if (result.failure.kind === "refused" && result.failure.status === 401) onSignedOut();
       else if (workspaces.read().kind !== "ready") workspaces.set({ kind: "failed", failure: result.failure });
       return;
     }
-    const map = result.value[userId] ?? {};
+    const map = result.value[userId];
+    if (map === undefined) {
+      // Asked before it was known who is asking: another account of this browser answered.
+      if (!again) await load(true);
+      else workspaces.set({ kind: "failed", failure: { kind: "unreadable", detail: "no answer for this account" } });
+      return;
+    }
     const name = nameOf(map, userId);
     const spaces = spacesOf(map);
     storage.set(key, { name, spaces });

@@ -35,6 +35,7 @@ export interface PageLine {
   readonly emoji: string | undefined;
   /** Nothing is written on it, as far as is known here. */
   readonly empty: boolean;
+  readonly canEdit: boolean;
 }
 
 export type PageView =

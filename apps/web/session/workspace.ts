@@ -115,7 +115,9 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
     id: workspace.id,
     info: derived(() => {
       const entry = sync.entry("space", workspace.id);
-      const role = entry === null ? "read_and_write" : sync.role(entry);
+      // Someone who was invited to one page alone may not see the workspace itself.
+      const answered = workspace.stateOf(workspace.id).kind === "ready";
+      const role = entry !== null ? sync.role(entry) : answered ? "none" : "read_and_write";
       const name = entry?.value["name"];
       const domain = entry?.value["domain"];
       return {
@@ -137,7 +139,12 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
         () => workspace.openChildPages({ table: "block", id: pageId }),
       ),
     ),
-    line: byKey((pageId) => derived(() => pageLine(sync, pageId), sync.onChange.bind(sync))),
+    line: byKey((pageId) =>
+      derived(
+        () => pageLine(sync, pageId),
+        (notice) => sync.onChange((keys) => (keys.has(`block:${pageId}`) ? notice() : undefined)),
+      ),
+    ),
     page: byKey((pageId) =>
       derived(
         () => viewOf(pageId),

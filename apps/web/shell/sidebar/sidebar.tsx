@@ -76,7 +76,6 @@ export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
             workspace={workspace}
             pageIds={pages.value}
             current={route.name === "page" ? route.blockId : null}
-            canEdit={info.canEdit}
           />
         ) : null}
         {pages.kind === "ready" && pages.value.length === 0 ? (
