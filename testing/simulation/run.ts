@@ -6,6 +6,7 @@ import { livingIds } from "@tessera/kernel/operations/children.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
@@ -246,12 +247,8 @@ function isShown(entry: Entry, byId: ReadonlyMap<string, Entry>): boolean {
 }
 
 function differs(a: Entry, b: Entry): string | null {
-  const form = (entry: Entry): string => JSON.stringify([entry.version, entry.order, sorted(entry.value), stateOf(entry)]);
-  return form(a) === form(b) ? null : `${form(a)} instead of ${form(b)}`;
-}
-
-function sorted(value: Entry["value"]): [string, unknown][] {
-  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  const form = (entry: Entry): readonly Json[] => [entry.version, entry.order, entry.value, stateOf(entry)];
+  return sameJson(form(a), form(b)) ? null : `${JSON.stringify(form(a))} instead of ${JSON.stringify(form(b))}`;
 }
 
 /** Invariants 1 and 5 of the text design, and those of the tree. */

@@ -89,7 +89,11 @@ export class SimClient {
       };
       this.calls.push({ fail: () => settle(UNREACHABLE) });
       const deliver = (): void => {
-        void this.server.call(event, this.userId, text).then((answer) => {
+        const broken = (error: unknown): null => {
+          this.errors.push(error);
+          return null;
+        };
+        void this.server.call(event, this.userId, text).catch(broken).then((answer) => {
           if (answer === null || this.random.chance(0.05)) return this.post.send(`fail ${this.random.next()}`, () => settle(UNREACHABLE));
           return this.post.send(`answer ${this.random.next()}`, () => settle({ ok: true, value: JSON.parse(answer) as T }));
         });

@@ -106,6 +106,7 @@ export async function openSession({
     },
     open(spaceId) {
       opened.add(spaceId);
+      online.begin();
       if (spaceOnScreen.read() !== spaceId) spaceOnScreen.set(spaceId);
       return open(spaceId);
     },

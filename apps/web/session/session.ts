@@ -90,7 +90,7 @@ export interface Workspace {
   /** To one page, or with null to the workspace. */
   makeInvite(role: InviteRole, pageId: string | null): Promise<CallResult<{ readonly path: string }>>;
   /** Told when the server refused a change; `lostText` is what was written in it and is kept on this device. */
-  onRefusal(listener: (refusal: { readonly message: string; readonly lostText: string }) => void): () => void;
+  onRefusal(listener: (refusal: { readonly kind: string; readonly lostText: string }) => void): () => void;
 }
 
 export interface Session {

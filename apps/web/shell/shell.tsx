@@ -8,6 +8,7 @@ import type { Session, Workspace } from "../session/session.ts";
 import { Sidebar } from "./sidebar/sidebar.tsx";
 import { SidebarFrame } from "./sidebar/sidebar-frame.tsx";
 import { createSidebarState } from "./sidebar-state.ts";
+import { useRefusals } from "./use-refusals.ts";
 import { narrow, useMedia } from "./use-media.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import styles from "./shell.module.css";
@@ -29,6 +30,7 @@ export function Shell({ session, workspace, route }: ShellProps) {
   // Going somewhere is what the floating sidebar was opened for.
   useEffect(() => setFloating(false), [address]);
   const toggle = () => (floats ? setFloating(!floating) : state.dock(!docked));
+  useRefusals(workspace);
   useShortcuts({ "Mod+\\": toggle });
   const shown = floats ? floating : docked;
   return (
