@@ -19,7 +19,6 @@ export interface SiegeOptions {
   readonly sql: Sql;
   readonly seed: number;
   readonly requests: number;
-  readonly onHundred?: (done: number) => void;
 }
 
 export interface SiegeResult {
@@ -94,7 +93,6 @@ class Siege {
       if (done % 100 !== 0) continue;
       await this.judge(done, hostile);
       before = await this.snapshot();
-      this.options.onHundred?.(done);
     }
     return { faults: this.faults, statuses: this.statuses };
   }
