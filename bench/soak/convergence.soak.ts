@@ -50,7 +50,7 @@ async function pglite(runs: number): Promise<Ground> {
 
 async function postgres(runs: number): Promise<Ground> {
   const server = await startPostgres();
-  const database = await openPostgres({ url: server.url });
+  const database = await openPostgres({ url: server.url, poolSize: 4, onConnectionLost: () => undefined });
   return await onSql("postgres", runs, database, async () => {
     await database.close();
     await server.stop();

@@ -3,7 +3,8 @@
  * requests or answers, crash and come back as another life of the same device.
  */
 import type { Json } from "@tessera/kernel/records/json.ts";
-import { SyncClient, type Workspace } from "@tessera/sync/client.ts";
+import { SyncClient } from "@tessera/sync/client.ts";
+import type { Workspace } from "@tessera/sync/workspace.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
 import type { CallResult, ChunkAnswer, Socket, SocketHandlers, SyncPorts } from "@tessera/sync/ports.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";

@@ -11,6 +11,7 @@ import { contentOf } from "./present.ts";
 import type { RecordDb } from "./record-db.ts";
 import type { RecordDbUnderTest } from "./record-db.suite.ts";
 import { Store } from "./store.ts";
+import { insert, move, newBlock, remove } from "./testing/operations.ts";
 
 let count = 0;
 const newId = (): string => `00000000-0000-4000-9000-${(++count).toString(16).padStart(12, "0")}`;
@@ -290,6 +291,19 @@ export function storeSuite(name: string, under: RecordDbUnderTest): void {
       expect(await two.text(space, block)).toBe("x".repeat(20));
     });
 
+    test("no process answers from an old memory: what another one allowed meanwhile is not refused", async () => {
+      if (!db.shared) return;
+      const two = new Process(db);
+      for (let n = 0; n < 10; n++) {
+        const block = newId();
+        const rest = { session: "s6", n: 2 * n };
+        const left = insert(block, newId().replaceAll("-", ""), "x");
+        expect(await two.submit(space, owner, [left])).toMatchObject({ status: "refused" });
+        await one.submit(space, owner, [line(block)], rest);
+        expect(await two.submit(space, owner, [left], { ...rest, n: 2 * n + 1 })).toMatchObject({ status: "done" });
+      }
+    });
+
     describe("page chunks", () => {
       const open = async (limit: number, cursor: Cursor = { stack: [] }): Promise<Chunk> =>
         await pageChunk(one.store, { userId: owner }, { scope: space, page, limit, cursor, editing: false });
@@ -355,39 +369,4 @@ export function storeSuite(name: string, under: RecordDbUnderTest): void {
       });
     });
   });
-}
-
-function newBlock(
-  id: string,
-  type: string,
-  parent: { table: "space" | "block"; id: string },
-  text = "",
-  after?: string | null,
-): Operation {
-  const properties = { title: text === "" ? [] : [[text]] };
-  return { pointer: { table: "block", id }, path: [], command: "new", args: { type, parent, after, properties } };
-}
-
-/** Types at the start of a block's title. */
-function insert(block: string, site: string, units: string, clock = 0): Operation {
-  const left = [`${block}/title^`, 0] as const;
-  return {
-    pointer: { table: "block", id: block },
-    path: ["properties", "title"],
-    command: "ins",
-    args: { left, site, clock, units },
-  };
-}
-
-function move(id: string, parent: string, after: string | null): Operation {
-  return {
-    pointer: { table: "block", id },
-    path: [],
-    command: "move",
-    args: { parent: { table: "block", id: parent }, after },
-  };
-}
-
-function remove(id: string): Operation {
-  return { pointer: { table: "block", id }, path: [], command: "update", args: { value: { alive: false } } };
 }

@@ -14,7 +14,7 @@ import { createInvite } from "@tessera/kernel/wire/api/record-events.ts";
 import type { Peer } from "@tessera/kernel/wire/realtime.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
-import type { Workspace as SyncWorkspace } from "@tessera/sync/client.ts";
+import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
 import { screenFailure } from "./browser-ports.ts";
 import { byKey, derived } from "./derived.ts";

@@ -30,6 +30,8 @@ export class Lost {
         return;
       case "set":
         if (operation.path.length === 0) this.blocks.add(operation.pointer.id);
+        return;
+      default:
     }
   }
 
