@@ -224,6 +224,7 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
     openPage: (pageId) => openPage(pageId),
     onRefusal: (listener) => sync.onRefusal(listener),
     async makeInvite(role, pageId) {
+      if (pageId !== null) sayWhoSeesIt(pageId);
       const result = await http.call(
         createInvite,
         { spaceId: workspace.id, role, ...(pageId === null ? {} : { pageId }) },
@@ -236,6 +237,20 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
       };
     },
   };
+
+  /**
+   * A top page without items of its own is everybody's in the workspace; the first item would make it private. So what
+   * held silently is said before someone else is given access.
+   */
+  function sayWhoSeesIt(pageId: string): void {
+    const entry = sync.entry("block", pageId);
+    if (entry === null || entry.value["parent_table"] !== "space") return;
+    const items = entry.value["permissions"];
+    if (Array.isArray(items) && items.length > 0) return;
+    const pointer = { table: "block" as const, id: pageId, spaceId: workspace.id };
+    const args = { type: "space_permission", role: "editor" };
+    run([{ pointer, path: [], command: "setPermissionItem", args }], "share");
+  }
 
   function openPage(pageId: string): OpenPage {
     const release = hold(pageId);
