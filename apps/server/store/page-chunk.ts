@@ -3,7 +3,7 @@
  * on from. Sub-pages are shown, not entered. Children whose parent changed meanwhile are neither lost nor shown twice:
  * a place is the id of the last child given, and its order key.
  */
-import { lowerBound } from "@tessera/kernel/operations/children.ts";
+import { NO_CHILDREN } from "@tessera/kernel/operations/children.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
@@ -92,17 +92,17 @@ class Walk {
   }
 
   private indexOf(frame: Frame): number {
-    const list = this.world.cache.lists.get(frame.parent) ?? [];
-    return frame.order === "" ? 0 : lowerBound(list, frame.order, frame.last) + 1;
+    const list = this.world.cache.lists.get(frame.parent) ?? NO_CHILDREN;
+    return frame.order === "" ? 0 : list.lowerBound(frame.order, frame.last) + 1;
   }
 
   /** The next living child after the place, its record and child list read ahead with those that follow it. */
   private async next(frame: Frame, left: number): Promise<Entry | null> {
     const list = await this.store.resolve(this.world, () => this.world.children(frame.parent));
-    let at = frame.order === "" ? 0 : lowerBound(list, frame.order, frame.last);
-    if (list[at]?.id === frame.last) at++;
-    while (at < list.length && list[at]?.alive !== true) at++;
-    const child = list[at];
+    let at = frame.order === "" ? 0 : list.lowerBound(frame.order, frame.last);
+    if (list.at(at)?.id === frame.last) at++;
+    while (at < list.length && list.at(at)?.alive !== true) at++;
+    const child = list.at(at);
     if (child === undefined) return null;
     if (left > 0 && (!this.world.cache.has("block", child.id) || !this.world.cache.lists.has(child.id))) {
       const ahead = list.slice(at, at + Math.min(AHEAD, left)).filter((one) => one.alive);
