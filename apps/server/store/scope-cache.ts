@@ -2,8 +2,7 @@
  * What one scope's store holds in memory, exact at the scope's number `seq`. It is a World: what it has not loaded it
  * does not know, and says so. Invariant: only a commit, a load at the same number, or catching up with the log changes it.
  */
-import { NO_CHILDREN, type Child, type Children } from "@tessera/kernel/operations/children.ts";
-import { withChild, withoutChild } from "@tessera/kernel/operations/children.ts";
+import { Children, NO_CHILDREN, type Child } from "@tessera/kernel/operations/children.ts";
 import { Unknown, type DeletedUnits, type Draft, type World } from "@tessera/kernel/operations/world.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
@@ -59,7 +58,7 @@ export class ScopeCache implements World {
   }
 
   keepChildren(parent: string, list: readonly Child[]): void {
-    if (!this.lists.has(parent)) this.lists.set(parent, list.length === 0 ? NO_CHILDREN : list);
+    if (!this.lists.has(parent)) this.lists.set(parent, list.length === 0 ? NO_CHILDREN : Children.of(list));
   }
 
   /** Takes over what a committed draft changed. */
@@ -84,8 +83,8 @@ export class ScopeCache implements World {
     const from = was === null ? null : parentOf(was);
     const to = parentOf(now);
     if (was !== null && from?.id === to?.id && was.order === now.order && isAlive(was) === isAlive(now)) return;
-    if (from !== null && was?.order != null) this.changeList(from.id, (list) => withoutChild(list, was.order ?? "", was.id));
-    if (to !== null && now.order !== null) this.changeList(to.id, (list) => withChild(list, { id: now.id, order: now.order ?? "", alive: isAlive(now) }));
+    if (from !== null && was?.order != null) this.changeList(from.id, (list) => list.without(was.order ?? "", was.id));
+    if (to !== null && now.order !== null) this.changeList(to.id, (list) => list.with({ id: now.id, order: now.order ?? "", alive: isAlive(now) }));
   }
 
   private changeList(parent: string, change: (list: Children) => Children): void {
