@@ -2,7 +2,7 @@
  * What the server has confirmed, as far as this client holds it: records with their roles, child lists, where ids live.
  * Invariant: a record never goes back to an older version. What is not held counts as not there; operations on it wait.
  */
-import { withChild, withoutChild, NO_CHILDREN, type Children } from "@tessera/kernel/operations/children.ts";
+import { NO_CHILDREN, type Children } from "@tessera/kernel/operations/children.ts";
 import type { DeletedUnits, World } from "@tessera/kernel/operations/world.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
@@ -76,14 +76,14 @@ export class Replica implements World {
     const now = this.places.get(entry.id);
     if (now !== undefined && (up?.id !== now.parent || entry.order !== now.order)) this.unplace(entry.id);
     if (up === null || entry.order === null) return;
-    this.lists.set(up.id, withChild(this.children(up.id), { id: entry.id, order: entry.order, alive: isAlive(entry) }));
+    this.lists.set(up.id, this.children(up.id).with({ id: entry.id, order: entry.order, alive: isAlive(entry) }));
     this.places.set(entry.id, { parent: up.id, order: entry.order });
   }
 
   private unplace(id: string): void {
     const now = this.places.get(id);
     if (now === undefined) return;
-    this.lists.set(now.parent, withoutChild(this.children(now.parent), now.order, id));
+    this.lists.set(now.parent, this.children(now.parent).without(now.order, id));
     this.places.delete(id);
   }
 
@@ -115,7 +115,7 @@ export class Replica implements World {
     for (const [id, order] of listed) {
       if (this.entry("block", id) !== null) continue;
       this.unplace(id);
-      list = withChild(this.children(parent), { id, order, alive: true });
+      list = this.children(parent).with({ id, order, alive: true });
       this.lists.set(parent, list);
       this.places.set(id, { parent, order });
     }

@@ -18,6 +18,9 @@ import type { SyncPorts } from "./ports.ts";
 import { afterRefusal, fromStored, toStored, type Pending } from "./queue.ts";
 import { Replica } from "./replica.ts";
 
+/** Own deletions whose words are kept in memory. */
+const MAX_DELETED = 5000;
+
 export interface Transacted {
   readonly ok: true;
   readonly id: string;
@@ -217,7 +220,13 @@ export class ScopeSync {
 
   private keepDeleted(transaction: string, draft: Draft): void {
     const units = draft.deleted.get(transaction);
-    if (units !== undefined) this.replica.deleted.set(transaction, units);
+    if (units === undefined) return;
+    this.replica.deleted.set(transaction, units);
+    // The oldest go: an undo carries the words that it restores.
+    for (const oldest of this.replica.deleted.keys()) {
+      if (this.replica.deleted.size <= MAX_DELETED) return;
+      this.replica.deleted.delete(oldest);
+    }
   }
 
   /** Text that a transaction of this client deleted; empty where it deleted none. */

@@ -3,7 +3,6 @@
  * on from. Sub-pages are shown, not entered. Children whose parent changed meanwhile are neither lost nor shown twice:
  * a place is the id of the last child given, and its order key.
  */
-import { lowerBound } from "@tessera/kernel/operations/children.ts";
 import { Unknown } from "@tessera/kernel/operations/world.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
@@ -111,20 +110,20 @@ class Walk {
   }
 
   private indexOf(frame: Frame): number {
-    return frame.order === "" ? 0 : lowerBound(this.world.children(frame.parent), frame.order, frame.last) + 1;
+    return frame.order === "" ? 0 : this.world.children(frame.parent).lowerBound(frame.order, frame.last) + 1;
   }
 
   /** The next living child after the place. */
   private next(frame: Frame, left: number): Entry | null {
     const list = this.world.children(frame.parent);
-    let at = frame.order === "" ? 0 : lowerBound(list, frame.order, frame.last);
-    if (list[at]?.id === frame.last) at++;
-    while (at < list.length && list[at]?.alive !== true) at++;
-    const child = list[at];
+    let at = frame.order === "" ? 0 : list.lowerBound(frame.order, frame.last);
+    if (list.at(at)?.id === frame.last) at++;
+    while (at < list.length && list.at(at)?.alive !== true) at++;
+    const child = list.at(at);
     if (child === undefined) return null;
     const living: string[] = [];
     if (!hasAll(this.world, [child.id])) {
-      for (let n = at; n < list.length && living.length < Math.max(left, 1); n++) if (list[n]?.alive === true) living.push(list[n]?.id ?? "");
+      for (const one of list.slice(at, at + 2 * Math.max(left, 1))) if (one.alive) living.push(one.id);
     }
     this.ahead = living;
     this.world.children(child.id);

@@ -2,12 +2,16 @@
  * What one scope's store holds in memory, exact at the scope's number `seq`. It is a World: what it has not loaded it
  * does not know, and says so. Invariant: only a commit, a load at the same number, or catching up with the log changes it.
  */
-import { NO_CHILDREN, type Child, type Children } from "@tessera/kernel/operations/children.ts";
-import { withChild, withoutChild } from "@tessera/kernel/operations/children.ts";
+import { Children, NO_CHILDREN, type Child } from "@tessera/kernel/operations/children.ts";
 import { Unknown, type DeletedUnits, type Draft, type World } from "@tessera/kernel/operations/world.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { SessionState, SiteState } from "./record-db.ts";
+
+/** Transactions whose deleted text is kept at hand for an undo. */
+const MAX_DELETED = 500;
+/** Sessions, sites, or texts of sites that are kept at hand. */
+const MAX_INDEXED = 5000;
 
 export class ScopeCache implements World {
   readonly entries = new Map<string, Entry | null>();
@@ -59,7 +63,7 @@ export class ScopeCache implements World {
   }
 
   keepChildren(parent: string, list: readonly Child[]): void {
-    if (!this.lists.has(parent)) this.lists.set(parent, list.length === 0 ? NO_CHILDREN : list);
+    if (!this.lists.has(parent)) this.lists.set(parent, list.length === 0 ? NO_CHILDREN : Children.of(list));
   }
 
   /** Takes over what a committed draft changed. */
@@ -78,14 +82,24 @@ export class ScopeCache implements World {
     }
     for (const [transaction, units] of draft.deleted) this.deleted.set(transaction, units);
     this.seq = seq;
+    this.shed();
+  }
+
+  /** What is cheap to read again does not pile up. */
+  private shed(): void {
+    for (const transaction of this.deleted.keys()) {
+      if (this.deleted.size <= MAX_DELETED) break;
+      this.deleted.delete(transaction);
+    }
+    for (const index of [this.sessions, this.sites, this.texts]) if (index.size > MAX_INDEXED) index.clear();
   }
 
   private relist(was: Entry | null, now: Entry): void {
     const from = was === null ? null : parentOf(was);
     const to = parentOf(now);
     if (was !== null && from?.id === to?.id && was.order === now.order && isAlive(was) === isAlive(now)) return;
-    if (from !== null && was?.order != null) this.changeList(from.id, (list) => withoutChild(list, was.order ?? "", was.id));
-    if (to !== null && now.order !== null) this.changeList(to.id, (list) => withChild(list, { id: now.id, order: now.order ?? "", alive: isAlive(now) }));
+    if (from !== null && was?.order != null) this.changeList(from.id, (list) => list.without(was.order ?? "", was.id));
+    if (to !== null && now.order !== null) this.changeList(to.id, (list) => list.with({ id: now.id, order: now.order ?? "", alive: isAlive(now) }));
   }
 
   private changeList(parent: string, change: (list: Children) => Children): void {

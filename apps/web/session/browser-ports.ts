@@ -33,7 +33,7 @@ export function syncFailure(failure: Failure): CallFailure {
     case "refused":
       if (failure.status === 401) return { kind: "signed-out" };
       if (failure.body === null || !final.has(failure.status)) return { kind: "busy" };
-      return { kind: "refused", name: failure.body.name, message: failure.body.debugMessage };
+      return { kind: "refused", name: failure.body.name, message: failure.body.debugMessage ?? "" };
   }
 }
 

@@ -3,7 +3,8 @@
 import { isPageType, VOID_TYPES } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import type { OperationOf } from "@tessera/kernel/operations/operation.ts";
-import { isVisible, type Range } from "@tessera/kernel/text/runs.ts";
+import { isVisible } from "@tessera/kernel/text/run.ts";
+import type { Range } from "@tessera/kernel/text/runs.ts";
 import type { PageSource } from "./page-source.ts";
 import { blockOf, lineRuns, shownChildren } from "./read.ts";
 

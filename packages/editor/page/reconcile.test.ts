@@ -1,7 +1,7 @@
 // Whatever happens to the records, the document that follows by steps says what a document built anew would say.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { lastOf, leftOf, rangesOf, rightOf } from "@tessera/kernel/text/offsets.ts";
-import { visibleText } from "@tessera/kernel/text/runs.ts";
+import { pristine, visibleText } from "@tessera/kernel/text/runs.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import fc from "fast-check";
 import { EditorState } from "prosemirror-state";
@@ -39,7 +39,7 @@ function step(source: MemorySource, [kind, a, b, c]: readonly [number, number, n
   if (id === undefined || other === undefined) return null;
   const pointer = { table: "block" as const, id };
   const path = ["properties", "title"];
-  const runs = lineRuns(source.world, id) ?? [];
+  const runs = lineRuns(source.world, id) ?? pristine("", []);
   const size = visibleText(runs).length;
   const at = size === 0 ? 0 : c % (size + 1);
   switch (kind % 8) {
@@ -73,7 +73,7 @@ function step(source: MemorySource, [kind, a, b, c]: readonly [number, number, n
             pointer,
             path: [],
             command: "merge",
-            args: { from: id, to: other, end: lastOf(lineRuns(source.world, other) ?? []) },
+            args: { from: id, to: other, end: lastOf(lineRuns(source.world, other) ?? pristine("", [])) },
           };
     case 4:
       return {
@@ -162,7 +162,7 @@ test("a change of one line touches nothing else of the document", () => {
       pointer: { table: "block", id },
       path: ["properties", "title"],
       command: "ins",
-      args: { left: leftOf(lineRuns(source.world, id) ?? [], 4), ...source.numbering(1), units: "!" },
+      args: { left: leftOf(lineRuns(source.world, id) ?? pristine("", []), 4), ...source.numbering(1), units: "!" },
     },
   ]);
   const tr = state.tr;

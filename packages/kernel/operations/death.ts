@@ -1,7 +1,8 @@
 /** delb and revive: what was seen dies, what was not seen lives and keeps the path to it (text.md, "Text meets structure"). */
 import { isPageType, VOID_TYPES } from "../records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
-import { isVisible, textKey, type Range, type Run } from "../text/runs.ts";
+import { isVisible, type Run } from "../text/run.ts";
+import { textKey, type Range } from "../text/runs.ts";
 import { allowed, demand, type Step } from "./context.ts";
 import type { OperationOf } from "./operation.ts";
 import { homesOf, revive, runsOf, stamped, withoutTrash } from "./texts.ts";

@@ -164,13 +164,18 @@ function replace(step: Step, entry: Entry, said: Placement): void {
   step.inverse.unshift({ pointer: { table: "block", id: entry.id }, path: [], command: "move", args });
 }
 
+/** The sibling to stand after, as the transaction said it; unsaid, the last one. */
 function anchorOf(step: Step, parent: string, id: string, said: Placement): string | null {
-  const siblings = step.draft.children(parent).filter((child) => child.id !== id);
+  const siblings = step.draft.children(parent);
+  const neighbour = (at: number, by: number): string | null => {
+    const child = at < 0 ? undefined : siblings.at(at);
+    return child === undefined ? null : child.id === id ? neighbour(at + by, by) : child.id;
+  };
   if (said.before !== undefined && said.before !== null) {
-    const at = siblings.findIndex((child) => child.id === said.before);
-    return siblings[(at < 0 ? siblings.length : at) - 1]?.id ?? null;
+    const at = said.before === id ? -1 : siblings.findIndex((child) => child.id === said.before);
+    return neighbour((at < 0 ? siblings.length : at) - 1, -1);
   }
-  return said.after === undefined ? (siblings.at(-1)?.id ?? null) : said.after;
+  return said.after === undefined ? neighbour(siblings.length - 1, -1) : said.after;
 }
 
 /** +1 for each record that the transaction changed, parents of changed lists included. */

@@ -2,7 +2,7 @@
 import { isAlive, parentOf, type Entry } from "../records/entry.ts";
 import { keyOf, type Table } from "../records/pointer.ts";
 import { keyOfSite, sitesOf, textKey } from "../text/runs.ts";
-import { NO_CHILDREN, withChild, withoutChild, type Children } from "./children.ts";
+import { NO_CHILDREN, type Children } from "./children.ts";
 import type { DeletedUnits, Draft, World } from "./world.ts";
 
 export class MemoryWorld implements World {
@@ -29,22 +29,27 @@ export class MemoryWorld implements World {
 
   /** Replaces a record, or drops it, and keeps child lists and the index of sites true. */
   put(table: Table, id: string, next: Entry | null): void {
-    const key = keyOf({ table, id });
-    const now = this.entries.get(key);
-    const from = now === undefined ? null : parentOf(now);
-    if (now !== undefined && from !== null && now.order !== null) this.lists.set(from.id, withoutChild(this.children(from.id), now.order, id));
-    if (next === null) {
-      this.entries.delete(key);
-      return;
-    }
-    this.entries.set(key, next);
-    const to = parentOf(next);
-    if (to !== null && next.order !== null) this.lists.set(to.id, withChild(this.children(to.id), { id, order: next.order, alive: isAlive(next) }));
-    for (const [property, runs] of Object.entries(next.texts)) {
+    const now = this.replace(table, id, next);
+    for (const [property, runs] of Object.entries(next?.texts ?? {})) {
       if (now?.texts[property] === runs) continue;
       const text = textKey(id, property);
       for (const site of sitesOf(runs)) if (keyOfSite(site) !== text) this.noteSite(site, text);
     }
+  }
+
+  private replace(table: Table, id: string, next: Entry | null): Entry | undefined {
+    const key = keyOf({ table, id });
+    const now = this.entries.get(key);
+    const from = now === undefined ? null : parentOf(now);
+    const to = next === null ? null : parentOf(next);
+    if (next === null) this.entries.delete(key);
+    else this.entries.set(key, next);
+    if (now !== undefined && next !== null && from?.id === to?.id && now.order === next.order && isAlive(now) === isAlive(next)) return now;
+    if (now !== undefined && from !== null && now.order !== null) this.lists.set(from.id, this.children(from.id).without(now.order, id));
+    if (next !== null && to !== null && next.order !== null) {
+      this.lists.set(to.id, this.children(to.id).with({ id, order: next.order, alive: isAlive(next) }));
+    }
+    return now;
   }
 
   noteSite(site: string, text: string): void {
@@ -55,7 +60,7 @@ export class MemoryWorld implements World {
 
   /** Takes over what a draft changed. `seq` is the number under which the scope committed it. */
   take(draft: Draft, seq: number): void {
-    for (const entry of draft.entries.values()) this.put(entry.table, entry.id, { ...entry, seq });
+    for (const entry of draft.entries.values()) this.replace(entry.table, entry.id, { ...entry, seq });
     for (const [site, texts] of draft.sites) for (const text of texts) this.noteSite(site, text);
     for (const [transaction, units] of draft.deleted) this.deleted.set(transaction, units);
   }

@@ -4,65 +4,74 @@
  * because people press Enter more often than they insert before. Invariant: no fraction ends in "0".
  */
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const BASE = 62;
 const WHOLE = 6;
+const LARGEST = BASE ** WHOLE - 1;
 const MIDDLE = "V00000";
-/** Past this length the siblings around are renumbered (text.md, "Placement"). */
+/** Past this length the siblings around are renumbered (SPEC, "Placement"). */
 export const MAX_ORDER_KEY = 64;
 
-const BASE = 62n;
-
-function toNumber(key: string, digits: number): bigint {
-  let value = 0n;
-  for (let at = 0; at < digits; at++) value = value * BASE + BigInt(at < key.length ? DIGITS.indexOf(key.charAt(at)) : 0);
-  return value;
+function digitAt(key: string, at: number): number {
+  return at < key.length ? DIGITS.indexOf(key.charAt(at)) : 0;
 }
 
-function toKey(value: bigint, digits: number): string {
-  let key = "";
-  let rest = value;
-  for (let at = 0; at < digits; at++) {
-    key = DIGITS.charAt(Number(rest % BASE)) + key;
-    rest /= BASE;
+/** The first `count` digits of a key as a number list. */
+function digitsOf(key: string, count: number): number[] {
+  return Array.from({ length: count }, (_, at) => digitAt(key, at));
+}
+
+/** The key `step` of the last digit's units after these digits. */
+function keyAfter(digits: readonly number[], step: number): string {
+  const sum = digits.slice();
+  let carry = step;
+  for (let at = sum.length - 1; carry > 0; at--) {
+    if (at < 0) throw new RangeError("order keys ran out");
+    const value = (sum[at] ?? 0) + carry;
+    sum[at] = value % BASE;
+    carry = Math.floor(value / BASE);
   }
-  let end = key.length;
-  while (end > WHOLE && key.charAt(end - 1) === "0") end--;
-  return key.slice(0, end);
+  while (sum.length < WHOLE) sum.push(0);
+  while (sum.length > WHOLE && sum.at(-1) === 0) sum.pop();
+  return sum.map((digit) => DIGITS.charAt(digit)).join("");
+}
+
+function wholeOf(key: string): number {
+  return digitsOf(key, WHOLE).reduce((value, digit) => value * BASE + digit, 0);
+}
+
+function wholeKey(value: number): string {
+  if (value < 0 || value > LARGEST) throw new RangeError("order keys ran out");
+  return keyAfter(Array.from({ length: WHOLE }, () => 0), value); // prettier-ignore
+}
+
+/** The fewest digits in which two keys lie more than `least` apart, and how far that is. */
+function gapBetween(left: string, right: string, least: number): { readonly digits: number; readonly gap: number } {
+  if (left >= right) throw new RangeError(`order keys out of order: ${left} >= ${right}`);
+  let gap = 0;
+  for (let at = 0; ; at++) {
+    gap = gap * BASE + digitAt(right, at) - digitAt(left, at);
+    if (gap > least) return { digits: at + 1, gap };
+  }
 }
 
 /** A key after `left` and before `right`; null stands for the start and the end. Throws where `left` >= `right`. */
 export function keyBetween(left: string | null, right: string | null): string {
   if (left === null && right === null) return MIDDLE;
-  if (right === null) return toKey(toNumber(left ?? "", WHOLE) + 1n, WHOLE);
-  if (left === null) {
-    const whole = toNumber(right, WHOLE);
-    return right.length > WHOLE ? toKey(whole, WHOLE) : toKey(whole - 1n, WHOLE);
-  }
-  if (left >= right) throw new RangeError(`order keys out of order: ${left} >= ${right}`);
-  for (let digits = WHOLE; ; digits++) {
-    const from = toNumber(left, digits);
-    const gap = toNumber(right, digits) - from;
-    if (digits < left.length || gap < 2n) continue;
-    return toKey(from + (gap / 8n > 1n ? gap / 8n : 1n), digits);
-  }
+  if (right === null) return wholeKey(wholeOf(left ?? "") + 1);
+  if (left === null) return wholeKey(right.length > WHOLE ? wholeOf(right) : wholeOf(right) - 1);
+  const { digits, gap } = gapBetween(left, right, 1);
+  return keyAfter(digitsOf(left, digits), Math.max(1, Math.floor(gap / 8)));
 }
 
 /** `count` keys in order, evenly spread between two keys. */
 export function spreadKeys(left: string | null, right: string | null, count: number): string[] {
-  if (left === null || right === null) {
-    const keys: string[] = [];
-    let at = left;
-    if (right === null) {
-      for (let n = 0; n < count; n++) keys.push((at = keyBetween(at, null)));
-      return keys;
-    }
-    let before = right;
-    for (let n = 0; n < count; n++) keys.unshift((before = keyBetween(null, before)));
-    return keys;
+  if (left !== null && right !== null) {
+    const { digits, gap } = gapBetween(left, right, count);
+    const from = digitsOf(left, digits);
+    return Array.from({ length: count }, (_, n) => keyAfter(from, Math.floor((gap * (n + 1)) / (count + 1))));
   }
-  for (let digits = WHOLE; ; digits++) {
-    const from = toNumber(left, digits);
-    const gap = toNumber(right, digits) - from;
-    if (digits < left.length || gap <= BigInt(count)) continue;
-    return Array.from({ length: count }, (_, n) => toKey(from + (gap * BigInt(n + 1)) / BigInt(count + 1), digits));
-  }
+  const keys: string[] = [];
+  let at = right === null ? left : right;
+  for (let n = 0; n < count; n++) keys.push((at = right === null ? keyBetween(at, null) : keyBetween(null, at)));
+  return right === null ? keys : keys.reverse();
 }

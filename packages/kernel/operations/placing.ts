@@ -3,9 +3,8 @@
  * the siblings around it in the same draft. Invariant: parent and order change together.
  */
 import { isAlive, parentOf, type Entry } from "../records/entry.ts";
-import { setIn } from "../records/json.ts";
 import { CHILD_LIST, toTable, type Table } from "../records/pointer.ts";
-import { positionOf, type Child, type Children } from "./children.ts";
+import type { Children } from "./children.ts";
 import { keyBetween, MAX_ORDER_KEY, spreadKeys } from "./order-key.ts";
 import { Refusal } from "./refusal.ts";
 import type { Draft, World } from "./world.ts";
@@ -29,17 +28,22 @@ export function parentEntry(world: World, parent: ParentRef): Entry | null {
 export function place(draft: Draft, entry: Entry, parent: ParentRef, after: string | null): Entry {
   const order = orderAfter(draft, entry.id, parent, after);
   const now = draft.entry(entry.table, entry.id) ?? entry;
-  const value = setIn(setIn(now.value, ["parent_id"], parent.id), ["parent_table"], parent.table);
+  const value = { ...now.value, parent_id: parent.id, parent_table: parent.table };
   const placed = { ...now, value, order };
   draft.put(placed);
   return placed;
 }
 
 function orderAfter(draft: Draft, id: string, parent: ParentRef, after: string | null): string {
-  const siblings = draft.children(parent.id).filter((child) => child.id !== id);
+  const siblings = withoutSelf(draft, draft.children(parent.id), parent, id);
   const at = after === null ? -1 : anchorAt(draft, siblings, parent, after);
-  const key = keyBetween(siblings[at]?.order ?? null, siblings[at + 1]?.order ?? null);
+  const key = keyBetween(siblings.at(at < 0 ? siblings.length : at)?.order ?? null, siblings.at(at + 1)?.order ?? null);
   return key.length <= MAX_ORDER_KEY ? key : renumber(draft, siblings, at);
+}
+
+function withoutSelf(world: World, siblings: Children, parent: ParentRef, id: string): Children {
+  const entry = world.entry("block", id);
+  return entry === null || entry.order === null || parentOf(entry)?.id !== parent.id ? siblings : siblings.without(entry.order, id);
 }
 
 /** Index of the sibling to stand after. An anchor that moved down stands for the sibling above it; one gone, for the end. */
@@ -55,7 +59,7 @@ function anchorAt(world: World, siblings: Children, parent: ParentRef, after: st
 }
 
 function positionIn(siblings: Children, entry: Entry): number {
-  const at = entry.order === null ? -1 : positionOf(siblings, entry.order, entry.id);
+  const at = entry.order === null ? -1 : siblings.positionOf(entry.order, entry.id);
   return at < 0 ? siblings.length - 1 : at;
 }
 
@@ -64,9 +68,9 @@ function renumber(draft: Draft, siblings: Children, at: number): string {
   const from = Math.max(0, at + 1 - AROUND);
   const to = Math.min(siblings.length, at + 1 + AROUND);
   const window = siblings.slice(from, to);
-  const keys = spreadKeys(siblings[from - 1]?.order ?? null, siblings[to]?.order ?? null, window.length + 1);
+  const keys = spreadKeys(from === 0 ? null : (siblings.at(from - 1)?.order ?? null), siblings.at(to)?.order ?? null, window.length + 1);
   const gap = at + 1 - from;
-  window.forEach((child: Child, n) => {
+  window.forEach((child, n) => {
     const sibling = draft.entry("block", child.id);
     if (sibling !== null) draft.put({ ...sibling, order: keys[n < gap ? n : n + 1] ?? null });
   });
@@ -91,7 +95,8 @@ export function siblingBefore(world: World, entry: Entry): string | null {
   const up = parentOf(entry);
   if (up === null || entry.order === null) return null;
   const siblings = world.children(up.id);
-  return siblings[positionOf(siblings, entry.order, entry.id) - 1]?.id ?? null;
+  const at = siblings.positionOf(entry.order, entry.id);
+  return at < 1 ? null : (siblings.at(at - 1)?.id ?? null);
 }
 
 /** Hands the children of one block to another, in order: after `after`, or where it is undefined behind its own. */

@@ -2,7 +2,9 @@
 import { isPageType, isTextLine } from "../records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
 import { setIn, type JsonObject } from "../records/json.ts";
-import { cutBefore, hasVisible, isSecondHalf, sentinel, textKey, type Runs } from "../text/runs.ts";
+import { sentinel } from "../text/run.ts";
+import { RunList } from "../text/run-list.ts";
+import { cutBefore, textKey } from "../text/runs.ts";
 import { lastOf } from "../text/offsets.ts";
 import { demand, type Step } from "./context.ts";
 import type { Operation, OperationOf } from "./operation.ts";
@@ -72,14 +74,13 @@ export function split(step: Step, operation: OperationOf<"split">): void {
   if (isPageType(type)) throw new Refusal("ValidationError", "a split makes no page");
   const first = isPageType(typeOf(entry)) || (inside === true && entry.id === operation.pointer.id);
   const parent = first ? { table: "block", id: entry.id } : demandParent(step, entry);
-  if (isSecondHalf(home.runs, right)) throw new Refusal("ValidationError", "parts a surrogate pair");
   const cut = cutBefore(home.runs, right);
-  if (cut === null) throw new Dangling(`${right[0]}:${right[1]}`);
+  if (cut === null) throw new Refusal("ValidationError", "parts a surrogate pair");
   const made = fresh(step, n, type, {});
   const key = textKey(n, "title");
-  const tail: Runs = [sentinel(`${key}^`), ...cut.tail];
+  const tail = RunList.of([sentinel(`${key}^`)]).concat(cut.tail);
   place(step.draft, { ...made, meta: { cutFrom: entry.id } }, parent, first ? null : entry.id);
-  writeText(step, home.key, [...cut.head, sentinel(`${key}<`)]);
+  writeText(step, home.key, cut.head.concat(RunList.of([sentinel(`${key}<`)])));
   step.draft.noteSite(`${key}<`, home.key);
   writeText(step, key, tail);
   noteSites(step, tail, key);
@@ -110,8 +111,8 @@ export function merge(step: Step, operation: OperationOf<"merge">): void {
     throw new Refusal("ValidationError", "only lines of text merge");
   }
   const before = siblingBefore(step.draft, source.entry);
-  const carried = isAlive(source.entry) && hasVisible(source.runs);
-  writeText(step, target.key, [...target.runs, ...source.runs]);
+  const carried = isAlive(source.entry) && source.runs.hasVisible;
+  writeText(step, target.key, target.runs.concat(source.runs));
   noteSites(step, source.runs, target.key);
   const into = { table: "block", id: target.entry.id };
   // A line that was moved under the one that merges into it stays where the merged line stood.
@@ -122,7 +123,7 @@ export function merge(step: Step, operation: OperationOf<"merge">): void {
   step.draft.put(stamped(step, {
     ...emptied,
     value: { ...setIn(emptied.value, TITLE, []), alive: false },
-    texts: { ...emptied.texts, title: [] },
+    texts: { ...emptied.texts, title: RunList.of([]) },
     meta: { ...emptied.meta, diedBy: `m:${step.context.transaction}`, mergedKids: kids },
   })); // prettier-ignore
   if (!isAlive(target.entry) && carried) revive(step, target.entry.id);
@@ -202,7 +203,9 @@ function piecesUpTo(step: Step, entry: Entry, end: OperationOf<"move">["args"]["
   if (last === entry.id) return [entry.id];
   const group = [entry.id];
   const siblings = step.draft.children(parent.id);
-  for (const child of siblings.slice(siblings.findIndex((sibling) => sibling.id === entry.id) + 1)) {
+  for (let at = siblings.positionOf(entry.order ?? "", entry.id) + 1; at < siblings.length; at++) {
+    const child = siblings.at(at);
+    if (child === undefined) break;
     const cutFrom = step.draft.entry("block", child.id)?.meta.cutFrom;
     if (cutFrom === undefined || !group.includes(cutFrom)) return [entry.id];
     group.push(child.id);

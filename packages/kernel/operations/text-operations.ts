@@ -4,7 +4,8 @@ import { sameJson } from "../records/json.ts";
 import { isAlive, type Entry } from "../records/entry.ts";
 import { annotationsOf, marksOf, NONE, sameMarks, type Marks } from "../text/marks.ts";
 import { piecesOf, type RichText } from "../text/rich-text.ts";
-import { changeRanges, formatRanges, insertUnits, partsPair, textKey, visibleIn, type Id, type Range, type Run, type Runs } from "../text/runs.ts";
+import type { Run } from "../text/run.ts";
+import { changeRanges, formatRanges, insertUnits, isWhole, textKey, touchesPair, visibleIn, type Id, type Range, type Runs } from "../text/runs.ts";
 import { demand, allowed, type Step } from "./context.ts";
 import type { Args, OperationOf } from "./operation.ts";
 import { Dangling, Refusal } from "./refusal.ts";
@@ -24,9 +25,8 @@ export function insert(step: Step, operation: OperationOf<"ins">): void {
   const { left, site, clock, units, marks, exp } = operation.args;
   const home = homeOf(step.draft, left, namedText(operation));
   demand(step, "edit", home.entry);
-  if (partsPair(home.runs, left)) throw new Refusal("ValidationError", "parts a surrogate pair");
   const runs = insertUnits(home.runs, left, { site, clock, units, marks: marks === undefined ? NONE : marksOf(marks), chosen: exp ?? [] });
-  if (runs === null) throw new Dangling(`${left[0]}:${left[1]}`);
+  if (runs === null) throw partsPair();
   step.draft.noteSite(site, home.key);
   writeText(step, home.key, runs);
   if (!isAlive(home.entry)) revive(step, home.entry.id);
@@ -48,11 +48,15 @@ export function remove(step: Step, operation: OperationOf<"del">): void {
   const gone: DeletedUnits[] = [];
   for (const { text, parts } of homesOf(step.draft, operation.args.ids, namedText(operation))) {
     if (!reaches(step, operation.pointer.id, text.entry)) continue;
-    const units = visibleIn(text.runs, parts);
-    if (units.length === 0) continue;
-    gone.push(...units.map(deletedUnits));
-    const ranges = units.map((run): Range => [run.site, run.clock, run.length]);
-    writeText(step, text.key, changeRanges(text.runs, ranges, (run) => ({ ...run, text: null, marks: NONE, gone: transaction })));
+    const before = gone.length;
+    const runs = changeRanges(text.runs, parts, (run) => {
+      if (run.text === null) return run;
+      gone.push(deletedUnits(run));
+      return { ...run, text: null, marks: NONE, gone: transaction };
+    });
+    if (runs === text.runs) continue;
+    if (gone.slice(before).some((units) => touchesPair(units.text)) && !isWhole(runs)) throw partsPair();
+    writeText(step, text.key, runs);
   }
   if (gone.length === 0) return;
   step.draft.noteDeleted(transaction, gone);
@@ -61,6 +65,10 @@ export function remove(step: Step, operation: OperationOf<"del">): void {
     command: "undel",
     args: { ids: gone.map((units) => units.range), tx: transaction, units: gone.map(({ range, text, marks }) => [[...range], text, annotationsOf(marks)] as never) },
   });
+}
+
+function partsPair(): Refusal {
+  return new Refusal("ValidationError", "parts a surrogate pair");
 }
 
 function deletedUnits(run: Run): DeletedUnits {
@@ -85,7 +93,8 @@ export function restore(step: Step, operation: OperationOf<"undel">): void {
         return { ...run, gone: null, text: word.text.slice(from, from + run.length), marks: word.marks };
       });
     }
-    if (runs === text.runs || back.length === 0) continue;
+    if (runs === text.runs) continue;
+    if (!isWhole(runs)) throw partsPair();
     writeText(step, text.key, runs);
     if (!isAlive(text.entry)) revive(step, text.entry.id);
   }
@@ -117,7 +126,9 @@ export function format(step: Step, operation: OperationOf<"fmt">): void {
     }
     // The order in which the sender named the ids says what were neighbours for it.
     const named = ids.flatMap((range) => intersect(parts, range));
-    writeText(step, text.key, formatRanges(text.runs, named, key, val, guard));
+    const runs = formatRanges(text.runs, named, key, val, guard);
+    if (runs === null) throw partsPair();
+    writeText(step, text.key, runs);
   }
   for (const { value, ids: changed } of undo) {
     step.inverse.unshift({ ...operation, args: { ids: changed, key, val: value === null ? null : [...value], was: val } });
@@ -181,7 +192,7 @@ const ALL_MARKS: string[] = ["b", "i", "_", "s", "c", "h", "a"];
 
 function firstItem(step: Step, block: string, property: string): Id {
   const entry = step.draft.entry("block", block);
-  const first = entry === null ? undefined : runsOf(entry, property)[0];
+  const first = entry === null ? undefined : runsOf(entry, property).first;
   if (first === undefined) throw new Dangling(`text ${property} of block ${block}`);
   return [first.site, first.clock];
 }

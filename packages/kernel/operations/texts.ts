@@ -1,9 +1,10 @@
 /** Reading and writing the texts of a draft: where an id lives, and what a change of a text does to its block. */
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
 import { isPageType } from "../records/block.ts";
-import { getIn, setIn } from "../records/json.ts";
-import { isStorable, toRichText, type RichText } from "../text/rich-text.ts";
-import { indexOf, isSentinel, keyOfSite, ownerOfKey, pristine, readRuns, sitesOf, textKey, type Id, type Range, type Runs } from "../text/runs.ts";
+import { getIn, isObject, setIn, type Json, type JsonObject } from "../records/json.ts";
+import { toRichText, type RichText } from "../text/rich-text.ts";
+import { isSentinel } from "../text/run.ts";
+import { keyOfSite, ownerOfKey, pristine, readRuns, sitesOf, textKey, type Id, type Range, type Runs } from "../text/runs.ts";
 import type { Step } from "./context.ts";
 import { Dangling, Refusal } from "./refusal.ts";
 import type { World } from "./world.ts";
@@ -32,51 +33,61 @@ export function textAt(world: World, key: string): Text | null {
   return entry === null ? null : { key, entry, runs: runsOf(entry, property) };
 }
 
-/** The texts that may hold items of a site: the one the operation names first. */
-function* candidates(world: World, site: string, hint: string): Iterable<Text> {
+/** The text that holds the item; null where none does. The text that the operation names is asked first. */
+function findHome(world: World, [site, clock]: Id, hint: string): Text | null {
   const named = textAt(world, hint);
-  if (named !== null) yield named;
+  if (named !== null && named.runs.find(site, clock) !== null) return named;
   const origin = keyOfSite(site);
-  const seen = new Set([hint]);
-  for (const key of origin === null ? world.textsOfSite(site) : [origin, ...world.textsOfSite(site)]) {
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const text = textAt(world, key);
-    if (text !== null) yield text;
+  if (origin !== null && origin !== hint) {
+    const text = textAt(world, origin);
+    if (text !== null && text.runs.find(site, clock) !== null) return text;
   }
+  for (const key of world.textsOfSite(site)) {
+    if (key === hint || key === origin) continue;
+    const text = textAt(world, key);
+    if (text !== null && text.runs.find(site, clock) !== null) return text;
+  }
+  return null;
 }
 
-/** The text that holds the item (home(i) of text.md). */
+/** The text that holds the item (home(i) of the SPEC); refuses an id that none holds. */
 export function homeOf(world: World, id: Id, hint: string): Text {
-  for (const text of candidates(world, id[0], hint)) if (indexOf(text.runs, id[0], id[1]) >= 0) return text;
-  throw new Dangling(`${id[0]}:${id[1]}`);
+  const home = findHome(world, id, hint);
+  if (home === null) throw new Dangling(`${id[0]}:${id[1]}`);
+  return home;
 }
 
-/** The ranges sorted by the text that holds them; refuses ids that no text holds. */
-export function homesOf(world: World, ranges: readonly Range[], hint: string): { text: Text; parts: Range[] }[] {
-  const homes = new Map<string, { text: Text; parts: Range[] }>();
-  const missing = new Map<string, Range[]>();
-  for (const range of ranges) missing.set(range[0], [...(missing.get(range[0]) ?? []), range]);
-  for (const [site, wanted] of missing) {
-    let left = wanted.reduce((sum, range) => sum + range[2], 0);
-    for (const text of candidates(world, site, hint)) {
-      if (left <= 0) break;
-      for (const [, clock, length] of wanted) {
-        for (const run of text.runs) {
-          if (run.site !== site || isSentinel(run)) continue;
-          const from = Math.max(run.clock, clock);
-          const to = Math.min(run.clock + run.length, clock + length);
-          if (from >= to) continue;
-          left -= to - from;
-          const home = homes.get(text.key) ?? { text, parts: [] };
-          home.parts.push([site, from, to - from]);
-          homes.set(text.key, home);
-        }
+export interface Home {
+  readonly text: Text;
+  readonly parts: readonly Range[];
+}
+
+/** The ranges sorted by the text that holds them, in the order named; refuses ids that no text holds, and sentinels. */
+export function homesOf(world: World, ranges: readonly Range[], hint: string): Home[] {
+  const homes = new Map<string, { readonly text: Text; readonly parts: Range[] }>();
+  let last: { readonly text: Text; readonly parts: Range[] } | null = null;
+  for (const [site, clock, length] of ranges) {
+    for (let at = clock; at < clock + length; ) {
+      let end: number = last === null ? at : endOfRun(last.text.runs, site, at);
+      if (last === null || end === at) {
+        const text = homeOf(world, [site, at], hint);
+        end = endOfRun(text.runs, site, at);
+        if (end === at) throw new Dangling(`${site}:${at}`);
+        last = homes.get(text.key) ?? { text, parts: [] };
+        homes.set(text.key, last);
       }
+      const part: Range = [site, at, Math.min(end, clock + length) - at];
+      last.parts.push(part);
+      at += part[2];
     }
-    if (left > 0) throw new Dangling(`${left} ids of ${site}`);
   }
   return [...homes.values()];
+}
+
+/** The clock behind the run that holds this id; the clock itself where the list does not hold it as text. */
+function endOfRun(runs: Runs, site: string, clock: number): number {
+  const run = runs.find(site, clock)?.run;
+  return run === undefined || isSentinel(run) ? clock : run.clock + run.length;
 }
 
 /** Writes a run list and with it the readable text, and stamps the edit. */
@@ -84,13 +95,38 @@ export function writeText(step: Step, key: string, runs: Runs): void {
   const { block, property } = ownerOfKey(key);
   const entry = step.draft.entry("block", block);
   if (entry === null) throw new Dangling(`block ${block}`);
-  const text = readRuns(runs);
-  if (!text.every((segment) => isStorable(segment[0]))) throw new Refusal("ValidationError", "parts a surrogate pair");
-  step.draft.put(stamped(step, {
+  const { now, actor } = step.context;
+  const properties = withReadable(entry.value["properties"], property, runs);
+  step.draft.put({
     ...entry,
-    value: setIn(entry.value, ["properties", property], text as never),
+    value: { ...entry.value, properties, last_edited_time: now, last_edited_by_table: actor.table, last_edited_by_id: actor.id },
     texts: { ...entry.texts, [property]: runs },
-  })); // prettier-ignore
+  });
+}
+
+/**
+ * Properties in which a text is read from its run list when somebody first asks: executing thousands of edits builds the
+ * readable text once. To readers it is a property like any other.
+ */
+function withReadable(properties: Json | undefined, property: string, runs: Runs): JsonObject {
+  let text: RichText | null = null;
+  const get = (): Json => (text ??= readRuns(runs)) as unknown as Json;
+  const now = isObject(properties) ? properties : {};
+  const names = Object.keys(now);
+  if (property === "title" && (names.length === 0 || (names.length === 1 && names[0] === "title"))) {
+    return {
+      get title() {
+        return get();
+      },
+    };
+  }
+  const next: JsonObject = {};
+  if (!Object.hasOwn(now, property)) names.push(property);
+  for (const name of names) {
+    const kept = name === property ? undefined : Object.getOwnPropertyDescriptor(now, name);
+    Object.defineProperty(next, name, kept ?? { enumerable: true, configurable: true, get });
+  }
+  return next;
 }
 
 /** Notes that the items of these runs now live in the text of `key`. */

@@ -8,7 +8,7 @@ import { isAlive, parentOf } from "../records/entry.ts";
 import { keyOf, toTable, type Table } from "../records/pointer.ts";
 import type { Piece } from "../text/rich-text.ts";
 import type { Range } from "../text/runs.ts";
-import { NO_CHILDREN, withChild, withoutChild, type Children } from "./children.ts";
+import { NO_CHILDREN, type Children } from "./children.ts";
 
 /** Something that the execution needs and this machine does not have at hand. */
 export type Need =
@@ -81,12 +81,12 @@ export class Draft implements World {
     const same = now !== null && from?.id === to?.id && now.order === next.order;
     if (same && isAlive(now) === isAlive(next)) return;
     if (from !== null && now?.order != null && !same) {
-      this.lists.set(from.id, withoutChild(this.children(from.id), now.order, now.id));
+      this.lists.set(from.id, this.children(from.id).without(now.order, now.id));
       this.noteParent(from);
     }
     if (to !== null && next.order !== null) {
       this.noteParent(to);
-      this.lists.set(to.id, withChild(this.children(to.id), { id: next.id, order: next.order, alive: isAlive(next) }));
+      this.lists.set(to.id, this.children(to.id).with({ id: next.id, order: next.order, alive: isAlive(next) }));
     }
   }
 

@@ -1,5 +1,6 @@
 /** From what a reader sees (offsets in UTF-16 units of visible text) to ids, and back. */
-import { isSentinel, type Id, type Range, type Run, type Runs } from "./runs.ts";
+import { isSentinel, type Run } from "./run.ts";
+import type { Id, Range, Runs } from "./runs.ts";
 
 /** The id of the visible unit at `offset`; null at or past the end. */
 export function unitAt(runs: Runs, offset: number): Id | null {
@@ -16,7 +17,7 @@ export function unitAt(runs: Runs, offset: number): Id | null {
 export function leftOf(runs: Runs, offset: number): Id {
   const unit = offset > 0 ? unitAt(runs, offset - 1) : null;
   if (unit !== null) return unit;
-  const first = runs[0] as Run;
+  const first = runs.first as Run;
   return [first.site, first.clock];
 }
 
@@ -26,7 +27,7 @@ export function rightOf(runs: Runs, offset: number): Id {
 }
 
 export function lastOf(runs: Runs): Id {
-  const last = runs.at(-1) as Run;
+  const last = runs.last as Run;
   return [last.site, last.clock + last.length - 1];
 }
 

@@ -1,24 +1,15 @@
 /**
- * A text as runs of consecutive ids (text.md, "State"): the list of one merging property of one block.
+ * A text as runs of consecutive ids (SPEC, "Text"): the list of one merging property of one block, and its changes.
  * Invariants: lists are never mutated; deleted units and sentinels stay in the list; deleted units keep no text.
  * Leaves to operations/: which list an id lives in, blocks, rights.
  */
-import { inherited, NONE, sameMarks, withMark, type Marks } from "./marks.ts";
+import { inherited, withMark, type Marks } from "./marks.ts";
 import type { Json } from "../records/json.ts";
-import type { Piece, RichText } from "./rich-text.ts";
-import { piecesOf, richTextOf } from "./rich-text.ts";
+import { isStorable, piecesOf, richTextOf, type Piece, type RichText } from "./rich-text.ts";
+import { append, isSentinel, partOf, sentinel, type Run } from "./run.ts";
+import { RunList } from "./run-list.ts";
 
-export interface Run {
-  readonly site: string;
-  readonly clock: number;
-  readonly length: number;
-  /** Null for sentinels and deleted units. */
-  readonly text: string | null;
-  readonly marks: Marks;
-  /** The transaction that deleted it; "" where it is past the undo horizon; null where it is not deleted. */
-  readonly gone: string | null;
-}
-export type Runs = readonly Run[];
+export type Runs = RunList;
 /** `length` consecutive ids of a site. */
 export type Range = readonly [site: string, clock: number, length: number];
 export type Id = readonly [site: string, clock: number];
@@ -38,80 +29,32 @@ export function keyOfSite(site: string): string | null {
   return site.includes("/") ? site.slice(0, -1) : null;
 }
 
-export function isSentinel(run: Run): boolean {
-  return run.text === null && run.gone === null;
-}
-
-export function isVisible(run: Run): boolean {
-  return run.text !== null;
-}
-
-export function sentinel(site: string): Run {
-  return { site, clock: 0, length: 1, text: null, marks: NONE, gone: null };
-}
-
 /** The list of a text that was never edited: its sentinels and the units that it was created with. */
 export function pristine(key: string, text: RichText): Runs {
   const runs: Run[] = [sentinel(`${key}^`)];
   let clock = 0;
   for (const { text: units, marks } of piecesOf(text)) {
-    runs.push({ site: `${key}#`, clock, length: units.length, text: units, marks, gone: null });
-    join(runs, runs.length - 1);
+    append(runs, { site: `${key}#`, clock, length: units.length, text: units, marks, gone: null });
     clock += units.length;
   }
   runs.push(sentinel(`${key}$`));
-  return runs;
-}
-
-export function indexOf(runs: Runs, site: string, clock: number): number {
-  for (let at = 0; at < runs.length; at++) {
-    const run = runs[at] as Run;
-    if (run.site === site && clock >= run.clock && clock < run.clock + run.length) return at;
-  }
-  return -1;
+  return RunList.of(runs);
 }
 
 export function readRuns(runs: Runs): RichText {
-  return richTextOf(visiblePieces(runs));
-}
-
-function* visiblePieces(runs: Runs): Iterable<Piece> {
-  for (const run of runs) if (run.text !== null) yield { text: run.text, marks: run.marks };
+  const pieces: Piece[] = [];
+  runs.forEach(({ text, marks }) => {
+    if (text !== null) pieces.push({ text, marks });
+  });
+  return richTextOf(pieces);
 }
 
 export function visibleText(runs: Runs): string {
   let out = "";
-  for (const run of runs) if (run.text !== null) out += run.text;
+  runs.forEach(({ text }) => {
+    if (text !== null) out += text;
+  });
   return out;
-}
-
-export function hasVisible(runs: Runs): boolean {
-  return runs.some(isVisible);
-}
-
-/** Makes a boundary `offset` units into run `at`; answers the index of the run that begins there. */
-function divide(runs: Run[], at: number, offset: number): number {
-  const run = runs[at] as Run;
-  if (offset <= 0) return at;
-  if (offset >= run.length) return at + 1;
-  const { text } = run;
-  runs.splice(
-    at,
-    1,
-    { ...run, length: offset, text: text === null ? null : text.slice(0, offset) },
-    { ...run, clock: run.clock + offset, length: run.length - offset, text: text === null ? null : text.slice(offset) },
-  );
-  return at + 1;
-}
-
-/** Joins run `at` to the one before it where their ids follow each other and all else is equal. */
-function join(runs: Run[], at: number): boolean {
-  const a = runs[at - 1];
-  const b = runs[at];
-  if (a === undefined || b === undefined || a.site !== b.site || a.clock + a.length !== b.clock) return false;
-  if (a.gone !== b.gone || isSentinel(a) || isSentinel(b) || !sameMarks(a.marks, b.marks)) return false;
-  runs.splice(at - 1, 2, { ...a, length: a.length + b.length, text: a.text === null ? null : a.text + (b.text ?? "") });
-  return true;
 }
 
 export interface Insertion {
@@ -122,151 +65,166 @@ export interface Insertion {
   readonly chosen: readonly string[];
 }
 
-/** Puts new units directly after `left`; null where `left` is not here. */
+/** Puts new units directly after `left`; null where `left` is not here or the units would part a surrogate pair. */
 export function insertUnits(runs: Runs, left: Id, { site, clock, units, marks, chosen }: Insertion): Runs | null {
-  const found = indexOf(runs, left[0], left[1]);
-  if (found < 0) return null;
-  const next = runs.slice();
-  const at = divide(next, found, left[1] - (next[found] as Run).clock + 1);
-  const before = next.findLast((run, index) => index < at && run.text !== null);
-  const after = next.find((run, index) => index >= at && run.text !== null);
+  const place = runs.find(left[0], left[1]);
+  if (place === null) return null;
+  const { run } = place;
+  const offset = left[1] - run.clock + 1;
+  const inside = offset < run.length;
+  const before = run.text !== null ? run : runs.visibleBefore(place);
+  const after = run.text !== null && inside ? run : runs.visibleAfter(place);
+  if (!isStorable(units) || (before !== null && isHigh(unitBefore(before, before === run ? offset : before.length)))) return null;
   const carried = inherited(marks, before?.marks ?? null, after?.marks ?? null, chosen);
-  next.splice(at, 0, { site, clock, length: units.length, text: units, marks: carried, gone: null });
-  join(next, at + 1);
-  join(next, at);
-  return next;
+  const typed: Run = { site, clock, length: units.length, text: units, marks: carried, gone: null };
+  return runs.replaced(place, inside ? [partOf(run, 0, offset), typed, partOf(run, offset, run.length)] : [run, typed]);
 }
 
-/** True where unit `id` is the first half of a pair whose second half follows: nothing may come between. */
-export function partsPair(runs: Runs, id: Id): boolean {
-  const run = runs[indexOf(runs, id[0], id[1])];
-  if (run === undefined || run.text === null) return false;
-  const code = run.text.charCodeAt(id[1] - run.clock);
+function unitBefore(run: Run, offset: number): number {
+  return run.text?.charCodeAt(offset - 1) ?? 0;
+}
+
+function isHigh(code: number): boolean {
   return code >= 0xd800 && code <= 0xdbff;
 }
 
-/** True where unit `id` is the second half of a pair. */
-export function isSecondHalf(runs: Runs, id: Id): boolean {
-  const run = runs[indexOf(runs, id[0], id[1])];
-  if (run === undefined || run.text === null) return false;
-  const code = run.text.charCodeAt(id[1] - run.clock);
+function isLow(code: number): boolean {
   return code >= 0xdc00 && code <= 0xdfff;
 }
 
+/** True where text that begins or ends like this may leave half of a pair behind when it goes or changes its marks. */
+export function touchesPair(text: string): boolean {
+  return isLow(text.charCodeAt(0)) || isHigh(text.charCodeAt(text.length - 1));
+}
+
 /**
- * Calls `change` for each piece of the ranges that lies in this list (sentinels aside) and puts its answer there.
- * Ids that are not in this list are passed over.
+ * Calls `change` for each piece of the ranges and puts its answer there. A range ends at its first id that is not here
+ * (sentinels are not).
  */
 export function changeRanges(runs: Runs, ranges: readonly Range[], change: (run: Run) => Run): Runs {
-  const next = runs.slice();
+  let next = runs;
   for (const [site, clock, length] of ranges) {
-    let left = length;
-    for (let at = 0; at < next.length && left > 0; at++) {
-      const run = next[at] as Run;
-      if (run.site !== site || isSentinel(run)) continue;
-      const from = Math.max(run.clock, clock);
-      const to = Math.min(run.clock + run.length, clock + length);
-      if (from >= to) continue;
-      left -= to - from;
-      const start = divide(next, at, from - run.clock);
-      divide(next, start, to - from);
-      next[start] = change(next[start] as Run);
-      at = start;
+    for (let at = clock; at < clock + length; ) {
+      const place = next.find(site, at);
+      if (place === null || isSentinel(place.run)) break;
+      const { run } = place;
+      const from = at - run.clock;
+      const to = Math.min(run.length, clock + length - run.clock);
+      const part = partOf(run, from, to);
+      const changed = change(part);
+      at = run.clock + to;
+      if (changed === part) continue;
+      const put = [changed];
+      if (from > 0) put.unshift(partOf(run, 0, from));
+      if (to < run.length) put.push(partOf(run, to, run.length));
+      next = next.replaced(place, put);
     }
   }
-  return joinAll(next);
+  return next;
 }
 
-function joinAll(runs: readonly Run[]): Runs {
-  const out: Run[] = [];
-  for (const run of runs) {
-    out.push(run);
-    join(out, out.length - 1);
-  }
-  return out;
+/** False where half of a surrogate pair stands alone, or carries other marks than its other half. */
+export function isWhole(runs: Runs): boolean {
+  return readRuns(runs).every(([text]) => isStorable(text));
 }
 
-/** The parts of the ranges that live in this list and are visible, in the list's order, with their text and marks. */
+/** The parts of the ranges that live in this list and are visible, with their text and marks. */
 export function visibleIn(runs: Runs, ranges: readonly Range[]): Run[] {
   const out: Run[] = [];
-  for (const run of runs) {
-    if (run.text === null) continue;
-    for (const [site, clock, length] of ranges) {
-      if (run.site !== site) continue;
-      const from = Math.max(run.clock, clock);
-      const to = Math.min(run.clock + run.length, clock + length);
-      if (from < to) out.push({ ...run, clock: from, length: to - from, text: run.text.slice(from - run.clock, to - run.clock) });
+  for (const [site, clock, length] of ranges) {
+    for (let at = clock; at < clock + length; ) {
+      const run = runs.find(site, at)?.run;
+      if (run === undefined) break;
+      const to = Math.min(run.length, clock + length - run.clock);
+      if (run.text !== null) out.push(partOf(run, at - run.clock, to));
+      at = run.clock + to;
     }
   }
   return out;
 }
 
-/** Sets or clears a mark on the named units, and on unseen units between two named ones that were neighbours. */
+/**
+ * Sets or clears a mark on the named units, and on unseen units between two named ones that were neighbours. Null where
+ * the halves of a pair would differ.
+ */
 export function formatRanges(
   runs: Runs,
   ranges: readonly Range[],
   key: string,
   value: readonly Json[] | null,
   only?: (marks: Marks) => boolean,
-): Runs {
-  const put = (run: Run): Run =>
-    run.text === null || (only !== undefined && !only(run.marks)) ? run : { ...run, marks: withMark(run.marks, key, value) };
-  const named = changeRanges(runs, ranges, put);
-  const gaps = only === undefined ? unseenBetween(named, ranges) : [];
-  return gaps.length === 0 ? named : changeRanges(named, gaps, put);
+): Runs | null {
+  let doubtful = false;
+  const put = (run: Run): Run => {
+    if (run.text === null || (only !== undefined && !only(run.marks))) return run;
+    doubtful ||= touchesPair(run.text);
+    return { ...run, marks: withMark(run.marks, key, value) };
+  };
+  const gaps = only === undefined ? unseenBetween(runs, ranges) : [];
+  const next = changeRanges(runs, gaps.length === 0 ? ranges : [...ranges, ...gaps], put);
+  return doubtful && !isWhole(next) ? null : next;
+}
+
+interface Named {
+  readonly from: number;
+  readonly to: number;
+  readonly range: number;
 }
 
 /** Units that stand between two consecutively named ids of the same list without a sentinel between them. */
 function unseenBetween(runs: Runs, ranges: readonly Range[]): Range[] {
+  const bySite = new Map<string, Named[]>();
+  for (const [range, [site, from, length]] of ranges.entries()) {
+    const named = bySite.get(site);
+    if (named === undefined) bySite.set(site, [{ from, to: from + length, range }]);
+    else named.push({ from, to: from + length, range });
+  }
+  for (const named of bySite.values()) named.sort((a, b) => a.from - b.from);
   const gaps: Range[] = [];
-  const isNamed = (site: string, clock: number) => ranges.some((r) => r[0] === site && clock >= r[1] && clock < r[1] + r[2]);
-  const follows = (a: Id, b: Id): boolean => {
-    for (let at = 0; at < ranges.length; at++) {
-      const [site, clock, length] = ranges[at] as Range;
-      if (a[0] !== site || a[1] < clock || a[1] >= clock + length) continue;
-      if (a[1] + 1 < clock + length) return b[0] === site && b[1] === a[1] + 1;
-      const next = ranges[at + 1];
-      return next !== undefined && b[0] === next[0] && b[1] === next[1];
-    }
-    return false;
-  };
-  let last: Id | null = null;
+  /** The named unit last passed: its range, and its clock. Null: none since the last sentinel. */
+  let last: { readonly range: number; readonly clock: number } | null = null;
   let between: Range[] = [];
-  for (const run of runs) {
+  const follows = (range: number, clock: number): boolean => {
+    if (last === null) return false;
+    const [, from, length] = ranges[last.range] as Range;
+    if (last.range === range) return clock === last.clock + 1;
+    return range === last.range + 1 && last.clock === from + length - 1 && clock === (ranges[range] as Range)[1];
+  };
+  runs.forEach((run) => {
     if (isSentinel(run)) {
       last = null;
       between = [];
-      continue;
+      return;
     }
-    for (let clock = run.clock; clock < run.clock + run.length; ) {
-      if (!isNamed(run.site, clock)) {
-        let end = clock + 1;
-        while (end < run.clock + run.length && !isNamed(run.site, end)) end++;
-        between.push([run.site, clock, end - clock]);
-        clock = end;
-        continue;
-      }
-      if (last !== null && between.length > 0 && follows(last, [run.site, clock])) gaps.push(...between);
+    const end = run.clock + run.length;
+    let at = run.clock;
+    for (const { from, to, range } of bySite.get(run.site) ?? []) {
+      if (to <= at || from >= end) continue;
+      const start = Math.max(from, at);
+      if (start > at && last !== null) between.push([run.site, at, start - at]);
+      if (follows(range, start)) gaps.push(...between);
       between = [];
-      let end = clock + 1;
-      while (end < run.clock + run.length && isNamed(run.site, end) && follows([run.site, end - 1], [run.site, end])) end++;
-      last = [run.site, end - 1];
-      clock = end;
+      at = Math.min(to, end);
+      last = { range, clock: at - 1 };
     }
-  }
+    if (at < end && last !== null) between.push([run.site, at, end - at]);
+  });
   return gaps;
 }
 
-/** Cuts before `right`: everything from it on is the second list. Null where it is not here. */
-export function cutBefore(runs: Runs, right: Id): { head: Run[]; tail: Run[] } | null {
-  const found = indexOf(runs, right[0], right[1]);
-  if (found < 0) return null;
-  const next = runs.slice();
-  const at = divide(next, found, right[1] - (next[found] as Run).clock);
-  return { head: next.slice(0, at), tail: next.slice(at) };
+/** Cuts before `right`: everything from it on is the second list. Null where it is not here or a pair would be parted. */
+export function cutBefore(runs: Runs, right: Id): { head: Runs; tail: Runs } | null {
+  const place = runs.find(right[0], right[1]);
+  if (place === null) return null;
+  const offset = right[1] - place.run.clock;
+  const before = offset > 0 ? place.run : runs.visibleBefore(place);
+  if (before !== null && isHigh(unitBefore(before, before === place.run ? offset : before.length))) return null;
+  return runs.cut(place, offset);
 }
 
 /** Every site that has an item here. */
 export function sitesOf(runs: Runs): Set<string> {
-  return new Set(runs.map((run) => run.site));
+  const sites = new Set<string>();
+  runs.forEach((run) => sites.add(run.site));
+  return sites;
 }

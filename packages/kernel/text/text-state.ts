@@ -1,94 +1,173 @@
 /**
  * The stored form of a run list. Visible text and marks live once, in the readable JSON; the state holds only the ids:
- * `s` sites (own ones as "#", "^", "$", "<"), `t` transactions, `r` three numbers a run: site * 2 + deleted, clock,
- * length, and for deleted runs a fourth, the index into `t`. A state that does not fit its text is the crdt error kind.
+ * `v` its form (2), `s` sites (own ones as "#", "^", "$", "<"), `t` transactions, `r` numbers of a run as text: site * 4,
+ * +2 where it is one unit, +1 where it is deleted; the distance of its clock from where the site's last run ended; its
+ * length unless one; and for deleted runs the distance in `t` from the last one named. A state that does not fit its
+ * text is the crdt error kind. Form 1 (`r` a list of numbers: site * 2 + deleted, clock, length, transaction) is read.
  */
 import type { Json, JsonObject } from "../records/json.ts";
 import { isList, isObject } from "../records/json.ts";
-import { NONE, sameMarks, type Marks } from "./marks.ts";
+import { NONE, type Marks } from "./marks.ts";
+import { readNumbers, writeNumber } from "./number-text.ts";
 import { piecesOf, type RichText } from "./rich-text.ts";
-import { pristine, type Run, type Runs } from "./runs.ts";
+import { append, isSentinel, type Run } from "./run.ts";
+import { RunList } from "./run-list.ts";
+import { pristine, type Runs } from "./runs.ts";
 
 export interface TextState {
+  /** Absent: form 1. */
+  readonly v?: 2;
   readonly s: readonly string[];
   readonly t: readonly string[];
-  readonly r: readonly number[];
+  readonly r: string | readonly number[];
 }
 
 export class CrdtError extends Error {
   override readonly name = "CrdtError";
 }
 
-export function encodeRuns(runs: Runs, key: string): TextState {
-  const sites = new Map<string, number>();
-  const transactions = new Map<string, number>();
-  const numbers: number[] = [];
-  const place = (map: Map<string, number>, name: string): number => {
-    const known = map.get(name);
+/** Names as numbers, in the order of their first mention. */
+class Table {
+  private readonly numbers = new Map<string, number>();
+
+  numberOf(name: string): number {
+    const known = this.numbers.get(name);
     if (known !== undefined) return known;
-    map.set(name, map.size);
-    return map.size - 1;
-  };
-  for (const run of runs) {
-    const own = run.site.length === key.length + 1 && run.site.startsWith(key);
-    const site = place(sites, own ? run.site.slice(-1) : run.site);
-    numbers.push(site * 2 + (run.gone === null ? 0 : 1), run.clock, run.length);
-    if (run.gone !== null) numbers.push(place(transactions, run.gone));
+    this.numbers.set(name, this.numbers.size);
+    return this.numbers.size - 1;
   }
-  return { s: [...sites.keys()], t: [...transactions.keys()], r: numbers };
+
+  get names(): string[] {
+    return [...this.numbers.keys()];
+  }
+}
+
+/** Runs that only marks or the making of the list keep apart are one here: equal lists have equal states. */
+export function encodeRuns(runs: Runs, key: string): TextState {
+  const sites = new Table();
+  const transactions = new Table();
+  const ends: number[] = [];
+  let lastTransaction = 0;
+  let out = "";
+  let open: { run: Run; length: number } | null = null;
+  const close = (): void => {
+    if (open === null) return;
+    const { run, length } = open;
+    const own = run.site.length === key.length + 1 && run.site.startsWith(key);
+    const site = sites.numberOf(own ? run.site.slice(-1) : run.site);
+    out += writeNumber(site * 4 + (length === 1 ? 2 : 0) + (run.gone === null ? 0 : 1)) + writeNumber(signed(run.clock - (ends[site] ?? 0)));
+    ends[site] = run.clock + length;
+    if (length !== 1) out += writeNumber(length);
+    if (run.gone === null) return;
+    const transaction = transactions.numberOf(run.gone);
+    out += writeNumber(signed(transaction - lastTransaction));
+    lastTransaction = transaction;
+  };
+  runs.forEach((run) => {
+    const last = open?.run;
+    if (open !== null && last !== undefined && last.site === run.site && last.clock + open.length === run.clock && last.gone === run.gone && !isSentinel(run) && !isSentinel(last)) {
+      open.length += run.length;
+      return;
+    }
+    close();
+    open = { run, length: run.length };
+  });
+  close();
+  return { v: 2, s: sites.names, t: transactions.names, r: out };
+}
+
+function signed(number: number): number {
+  return number < 0 ? -number * 2 - 1 : number * 2;
+}
+
+function unsigned(number: number): number {
+  return number % 2 === 1 ? -(number + 1) / 2 : number / 2;
+}
+
+interface StoredRun {
+  readonly site: string;
+  readonly clock: number;
+  readonly length: number;
+  readonly gone: string | null;
+}
+
+/** The stored runs in order. Throws CrdtError where a number or a name is missing. */
+function* storedRuns(state: TextState, key: string): Iterable<StoredRun> {
+  const compact = typeof state.r === "string";
+  const numbers = typeof state.r === "string" ? readNumbers(state.r) : state.r;
+  if (numbers === null) throw new CrdtError(`the run list of ${key} cannot be read`);
+  let at = 0;
+  const next = (): number => {
+    const number = numbers[at++];
+    if (number === undefined) throw new CrdtError(`the run list of ${key} ends too early`);
+    return number;
+  };
+  const ends: number[] = [];
+  let transaction = 0;
+  while (at < numbers.length) {
+    const head = next();
+    const number = Math.floor(head / (compact ? 4 : 2));
+    const name = state.s[number];
+    if (name === undefined) throw new CrdtError(`text ${key} names an unknown site`);
+    const clock = compact ? (ends[number] ?? 0) + unsigned(next()) : next();
+    const length = compact && head % 4 >= 2 ? 1 : next();
+    if (clock < 0 || length < 1) throw new CrdtError(`text ${key} holds a run that cannot be`);
+    ends[number] = clock + length;
+    let gone: string | null = null;
+    if (head % 2 === 1) {
+      transaction = compact ? transaction + unsigned(next()) : next();
+      gone = state.t[transaction] ?? null;
+      if (gone === null) throw new CrdtError(`text ${key} names an unknown transaction`);
+    }
+    yield { site: name.length === 1 && "#^$<".includes(name) ? key + name : name, clock, length, gone };
+  }
 }
 
 /** The run list of a property. Null state: never edited. Throws CrdtError where state and text do not fit each other. */
 export function decodeRuns(state: TextState | null, text: RichText, key: string): Runs {
   if (state === null) return pristine(key, text);
   const pieces = piecesOf(text);
+  const runs: Run[] = [];
+  const held = new Map<string, [number, number][]>();
   let piece = 0;
   let offset = 0;
-  const take = (length: number): { text: string; marks: Marks }[] => {
-    const out: { text: string; marks: Marks }[] = [];
-    for (let left = length; left > 0; ) {
+  const put = (site: string, clock: number, length: number): void => {
+    for (let at = 0; at < length; ) {
       const from = pieces[piece];
       if (from === undefined) throw new CrdtError(`text ${key} is shorter than its run list`);
-      const part = from.text.slice(offset, offset + left);
-      const last = out.at(-1);
-      if (last !== undefined && sameMarks(last.marks, from.marks)) last.text += part;
-      else out.push({ text: part, marks: from.marks });
-      left -= part.length;
-      offset += part.length;
-      if (offset >= from.text.length) {
-        piece++;
-        offset = 0;
-      }
+      const units = from.text.slice(offset, offset + length - at);
+      const marks: Marks = from.marks;
+      append(runs, { site, clock: clock + at, length: units.length, text: units, marks, gone: null });
+      at += units.length;
+      offset += units.length;
+      if (offset < from.text.length) continue;
+      piece++;
+      offset = 0;
     }
-    return out;
   };
-  const runs: Run[] = [];
-  for (let at = 0; at < state.r.length; ) {
-    const head = state.r[at++] as number;
-    const clock = state.r[at++] as number;
-    const length = state.r[at++] as number;
-    const name = state.s[head >> 1];
-    if (name === undefined) throw new CrdtError(`text ${key} names an unknown site`);
-    const site = name.length === 1 ? key + name : name;
-    if (head & 1) {
-      runs.push({ site, clock, length, text: null, marks: NONE, gone: state.t[state.r[at++] as number] ?? "" });
-    } else if (/[$^<]$/.test(site)) {
-      runs.push({ site, clock, length, text: null, marks: NONE, gone: null });
-    } else {
-      let start = clock;
-      for (const { text: units, marks } of take(length)) {
-        runs.push({ site, clock: start, length: units.length, text: units, marks, gone: null });
-        start += units.length;
-      }
-    }
+  for (const { site, clock, length, gone } of storedRuns(state, key)) {
+    const known = held.get(site);
+    if (known === undefined) held.set(site, [[clock, clock + length]]);
+    else known.push([clock, clock + length]);
+    if (gone !== null) append(runs, { site, clock, length, text: null, marks: NONE, gone });
+    else if (/[$^<]$/.test(site)) runs.push({ site, clock, length, text: null, marks: NONE, gone: null });
+    else put(site, clock, length);
   }
   if (piece < pieces.length) throw new CrdtError(`text ${key} is longer than its run list`);
-  return runs;
+  for (const [site, ranges] of held) if (overlap(ranges)) throw new CrdtError(`text ${key} holds ids of ${site} twice`);
+  return RunList.of(runs);
+}
+
+function overlap(ranges: [number, number][]): boolean {
+  if (ranges.length === 1) return false;
+  ranges.sort((a, b) => a[0] - b[0]);
+  return ranges.some(([from], at) => at > 0 && from < (ranges[at - 1]?.[1] ?? 0));
 }
 
 export function isTextState(value: Json | undefined): value is TextState & JsonObject {
   if (!isObject(value)) return false;
-  const { s, t, r } = value;
-  return isList(s) && s.every((x) => typeof x === "string") && isList(t) && t.every((x) => typeof x === "string") &&
-    isList(r) && r.every((x) => typeof x === "number" && Number.isSafeInteger(x) && x >= 0); // prettier-ignore
+  const { v, s, t, r } = value;
+  if (!isList(s) || !s.every((x) => typeof x === "string") || !isList(t) || !t.every((x) => typeof x === "string")) return false;
+  if (v === 2) return typeof r === "string";
+  return v === undefined && isList(r) && r.every((x) => typeof x === "number" && Number.isSafeInteger(x) && x >= 0);
 }

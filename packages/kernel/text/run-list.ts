@@ -1,0 +1,206 @@
+/**
+ * The runs of a text in order, in chunks that the versions of a list share: a change copies one chunk, not the text.
+ * Invariant: a list is never changed. Where a list is long, ids are found through an index of the chunks that ever held
+ * them; versions share it, it only grows, and what it names is looked at before it is believed.
+ */
+import { append, holds, isVisible, partOf, type Run } from "./run.ts";
+
+const FULL = 64;
+/** So many chunks are searched without an index. */
+const FEW = 3;
+/** Consecutive ids that the index knows as one. */
+const BLOCK = 32;
+
+/** `token` stays while the runs of a chunk change: it is what the index names. */
+interface Chunk {
+  readonly token: object;
+  readonly runs: readonly Run[];
+  readonly visible: boolean;
+}
+
+function chunkOf(token: object, runs: readonly Run[]): Chunk {
+  return { token, runs, visible: runs.some(isVisible) };
+}
+
+/** Where a run stands: its chunk, and its index there. */
+export interface Place {
+  readonly chunk: number;
+  readonly at: number;
+  readonly run: Run;
+}
+
+class ChunkIndex {
+  private readonly sites = new Map<string, Map<number, object[]>>();
+  private size = 0;
+  private readonly limit: number;
+
+  constructor(chunks: readonly Chunk[]) {
+    for (const chunk of chunks) this.add(chunk);
+    this.limit = 4 * this.size + 2000;
+  }
+
+  add({ token, runs }: Chunk): void {
+    for (const run of runs) this.note(run, token);
+  }
+
+  note({ site, clock, length }: Run, token: object): void {
+    let blocks = this.sites.get(site);
+    if (blocks === undefined) this.sites.set(site, (blocks = new Map()));
+    const end = Math.floor((clock + length - 1) / BLOCK);
+    for (let block = Math.floor(clock / BLOCK); block <= end; block++) {
+      const tokens = blocks.get(block);
+      if (tokens === undefined) blocks.set(block, [token]);
+      else if (tokens.includes(token)) continue;
+      else tokens.push(token);
+      this.size++;
+    }
+  }
+
+  tokensOf(site: string, clock: number): readonly object[] | undefined {
+    return this.sites.get(site)?.get(Math.floor(clock / BLOCK));
+  }
+
+  /** True where it holds so much of other versions that a new one is worth its making. */
+  get isWorn(): boolean {
+    return this.size > this.limit;
+  }
+}
+
+export class RunList implements Iterable<Run> {
+  private constructor(
+    private readonly chunks: readonly Chunk[],
+    /** How many runs. */
+    readonly length: number,
+    private index: ChunkIndex | null,
+  ) {}
+
+  static of(runs: readonly Run[]): RunList {
+    const chunks: Chunk[] = [];
+    for (let from = 0; from < runs.length; from += FULL / 2) chunks.push(chunkOf({}, runs.slice(from, from + FULL / 2)));
+    return new RunList(chunks, runs.length, null);
+  }
+
+  *[Symbol.iterator](): Iterator<Run> {
+    for (const { runs } of this.chunks) yield* runs;
+  }
+
+  forEach(visit: (run: Run) => void): void {
+    for (const { runs } of this.chunks) for (const run of runs) visit(run);
+  }
+
+  some(test: (run: Run) => boolean): boolean {
+    return this.chunks.some(({ runs }) => runs.some(test));
+  }
+
+  filter(test: (run: Run) => boolean): Run[] {
+    return this.chunks.flatMap(({ runs }) => runs.filter(test));
+  }
+
+  map<T>(change: (run: Run) => T): T[] {
+    return this.chunks.flatMap(({ runs }) => runs.map(change));
+  }
+
+  get first(): Run | undefined {
+    return this.chunks[0]?.runs[0];
+  }
+
+  get last(): Run | undefined {
+    return this.chunks.at(-1)?.runs.at(-1);
+  }
+
+  get hasVisible(): boolean {
+    return this.chunks.some((chunk) => chunk.visible);
+  }
+
+  /** The run that holds the id; null where it is not here. */
+  find(site: string, clock: number): Place | null {
+    if (this.chunks.length <= FEW) return this.search(site, clock, null);
+    if (this.index === null || this.index.isWorn) this.index = new ChunkIndex(this.chunks);
+    const tokens = this.index.tokensOf(site, clock);
+    return tokens === undefined ? null : this.search(site, clock, tokens);
+  }
+
+  private search(site: string, clock: number, tokens: readonly object[] | null): Place | null {
+    const { chunks } = this;
+    for (let chunk = 0; chunk < chunks.length; chunk++) {
+      const { token, runs } = chunks[chunk] as Chunk;
+      if (tokens !== null && !tokens.includes(token)) continue;
+      for (let at = 0; at < runs.length; at++) {
+        const run = runs[at] as Run;
+        if (holds(run, site, clock)) return { chunk, at, run };
+      }
+    }
+    return null;
+  }
+
+  /** The last visible run before a place, the run at it not counted. */
+  visibleBefore({ chunk, at }: Place): Run | null {
+    let end = at - 1;
+    for (let c = chunk; c >= 0; c--) {
+      const { runs, visible } = this.chunks[c] as Chunk;
+      if (visible) for (let n = end < 0 && c !== chunk ? runs.length - 1 : end; n >= 0; n--) if (isVisible(runs[n] as Run)) return runs[n] as Run;
+      end = -1;
+    }
+    return null;
+  }
+
+  /** The first visible run behind a place, the run at it not counted. */
+  visibleAfter({ chunk, at }: Place): Run | null {
+    let from = at + 1;
+    for (let c = chunk; c < this.chunks.length; c++) {
+      const { runs, visible } = this.chunks[c] as Chunk;
+      if (visible) for (let n = from; n < runs.length; n++) if (isVisible(runs[n] as Run)) return runs[n] as Run;
+      from = 0;
+    }
+    return null;
+  }
+
+  /** The list with other runs instead of the one at a place. */
+  replaced({ chunk, at }: Place, put: readonly Run[]): RunList {
+    const { token, runs: old } = this.chunks[chunk] as Chunk;
+    const runs = old.slice(0, at);
+    for (const run of put) append(runs, run);
+    const next = old[at + 1];
+    if (next !== undefined) append(runs, next);
+    for (let n = at + 2; n < old.length; n++) runs.push(old[n] as Run);
+    if (this.index !== null) for (const run of put) this.index.note(run, token);
+    const chunks = this.chunks.slice();
+    const length = this.length + runs.length - old.length;
+    if (runs.length <= FULL) chunks[chunk] = chunkOf(token, runs);
+    else {
+      const right = chunkOf({}, runs.slice(FULL / 2));
+      chunks.splice(chunk, 1, chunkOf(token, runs.slice(0, FULL / 2)), right);
+      this.index?.add(right);
+    }
+    return new RunList(chunks, length, this.index);
+  }
+
+  /** Two lists: all before unit `offset` of the run at a place, and all from it on. */
+  cut({ chunk, at, run }: Place, offset: number): { head: RunList; tail: RunList } {
+    const { token, runs } = this.chunks[chunk] as Chunk;
+    const left = runs.slice(0, at);
+    if (offset > 0) left.push(partOf(run, 0, offset));
+    const right = chunkOf({}, [partOf(run, offset, run.length), ...runs.slice(at + 1)]);
+    this.index?.add(right);
+    const head = this.chunks.slice(0, chunk);
+    if (left.length > 0) head.push(chunkOf(token, left));
+    const tail = [right, ...this.chunks.slice(chunk + 1)];
+    return { head: new RunList(head, countOf(head), this.index), tail: new RunList(tail, countOf(tail), this.index) };
+  }
+
+  concat(other: RunList): RunList {
+    const last = this.chunks.at(-1);
+    const [next, ...rest] = other.chunks;
+    if (last === undefined) return other;
+    if (next === undefined) return this;
+    const length = this.length + other.length;
+    if (last.runs.length + next.runs.length > FULL) return new RunList([...this.chunks, ...other.chunks], length, null);
+    return new RunList([...this.chunks.slice(0, -1), chunkOf({}, [...last.runs, ...next.runs]), ...rest], length, null);
+  }
+}
+
+function countOf(chunks: readonly Chunk[]): number {
+  let count = 0;
+  for (const { runs } of chunks) count += runs.length;
+  return count;
+}
