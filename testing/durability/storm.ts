@@ -74,7 +74,10 @@ class Storm {
 
   /** A test runner may have a BASE_URL of its own in the environment. */
   private async start(): Promise<TesseraProcess> {
-    return await startTessera({ data: this.options.data, env: { LOG_LEVEL: "error", BASE_URL: "", ...this.options.env } });
+    return await startTessera({
+      data: this.options.data,
+      env: { LOG_LEVEL: "error", BASE_URL: "", ...this.options.env },
+    });
   }
 
   private async prepare(server: TesseraProcess): Promise<void> {
@@ -103,11 +106,11 @@ class Storm {
   private async rage(server: TesseraProcess): Promise<void> {
     const caller = await this.logIn(server);
     const killAt = this.acknowledged().length + 1 + this.random.below(150);
-    let killed: Promise<void> | null = null;
+    const killed: Promise<void>[] = [];
     const writer = async (): Promise<void> => {
       // A life of a writer types under a site of its own.
       const site = randomUUID();
-      for (let clock = 0; killed === null; clock++) {
+      for (let clock = 0; killed.length === 0; clock++) {
         const one = this.next(site, clock);
         this.sent.push(one);
         try {
@@ -115,13 +118,13 @@ class Storm {
           one.acknowledged = true;
         } catch (error) {
           if (error instanceof CallError) this.faults.push(`an answer was ${error.message}`);
-          else if (killed === null) this.faults.push(`the connection broke before the kill: ${String(error)}`);
+          else if (killed.length === 0) this.faults.push(`the connection broke before the kill: ${String(error)}`);
         }
-        if (this.acknowledged().length >= killAt) killed ??= server.kill();
+        if (this.acknowledged().length >= killAt && killed.length === 0) killed.push(server.kill());
       }
     };
     await Promise.all(Array.from({ length: WRITERS }, writer));
-    await killed;
+    await Promise.all(killed);
     caller.close();
   }
 
