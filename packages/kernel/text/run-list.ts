@@ -8,6 +8,8 @@ import { append, holds, isVisible, partOf, type Run } from "./run.ts";
 const FULL = 64;
 /** So many chunks are searched without an index. */
 const FEW = 3;
+/** So many searches of a longer list cost less than the making of its index. */
+const RARE = 8;
 /** Consecutive ids that the index knows as one. */
 const BLOCK = 32;
 
@@ -75,6 +77,7 @@ export class RunList implements Iterable<Run> {
     /** How many runs. */
     readonly length: number,
     private index: ChunkIndex | null,
+    private searches = 0,
   ) {}
 
   static of(runs: readonly Run[]): RunList {
@@ -135,6 +138,7 @@ export class RunList implements Iterable<Run> {
   /** The run that holds the id; null where it is not here. */
   find(site: string, clock: number): Place | null {
     if (this.chunks.length <= FEW) return this.search(site, clock, null);
+    if (this.index === null && this.searches++ < RARE) return this.search(site, clock, null);
     if (this.index === null || this.index.isWorn) this.index = new ChunkIndex(this.chunks);
     const tokens = this.index.tokensOf(site, clock);
     return tokens === undefined ? null : this.search(site, clock, tokens);
@@ -192,7 +196,7 @@ export class RunList implements Iterable<Run> {
       chunks.splice(chunk, 1, chunkOf(token, runs.slice(0, FULL / 2)), right);
       this.index?.add(right);
     }
-    return new RunList(chunks, length, this.index);
+    return new RunList(chunks, length, this.index, this.searches);
   }
 
   /** Two lists: all before unit `offset` of the run at a place, and all from it on. */
