@@ -1,4 +1,4 @@
-/** Bodies for saveTransactionsFanout, from nearly right to senseless, each from the seed alone. */
+/** Bodies for saveTransactionsFanout and beside it for the other record calls, from nearly right to senseless, each from the seed alone. */
 import { gzipSync } from "node:zlib";
 import type { Random } from "../simulation/random.ts";
 import { anyOperation, type Targets } from "./operations.ts";
@@ -6,6 +6,8 @@ import { corrupted, deep, oddValue, type Value } from "./values.ts";
 
 export interface HostileRequest {
   readonly kind: string;
+  /** saveTransactionsFanout unless it says otherwise. */
+  readonly event?: string;
   readonly body: string | Buffer;
   readonly encoding?: string;
 }
@@ -18,6 +20,7 @@ const KINDS = {
   junk: 4,
   cycle: 6,
   intruder: 6,
+  other: 14,
   many: 2,
   huge: 1,
   deep: 2,
@@ -61,6 +64,8 @@ function make(kind: keyof typeof KINDS, random: Random, to: Targets): Omit<Hosti
       return json(envelopes(random, to, cycle(random, to)));
     case "intruder":
       return json(envelopes(random, to, [intruder(random, to)]));
+    case "other":
+      return other(random, to, ids);
     case "many":
       return json(
         envelopes(
@@ -176,4 +181,31 @@ function intruder(random: Random, to: Targets): Value {
     at("block", random.pick(to.blocks), "delb", { blocks: [random.uuid()], seen: [] }),
     at("block", random.pick(to.blocks), "revive", { tx: random.uuid(), blocks: [] }),
   ]);
+}
+
+/** The other calls on records, their bodies right or nearly so. */
+function other(random: Random, to: Targets, ids: readonly string[]): Omit<HostileRequest, "kind"> {
+  const id = random.pick(ids);
+  const spaceId = random.pick(to.spaces);
+  const pointer = {
+    table: random.pick(["block", "user", "space", "user_root", "nothing"]),
+    id: random.pick([id, "no uuid", "\u0000"]),
+    spaceId,
+  };
+  const cursor = {
+    stack: [
+      [{ table: "block", id, index: 0, after: random.pick(ids), order: random.pick(["", "a0", "\u0000", "\ud800"]) }],
+    ],
+  };
+  const requests = [pointer, { pointer }, { table: "block", id: `${id}\u0000` }] as Value;
+  const bodies: Readonly<Record<string, Value>> = {
+    syncRecordValues: { requests, editing: true }, syncRecordValuesMain: { requests }, syncRecordValuesSpace: { requests }, getRecordValues: { requests: [pointer] },
+    loadPageChunk: { pageId: id, limit: 30, cursor }, loadCachedPageChunk: { page: { id, spaceId }, limit: 30, cursor, editing: true },
+    loadCachedPageChunkV2: { page: { id }, cursor }, loadChildPages: { spaceId, parents: [{ table: "block", id }, { table: "space", id: spaceId }] },
+    getSpaces: {}, loadUserContent: {}, loadInvite: { code: random.pick(["\u0000", "\ud800", id]) }, acceptInvite: { code: random.pick(["\u0000", id]) },
+    createSpace: { name: random.pick(["\u0000", "\ud800", "Fine"]) }, createInvite: { spaceId, role: random.pick(["editor", "reader"]), pageId: id },
+  }; // prettier-ignore
+  const event = random.pick(Object.keys(bodies));
+  const body = bodies[event] ?? {};
+  return { event, ...json(random.chance(0.5) ? body : corrupted(random, body, ids)) };
 }

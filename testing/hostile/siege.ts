@@ -97,8 +97,10 @@ class Siege {
     return { faults: this.faults, statuses: this.statuses };
   }
 
-  private fault(at: number, { kind, body }: HostileRequest, what: string): void {
-    this.faults.push(`seed ${this.options.seed}, request ${at} (${kind}) ${what}\n  ${body.toString().slice(0, 1500)}`);
+  private fault(at: number, { kind, event, body }: HostileRequest, what: string): void {
+    this.faults.push(
+      `seed ${this.options.seed}, request ${at} (${event ?? kind}) ${what}\n  ${body.toString().slice(0, 1500)}`,
+    );
   }
 
   private async prepare(): Promise<void> {
@@ -192,7 +194,11 @@ class Siege {
       this.fault(at, last, `or one before damaged a record: ${damage}`);
   }
 
-  private post({ body, encoding }: HostileRequest): Promise<{ status: number; text: string }> {
+  private post({
+    body,
+    encoding,
+    event = "saveTransactionsFanout",
+  }: HostileRequest): Promise<{ status: number; text: string }> {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     return new Promise((resolve, reject) => {
       const headers = {
@@ -203,7 +209,7 @@ class Siege {
         host: "127.0.0.1",
         port: new URL(this.options.url).port,
         method: "POST",
-        path: `${apiPath}/saveTransactionsFanout`,
+        path: `${apiPath}/${event}`,
         headers,
         timeout: PATIENCE_MS,
       };

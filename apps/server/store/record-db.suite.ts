@@ -44,6 +44,7 @@ export function recordDbSuite(name: string, under: RecordDbUnderTest): void {
         expect(await db.scopesOf([{ table: "block", id }])).toEqual(new Map());
         expect(await db.entries(scope, [{ table: "block", id }], true)).toEqual([]);
         expect(await db.textsOfSite(scope, id)).toEqual([]);
+        expect(await db.children(scope, [id])).toEqual(new Map([[id, []]]));
       }
     });
 

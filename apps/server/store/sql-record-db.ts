@@ -98,7 +98,7 @@ export class SqlRecordDb implements RecordDb {
     const rows = await this.sql.query<{ parent_id: string; id: string; ord: string; alive: boolean }>(
       `SELECT parent_id, id, ord, alive FROM record WHERE scope_id = $1 AND parent_id = ANY($2::text[]) AND ord IS NOT NULL
        ORDER BY parent_id, ord, id COLLATE "C"`,
-      [scope, parents],
+      [scope, parents.filter(isStorable)],
     );
     const lists = new Map<string, Child[]>(parents.map((parent) => [parent, []]));
     for (const { parent_id, id, ord, alive } of rows) lists.get(parent_id)?.push({ id, order: ord, alive });
