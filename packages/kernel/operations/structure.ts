@@ -177,11 +177,12 @@ function standsBehind(draft: Draft, entry: Entry, parent: ParentRef, after: Entr
 }
 
 export function move(step: Step, operation: OperationOf<"move">): void {
-  const { after, end, guard } = operation.args;
+  const { after, end, guard, by } = operation.args;
   const parent = standing(step, operation.args.parent);
   const entry = need(step, operation.pointer.id);
-  if (guard !== undefined && entry.meta.movedBy !== guard) return;
-  if (after === entry.id || isWithin(step.draft, parent.id, entry.id) || !isLivingParent(step.draft, parent)) return;
+  if (guard !== undefined && (entry.meta.movedBy ?? null) !== guard) return;
+  if (after === entry.id || isWithin(step.draft, operation.args.parent.id, entry.id)) return;
+  if (isWithin(step.draft, parent.id, entry.id) || !isLivingParent(step.draft, parent)) return;
   demand(step, "edit", entry);
   const from = demandParent(step, entry);
   const above = parentEntry(step.draft, parent);
@@ -193,12 +194,15 @@ export function move(step: Step, operation: OperationOf<"move">): void {
   for (const piece of group) {
     place(step.draft, need(step, piece), parent, anchor);
     const moved = need(step, piece);
-    step.draft.put(stamped(step, { ...moved, meta: { ...moved.meta, movedBy: step.context.transaction } }));
+    step.draft.put(stamped(step, { ...moved, meta: noting(moved, "movedBy", by === undefined ? step.context.transaction : by) }));
     anchor = piece;
   }
   const undo: Operation = {
     ...operation,
-    args: { parent: { table: from.table as never, id: from.id }, after: back, end, guard: step.context.transaction },
+    args: {
+      parent: { table: from.table as never, id: from.id }, after: back, end,
+      guard: by === undefined ? step.context.transaction : by, by: entry.meta.movedBy ?? null,
+    }, // prettier-ignore
   };
   step.inverse.unshift(undo);
 }
@@ -227,18 +231,26 @@ function piecesUpTo(step: Step, entry: Entry, end: OperationOf<"move">["args"]["
 export function turn(step: Step, operation: OperationOf<"turn">): void {
   const entry = need(step, operation.pointer.id);
   demand(step, "edit", entry);
-  setType(step, entry, operation.args.type);
-  step.inverse.unshift({ ...operation, command: "unturn", args: { type: typeOf(entry), tx: step.context.transaction } });
+  const { transaction } = step.context;
+  setType(step, entry, operation.args.type, transaction);
+  step.inverse.unshift({ ...operation, command: "unturn", args: { type: typeOf(entry), tx: transaction, by: entry.meta.turnedBy ?? null } });
 }
 
 export function unturn(step: Step, operation: OperationOf<"unturn">): void {
+  const { type, tx, by = step.context.transaction } = operation.args;
   const entry = need(step, operation.pointer.id);
-  if (entry.meta.turnedBy !== operation.args.tx) return;
+  if ((entry.meta.turnedBy ?? null) !== tx) return;
   demand(step, "edit", entry);
-  setType(step, entry, operation.args.type);
-  step.inverse.unshift({ ...operation, args: { type: typeOf(entry), tx: step.context.transaction } });
+  setType(step, entry, type, by);
+  step.inverse.unshift({ ...operation, args: { type: typeOf(entry), tx: by, by: tx } });
 }
 
-function setType(step: Step, entry: Entry, type: string): void {
-  step.draft.put(stamped(step, { ...entry, value: { ...entry.value, type }, meta: { ...entry.meta, turnedBy: step.context.transaction } }));
+function setType(step: Step, entry: Entry, type: string, by: string | null): void {
+  step.draft.put(stamped(step, { ...entry, value: { ...entry.value, type }, meta: noting(entry, "turnedBy", by) }));
+}
+
+/** The notes with who did it last; null where nobody did. */
+function noting(entry: Entry, name: "movedBy" | "turnedBy", by: string | null): Entry["meta"] {
+  const { [name]: _before, ...meta } = entry.meta;
+  return by === null ? meta : { ...meta, [name]: by };
 }
