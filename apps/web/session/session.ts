@@ -105,6 +105,8 @@ export interface Session {
   acceptInvite(code: string): Promise<CallResult<{ readonly spaceId: string; readonly pageId?: string | undefined }>>;
   /** The workspace of a page that this device knows; null where it does not. */
   readonly spaceOfPage: (pageId: string) => string | null;
+  /** Asks the server where a page is that no known workspace shows; told through `workspaces` when it is somewhere. */
+  locate(pageId: string): Promise<void>;
   /** The same workspace gives the same object, until the session closes. */
   open(spaceId: string): Workspace;
   close(): void;

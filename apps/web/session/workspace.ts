@@ -116,7 +116,8 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
     info: derived(() => {
       const entry = sync.entry("space", workspace.id);
       // Someone who was invited to one page alone may not see the workspace itself.
-      const answered = workspace.stateOf(workspace.id).kind === "ready";
+      const { kind } = workspace.stateOf(workspace.id);
+      const answered = kind === "ready" || kind === "hidden";
       const role = entry !== null ? sync.role(entry) : answered ? "none" : "read_and_write";
       const name = entry?.value["name"];
       const domain = entry?.value["domain"];
@@ -223,6 +224,7 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
     openPage: (pageId) => openPage(pageId),
     onRefusal: (listener) => sync.onRefusal(listener),
     async makeInvite(role, pageId) {
+      if (pageId !== null) sayWhoSeesIt(pageId);
       const result = await http.call(
         createInvite,
         { spaceId: workspace.id, role, ...(pageId === null ? {} : { pageId }) },
@@ -235,6 +237,20 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
       };
     },
   };
+
+  /**
+   * A top page without items of its own is everybody's in the workspace; the first item would make it private. So what
+   * held silently is said before someone else is given access.
+   */
+  function sayWhoSeesIt(pageId: string): void {
+    const entry = sync.entry("block", pageId);
+    if (entry === null || entry.value["parent_table"] !== "space") return;
+    const items = entry.value["permissions"];
+    if (Array.isArray(items) && items.length > 0) return;
+    const pointer = { table: "block" as const, id: pageId, spaceId: workspace.id };
+    const args = { type: "space_permission", role: "editor" };
+    run([{ pointer, path: [], command: "setPermissionItem", args }], "share");
+  }
 
   function openPage(pageId: string): OpenPage {
     const release = hold(pageId);

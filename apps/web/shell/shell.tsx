@@ -17,9 +17,11 @@ export interface ShellProps {
   session: Session;
   workspace: Workspace;
   route: WorkspaceRoute;
+  /** The page is not in this workspace, or not for this reader. */
+  onHidden: (pageId: string) => void;
 }
 
-export function Shell({ session, workspace, route }: ShellProps) {
+export function Shell({ session, workspace, route, onHidden }: ShellProps) {
   const { storage, navigation } = useServices();
   const { t } = useLingui();
   const [state] = useState(() => createSidebarState(storage));
@@ -41,7 +43,14 @@ export function Shell({ session, workspace, route }: ShellProps) {
       <SidebarFrame state={state} floats={floats} floating={floating} onFloat={setFloating}>
         <Sidebar session={session} workspace={workspace} route={route} onHide={toggle} />
       </SidebarFrame>
-      <PagePane session={session} workspace={workspace} route={route} sidebarShown={shown} onShowSidebar={toggle} />
+      <PagePane
+        session={session}
+        workspace={workspace}
+        route={route}
+        sidebarShown={shown}
+        onShowSidebar={toggle}
+        onHidden={onHidden}
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ export class MemoryWorld implements World {
   readonly entries = new Map<string, Entry>();
   readonly lists = new Map<string, Children>();
   readonly sites = new Map<string, Set<string>>();
-  readonly deleted = new Map<string, DeletedUnits[]>();
+  readonly deleted = new Map<string, readonly DeletedUnits[]>();
 
   entry(table: Table, id: string): Entry | null {
     return this.entries.get(keyOf({ table, id })) ?? null;

@@ -109,24 +109,26 @@ export function writeText(step: Step, key: string, runs: Runs): void {
  * readable text once. To readers it is a property like any other.
  */
 function withReadable(properties: Json | undefined, property: string, runs: Runs): JsonObject {
-  let text: RichText | null = null;
-  const get = (): Json => (text ??= readRuns(runs)) as unknown as Json;
   const now = isObject(properties) ? properties : {};
   const names = Object.keys(now);
-  if (property === "title" && (names.length === 0 || (names.length === 1 && names[0] === "title"))) {
-    return {
-      get title() {
-        return get();
-      },
-    };
-  }
+  if (property === "title" && (names.length === 0 || (names.length === 1 && names[0] === "title"))) return readableTitle(runs);
   const next: JsonObject = {};
   if (!Object.hasOwn(now, property)) names.push(property);
   for (const name of names) {
-    const kept = name === property ? undefined : Object.getOwnPropertyDescriptor(now, name);
-    Object.defineProperty(next, name, kept ?? { enumerable: true, configurable: true, get });
+    const kept = Object.getOwnPropertyDescriptor(name === property ? readableTitle(runs) : now, name === property ? "title" : name);
+    if (kept !== undefined) Object.defineProperty(next, name, kept);
   }
   return next;
+}
+
+function readableTitle(runs: Runs): JsonObject {
+  let text: Json | null = null;
+  return {
+    get title(): Json {
+      text ??= readRuns(runs) as unknown as Json;
+      return text;
+    },
+  };
 }
 
 /** Notes that the items of these runs now live in the text of `key`. */

@@ -5,6 +5,7 @@
  */
 import type { Entry } from "../records/entry.ts";
 import { isAlive, parentOf } from "../records/entry.ts";
+import type { JsonObject } from "../records/json.ts";
 import { keyOf, toTable, type Table } from "../records/pointer.ts";
 import type { Piece } from "../text/rich-text.ts";
 import type { Range } from "../text/runs.ts";
@@ -39,17 +40,36 @@ export interface World {
   deletedBy(transaction: string): readonly DeletedUnits[];
 }
 
+const NOTHING: ReadonlyMap<string, never> = new Map<string, never>();
+
 export class Draft implements World {
   readonly entries = new Map<string, Entry>();
   /** What stood there before the first change of this draft; null for records that the draft created. */
   readonly before = new Map<string, Entry | null>();
-  readonly lists = new Map<string, Children>();
-  /** Parents whose list changed, with their table. */
-  readonly listed = new Map<string, Table>();
-  readonly sites = new Map<string, Set<string>>();
-  readonly deleted = new Map<string, DeletedUnits[]>();
+  // Most drafts are one key of somebody who types: what they do not need is not made.
+  private ownLists: Map<string, Children> | null = null;
+  private ownListed: Map<string, Table> | null = null;
+  private ownSites: Map<string, Set<string>> | null = null;
+  private ownDeleted: Map<string, DeletedUnits[]> | null = null;
 
   constructor(readonly base: World) {}
+
+  get lists(): ReadonlyMap<string, Children> {
+    return this.ownLists ?? NOTHING;
+  }
+
+  /** Parents whose list changed, with their table. */
+  get listed(): ReadonlyMap<string, Table> {
+    return this.ownListed ?? NOTHING;
+  }
+
+  get sites(): ReadonlyMap<string, ReadonlySet<string>> {
+    return this.ownSites ?? NOTHING;
+  }
+
+  get deleted(): ReadonlyMap<string, readonly DeletedUnits[]> {
+    return this.ownDeleted ?? NOTHING;
+  }
 
   entry(table: Table, id: string): Entry | null {
     return this.entries.get(keyOf({ table, id })) ?? this.base.entry(table, id);
@@ -72,38 +92,50 @@ export class Draft implements World {
   /** Stores the next state of a record and keeps the child list of its parents true. */
   put(next: Entry): void {
     const key = keyOf(next);
-    const now = this.entry(next.table, next.id);
-    if (!this.before.has(key)) this.before.set(key, now);
+    let now = this.entries.get(key) ?? null;
+    if (now === null) {
+      now = this.base.entry(next.table, next.id);
+      if (!this.before.has(key)) this.before.set(key, now);
+    }
     this.entries.set(key, next);
-    if (now === null) this.lists.set(next.id, this.lists.get(next.id) ?? NO_CHILDREN);
+    if (now === null) {
+      if (!this.lists.has(next.id)) this.setList(next.id, NO_CHILDREN);
+    } else if (now.order === next.order && samePlace(now.value, next.value)) return;
     const from = now === null ? null : parentOf(now);
     const to = parentOf(next);
-    const same = now !== null && from?.id === to?.id && now.order === next.order;
-    if (same && isAlive(now) === isAlive(next)) return;
-    if (from !== null && now?.order != null && !same) {
-      this.lists.set(from.id, this.children(from.id).without(now.order, now.id));
+    if (from !== null && now?.order != null && (from.id !== to?.id || now.order !== next.order)) {
+      this.setList(from.id, this.children(from.id).without(now.order, now.id));
       this.noteParent(from);
     }
     if (to !== null && next.order !== null) {
       this.noteParent(to);
-      this.lists.set(to.id, this.children(to.id).with({ id: next.id, order: next.order, alive: isAlive(next) }));
+      this.setList(to.id, this.children(to.id).with({ id: next.id, order: next.order, alive: isAlive(next) }));
     }
+  }
+
+  private setList(parent: string, list: Children): void {
+    this.ownLists ??= new Map();
+    this.ownLists.set(parent, list);
   }
 
   private noteParent(parent: { readonly table: string; readonly id: string }): void {
     const table = toTable(parent.table);
-    if (table !== null) this.listed.set(parent.id, table);
+    if (table === null) return;
+    this.ownListed ??= new Map();
+    this.ownListed.set(parent.id, table);
   }
 
   noteSite(site: string, textKey: string): void {
-    const known = this.sites.get(site);
-    if (known === undefined) this.sites.set(site, new Set([textKey]));
+    this.ownSites ??= new Map();
+    const known = this.ownSites.get(site);
+    if (known === undefined) this.ownSites.set(site, new Set([textKey]));
     else known.add(textKey);
   }
 
   noteDeleted(transaction: string, units: readonly DeletedUnits[]): void {
-    const known = this.deleted.get(transaction);
-    if (known === undefined) this.deleted.set(transaction, [...units]);
+    this.ownDeleted ??= new Map();
+    const known = this.ownDeleted.get(transaction);
+    if (known === undefined) this.ownDeleted.set(transaction, [...units]);
     else known.push(...units);
   }
 
@@ -111,9 +143,13 @@ export class Draft implements World {
   mergeInto(below: Draft): void {
     for (const [key, was] of this.before) if (!below.before.has(key)) below.before.set(key, was);
     for (const [key, entry] of this.entries) below.entries.set(key, entry);
-    for (const [parent, list] of this.lists) below.lists.set(parent, list);
-    for (const [parent, table] of this.listed) below.listed.set(parent, table);
+    for (const [parent, list] of this.lists) below.setList(parent, list);
+    for (const parent of this.listed) below.noteParent({ id: parent[0], table: parent[1] });
     for (const [site, keys] of this.sites) for (const key of keys) below.noteSite(site, key);
     for (const [transaction, units] of this.deleted) below.noteDeleted(transaction, units);
   }
+}
+
+function samePlace(a: JsonObject, b: JsonObject): boolean {
+  return a["parent_id"] === b["parent_id"] && a["parent_table"] === b["parent_table"] && (a["alive"] === true) === (b["alive"] === true);
 }

@@ -1,5 +1,5 @@
 /** Whole numbers from 0 as short text: five bits a character, the lowest first; a sixth bit says that more follow. */
-const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+export const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const VALUES = new Map([...DIGITS].map((digit, value) => [digit.charCodeAt(0), value]));
 
 export function writeNumber(number: number): string {

@@ -4,13 +4,8 @@ import type { Id, Range, Runs } from "./runs.ts";
 
 /** The id of the visible unit at `offset`; null at or past the end. */
 export function unitAt(runs: Runs, offset: number): Id | null {
-  let left = offset;
-  for (const run of runs) {
-    if (run.text === null) continue;
-    if (left < run.length) return [run.site, run.clock + left];
-    left -= run.length;
-  }
-  return null;
+  const found = runs.seek(offset);
+  return found === null ? null : [found.run.site, found.run.clock + found.within];
 }
 
 /** What an insertion at `offset` names as its left neighbour: the unit before, or the first sentinel. */
@@ -34,19 +29,12 @@ export function lastOf(runs: Runs): Id {
 /** The ids of the visible units from `offset` on, `length` of them at most. */
 export function rangesOf(runs: Runs, offset: number, length: number): Range[] {
   const ranges: Range[] = [];
-  let skip = offset;
-  let left = length;
-  for (const run of runs) {
-    if (left <= 0) break;
-    if (run.text === null) continue;
-    if (skip >= run.length) {
-      skip -= run.length;
-      continue;
-    }
-    const take = Math.min(left, run.length - skip);
-    ranges.push([run.site, run.clock + skip, take]);
-    left -= take;
-    skip = 0;
+  for (let at = offset; at < offset + length; ) {
+    const found = runs.seek(at);
+    if (found === null) break;
+    const take = Math.min(offset + length - at, found.run.length - found.within);
+    ranges.push([found.run.site, found.run.clock + found.within, take]);
+    at += take;
   }
   return ranges;
 }

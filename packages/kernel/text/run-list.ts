@@ -8,6 +8,8 @@ import { append, holds, isVisible, partOf, type Run } from "./run.ts";
 const FULL = 64;
 /** So many chunks are searched without an index. */
 const FEW = 3;
+/** So many searches of a longer list cost less than the making of its index. */
+const RARE = 8;
 /** Consecutive ids that the index knows as one. */
 const BLOCK = 32;
 
@@ -15,11 +17,14 @@ const BLOCK = 32;
 interface Chunk {
   readonly token: object;
   readonly runs: readonly Run[];
-  readonly visible: boolean;
+  /** How many units of it are visible. */
+  readonly units: number;
 }
 
 function chunkOf(token: object, runs: readonly Run[]): Chunk {
-  return { token, runs, visible: runs.some(isVisible) };
+  let units = 0;
+  for (const run of runs) if (run.text !== null) units += run.length;
+  return { token, runs, units };
 }
 
 /** Where a run stands: its chunk, and its index there. */
@@ -72,6 +77,7 @@ export class RunList implements Iterable<Run> {
     /** How many runs. */
     readonly length: number,
     private index: ChunkIndex | null,
+    private searches = 0,
   ) {}
 
   static of(runs: readonly Run[]): RunList {
@@ -109,12 +115,30 @@ export class RunList implements Iterable<Run> {
   }
 
   get hasVisible(): boolean {
-    return this.chunks.some((chunk) => chunk.visible);
+    return this.chunks.some((chunk) => chunk.units > 0);
+  }
+
+  /** The visible run that holds the unit at `offset` of the readable text, and where in the run; null behind the end. */
+  seek(offset: number): { readonly run: Run; readonly within: number } | null {
+    let left = offset;
+    for (const { runs, units } of this.chunks) {
+      if (left >= units) {
+        left -= units;
+        continue;
+      }
+      for (const run of runs) {
+        if (run.text === null) continue;
+        if (left < run.length) return { run, within: left };
+        left -= run.length;
+      }
+    }
+    return null;
   }
 
   /** The run that holds the id; null where it is not here. */
   find(site: string, clock: number): Place | null {
     if (this.chunks.length <= FEW) return this.search(site, clock, null);
+    if (this.index === null && this.searches++ < RARE) return this.search(site, clock, null);
     if (this.index === null || this.index.isWorn) this.index = new ChunkIndex(this.chunks);
     const tokens = this.index.tokensOf(site, clock);
     return tokens === undefined ? null : this.search(site, clock, tokens);
@@ -137,8 +161,8 @@ export class RunList implements Iterable<Run> {
   visibleBefore({ chunk, at }: Place): Run | null {
     let end = at - 1;
     for (let c = chunk; c >= 0; c--) {
-      const { runs, visible } = this.chunks[c] as Chunk;
-      if (visible) for (let n = end < 0 && c !== chunk ? runs.length - 1 : end; n >= 0; n--) if (isVisible(runs[n] as Run)) return runs[n] as Run;
+      const { runs, units } = this.chunks[c] as Chunk;
+      if (units > 0) for (let n = end < 0 && c !== chunk ? runs.length - 1 : end; n >= 0; n--) if (isVisible(runs[n] as Run)) return runs[n] as Run;
       end = -1;
     }
     return null;
@@ -148,8 +172,8 @@ export class RunList implements Iterable<Run> {
   visibleAfter({ chunk, at }: Place): Run | null {
     let from = at + 1;
     for (let c = chunk; c < this.chunks.length; c++) {
-      const { runs, visible } = this.chunks[c] as Chunk;
-      if (visible) for (let n = from; n < runs.length; n++) if (isVisible(runs[n] as Run)) return runs[n] as Run;
+      const { runs, units } = this.chunks[c] as Chunk;
+      if (units > 0) for (let n = from; n < runs.length; n++) if (isVisible(runs[n] as Run)) return runs[n] as Run;
       from = 0;
     }
     return null;
@@ -172,7 +196,7 @@ export class RunList implements Iterable<Run> {
       chunks.splice(chunk, 1, chunkOf(token, runs.slice(0, FULL / 2)), right);
       this.index?.add(right);
     }
-    return new RunList(chunks, length, this.index);
+    return new RunList(chunks, length, this.index, this.searches);
   }
 
   /** Two lists: all before unit `offset` of the run at a place, and all from it on. */

@@ -1,6 +1,6 @@
 /**
  * The stored form of a run list. Visible text and marks live once, in the readable JSON; the state holds only the ids:
- * `v` its form (2), `s` sites (own ones as "#", "^", "$", "<"), `t` transactions, `r` numbers of a run as text: site * 4,
+ * `v` its form (2), `s` sites (own ones as "#", "^", "$", "<"), `t` transactions as one text, `r` numbers of a run as text: site * 4,
  * +2 where it is one unit, +1 where it is deleted; the distance of its clock from where the site's last run ended; its
  * length unless one; and for deleted runs the distance in `t` from the last one named. A state that does not fit its
  * text is the crdt error kind. Form 1 (`r` a list of numbers: site * 2 + deleted, clock, length, transaction) is read.
@@ -8,6 +8,7 @@
 import type { Json, JsonObject } from "../records/json.ts";
 import { isList, isObject } from "../records/json.ts";
 import { NONE, type Marks } from "./marks.ts";
+import { readNames, writeNames } from "./name-text.ts";
 import { readNumbers, writeNumber } from "./number-text.ts";
 import { piecesOf, type RichText } from "./rich-text.ts";
 import { append, isSentinel, type Run } from "./run.ts";
@@ -18,7 +19,7 @@ export interface TextState {
   /** Absent: form 1. */
   readonly v?: 2;
   readonly s: readonly string[];
-  readonly t: readonly string[];
+  readonly t: string | readonly string[];
   readonly r: string | readonly number[];
 }
 
@@ -73,7 +74,7 @@ export function encodeRuns(runs: Runs, key: string): TextState {
     open = { run, length: run.length };
   });
   close();
-  return { v: 2, s: sites.names, t: transactions.names, r: out };
+  return { v: 2, s: sites.names, t: writeNames(transactions.names), r: out };
 }
 
 function signed(number: number): number {
@@ -102,6 +103,8 @@ function* storedRuns(state: TextState, key: string): Iterable<StoredRun> {
     if (number === undefined) throw new CrdtError(`the run list of ${key} ends too early`);
     return number;
   };
+  const names = typeof state.t === "string" ? readNames(state.t) : state.t;
+  if (names === null) throw new CrdtError(`the transactions of ${key} cannot be read`);
   const ends: number[] = [];
   let transaction = 0;
   while (at < numbers.length) {
@@ -116,7 +119,7 @@ function* storedRuns(state: TextState, key: string): Iterable<StoredRun> {
     let gone: string | null = null;
     if (head % 2 === 1) {
       transaction = compact ? transaction + unsigned(next()) : next();
-      gone = state.t[transaction] ?? null;
+      gone = names[transaction] ?? null;
       if (gone === null) throw new CrdtError(`text ${key} names an unknown transaction`);
     }
     yield { site: name.length === 1 && "#^$<".includes(name) ? key + name : name, clock, length, gone };
@@ -128,7 +131,7 @@ export function decodeRuns(state: TextState | null, text: RichText, key: string)
   if (state === null) return pristine(key, text);
   const pieces = piecesOf(text);
   const runs: Run[] = [];
-  const held = new Map<string, [number, number][]>();
+  const held = new Map<string, { readonly starts: number[]; readonly ends: number[] }>();
   let piece = 0;
   let offset = 0;
   const put = (site: string, clock: number, length: number): void => {
@@ -147,27 +150,31 @@ export function decodeRuns(state: TextState | null, text: RichText, key: string)
   };
   for (const { site, clock, length, gone } of storedRuns(state, key)) {
     const known = held.get(site);
-    if (known === undefined) held.set(site, [[clock, clock + length]]);
-    else known.push([clock, clock + length]);
+    if (known === undefined) held.set(site, { starts: [clock], ends: [clock + length] });
+    else {
+      known.starts.push(clock);
+      known.ends.push(clock + length);
+    }
     if (gone !== null) append(runs, { site, clock, length, text: null, marks: NONE, gone });
     else if (/[$^<]$/.test(site)) runs.push({ site, clock, length, text: null, marks: NONE, gone: null });
     else put(site, clock, length);
   }
   if (piece < pieces.length) throw new CrdtError(`text ${key} is longer than its run list`);
-  for (const [site, ranges] of held) if (overlap(ranges)) throw new CrdtError(`text ${key} holds ids of ${site} twice`);
+  for (const [site, { starts, ends }] of held) if (overlap(starts, ends)) throw new CrdtError(`text ${key} holds ids of ${site} twice`);
   return RunList.of(runs);
 }
 
-function overlap(ranges: [number, number][]): boolean {
-  if (ranges.length === 1) return false;
-  ranges.sort((a, b) => a[0] - b[0]);
-  return ranges.some(([from], at) => at > 0 && from < (ranges[at - 1]?.[1] ?? 0));
+/** True where two ranges share an id: one begins before as many have ended as have begun. */
+function overlap(starts: readonly number[], ends: readonly number[]): boolean {
+  if (starts.length === 1) return false;
+  const sorted = Float64Array.from(ends).sort();
+  return Float64Array.from(starts).sort().some((start, at) => at > 0 && start < (sorted[at - 1] ?? 0)); // prettier-ignore
 }
 
 export function isTextState(value: Json | undefined): value is TextState & JsonObject {
   if (!isObject(value)) return false;
   const { v, s, t, r } = value;
-  if (!isList(s) || !s.every((x) => typeof x === "string") || !isList(t) || !t.every((x) => typeof x === "string")) return false;
-  if (v === 2) return typeof r === "string";
-  return v === undefined && isList(r) && r.every((x) => typeof x === "number" && Number.isSafeInteger(x) && x >= 0);
+  if (!isList(s) || !s.every((x) => typeof x === "string") ) return false;
+  if (v === 2) return typeof r === "string" && typeof t === "string";
+  return v === undefined && isList(t) && t.every((x) => typeof x === "string") && isList(r) && r.every((x) => typeof x === "number" && Number.isSafeInteger(x) && x >= 0);
 }
