@@ -15,8 +15,10 @@ const MAX_TYPE = 64;
 export function faultOf(now: Entry, was: Entry | null, actor: Actor | null, world: World): string | null {
   if (now.table !== "block") return null;
   const type = typeOf(now);
-  if (type === "" || type.length > MAX_TYPE) return `type of block ${now.id} should be text of 1 to ${MAX_TYPE} characters`;
-  if (parentOf(now) === null || now.order === null) return `parent_id and parent_table of block ${now.id} should be set`;
+  if (type === "" || type.length > MAX_TYPE)
+    return `type of block ${now.id} should be text of 1 to ${MAX_TYPE} characters`;
+  if (parentOf(now) === null || now.order === null)
+    return `parent_id and parent_table of block ${now.id} should be set`;
   if (typeof now.value["alive"] !== "boolean") return `alive of block ${now.id} should be true or false`;
   if (now.value["space_id"] !== now.scope) return `space_id of block ${now.id} should be its space`;
   return permissionFault(now, was, actor, world) ?? textFault(now, was);
@@ -25,7 +27,10 @@ export function faultOf(now: Entry, was: Entry | null, actor: Actor | null, worl
 function permissionFault(now: Entry, was: Entry | null, actor: Actor | null, world: World): string | null {
   const { permissions } = now.value;
   if (permissions === was?.value["permissions"]) return null;
-  if (permissions !== undefined && !(isList(permissions) && permissions.every((item) => isObject(item) && itemKey(item) !== null))) {
+  if (
+    permissions !== undefined &&
+    !(isList(permissions) && permissions.every((item) => isObject(item) && itemKey(item) !== null))
+  ) {
     return `permissions of block ${now.id} should be permission items`;
   }
   if (was === null || actor === null || can(actor, "full", was, world)) return null;
@@ -44,7 +49,8 @@ function textFault(now: Entry, was: Entry | null): string | null {
     if ((same && !turned) || !isMergingProperty(typeOf(now), name)) continue;
     const written = now.texts[name] !== undefined && now.texts[name] !== was?.texts[name];
     if (written) continue;
-    if (!same && now.texts[name] !== undefined) return `properties.${name} of block ${now.id} should be changed as text`;
+    if (!same && now.texts[name] !== undefined)
+      return `properties.${name} of block ${now.id} should be changed as text`;
     if (toRichText(value) === null) return `properties.${name} of block ${now.id} should be rich text`;
   }
   return null;
