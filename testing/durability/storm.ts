@@ -47,6 +47,8 @@ class Storm {
   private readonly sent: Sent[] = [];
   private readonly faults: string[] = [];
   private readonly line = randomUUID();
+  /** Where the transactions of this storm begin; those before were all judged. */
+  private since = 0;
   /** Answers that came before a kill. */
   private heard = 0;
   private space = "";
@@ -106,6 +108,7 @@ class Storm {
   /** Many write at once; at a moment that the seed chose the server is killed. */
   private async rage(server: TesseraProcess): Promise<void> {
     const caller = await this.logIn(server);
+    this.since = this.sent.length;
     const killAt = this.acknowledged().length + 1 + this.random.below(150);
     const killed: Promise<void>[] = [];
     const writer = async (): Promise<void> => {
@@ -146,7 +149,7 @@ class Storm {
     };
   }
 
-  /** First what the server has of itself; then everything is sent again, as a client would that heard no answer. */
+  /** First what the server has of itself; then everything of this storm is sent again, as a client would that heard no answer. */
   private async judge(server: TesseraProcess): Promise<void> {
     const caller = await this.logIn(server);
     const titles = await this.titles(caller);
@@ -154,7 +157,7 @@ class Storm {
       if (block !== null && acknowledged && titles.get(block) !== id)
         this.faults.push(`lost: transaction ${id}, block ${block}`);
     }
-    for (const one of this.sent) {
+    for (const one of this.sent.slice(this.since)) {
       try {
         await caller.text("saveTransactionsFanout", one.body);
         one.acknowledged = true;
