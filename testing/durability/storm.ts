@@ -157,14 +157,18 @@ class Storm {
       if (block !== null && acknowledged && titles.get(block) !== id)
         this.faults.push(`lost: transaction ${id}, block ${block}`);
     }
-    for (const one of this.sent.slice(this.since)) {
-      try {
-        await caller.text("saveTransactionsFanout", one.body);
-        one.acknowledged = true;
-      } catch (error) {
-        this.faults.push(`sent again, ${one.id} was answered ${String(error)}`);
+    const again = this.sent.slice(this.since);
+    const sender = async (): Promise<void> => {
+      for (let one = again.shift(); one !== undefined; one = again.shift()) {
+        try {
+          await caller.text("saveTransactionsFanout", one.body);
+          one.acknowledged = true;
+        } catch (error) {
+          this.faults.push(`sent again, ${one.id} was answered ${String(error)}`);
+        }
       }
-    }
+    };
+    await Promise.all(Array.from({ length: WRITERS }, sender));
     const after = await this.titles(caller);
     const blocks = this.sent.filter(({ block }) => block !== null).length;
     if (after.size !== blocks + 1) this.faults.push(`${after.size - 1} blocks stand on the page instead of ${blocks}`);
