@@ -109,7 +109,7 @@ class Storm {
   private async rage(server: TesseraProcess): Promise<void> {
     const caller = await this.logIn(server);
     this.since = this.sent.length;
-    const killAt = this.acknowledged().length + 1 + this.random.below(150);
+    const killAt = this.acknowledged().length + 1 + this.random.below(80);
     const killed: Promise<void>[] = [];
     const writer = async (): Promise<void> => {
       // A life of a writer types under a site of its own.
