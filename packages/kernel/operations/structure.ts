@@ -11,6 +11,7 @@ import type { Operation, OperationOf } from "./operation.ts";
 import { isLivingParent, isWithin, moveChildren, parentEntry, place, siblingBefore, type ParentRef } from "./placing.ts";
 import { Dangling, Refusal } from "./refusal.ts";
 import { homeOf, isMergedAway, noteSites, revive, runsOf, stamped, textAt, withoutTrash, writeText } from "./texts.ts";
+import type { Draft } from "./world.ts";
 
 const TITLE = ["properties", "title"] as const;
 
@@ -149,7 +150,7 @@ export function unmerge(step: Step, operation: OperationOf<"unmerge">): void {
   noteSites(step, cut.tail, key);
   const { diedBy: _by, mergedKids: _kids, ...meta } = back.meta;
   const dead = !isAlive(home.entry) && !page;
-  place(step.draft, back, parent, page ? null : home.entry.id);
+  if (!standsBehind(step.draft, back, parent, page ? null : home.entry)) place(step.draft, back, parent, page ? null : home.entry.id);
   const placed = need(step, y);
   step.draft.put(stamped(step, {
     ...placed,
@@ -164,6 +165,15 @@ export function unmerge(step: Step, operation: OperationOf<"unmerge">): void {
     anchor = kid;
   }
   step.inverse.unshift({ ...operation, command: "merge", args: { from: y, to: home.entry.id, end } });
+}
+
+/** True where only dead siblings part the block from the one it comes out of: what dies between them may live again. */
+function standsBehind(draft: Draft, entry: Entry, parent: ParentRef, after: Entry | null): boolean {
+  if (parentOf(entry)?.id !== parent.id || entry.order === null) return false;
+  const siblings = draft.children(parent.id);
+  const from = after === null ? 0 : siblings.positionOf(after.order ?? "", after.id) + 1;
+  const to = siblings.positionOf(entry.order, entry.id);
+  return from <= to && !siblings.slice(from, to).some((child) => child.alive);
 }
 
 export function move(step: Step, operation: OperationOf<"move">): void {

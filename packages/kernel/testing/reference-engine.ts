@@ -272,7 +272,11 @@ export class ReferenceEngine {
     const { block: home, at } = this.home(`${y}/title^:0`);
     if (home === back) return;
     back.items = home.items.splice(at);
-    this.place(back, isPage(home) ? home.id : home.parent, isPage(home) ? null : home.id);
+    const parent = isPage(home) ? home.id : home.parent;
+    const list = this.listOf(parent);
+    const between = list.slice(isPage(home) ? 0 : list.indexOf(home.id) + 1, Math.max(0, list.indexOf(y)));
+    const stays = list.indexOf(y) > (isPage(home) ? -1 : list.indexOf(home.id)) && between.every((id) => !this.block(id).alive);
+    if (!stays) this.place(back, parent, isPage(home) ? null : home.id);
     back.alive = home.alive || isPage(home);
     back.diedBy = back.alive ? null : home.diedBy;
     let anchor: string | null = null;
