@@ -101,16 +101,22 @@ export class PageEditor implements Core {
   }
 
   apply(operations: readonly Operation[], userAction: string, caret?: SavedSelection | null): boolean {
+    return this.applyAll([operations], userAction, caret);
+  }
+
+  applyAll(parts: readonly (readonly Operation[])[], userAction: string, caret?: SavedSelection | null): boolean {
+    const selection = savedSelection(this.view.state);
+    const group = parts.length > 1 ? { group: this.source.newId() } : {};
     const changed = this.change(() =>
-      this.source.transact(operations, { userAction, selection: savedSelection(this.view.state) }),
+      parts.every((part) => this.source.transact(part, { userAction, selection, ...group })),
     );
     if (changed === null) return false;
     const tr = this.view.state.tr;
     reconcile(tr, new Set([...changed, ...this.queue.take()]), this.context);
-    const selection = caret ? selectionFor(tr.doc, caret) : null;
-    if (selection !== null) tr.setSelection(selection);
+    const next = caret ? selectionFor(tr.doc, caret) : null;
+    if (next !== null) tr.setSelection(next);
     this.view.dispatch(tr.setMeta(fromRecords, true).scrollIntoView());
-    if (selection !== null && !this.view.hasFocus()) this.view.focus();
+    if (next !== null && !this.view.hasFocus()) this.view.focus();
     return true;
   }
 
