@@ -11,7 +11,6 @@ import { allows, type Role } from "@tessera/kernel/permissions/roles.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
-import type { Box } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Disk } from "./disk.ts";
 import type { SyncPorts } from "./ports.ts";
@@ -388,10 +387,6 @@ export class ScopeSync {
   /** The text of refused changes that is kept on this device. */
   async keptText(): Promise<[string, Json][]> {
     return await this.disk.storage.load(`d/${this.identity.scope}/`);
-  }
-
-  boxOf(key: string): Box | undefined {
-    return this.replica.boxes.get(key);
   }
 }
 

@@ -8,7 +8,7 @@ import { placeTestPglite } from "@tessera/server/database/testing/pglite-for-tes
 import { freshDatabase, startPostgres } from "../postgres.ts";
 import { storm, type StormOptions, type StormResult } from "./storm.ts";
 
-type Rest = Pick<StormOptions, "seed" | "kills" | "onKill">;
+type Rest = Pick<StormOptions, "seed" | "kills">;
 
 const raise = (error: Error): never => {
   throw error;

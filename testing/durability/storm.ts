@@ -17,11 +17,11 @@ export interface StormOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Opens the database of the stopped server, to read its log. */
   readonly openSql: () => Promise<Sql & { close(): Promise<void> }>;
-  readonly onKill?: (kill: number, acknowledged: number) => void;
 }
 
 export interface StormResult {
   readonly faults: readonly string[];
+  /** Answers that came before the kills. */
   readonly acknowledged: number;
   readonly sent: number;
 }
@@ -47,6 +47,10 @@ class Storm {
   private readonly sent: Sent[] = [];
   private readonly faults: string[] = [];
   private readonly line = randomUUID();
+  /** Where the transactions of this storm begin; those before were all judged. */
+  private since = 0;
+  /** Answers that came before a kill. */
+  private heard = 0;
   private space = "";
   private page = "";
 
@@ -61,11 +65,10 @@ class Storm {
       await this.rage(server);
       server = await this.start();
       await this.judge(server);
-      this.options.onKill?.(kill, this.acknowledged().length);
     }
     await server.stop();
     await this.judgeLog();
-    return { faults: this.faults, acknowledged: this.acknowledged().length, sent: this.sent.length };
+    return { faults: this.faults, acknowledged: this.heard, sent: this.sent.length };
   }
 
   private acknowledged(): Sent[] {
@@ -105,7 +108,8 @@ class Storm {
   /** Many write at once; at a moment that the seed chose the server is killed. */
   private async rage(server: TesseraProcess): Promise<void> {
     const caller = await this.logIn(server);
-    const killAt = this.acknowledged().length + 1 + this.random.below(150);
+    this.since = this.sent.length;
+    const killAt = this.acknowledged().length + 1 + this.random.below(80);
     const killed: Promise<void>[] = [];
     const writer = async (): Promise<void> => {
       // A life of a writer types under a site of its own.
@@ -116,6 +120,7 @@ class Storm {
         try {
           await caller.text("saveTransactionsFanout", one.body);
           one.acknowledged = true;
+          this.heard++;
         } catch (error) {
           if (error instanceof CallError) this.faults.push(`an answer was ${error.message}`);
           else if (killed.length === 0) this.faults.push(`the connection broke before the kill: ${String(error)}`);
@@ -144,7 +149,7 @@ class Storm {
     };
   }
 
-  /** First what the server has of itself; then everything is sent again, as a client would that heard no answer. */
+  /** First what the server has of itself; then everything of this storm is sent again, as a client would that heard no answer. */
   private async judge(server: TesseraProcess): Promise<void> {
     const caller = await this.logIn(server);
     const titles = await this.titles(caller);
@@ -152,14 +157,18 @@ class Storm {
       if (block !== null && acknowledged && titles.get(block) !== id)
         this.faults.push(`lost: transaction ${id}, block ${block}`);
     }
-    for (const one of this.sent) {
-      try {
-        await caller.text("saveTransactionsFanout", one.body);
-        one.acknowledged = true;
-      } catch (error) {
-        this.faults.push(`sent again, ${one.id} was answered ${String(error)}`);
+    const again = this.sent.slice(this.since);
+    const sender = async (): Promise<void> => {
+      for (let one = again.shift(); one !== undefined; one = again.shift()) {
+        try {
+          await caller.text("saveTransactionsFanout", one.body);
+          one.acknowledged = true;
+        } catch (error) {
+          this.faults.push(`sent again, ${one.id} was answered ${String(error)}`);
+        }
       }
-    }
+    };
+    await Promise.all(Array.from({ length: WRITERS }, sender));
     const after = await this.titles(caller);
     const blocks = this.sent.filter(({ block }) => block !== null).length;
     if (after.size !== blocks + 1) this.faults.push(`${after.size - 1} blocks stand on the page instead of ${blocks}`);

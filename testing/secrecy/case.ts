@@ -8,6 +8,7 @@ import { Hub } from "@tessera/server/realtime/hub.ts";
 import type { Commit } from "@tessera/server/store/committer.ts";
 import type { RecordDb } from "@tessera/server/store/record-db.ts";
 import { Store } from "@tessera/server/store/store.ts";
+import { MortalDb } from "../simulation/mortal-db.ts";
 import { Random } from "../simulation/random.ts";
 import { attack } from "./attacks.ts";
 import { changeRights } from "./changes.ts";
@@ -36,6 +37,7 @@ class Case {
   private readonly world: SecretWorld;
   private readonly call: Call;
   private readonly hub: Hub;
+  private readonly db: MortalDb;
   private listeners: Listener[] = [];
   private readonly faults: string[] = [];
   private searched = 0;
@@ -48,7 +50,8 @@ class Case {
   ) {
     this.model = new Model(new Random(seed));
     const { random } = this.model;
-    const store = new Store(db, {
+    this.db = new MortalDb(db);
+    const store = new Store(this.db, {
       now: () => 1_700_000_000_000,
       newId: () => random.uuid(),
       onCommit: (commit) => this.onCommit(commit),
@@ -131,7 +134,7 @@ class Case {
       for (const listener of this.listeners) await listener.connection.settled();
       await new Promise<void>((resolve) => setImmediate(resolve));
       const now = this.listeners.reduce((sum, listener) => sum + listener.messages.length, 0);
-      if (now !== heard) calm = -1;
+      if (now !== heard || this.db.flying > 0) calm = -1;
       heard = now;
     }
     if (judge) this.judgeHeard();

@@ -8,7 +8,8 @@ const MAX_KEY = 200;
 
 /** Why this value cannot be stored, as the rest of "operation ..."; null where it can. */
 export function unstorable(value: unknown): string | null {
-  if (typeof value === "string") return isStorable(value) ? null : "should hold no U+0000 and no half of a surrogate pair";
+  if (typeof value === "string")
+    return isStorable(value) ? null : "should hold no U+0000 and no half of a surrogate pair";
   if (typeof value !== "object" || value === null) return null;
   if (Array.isArray(value)) return firstOf(value);
   for (const key of Object.keys(value)) {

@@ -11,6 +11,7 @@ import type { Operation, OperationOf } from "./operation.ts";
 import { isLivingParent, isWithin, moveChildren, parentEntry, place, siblingBefore, type ParentRef } from "./placing.ts";
 import { Dangling, Refusal } from "./refusal.ts";
 import { homeOf, isMergedAway, noteSites, revive, runsOf, stamped, textAt, withoutTrash, writeText } from "./texts.ts";
+import type { Draft } from "./world.ts";
 
 const TITLE = ["properties", "title"] as const;
 
@@ -149,7 +150,7 @@ export function unmerge(step: Step, operation: OperationOf<"unmerge">): void {
   noteSites(step, cut.tail, key);
   const { diedBy: _by, mergedKids: _kids, ...meta } = back.meta;
   const dead = !isAlive(home.entry) && !page;
-  place(step.draft, back, parent, page ? null : home.entry.id);
+  if (!standsBehind(step.draft, back, parent, page ? null : home.entry)) place(step.draft, back, parent, page ? null : home.entry.id);
   const placed = need(step, y);
   step.draft.put(stamped(step, {
     ...placed,
@@ -166,12 +167,22 @@ export function unmerge(step: Step, operation: OperationOf<"unmerge">): void {
   step.inverse.unshift({ ...operation, command: "merge", args: { from: y, to: home.entry.id, end } });
 }
 
+/** True where only dead siblings part the block from the one it comes out of: what dies between them may live again. */
+function standsBehind(draft: Draft, entry: Entry, parent: ParentRef, after: Entry | null): boolean {
+  if (parentOf(entry)?.id !== parent.id || entry.order === null) return false;
+  const siblings = draft.children(parent.id);
+  const from = after === null ? 0 : siblings.positionOf(after.order ?? "", after.id) + 1;
+  const to = siblings.positionOf(entry.order, entry.id);
+  return from <= to && !siblings.slice(from, to).some((child) => child.alive);
+}
+
 export function move(step: Step, operation: OperationOf<"move">): void {
-  const { after, end, guard } = operation.args;
+  const { after, end, guard, by } = operation.args;
   const parent = standing(step, operation.args.parent);
   const entry = need(step, operation.pointer.id);
-  if (guard !== undefined && entry.meta.movedBy !== guard) return;
-  if (after === entry.id || isWithin(step.draft, parent.id, entry.id) || !isLivingParent(step.draft, parent)) return;
+  if (guard !== undefined && (entry.meta.movedBy ?? null) !== guard) return;
+  if (after === entry.id || isWithin(step.draft, operation.args.parent.id, entry.id)) return;
+  if (isWithin(step.draft, parent.id, entry.id) || !isLivingParent(step.draft, parent)) return;
   demand(step, "edit", entry);
   const from = demandParent(step, entry);
   const above = parentEntry(step.draft, parent);
@@ -183,12 +194,15 @@ export function move(step: Step, operation: OperationOf<"move">): void {
   for (const piece of group) {
     place(step.draft, need(step, piece), parent, anchor);
     const moved = need(step, piece);
-    step.draft.put(stamped(step, { ...moved, meta: { ...moved.meta, movedBy: step.context.transaction } }));
+    step.draft.put(stamped(step, { ...moved, meta: noting(moved, "movedBy", by === undefined ? step.context.transaction : by) }));
     anchor = piece;
   }
   const undo: Operation = {
     ...operation,
-    args: { parent: { table: from.table as never, id: from.id }, after: back, end, guard: step.context.transaction },
+    args: {
+      parent: { table: from.table as never, id: from.id }, after: back, end,
+      guard: by === undefined ? step.context.transaction : by, by: entry.meta.movedBy ?? null,
+    }, // prettier-ignore
   };
   step.inverse.unshift(undo);
 }
@@ -217,18 +231,26 @@ function piecesUpTo(step: Step, entry: Entry, end: OperationOf<"move">["args"]["
 export function turn(step: Step, operation: OperationOf<"turn">): void {
   const entry = need(step, operation.pointer.id);
   demand(step, "edit", entry);
-  setType(step, entry, operation.args.type);
-  step.inverse.unshift({ ...operation, command: "unturn", args: { type: typeOf(entry), tx: step.context.transaction } });
+  const { transaction } = step.context;
+  setType(step, entry, operation.args.type, transaction);
+  step.inverse.unshift({ ...operation, command: "unturn", args: { type: typeOf(entry), tx: transaction, by: entry.meta.turnedBy ?? null } });
 }
 
 export function unturn(step: Step, operation: OperationOf<"unturn">): void {
+  const { type, tx, by = step.context.transaction } = operation.args;
   const entry = need(step, operation.pointer.id);
-  if (entry.meta.turnedBy !== operation.args.tx) return;
+  if ((entry.meta.turnedBy ?? null) !== tx) return;
   demand(step, "edit", entry);
-  setType(step, entry, operation.args.type);
-  step.inverse.unshift({ ...operation, args: { type: typeOf(entry), tx: step.context.transaction } });
+  setType(step, entry, type, by);
+  step.inverse.unshift({ ...operation, args: { type: typeOf(entry), tx: by, by: tx } });
 }
 
-function setType(step: Step, entry: Entry, type: string): void {
-  step.draft.put(stamped(step, { ...entry, value: { ...entry.value, type }, meta: { ...entry.meta, turnedBy: step.context.transaction } }));
+function setType(step: Step, entry: Entry, type: string, by: string | null): void {
+  step.draft.put(stamped(step, { ...entry, value: { ...entry.value, type }, meta: noting(entry, "turnedBy", by) }));
+}
+
+/** The notes with who did it last; null where nobody did. */
+function noting(entry: Entry, name: "movedBy" | "turnedBy", by: string | null): Entry["meta"] {
+  const { [name]: _before, ...meta } = entry.meta;
+  return by === null ? meta : { ...meta, [name]: by };
 }
