@@ -1,5 +1,6 @@
 // What is typed lands beside the letters that the writer saw, whatever others wrote that is not drawn yet (SPEC 3, 6, 7).
 import { leftOf } from "@tessera/kernel/text/offsets.ts";
+import { pristine } from "@tessera/kernel/text/runs.ts";
 import { plainText } from "@tessera/kernel/text/rich-text.ts";
 import { EditorState } from "prosemirror-state";
 import { expect, test } from "vitest";
@@ -37,7 +38,12 @@ function setUp(text: string) {
         pointer: { table: "block", id },
         path: ["properties", "title"],
         command: "ins",
-        args: { left: leftOf(lineRuns(source.world, id) ?? [], at), site: "theirs", clock: at * 100, units },
+        args: {
+          left: leftOf(lineRuns(source.world, id) ?? pristine("none", []), at),
+          site: "theirs",
+          clock: at * 100,
+          units,
+        },
       },
     ]);
   const says = () => plainText(textOf(blockOf(source.world, id) ?? (undefined as never), "title"));
