@@ -92,10 +92,14 @@ function rename(operation: Operation, renamed: ReadonlyMap<string, string>): Ope
       return { ...operation, args: { ...operation.args, tx: to(operation.args.tx) } };
     case "revive":
       return { ...operation, args: { ...operation.args, tx: to(operation.args.tx) } };
-    case "unturn":
-      return { ...operation, args: { ...operation.args, tx: to(operation.args.tx) } };
-    case "move":
-      return operation.args.guard === undefined ? operation : { ...operation, args: { ...operation.args, guard: to(operation.args.guard) } };
+    case "unturn": {
+      const { tx, by } = operation.args;
+      return { ...operation, args: { ...operation.args, tx: to(tx), by: by === undefined ? undefined : to(by) } };
+    }
+    case "move": {
+      const { guard, by } = operation.args;
+      return guard === undefined ? operation : { ...operation, args: { ...operation.args, guard: to(guard), by: by === undefined ? undefined : to(by) } };
+    }
     default:
       return operation;
   }

@@ -73,9 +73,9 @@ const ARGS = {
     upTo: v.optional(count),
   }),
   revive: v.object({ tx: v.pipe(v.string(), v.maxLength(60)), blocks: v.pipe(v.array(uuid), v.maxLength(100_000)) }),
-  move: v.object({ parent, after, end: v.optional(itemId), /** Undo: only while this transaction moved it last. */ guard: v.optional(uuid) }),
+  move: v.object({ parent, after, end: v.optional(itemId), /** Undo: only while this transaction moved it last. */ guard: v.optional(uuid), /** Undo: who moved it last before that. */ by: v.optional(uuid) }),
   turn: v.object({ type }),
-  unturn: v.object({ type, tx: uuid }),
+  unturn: v.object({ type, tx: uuid, /** Who turned it last before that. */ by: v.optional(uuid) }),
   new: v.object({
     type,
     parent,

@@ -115,7 +115,7 @@ export class Lost {
       }
       case "unturn": {
         const tx = this.renamed(operation.args.tx);
-        return tx === null || this.blocks.has(operation.pointer.id) ? null : { ...operation, args: { ...operation.args, tx } };
+        return tx === null || this.blocks.has(operation.pointer.id) ? null : { ...operation, args: { ...operation.args, tx, by: this.renamedOr(operation.args.by) } };
       }
       case "move":
         return this.rewriteMove(operation);
@@ -139,12 +139,17 @@ export class Lost {
   }
 
   private rewriteMove(operation: Extract<Operation, { command: "move" }>): Operation | null {
-    const { parent, after, end, guard } = operation.args;
+    const { parent, after, end, guard, by } = operation.args;
     if (this.blocks.has(operation.pointer.id) || this.blocks.has(parent.id)) return null;
     const tx = guard === undefined ? undefined : this.renamed(guard);
     if (tx === null) return null;
     const kept = end === undefined ? undefined : (this.anchor(end) ?? undefined);
-    return { ...operation, args: { parent, after: after !== null && this.blocks.has(after) ? null : after, end: kept, guard: tx } };
+    return { ...operation, args: { parent, after: after !== null && this.blocks.has(after) ? null : after, end: kept, guard: tx, by: this.renamedOr(by) } };
+  }
+
+  /** Undefined where it was lost, or never was. */
+  private renamedOr(transaction: string | undefined): string | undefined {
+    return transaction === undefined ? undefined : (this.renamed(transaction) ?? undefined);
   }
 
   private renamed(transaction: string): string | null {

@@ -165,7 +165,7 @@ function standsBehind(draft: Draft, entry: Entry, parent: ParentRef, after: Entr
 }
 
 export function move(step: Step, operation: OperationOf<"move">): void {
-  const { parent, after, end, guard } = operation.args;
+  const { parent, after, end, guard, by } = operation.args;
   const entry = need(step, operation.pointer.id);
   if (guard !== undefined && entry.meta.movedBy !== guard) return;
   if (after === entry.id || isWithin(step.draft, parent.id, entry.id) || !isLivingParent(step.draft, parent)) return;
@@ -176,16 +176,17 @@ export function move(step: Step, operation: OperationOf<"move">): void {
   const back = siblingBefore(step.draft, entry);
   const group = piecesUpTo(step, entry, end);
   if (group.some((piece) => piece === after || isWithin(step.draft, parent.id, piece))) return;
+  const movedBy = by ?? step.context.transaction;
   let anchor = after;
   for (const piece of group) {
     place(step.draft, need(step, piece), parent, anchor);
     const moved = need(step, piece);
-    step.draft.put(stamped(step, { ...moved, meta: { ...moved.meta, movedBy: step.context.transaction } }));
+    step.draft.put(stamped(step, { ...moved, meta: { ...moved.meta, movedBy } }));
     anchor = piece;
   }
   const undo: Operation = {
     ...operation,
-    args: { parent: { table: from.table as never, id: from.id }, after: back, end, guard: step.context.transaction },
+    args: { parent: { table: from.table as never, id: from.id }, after: back, end, guard: movedBy, by: guard ?? entry.meta.movedBy },
   };
   step.inverse.unshift(undo);
 }
@@ -214,18 +215,21 @@ function piecesUpTo(step: Step, entry: Entry, end: OperationOf<"move">["args"]["
 export function turn(step: Step, operation: OperationOf<"turn">): void {
   const entry = need(step, operation.pointer.id);
   demand(step, "edit", entry);
-  setType(step, entry, operation.args.type);
-  step.inverse.unshift({ ...operation, command: "unturn", args: { type: typeOf(entry), tx: step.context.transaction } });
+  const { transaction } = step.context;
+  setType(step, entry, operation.args.type, transaction);
+  step.inverse.unshift({ ...operation, command: "unturn", args: { type: typeOf(entry), tx: transaction, by: entry.meta.turnedBy } });
 }
 
 export function unturn(step: Step, operation: OperationOf<"unturn">): void {
   const entry = need(step, operation.pointer.id);
-  if (entry.meta.turnedBy !== operation.args.tx) return;
+  const { type, tx, by } = operation.args;
+  if (entry.meta.turnedBy !== tx) return;
   demand(step, "edit", entry);
-  setType(step, entry, operation.args.type);
-  step.inverse.unshift({ ...operation, args: { type: typeOf(entry), tx: step.context.transaction } });
+  const turnedBy = by ?? step.context.transaction;
+  setType(step, entry, type, turnedBy);
+  step.inverse.unshift({ ...operation, args: { type: typeOf(entry), tx: turnedBy, by: tx } });
 }
 
-function setType(step: Step, entry: Entry, type: string): void {
-  step.draft.put(stamped(step, { ...entry, value: { ...entry.value, type }, meta: { ...entry.meta, turnedBy: step.context.transaction } }));
+function setType(step: Step, entry: Entry, type: string, turnedBy: string): void {
+  step.draft.put(stamped(step, { ...entry, value: { ...entry.value, type }, meta: { ...entry.meta, turnedBy } }));
 }

@@ -91,7 +91,7 @@ export class ReferenceEngine {
         const block = this.block(operation.pointer.id);
         if (operation.command === "unturn" && block.turnedBy !== operation.args.tx) return;
         block.type = operation.args.type;
-        block.turnedBy = tx;
+        block.turnedBy = operation.command === "unturn" ? (operation.args.by ?? tx) : tx;
         return;
       }
       case "new":
@@ -316,7 +316,7 @@ export class ReferenceEngine {
     }
   }
 
-  private move({ pointer, args: { parent, after, end, guard } }: OperationOf<"move">, tx: string): void {
+  private move({ pointer, args: { parent, after, end, guard, by } }: OperationOf<"move">, tx: string): void {
     const block = this.block(pointer.id);
     if (guard !== undefined && block.movedBy !== guard) return;
     if (after === block.id || this.within(parent.id, block.id) || this.blocks.get(parent.id)?.alive === false) return;
@@ -325,7 +325,7 @@ export class ReferenceEngine {
     let anchor = after;
     for (const piece of group) {
       this.place(piece, parent.id, anchor);
-      piece.movedBy = tx;
+      piece.movedBy = by ?? tx;
       anchor = piece.id;
     }
   }
