@@ -3,6 +3,7 @@
 
 import { backupCommand, restoreCommand } from "./backup/commands.ts";
 import type { Config } from "./config.ts";
+import { fillDemo } from "./demo/fill-demo.ts";
 import { loadConfig } from "./load-config.ts";
 import { createLog, type Log } from "./log.ts";
 import { startServer, type RunningServer } from "./server.ts";
@@ -15,13 +16,14 @@ await main(process.argv.slice(2));
 async function main(words: readonly string[]): Promise<void> {
   let config: Config | null = null;
   try {
-    const [command = "serve", ...rest] = words;
+    const [command = "serve", ...rest] = words.filter((word) => word !== "--demo");
     config = loadConfig(process.env, process.cwd());
     const log = createLog(config.logLevel);
     switch (command) {
       case "serve": {
         const server = await startServer(config, log);
         stopOnSignals(server, log);
+        if (words.includes("--demo")) await showDemo(server);
         process.stdout.write(`Tessera is ready at ${server.url}\n`);
         return;
       }
@@ -37,6 +39,15 @@ async function main(words: readonly string[]): Promise<void> {
   } catch (error) {
     process.stderr.write(`${startFault(error, config)}\n`);
     process.exitCode = 1;
+  }
+}
+
+async function showDemo(server: RunningServer): Promise<void> {
+  try {
+    process.stdout.write(`${await fillDemo(server)}\n`);
+  } catch (error) {
+    await server.stop();
+    throw error;
   }
 }
 

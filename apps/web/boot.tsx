@@ -13,6 +13,7 @@ import { createToasts } from "@tessera/ui/toast/toasts.ts";
 import { createRoot } from "react-dom/client";
 import { createAccount } from "./account/account.ts";
 import { App } from "./app.tsx";
+import { takingFirstAnswers } from "./first-answers.ts";
 import type { Services } from "./services.ts";
 import { createThemeChoice } from "./theme/theme.ts";
 import { chooseLocale, startWords } from "./words/i18n.ts";
@@ -32,7 +33,7 @@ const cookie = (name: string) =>
     ?.slice(name.length + 1);
 
 const http = createHttp({
-  fetch: (url, init) => fetch(url, init),
+  fetch: takingFirstAnswers(window.tesseraFirstAnswers ?? [], (url, init) => fetch(url, init)),
   clock: systemClock,
   random: Math.random,
   headers: () => {
@@ -72,6 +73,14 @@ const services: Services = {
 };
 
 async function boot(): Promise<void> {
+  // As soon as it is known who is here, their session opens, whatever is being drawn meanwhile.
+  account.subscribe(() => {
+    const who = account.read();
+    if (who.kind === "somebody")
+      services
+        .openSession(who.userId)
+        .catch((error: unknown) => log({ level: "error", words: "the session did not open", detail: error }));
+  });
   void account.load();
   const { locale } = navigation.read();
   await startWords(chooseLocale(locale, storage.get("locale"), navigator.languages));

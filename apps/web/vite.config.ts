@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 import { precompress } from "./vite/precompress.ts";
-import { preloadFont } from "./vite/preload-font.ts";
+import { preload } from "./vite/preload.ts";
 
 const server = process.env.TESSERA_SERVER ?? "http://127.0.0.1:3000";
 
@@ -15,7 +15,7 @@ export default defineConfig({
     linguiMacro(),
     lingui({ configPath: fileURLToPath(new URL("lingui.config.ts", import.meta.url)), failOnCompileError: true }),
     react(),
-    preloadFont(),
+    preload(),
     precompress(),
   ],
   build: { target: "es2023", sourcemap: true, assetsInlineLimit: 0, reportCompressedSize: false, manifest: true },

@@ -92,6 +92,8 @@ export class Replica implements World {
     this.unplace(id);
     this.roles.delete(key);
     this.boxes.delete(key);
+    // Its children are not known without it: they are asked for when it comes back.
+    this.lists.delete(id);
     return this.entries.delete(key);
   }
 

@@ -11,12 +11,14 @@ import { allows, type Role } from "@tessera/kernel/permissions/roles.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
-import type { Box } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Disk } from "./disk.ts";
 import type { SyncPorts } from "./ports.ts";
 import { afterRefusal, fromStored, toStored, type Pending } from "./queue.ts";
 import { Replica } from "./replica.ts";
+
+/** Own deletions whose words are kept in memory. */
+const MAX_DELETED = 5000;
 
 export interface Transacted {
   readonly ok: true;
@@ -217,7 +219,13 @@ export class ScopeSync {
 
   private keepDeleted(transaction: string, draft: Draft): void {
     const units = draft.deleted.get(transaction);
-    if (units !== undefined) this.replica.deleted.set(transaction, units);
+    if (units === undefined) return;
+    this.replica.deleted.set(transaction, units);
+    // The oldest go: an undo carries the words that it restores.
+    for (const oldest of this.replica.deleted.keys()) {
+      if (this.replica.deleted.size <= MAX_DELETED) return;
+      this.replica.deleted.delete(oldest);
+    }
   }
 
   /** Text that a transaction of this client deleted; empty where it deleted none. */
@@ -321,11 +329,26 @@ export class ScopeSync {
     }); // prettier-ignore
   }
 
+  /** After a page was loaded whole at `seq`: what is held of it and was not part of it is out of date, and leaves. */
+  keepOnly(page: string, loaded: ReadonlySet<string>, seq: number): void {
+    const old: string[] = [];
+    for (const [key, entry] of this.replica.entries) {
+      if (entry.table !== "block" || loaded.has(entry.id) || entry.seq > seq) continue;
+      // What hangs on nothing that is held belongs to no page that could keep it true.
+      const on = this.replica.pageOf(entry);
+      if (on === page || on === null) old.push(key);
+    }
+    if (old.length > 0) this.dropRecords(old);
+  }
+
   /** Rights that went: the records of these pages leave memory and disk. Text not yet sent stays in the queue. */
   dropPages(pages: Iterable<string>): void {
     const keys = new Set<string>();
     for (const page of pages) for (const key of this.replica.onPage(page)) keys.add(key);
-    if (keys.size === 0) return;
+    if (keys.size > 0) this.dropRecords([...keys]);
+  }
+
+  private dropRecords(keys: readonly string[]): void {
     const { scope } = this.identity;
     const remove: string[] = [];
     for (const key of keys) {
@@ -333,7 +356,7 @@ export class ScopeSync {
       remove.push(`r/${scope}/${key}`, `l/${scope}/${key.slice(key.indexOf(":") + 1)}`);
     }
     void this.disk.write([], remove);
-    this.rebuild(keys);
+    this.rebuild(new Set(keys));
   }
 
   /** Executes the queue anew over what is confirmed, and tells what looks different. */
@@ -364,10 +387,6 @@ export class ScopeSync {
   /** The text of refused changes that is kept on this device. */
   async keptText(): Promise<[string, Json][]> {
     return await this.disk.storage.load(`d/${this.identity.scope}/`);
-  }
-
-  boxOf(key: string): Box | undefined {
-    return this.replica.boxes.get(key);
   }
 }
 

@@ -94,11 +94,11 @@ function rename(operation: Operation, renamed: ReadonlyMap<string, string>): Ope
       return { ...operation, args: { ...operation.args, tx: to(operation.args.tx) } };
     case "unturn": {
       const { tx, by } = operation.args;
-      return { ...operation, args: { ...operation.args, tx: to(tx), by: by === undefined ? undefined : to(by) } };
+      return { ...operation, args: { ...operation.args, tx: tx === null ? null : to(tx), by: by == null ? by : to(by) } };
     }
     case "move": {
       const { guard, by } = operation.args;
-      return guard === undefined ? operation : { ...operation, args: { ...operation.args, guard: to(guard), by: by === undefined ? undefined : to(by) } };
+      return { ...operation, args: { ...operation.args, guard: guard == null ? guard : to(guard), by: by == null ? by : to(by) } };
     }
     default:
       return operation;

@@ -59,6 +59,8 @@ export class Oracle {
         return;
       case "delb":
         for (const id of ids(operation.args.seen)) this.seen.add(this.units.get(id) ?? "");
+        return;
+      default:
     }
   }
 

@@ -6,6 +6,7 @@ import { livingIds } from "@tessera/kernel/operations/children.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
@@ -135,7 +136,10 @@ export class Simulation {
     else if (roll < 0.46) client.flushDisk(random.chance(0.5));
     else if (roll < 0.9) for (let n = 1 + random.below(6); n > 0; n--) this.post.deliverOne();
     else if (roll < 0.94) this.time.pass(random.below(2000));
-    else if (roll < 0.97) client.online ? client.goOffline() : client.goOnline();
+    else if (roll < 0.97) {
+      if (client.online) client.goOffline();
+      else client.goOnline();
+    }
     else if (roll < 0.98) await this.changeRights();
     else if (this.options.crashes !== false) this.crash(client);
     await this.settle();
@@ -161,22 +165,18 @@ export class Simulation {
   /** Everyone online, everything delivered, until all is quiet. */
   private async rest(): Promise<void> {
     for (const client of this.clients) if (!client.online) client.goOnline();
-    for (let round = 0; round < 4000; round++) {
+    // Calm for a minute: longer than any client waits before it tries again.
+    for (let round = 0, calm = 0; round < 500; round++) {
       await this.settle();
-      let busy = this.post.size > 0;
       while (this.post.size > 0) {
         this.post.deliverOne();
         if (this.random.chance(0.2)) await this.settle();
       }
-      for (const client of this.clients) {
-        if (client.waitingWrites > 0) busy = true;
-        client.flushDisk(true);
-      }
+      for (const client of this.clients) client.flushDisk(true);
       await this.settle();
-      if (this.clients.some((client) => client.life.workspace.sync.pending.length > 0)) busy = true;
-      if (!busy && this.post.size === 0 && this.clients.every((client) => client.waitingWrites === 0)) {
-        if (round > 5) return;
-      }
+      const busy = this.clients.some((client) => client.waitingWrites > 0 || client.life.workspace.sync.pending.length > 0);
+      calm = busy ? 0 : calm + 1;
+      if (calm > 12) return;
       this.time.pass(5000);
     }
     this.faults.push(`no rest: ${this.clients.map((client) => `${client.name} ${client.life.workspace.sync.pending.map((one) => `${one.id} ${one.acked}`).join(",")}`).join("; ")}`);
@@ -202,6 +202,7 @@ export class Simulation {
     const blocks = entries.map((entry) => ({ id: entry.id, alive: isAlive(entry), texts: ["title", "caption"].map((property) => visibleText(runsOf(entry, property))) }));
     this.faults.push(...this.oracle.judge(blocks, trashed));
     this.faults.push(...invariants(entries));
+    const byId = new Map(entries.map((entry) => [entry.id, entry]));
     const world = await this.server.store.world(this.space);
     for (const client of this.clients) {
       const { sync } = client.life.workspace;
@@ -214,7 +215,7 @@ export class Simulation {
           continue;
         }
         if (held === null) {
-          if (isAlive(entry)) this.faults.push(`${client.name} does not hold ${entry.id}`);
+          if (isShown(entry, byId)) this.faults.push(`${client.name} does not hold ${entry.id}`);
           continue;
         }
         const difference = differs(held, entry);
@@ -234,13 +235,20 @@ export class Simulation {
   }
 }
 
-function differs(a: Entry, b: Entry): string | null {
-  const form = (entry: Entry): string => JSON.stringify([entry.version, entry.order, sorted(entry.value), stateOf(entry)]);
-  return form(a) === form(b) ? null : `${form(a)} instead of ${form(b)}`;
+/** True where everything between the record and its page is alive: someone who has the page open sees it. */
+function isShown(entry: Entry, byId: ReadonlyMap<string, Entry>): boolean {
+  let at: Entry | undefined = entry;
+  for (let depth = 0; at !== undefined && depth < 1000; depth++) {
+    if (isPageType(typeOf(at))) return true;
+    if (!isAlive(at)) return false;
+    at = byId.get(parentOf(at)?.id ?? "");
+  }
+  return false;
 }
 
-function sorted(value: Entry["value"]): [string, unknown][] {
-  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+function differs(a: Entry, b: Entry): string | null {
+  const form = (entry: Entry): readonly Json[] => [entry.version, entry.order, entry.value, stateOf(entry)];
+  return sameJson(form(a), form(b)) ? null : `${JSON.stringify(form(a))} instead of ${JSON.stringify(form(b))}`;
 }
 
 /** Invariants 1 and 5 of the text design, and those of the tree. */

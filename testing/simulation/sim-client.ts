@@ -3,7 +3,8 @@
  * requests or answers, crash and come back as another life of the same device.
  */
 import type { Json } from "@tessera/kernel/records/json.ts";
-import { SyncClient, type Workspace } from "@tessera/sync/client.ts";
+import { SyncClient } from "@tessera/sync/client.ts";
+import type { Workspace } from "@tessera/sync/workspace.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
 import type { CallResult, ChunkAnswer, Socket, SocketHandlers, SyncPorts } from "@tessera/sync/ports.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
@@ -89,7 +90,11 @@ export class SimClient {
       };
       this.calls.push({ fail: () => settle(UNREACHABLE) });
       const deliver = (): void => {
-        void this.server.call(event, this.userId, text).then((answer) => {
+        const broken = (error: unknown): null => {
+          this.errors.push(error);
+          return null;
+        };
+        void this.server.call(event, this.userId, text).catch(broken).then((answer) => {
           if (answer === null || this.random.chance(0.05)) return this.post.send(`fail ${this.random.next()}`, () => settle(UNREACHABLE));
           return this.post.send(`answer ${this.random.next()}`, () => settle({ ok: true, value: JSON.parse(answer) as T }));
         });

@@ -4,7 +4,7 @@
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { operationSchema, type Operation } from "@tessera/kernel/operations/operation.ts";
-import { toId } from "@tessera/kernel/records/ids.ts";
+import { isUuid, toId } from "@tessera/kernel/records/ids.ts";
 import { isObject } from "@tessera/kernel/records/json.ts";
 import { keyOf, toTable, USER_TABLES } from "@tessera/kernel/records/pointer.ts";
 import type { saveTransactionsFanout, SaveResult } from "@tessera/kernel/wire/api/record-events.ts";
@@ -14,6 +14,7 @@ import { checkShape } from "../http/read-body.ts";
 import { errorOf } from "../store/bootstrap.ts";
 import type { Envelope, Result } from "../store/committer.ts";
 import type { Store } from "../store/store.ts";
+import { unstorable } from "./storable.ts";
 
 type Request = RequestOf<typeof saveTransactionsFanout>;
 /** One handler serves the event under all its names. */
@@ -51,17 +52,31 @@ async function save(store: Store, sent: Sent, userId: string): Promise<Result> {
   const operations: Operation[] = [];
   for (const [at, value] of sent.operations.entries()) {
     try {
-      operations.push(checkShape(operationSchema, pointed(value)) as Operation);
+      operations.push(checkOperation(value));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { status: "refused", kind: error.kind, message: error.debugMessage, operation: at };
     }
   }
+  const odd = unstorable(sent.debug?.userAction);
+  if (odd !== null) return { status: "refused", kind: "ValidationError", message: `debug.userAction ${odd}`, operation: 0 };
   const scope = await scopeOf(store, sent, operations, userId);
   if (scope === null) return { status: "refused", kind: "ValidationError", message: "spaceId should be set", operation: 0 };
   const { id, session, n, debug } = sent;
   const envelope: Envelope = { id, scope, operations, actor: { userId }, session, n: session === undefined ? undefined : (n ?? 0), action: debug?.userAction };
   return await store.submit(envelope);
+}
+
+function checkOperation(value: unknown): Operation {
+  const odd = unstorable(value);
+  if (odd !== null) throw new AppError("ValidationError", `the operation ${odd}`);
+  const operation = checkShape(operationSchema, pointed(value)) as Operation;
+  const { table, id } = operation.pointer;
+  // A member's record is named by workspace and person, all others by a UUID.
+  if (table === "space_user" ? !id.split("|").every(isUuid) : !isUuid(id)) {
+    throw new AppError("ValidationError", `pointer.id should be a UUID, instead was ${JSON.stringify(id)}`);
+  }
+  return operation;
 }
 
 /** The old flat form names table and id beside the command. */

@@ -1,5 +1,6 @@
 // A person's workspaces: what they are members of, the pages at the top of each, new ones.
 
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { livingIds } from "@tessera/kernel/operations/children.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
@@ -12,6 +13,7 @@ import type { Bootstrap } from "../store/bootstrap.ts";
 import { box, boxOf, NO_ACCESS } from "../store/present.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
+import { unstorable } from "./storable.ts";
 
 export function createGetSpaces(store: Store): Handler<typeof getSpaces> {
   return async (_request, { userId }) => ({ [userId]: await userContent(store, userId) });
@@ -90,5 +92,9 @@ export function createLoadChildPages(store: Store): Handler<typeof loadChildPage
 }
 
 export function createCreateSpace(bootstrap: Bootstrap): Handler<typeof createSpace> {
-  return async ({ name }, { userId }) => ({ spaceId: await bootstrap.createSpace({ userId, name }) });
+  return async ({ name }, { userId }) => {
+    const odd = unstorable(name);
+    if (odd !== null) throw new AppError("ValidationError", `name ${odd}`);
+    return { spaceId: await bootstrap.createSpace({ userId, name }) };
+  };
 }

@@ -24,7 +24,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     application_name: "tessera",
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    options: "-c timezone=UTC -c datestyle=ISO",
+    // Statements are planned once a connection, some while the tables are still empty; all of them name rows by key.
+    options: "-c timezone=UTC -c datestyle=ISO -c enable_seqscan=off",
   };
   const pool = new pg.Pool({ ...settings, max: options.poolSize, idleTimeoutMillis: 60_000 });
   let closing = false;

@@ -154,22 +154,24 @@ export class Hub {
   private async watch(connection: Connection, scope: string, topics: readonly string[], since: number): Promise<void> {
     const watch = connection.scopes.get(scope);
     if (watch === undefined) return connection.send({ t: "error", kind: "ValidationError", debugMessage: "a scope should be opened before its topics are watched" });
-    const { roles } = await this.roles(connection.userId, scope, topics);
-    const allowed = topics.filter((topic) => roles[topic] !== "none");
-    const refused = topics.filter((topic) => roles[topic] === "none");
-    if (refused.length > 0) connection.send({ t: "gone", scope, topics: refused });
+    // A scope that does not exist has no topics: it answers like one that may not be seen.
+    if ((await this.store.scopes.fresh(scope)) === null) return connection.send({ t: "gone", scope, topics });
     const rows = await this.store.db.log(scope, since, MAX_RESUME + 1);
     const news = rows.map(told);
     const own = news.filter((one) => one.session !== null && watch.sessions.has(one.session));
     const world = await this.store.world(scope);
     await this.store.resolve(world, () => {
-      const changes = rows.length > MAX_RESUME ? null : changesFor(connection, { topics: new Set(allowed) }, news, own, world);
-      // In one turn: nothing is committed between what is told here and what is told from now on.
-      for (const topic of allowed) watch.topics.add(topic);
-      if (changes === null || world.cache.seq > (rows.at(-1)?.seq ?? since)) return connection.send({ t: "resync", scope, seq: watch.sent, topics: allowed, watched: allowed });
-      return connection.sendText(messageText(scope, watch.sent, watch.sent, changes, acksOf(own), allowed));
+      const mine = topics.filter((topic) => topicRole(connection.userId, scope, topic, world) !== "none");
+      const refused = topics.filter((topic) => !mine.includes(topic));
+      const changes = rows.length > MAX_RESUME ? null : changesFor(connection, { topics: new Set(mine) }, news, own, world);
+      // In one turn: no right is lost and nothing is committed between what is told here and what is told from now on.
+      for (const topic of mine) watch.topics.add(topic);
+      for (const topic of refused) watch.topics.delete(topic);
+      if (refused.length > 0) connection.send({ t: "gone", scope, topics: refused });
+      if (changes === null || world.cache.seq > (rows.at(-1)?.seq ?? since)) connection.send({ t: "resync", scope, seq: watch.sent, topics: mine, watched: mine });
+      else connection.sendText(messageText(scope, watch.sent, watch.sent, changes, acksOf(own), mine));
+      for (const topic of mine) this.tellPresence(scope, topic, connection);
     });
-    for (const topic of allowed) this.tellPresence(scope, topic, connection);
   }
 
   private work(scope: string, channel: Channel): void {
@@ -214,11 +216,11 @@ export class Hub {
 
   private tell(scope: string, channel: Channel, news: News, world: ServerWorld): void {
     const affectsRights = news.transactions.some((one) => one.rights);
+    if (affectsRights) this.dropAllLost(scope, channel, news.to, world);
     const texts = new Map<string, string>();
     for (const connection of channel.connections) {
       const watch = connection.scopes.get(scope);
       if (watch === undefined || watch.sent >= news.to) continue;
-      if (affectsRights) this.dropLost(connection, watch, scope, world);
       const own = news.transactions.filter((one) => one.session !== null && watch.sessions.has(one.session));
       const changes = changesFor(connection, watch, news.transactions, own, world, texts);
       const acks = acksOf(own);
@@ -235,16 +237,25 @@ export class Hub {
     channel.waiting = channel.waiting.filter((one) => one.to > news.to);
   }
 
-  private dropLost(connection: Connection, watch: ScopeWatch, scope: string, world: World): void {
-    const lost = [...watch.topics].filter((topic) => topicRole(connection.userId, scope, topic, world) === "none");
-    if (lost.length === 0) return;
-    for (const topic of lost) watch.topics.delete(topic);
-    connection.send({ t: "gone", scope, topics: lost });
-    if (watch.presence?.page != null && lost.includes(watch.presence.page)) {
-      const { page } = watch.presence;
-      watch.presence = null;
-      this.tellPresence(scope, page);
+  /** First everyone loses what is lost, then who is left on a page hears who left it. Nothing is done before all is known. */
+  private dropAllLost(scope: string, channel: Channel, to: number, world: World): void {
+    const losses: { connection: Connection; watch: ScopeWatch; lost: string[] }[] = [];
+    for (const connection of channel.connections) {
+      const watch = connection.scopes.get(scope);
+      if (watch === undefined || watch.sent >= to) continue;
+      const lost = [...watch.topics].filter((topic) => topicRole(connection.userId, scope, topic, world) === "none");
+      if (lost.length > 0) losses.push({ connection, watch, lost });
     }
+    const left = new Set<string>();
+    for (const { connection, watch, lost } of losses) {
+      for (const topic of lost) watch.topics.delete(topic);
+      connection.send({ t: "gone", scope, topics: lost });
+      const page = watch.presence?.page ?? null;
+      if (page === null || !lost.includes(page)) continue;
+      watch.presence = null;
+      left.add(page);
+    }
+    for (const page of left) this.tellPresence(scope, page);
   }
 
   private tellPresence(scope: string, page: string, only?: Connection): void {

@@ -13,6 +13,7 @@ import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";
+import { faultOf } from "./invariants.ts";
 import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 import { ServerWorld } from "./server-world.ts";
@@ -84,12 +85,48 @@ export class Batch {
     if (outcome.status === "unknown") throw new Error("an execution did not come to an end");
     const foreign = [...outcome.draft.entries.values()].find((entry) => !this.parts.has(entry.scope));
     if (foreign !== undefined) return await this.refuse(envelope, part, session, { kind: "ForbiddenError", message: `${foreign.table} ${foreign.id} is of another scope`, operation: 0 });
+    const fault = await this.fault(envelope, outcome);
+    if (fault !== null) return await this.refuse(envelope, part, session, { kind: "ValidationError", message: fault, operation: 0 });
+    const why = await this.noBusiness(envelope, outcome);
+    if (why !== null) return await this.refuse(envelope, part, session, { kind: "ForbiddenError", message: why, operation: 0 });
     const taken = this.careful ? await this.takenElsewhere(outcome) : null;
     if (taken !== null) return await this.refuse(envelope, part, session, { kind: "OperationConflictError", message: `${taken} exists`, operation: 0 });
     for (const site of sites) part.sites.set(site.id, site);
     if (drawn > (api?.next ?? 0)) part.sites.set(API_SITE, { id: API_SITE, userId: null, next: drawn });
     if (session !== null) part.sessions.set(session.id, { ...session, next: session.next + 1 });
     return this.accept(envelope, outcome);
+  }
+
+  private async fault(envelope: Envelope, { draft }: Done): Promise<string | null> {
+    const actor = envelope.system === true ? null : envelope.actor;
+    return await this.store.resolve(this.world, () => {
+      for (const [key, entry] of draft.entries) {
+        const fault = faultOf(entry, draft.before.get(key) ?? null, actor, this.draft);
+        if (fault !== null) return fault;
+      }
+      return null;
+    });
+  }
+
+  /**
+   * Why a transaction that each operation allowed is refused all the same: records of a space other than blocks are made by
+   * its members alone, whatever the new record says of its maker; and who changes nothing in a space and may change nothing
+   * there of what was named is not written into its log.
+   */
+  private async noBusiness(envelope: Envelope, { draft }: Done): Promise<string | null> {
+    const { actor, scope, operations } = envelope;
+    const here = [...draft.entries].filter(([, entry]) => entry.scope === scope);
+    const makes = here.some(([key, entry]) => entry.table !== "block" && draft.before.get(key) === null);
+    if (envelope.system === true || (here.length > 0 && !makes)) return null;
+    if (await this.isInside(envelope)) return null;
+    if (makes) return "only members make records of a workspace";
+    const mine = await this.store.resolve(this.world, () =>
+      operations.some(({ pointer: { table, id } }) => {
+        const entry = this.draft.entry(table, id);
+        return entry !== null && entry.scope === scope && can(actor, "edit", entry, this.draft);
+      }),
+    );
+    return mine ? null : "nothing of this is yours to change";
   }
 
   /** A record that the transaction makes under an id that another scope has. */

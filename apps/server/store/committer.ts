@@ -134,6 +134,8 @@ export class Committer {
     for (const one of waiting) answers.push({ one, result: await batch.add(one.envelope) });
     const writes = batch.writes();
     if (batch.isStale) return "moved";
+    // What is only answered was compared by no write: a "no" from an old memory may be a "yes" by now.
+    if (writes.length === 0 && !(await this.areCurrent(caches))) return "moved";
     if (writes.length > 0) {
       const written = await this.writer.write(writes);
       if (written.status !== "written") return written.status;
@@ -141,6 +143,12 @@ export class Committer {
     }
     for (const { one, result } of answers) one.resolve(result);
     return "done";
+  }
+
+  private async areCurrent(caches: readonly ScopeCache[]): Promise<boolean> {
+    if (!this.store.db.shared) return true;
+    const seqs = await this.store.db.sequences(caches.map(({ scope }) => scope));
+    return caches.every((cache) => cache.seq === seqs.get(cache.scope));
   }
 }
 

@@ -3,7 +3,7 @@
  * on from. Sub-pages are shown, not entered. Children whose parent changed meanwhile are neither lost nor shown twice:
  * a place is the id of the last child given, and its order key.
  */
-import { NO_CHILDREN } from "@tessera/kernel/operations/children.ts";
+import { Unknown } from "@tessera/kernel/operations/world.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
@@ -37,99 +37,123 @@ interface Frame {
   last: string;
 }
 
-/** Blocks whose records are read ahead of the walk in one go. */
-const AHEAD = 64;
+/** Walks that one request may begin anew because something was not in memory; more is a fault of ours. */
+const MAX_TRIES = 20_000;
 
 export async function pageChunk(store: Store, actor: Actor, request: ChunkRequest): Promise<Chunk> {
   const world = await store.world(request.scope);
-  const page = await store.resolve(world, () => world.entry("block", request.page));
-  const role = page === null ? "none" : await store.resolve(world, () => roleOf(actor, page, world));
-  const recordMap: RecordMap = { block: {} };
-  const seq = world.cache.seq;
-  if (page === null || role === "none") {
-    recordMap["block"] = { [request.page]: NO_ACCESS };
-    return { recordMap, cursor: { stack: [] }, children: {}, seq };
+  // The walk itself never waits: it runs over what is in memory, and anew when something had to be read for it.
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const walk = new Walk(world, actor, request);
+    try {
+      return walk.run();
+    } catch (error) {
+      if (!(error instanceof Unknown)) throw error;
+      if (walk.ahead.length > 0 && !hasAll(world, walk.ahead)) await store.scopes.preload(world.cache, walk.ahead, true);
+      else await store.supply(world, error.need);
+    }
   }
-  const walk = new Walk(store, world, actor, request, recordMap);
-  const cursor = await walk.run(page);
-  return { recordMap, cursor, children: walk.children, seq };
+  throw new Error("a page did not come to an end");
+}
+
+function hasAll(world: ServerWorld, ids: readonly string[]): boolean {
+  return ids.every((id) => world.cache.has("block", id) && world.cache.lists.has(id));
 }
 
 class Walk {
-  readonly children: Record<string, [string, string][]> = {};
+  /** Blocks that the walk will meet next: read together when the first of them is not in memory. */
+  ahead: readonly string[] = [];
+  private readonly recordMap: RecordMap = { block: {} };
+  private readonly children: Record<string, [string, string][]> = {};
 
   constructor(
-    private readonly store: Store,
     private readonly world: ServerWorld,
     private readonly actor: Actor,
     private readonly request: ChunkRequest,
-    private readonly recordMap: RecordMap,
   ) {}
 
-  async run(page: Entry): Promise<Cursor> {
+  run(): Chunk {
+    const { seq } = this.world.cache;
+    const page = this.world.entry("block", this.request.page);
+    if (page === null || roleOf(this.actor, page, this.world) === "none") {
+      return { recordMap: { block: { [this.request.page]: NO_ACCESS } }, cursor: { stack: [] }, children: {}, seq };
+    }
+    const cursor = this.walk(page);
+    return { recordMap: this.recordMap, cursor, children: this.children, seq };
+  }
+
+  private walk(page: Entry): Cursor {
     const first = this.request.cursor.stack.length === 0;
-    const stack = first ? [{ parent: page.id, order: "", last: "" }] : this.framesOf(this.request.cursor);
-    if (first) await this.addAbove(page);
+    const stack = first ? [{ parent: page.id, order: "", last: "" }] : framesOf(this.request.cursor);
+    if (first) this.addWithAncestors(page);
     let left = this.request.limit;
     for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
-      const next = await this.next(frame, left);
+      const next = this.next(frame, left);
       if (next === null) {
         stack.pop();
         continue;
       }
       if (left <= 0) break;
       left--;
-      await this.add(next);
+      this.add(next, true);
       frame.order = next.order ?? "";
       frame.last = next.id;
-      if (!isPageType(typeOf(next)) && this.world.children(next.id).some((child) => child.alive)) stack.push({ parent: next.id, order: "", last: "" });
+      if (!isPageType(typeOf(next)) && this.world.children(next.id).some((child) => child.alive)) {
+        stack.push({ parent: next.id, order: "", last: "" });
+      }
     }
-    return { stack: stack.map((frame) => [{ table: "block", id: frame.parent, index: this.indexOf(frame), after: frame.last, order: frame.order }]) };
-  }
-
-  private framesOf(cursor: Cursor): Frame[] {
-    return cursor.stack.flatMap((frames) => frames.slice(0, 1)).map((frame) => ({ parent: frame.id, order: frame.order ?? "", last: frame.after ?? "" }));
+    return {
+      stack: stack.map((frame) => [
+        { table: "block", id: frame.parent, index: this.indexOf(frame), after: frame.last, order: frame.order },
+      ]),
+    };
   }
 
   private indexOf(frame: Frame): number {
-    const list = this.world.cache.lists.get(frame.parent) ?? NO_CHILDREN;
-    return frame.order === "" ? 0 : list.lowerBound(frame.order, frame.last) + 1;
+    return frame.order === "" ? 0 : this.world.children(frame.parent).lowerBound(frame.order, frame.last) + 1;
   }
 
-  /** The next living child after the place, its record and child list read ahead with those that follow it. */
-  private async next(frame: Frame, left: number): Promise<Entry | null> {
-    const list = await this.store.resolve(this.world, () => this.world.children(frame.parent));
+  /** The next living child after the place. */
+  private next(frame: Frame, left: number): Entry | null {
+    const list = this.world.children(frame.parent);
     let at = frame.order === "" ? 0 : list.lowerBound(frame.order, frame.last);
     if (list.at(at)?.id === frame.last) at++;
     while (at < list.length && list.at(at)?.alive !== true) at++;
     const child = list.at(at);
     if (child === undefined) return null;
-    if (left > 0 && (!this.world.cache.has("block", child.id) || !this.world.cache.lists.has(child.id))) {
-      const ahead = list.slice(at, at + Math.min(AHEAD, left)).filter((one) => one.alive);
-      await this.store.scopes.preload(this.world.cache, ahead.map((one) => one.id), true); // prettier-ignore
+    const living: string[] = [];
+    if (!hasAll(this.world, [child.id])) {
+      for (const one of list.slice(at, at + 2 * Math.max(left, 1))) if (one.alive) living.push(one.id);
     }
-    await this.store.resolve(this.world, () => this.world.children(child.id));
-    return await this.store.resolve(this.world, () => this.world.entry("block", child.id));
+    this.ahead = living;
+    this.world.children(child.id);
+    const entry = this.world.entry("block", child.id);
+    this.ahead = [];
+    return entry;
   }
 
-  private async addAbove(page: Entry): Promise<void> {
-    await this.store.resolve(this.world, () => this.world.children(page.id));
-    await this.add(page);
+  private addWithAncestors(page: Entry): void {
+    this.add(page, true);
     for (let up = parentOf(page); up !== null; ) {
-      const { table: name, id } = up;
-      const table = toTable(name);
-      const entry = table === null ? null : await this.store.resolve(this.world, () => this.world.entry(table, id));
+      const table = toTable(up.table);
+      const entry = table === null ? null : this.world.entry(table, up.id);
       if (entry === null) return;
-      await this.store.resolve(this.world, () => this.world.children(id));
-      await this.add(entry, false);
+      this.add(entry, false);
       up = parentOf(entry);
     }
   }
 
-  private async add(entry: Entry, listed = true): Promise<void> {
-    const role = await this.store.resolve(this.world, () => roleOf(this.actor, entry, this.world));
+  private add(entry: Entry, listed: boolean): void {
+    const { editing } = this.request;
+    const role = roleOf(this.actor, entry, this.world);
     const table = (this.recordMap[entry.table] ??= {});
-    table[entry.id] = role === "none" ? NO_ACCESS : boxOf(entry, role, this.world, this.request.editing);
-    if (role !== "none" && this.request.editing && listed) this.children[entry.id] = childrenOf(this.world.children(entry.id));
+    table[entry.id] = role === "none" ? NO_ACCESS : boxOf(entry, role, this.world, editing);
+    if (role !== "none" && editing && listed) this.children[entry.id] = childrenOf(this.world.children(entry.id));
   }
+}
+
+function framesOf(cursor: Cursor): Frame[] {
+  return cursor.stack
+    .flatMap((frames) => frames.slice(0, 1))
+    .map((frame) => ({ parent: frame.id, order: frame.order ?? "", last: frame.after ?? "" }));
 }

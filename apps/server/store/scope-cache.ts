@@ -8,6 +8,11 @@ import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts"
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { SessionState, SiteState } from "./record-db.ts";
 
+/** Transactions whose deleted text is kept at hand for an undo. */
+const MAX_DELETED = 500;
+/** Sessions, sites, or texts of sites that are kept at hand. */
+const MAX_INDEXED = 5000;
+
 export class ScopeCache implements World {
   readonly entries = new Map<string, Entry | null>();
   readonly lists = new Map<string, Children>();
@@ -77,6 +82,16 @@ export class ScopeCache implements World {
     }
     for (const [transaction, units] of draft.deleted) this.deleted.set(transaction, units);
     this.seq = seq;
+    this.shed();
+  }
+
+  /** What is cheap to read again does not pile up. */
+  private shed(): void {
+    for (const transaction of this.deleted.keys()) {
+      if (this.deleted.size <= MAX_DELETED) break;
+      this.deleted.delete(transaction);
+    }
+    for (const index of [this.sessions, this.sites, this.texts]) if (index.size > MAX_INDEXED) index.clear();
   }
 
   private relist(was: Entry | null, now: Entry): void {

@@ -5,8 +5,10 @@
 import type { Child } from "@tessera/kernel/operations/children.ts";
 import type { DeletedUnits } from "@tessera/kernel/operations/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { isUuid } from "@tessera/kernel/records/ids.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
+import { isStorable } from "@tessera/kernel/text/rich-text.ts";
 import { isUniqueViolation, type Sql } from "../database/sql.ts";
 import { entryOf, rowOf, type RecordRow } from "./entry-form.ts";
 import type { Key, LogBody, LogRow, RecordDb, ScopeWrite, SessionState, SiteState, WriteResult } from "./record-db.ts";
@@ -64,11 +66,12 @@ export class SqlRecordDb implements RecordDb {
   }
 
   async sequences(scopes: readonly string[]): Promise<Map<string, number>> {
-    const rows = await this.sql.query<{ id: string; seq: number }>("SELECT id, seq FROM scope WHERE id = ANY($1::uuid[])", [scopes]);
+    const rows = await this.sql.query<{ id: string; seq: number }>("SELECT id, seq FROM scope WHERE id = ANY($1::uuid[])", [scopes.filter(isUuid)]);
     return new Map(rows.map(({ id, seq }) => [id, seq]));
   }
 
-  async scopesOf(keys: readonly Key[]): Promise<Map<string, string>> {
+  async scopesOf(wanted: readonly Key[]): Promise<Map<string, string>> {
+    const keys = storable(wanted);
     const rows = await this.sql.query<{ id: string; tbl: string; scope_id: string }>(
       "SELECT d.id, d.tbl, d.scope_id FROM directory d JOIN unnest($1::text[], $2::text[]) AS k(tbl, id) ON d.id = k.id AND d.tbl = k.tbl",
       [keys.map((key) => key.table), keys.map((key) => key.id)],
@@ -76,7 +79,8 @@ export class SqlRecordDb implements RecordDb {
     return new Map(rows.map((row) => [keyOf({ table: row.tbl, id: row.id }), row.scope_id]));
   }
 
-  async entries(scope: string, keys: readonly Key[], ancestors: boolean): Promise<Entry[]> {
+  async entries(scope: string, wanted: readonly Key[], ancestors: boolean): Promise<Entry[]> {
+    const keys = storable(wanted);
     const named = "unnest($2::text[], $3::text[]) AS k(tbl, id)";
     const text = ancestors
       ? `WITH RECURSIVE up AS (
@@ -94,7 +98,7 @@ export class SqlRecordDb implements RecordDb {
     const rows = await this.sql.query<{ parent_id: string; id: string; ord: string; alive: boolean }>(
       `SELECT parent_id, id, ord, alive FROM record WHERE scope_id = $1 AND parent_id = ANY($2::text[]) AND ord IS NOT NULL
        ORDER BY parent_id, ord, id COLLATE "C"`,
-      [scope, parents],
+      [scope, parents.filter(isStorable)],
     );
     const lists = new Map<string, Child[]>(parents.map((parent) => [parent, []]));
     for (const { parent_id, id, ord, alive } of rows) lists.get(parent_id)?.push({ id, order: ord, alive });
@@ -102,6 +106,7 @@ export class SqlRecordDb implements RecordDb {
   }
 
   async textsOfSite(scope: string, site: string): Promise<string[]> {
+    if (!isStorable(site)) return [];
     const rows = await this.sql.query<{ block_id: string; property: string }>(
       "SELECT block_id, property FROM text_home WHERE scope_id = $1 AND site = $2",
       [scope, site],
@@ -165,6 +170,11 @@ export class SqlRecordDb implements RecordDb {
       throw error;
     }
   }
+}
+
+/** Ids come from outside: one that PostgreSQL cannot hold names nothing. */
+function storable(keys: readonly Key[]): readonly Key[] {
+  return keys.every(({ id }) => isStorable(id)) ? keys : keys.filter(({ id }) => isStorable(id));
 }
 
 interface StoredLog {

@@ -25,14 +25,3 @@ function pageAbove(entry: Entry, world: World): string[] {
   }
   return [];
 }
-
-/** The page whose rights are a block's rights: its own for a page. Null where the chain does not end in a page. */
-export function pageOf(entry: Entry, world: World): Entry | null {
-  let at: Entry | null = entry;
-  for (let depth = 0; at !== null && depth < 1000; depth++) {
-    if (isPageType(typeOf(at))) return at;
-    const up = parentOf(at);
-    at = up !== null && up.table === "block" ? world.entry("block", up.id) : null;
-  }
-  return null;
-}

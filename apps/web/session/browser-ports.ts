@@ -17,7 +17,8 @@ import type {
   SyncStorage,
 } from "@tessera/sync/ports.ts";
 
-const busy: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+/** The only answers that say no to a request itself; whatever else comes may pass, and nobody's edit is given up for it. */
+const final: ReadonlySet<number> = new Set([400, 413]);
 const sessionEnded = 4401;
 
 export function syncFailure(failure: Failure): CallFailure {
@@ -27,15 +28,12 @@ export function syncFailure(failure: Failure): CallFailure {
     case "cancelled":
       return { kind: "unreachable" };
     case "unreadable":
-      return { kind: "refused", name: "unreadable", message: failure.detail };
+      // Something between here and the server answered in its place.
+      return { kind: "unreachable" };
     case "refused":
       if (failure.status === 401) return { kind: "signed-out" };
-      if (busy.has(failure.status)) return { kind: "busy" };
-      return {
-        kind: "refused",
-        name: failure.body?.name ?? String(failure.status),
-        message: failure.body?.debugMessage ?? "",
-      };
+      if (failure.body === null || !final.has(failure.status)) return { kind: "busy" };
+      return { kind: "refused", name: failure.body.name, message: failure.body.debugMessage ?? "" };
   }
 }
 

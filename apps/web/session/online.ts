@@ -15,13 +15,15 @@ export function watchOnline(
   client: OnlineSource,
   clock: Clock,
   device: OnlineDevice = window,
-): Readable<boolean> & { stop(): void } {
+): Readable<boolean> & { begin(): void; stop(): void } {
   const shown = createWritable(true);
   let cancel: (() => void) | null = null;
+  // Before the first workspace is opened nothing is connected, and nothing is missed.
+  let begun = false;
   const settle = (): void => {
     cancel?.();
     cancel = null;
-    if (client.online) shown.set(true);
+    if (!begun || client.online) shown.set(true);
     else if (!device.navigator.onLine) shown.set(false);
     else cancel = clock.after(patience, () => shown.set(client.online));
   };
@@ -29,10 +31,14 @@ export function watchOnline(
   const stop = client.onOnline(settle);
   device.addEventListener("online", back);
   device.addEventListener("offline", settle);
-  settle();
   return {
     read: shown.read,
     subscribe: shown.subscribe,
+    begin() {
+      if (begun) return;
+      begun = true;
+      settle();
+    },
     stop() {
       cancel?.();
       stop();

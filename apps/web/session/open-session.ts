@@ -1,6 +1,12 @@
 // Opens a person's session: the sync client behind the screens' facade. Its own chunk, loaded once someone is signed in.
 // The list of workspaces is kept in the browser, so that a start without network still knows where to go.
-import { getSpaces, createSpace, loadInvite, acceptInvite } from "@tessera/kernel/wire/api/record-events.ts";
+import {
+  getSpaces,
+  createSpace,
+  loadInvite,
+  acceptInvite,
+  syncRecordValuesMain,
+} from "@tessera/kernel/wire/api/record-events.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import { slugOf } from "@tessera/kernel/routes/slug.ts";
@@ -29,6 +35,8 @@ export interface SessionPorts {
 interface Kept {
   readonly name: string;
   readonly spaces: readonly WorkspaceSummary[];
+  /** Workspaces that only show some pages to this person. */
+  readonly guestOf: readonly WorkspaceSummary[];
 }
 
 export async function openSession({
@@ -46,25 +54,60 @@ export async function openSession({
   const kept = readKept(storage.get(key));
   const me = createWritable<Person>({ id: userId, name: kept?.name ?? "" });
   const workspaces = createWritable<Loadable<readonly WorkspaceSummary[]>>(
-    kept === null || kept.spaces.length === 0 ? { kind: "loading" } : { kind: "ready", value: kept.spaces },
+    kept === null || kept.spaces.length === 0
+      ? { kind: "loading" }
+      : { kind: "ready", value: [...kept.spaces, ...kept.guestOf] },
   );
 
-  async function load(): Promise<void> {
+  let members = kept?.spaces ?? [];
+  let guestOf = kept?.guestOf ?? [];
+  const all = () => [...members, ...guestOf];
+  const keep = (name: string): void => void storage.set(key, { name, spaces: members, guestOf });
+  const show = (): void => {
+    const state = { kind: "ready", value: all() } as const;
+    if (JSON.stringify(workspaces.read()) !== JSON.stringify(state)) workspaces.set(state);
+  };
+  /** Pages whose workspace was asked for, and what it was. */
+  const located = new Map<string, string>();
+  const invitedTo = new Map<string, string>();
+  const names = new Map<string, string>();
+
+  async function locate(pageId: string): Promise<void> {
+    const requests = [{ pointer: { table: "block", id: pageId }, version: -1 }];
+    const result = await http.call(syncRecordValuesMain, { requests }, { source: "locate" });
+    const spaceId = result.ok ? result.value.recordMap["block"]?.[pageId]?.value?.["space_id"] : undefined;
+    if (typeof spaceId !== "string" || located.get(pageId) === spaceId) return;
+    located.set(pageId, spaceId);
+    if (!all().some((space) => space.id === spaceId)) {
+      guestOf = [...guestOf, { id: spaceId, name: invitedTo.get(spaceId) ?? "", domain: "workspace" }];
+      keep(me.read().name);
+    }
+    // A new list also where it says the same: whoever asked looks again.
+    workspaces.set({ kind: "ready", value: all() });
+  }
+
+  async function load(again = false): Promise<void> {
     const result = await http.call(getSpaces, {}, { source: "session", retry: workspaces.read().kind === "ready" });
     if (!result.ok) {
       if (result.failure.kind === "refused" && result.failure.status === 401) onSignedOut();
       else if (workspaces.read().kind !== "ready") workspaces.set({ kind: "failed", failure: result.failure });
       return;
     }
-    const map = result.value[userId] ?? {};
+    const map = result.value[userId];
+    if (map === undefined) {
+      // Asked before it was known who is asking: another account of this browser answered.
+      if (!again) await load(true);
+      else workspaces.set({ kind: "failed", failure: { kind: "unreadable", detail: "no answer for this account" } });
+      return;
+    }
     const name = nameOf(map, userId);
-    const spaces = spacesOf(map);
-    storage.set(key, { name, spaces });
+    members = spacesOf(map);
+    guestOf = guestOf.filter((space) => !members.some((own) => own.id === space.id));
+    keep(name);
     me.set({ id: userId, name });
-    if (JSON.stringify(workspaces.read()) !== JSON.stringify({ kind: "ready", value: spaces }))
-      workspaces.set({ kind: "ready", value: spaces });
+    show();
     // Changes that wait on this device are sent, whether or not their workspace is looked at.
-    for (const id of await client.spacesWithWork()) if (spaces.some((space) => space.id === id)) client.open(id);
+    for (const id of await client.spacesWithWork()) if (all().some((space) => space.id === id)) client.open(id);
   }
 
   const open = byKey((spaceId): Workspace => {
@@ -94,18 +137,27 @@ export async function openSession({
       if (result.ok) await load();
       return result;
     },
-    readInvite: (code) => http.call(loadInvite, { code }, { source: "invite", retry: true }),
-    async acceptInvite(code) {
-      const result = await http.call(acceptInvite, { code }, { source: "invite" });
-      if (result.ok) await load();
+    async readInvite(code) {
+      const result = await http.call(loadInvite, { code }, { source: "invite", retry: true });
+      if (result.ok) names.set(code, result.value.spaceName);
       return result;
     },
+    async acceptInvite(code) {
+      const result = await http.call(acceptInvite, { code }, { source: "invite" });
+      if (!result.ok) return result;
+      invitedTo.set(result.value.spaceId, names.get(code) ?? "");
+      if (result.value.pageId === undefined) await load();
+      else await locate(result.value.pageId);
+      return result;
+    },
+    locate,
     spaceOfPage(pageId) {
       for (const id of opened) if (client.open(id).sync.entry("block", pageId) !== null) return id;
-      return null;
+      return located.get(pageId) ?? null;
     },
     open(spaceId) {
       opened.add(spaceId);
+      online.begin();
       if (spaceOnScreen.read() !== spaceId) spaceOnScreen.set(spaceId);
       return open(spaceId);
     },
@@ -118,12 +170,14 @@ export async function openSession({
 
 function readKept(stored: unknown): Kept | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { name, spaces } = stored as Partial<Record<keyof Kept, unknown>>;
+  const { name, spaces, guestOf } = stored as Partial<Record<keyof Kept, unknown>>;
   if (typeof name !== "string" || !Array.isArray(spaces)) return null;
-  const known = spaces.filter((space): space is WorkspaceSummary =>
-    ["id", "name", "domain"].every((field) => typeof (space as Record<string, unknown> | null)?.[field] === "string"),
-  );
-  return { name, spaces: known };
+  return { name, spaces: spaces.filter(isSummary), guestOf: Array.isArray(guestOf) ? guestOf.filter(isSummary) : [] };
+}
+
+function isSummary(value: unknown): value is WorkspaceSummary {
+  const fields = value as Record<string, unknown> | null;
+  return ["id", "name", "domain"].every((field) => typeof fields?.[field] === "string");
 }
 
 function nameOf(map: RecordMap, userId: string): string {

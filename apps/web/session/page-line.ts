@@ -1,6 +1,7 @@
 // A page's record as the sidebar and the breadcrumb show it.
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { getIn } from "@tessera/kernel/records/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
@@ -18,6 +19,7 @@ export function pageLine(sync: ScopeSync, pageId: string): PageLine | null {
     title: titleOf(entry),
     emoji: typeof icon === "string" && icon !== "" && !/[/:.]/.test(icon) ? icon : undefined,
     empty: Array.isArray(content) && content.length === 0 && sync.childIds(pageId).length === 0,
+    canEdit: allows(sync.role(entry), "edit"),
   };
 }
 

@@ -35,6 +35,7 @@ export interface PageLine {
   readonly emoji: string | undefined;
   /** Nothing is written on it, as far as is known here. */
   readonly empty: boolean;
+  readonly canEdit: boolean;
 }
 
 export type PageView =
@@ -90,7 +91,7 @@ export interface Workspace {
   /** To one page, or with null to the workspace. */
   makeInvite(role: InviteRole, pageId: string | null): Promise<CallResult<{ readonly path: string }>>;
   /** Told when the server refused a change; `lostText` is what was written in it and is kept on this device. */
-  onRefusal(listener: (refusal: { readonly message: string; readonly lostText: string }) => void): () => void;
+  onRefusal(listener: (refusal: { readonly kind: string; readonly lostText: string }) => void): () => void;
 }
 
 export interface Session {
@@ -104,6 +105,8 @@ export interface Session {
   acceptInvite(code: string): Promise<CallResult<{ readonly spaceId: string; readonly pageId?: string | undefined }>>;
   /** The workspace of a page that this device knows; null where it does not. */
   readonly spaceOfPage: (pageId: string) => string | null;
+  /** Asks the server where a page is that no known workspace shows; told through `workspaces` when it is somewhere. */
+  locate(pageId: string): Promise<void>;
   /** The same workspace gives the same object, until the session closes. */
   open(spaceId: string): Workspace;
   close(): void;

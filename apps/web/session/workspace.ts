@@ -14,7 +14,7 @@ import { createInvite } from "@tessera/kernel/wire/api/record-events.ts";
 import type { Peer } from "@tessera/kernel/wire/realtime.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
-import type { Workspace as SyncWorkspace } from "@tessera/sync/client.ts";
+import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
 import { screenFailure } from "./browser-ports.ts";
 import { byKey, derived } from "./derived.ts";
@@ -115,7 +115,10 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
     id: workspace.id,
     info: derived(() => {
       const entry = sync.entry("space", workspace.id);
-      const role = entry === null ? "read_and_write" : sync.role(entry);
+      // Someone who was invited to one page alone may not see the workspace itself.
+      const { kind } = workspace.stateOf(workspace.id);
+      const answered = kind === "ready" || kind === "hidden";
+      const role = entry !== null ? sync.role(entry) : answered ? "none" : "read_and_write";
       const name = entry?.value["name"];
       const domain = entry?.value["domain"];
       return {
@@ -137,7 +140,12 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
         () => workspace.openChildPages({ table: "block", id: pageId }),
       ),
     ),
-    line: byKey((pageId) => derived(() => pageLine(sync, pageId), sync.onChange.bind(sync))),
+    line: byKey((pageId) =>
+      derived(
+        () => pageLine(sync, pageId),
+        (notice) => sync.onChange((keys) => (keys.has(`block:${pageId}`) ? notice() : undefined)),
+      ),
+    ),
     page: byKey((pageId) =>
       derived(
         () => viewOf(pageId),
@@ -216,6 +224,7 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
     openPage: (pageId) => openPage(pageId),
     onRefusal: (listener) => sync.onRefusal(listener),
     async makeInvite(role, pageId) {
+      if (pageId !== null) sayWhoSeesIt(pageId);
       const result = await http.call(
         createInvite,
         { spaceId: workspace.id, role, ...(pageId === null ? {} : { pageId }) },
@@ -228,6 +237,20 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
       };
     },
   };
+
+  /**
+   * A top page without items of its own is everybody's in the workspace; the first item would make it private. So what
+   * held silently is said before someone else is given access.
+   */
+  function sayWhoSeesIt(pageId: string): void {
+    const entry = sync.entry("block", pageId);
+    if (entry === null || entry.value["parent_table"] !== "space") return;
+    const items = entry.value["permissions"];
+    if (Array.isArray(items) && items.length > 0) return;
+    const pointer = { table: "block" as const, id: pageId, spaceId: workspace.id };
+    const args = { type: "space_permission", role: "editor" };
+    run([{ pointer, path: [], command: "setPermissionItem", args }], "share");
+  }
 
   function openPage(pageId: string): OpenPage {
     const release = hold(pageId);

@@ -8,6 +8,7 @@ import type { Session, Workspace } from "../session/session.ts";
 import { Sidebar } from "./sidebar/sidebar.tsx";
 import { SidebarFrame } from "./sidebar/sidebar-frame.tsx";
 import { createSidebarState } from "./sidebar-state.ts";
+import { useRefusals } from "./use-refusals.ts";
 import { narrow, useMedia } from "./use-media.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import styles from "./shell.module.css";
@@ -16,9 +17,11 @@ export interface ShellProps {
   session: Session;
   workspace: Workspace;
   route: WorkspaceRoute;
+  /** The page is not in this workspace, or not for this reader. */
+  onHidden: (pageId: string) => void;
 }
 
-export function Shell({ session, workspace, route }: ShellProps) {
+export function Shell({ session, workspace, route, onHidden }: ShellProps) {
   const { storage, navigation } = useServices();
   const { t } = useLingui();
   const [state] = useState(() => createSidebarState(storage));
@@ -29,6 +32,7 @@ export function Shell({ session, workspace, route }: ShellProps) {
   // Going somewhere is what the floating sidebar was opened for.
   useEffect(() => setFloating(false), [address]);
   const toggle = () => (floats ? setFloating(!floating) : state.dock(!docked));
+  useRefusals(workspace);
   useShortcuts({ "Mod+\\": toggle });
   const shown = floats ? floating : docked;
   return (
@@ -39,7 +43,14 @@ export function Shell({ session, workspace, route }: ShellProps) {
       <SidebarFrame state={state} floats={floats} floating={floating} onFloat={setFloating}>
         <Sidebar session={session} workspace={workspace} route={route} onHide={toggle} />
       </SidebarFrame>
-      <PagePane session={session} workspace={workspace} route={route} sidebarShown={shown} onShowSidebar={toggle} />
+      <PagePane
+        session={session}
+        workspace={workspace}
+        route={route}
+        sidebarShown={shown}
+        onShowSidebar={toggle}
+        onHidden={onHidden}
+      />
     </div>
   );
 }

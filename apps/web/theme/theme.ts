@@ -1,4 +1,4 @@
-// Device, light or dark. The choice is kept in the browser; theme.js in the page's head applies it before paint.
+// Device, light or dark. The choice is kept in the browser; start.js in the page's head applies it before paint.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 

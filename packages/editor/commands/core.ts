@@ -15,6 +15,12 @@ export interface Core {
   readonly catalogue: BlockCatalogue;
   /** Executes on the records, brings the document in line, puts the caret. False where the records refused. */
   readonly apply: (operations: readonly Operation[], userAction: string, caret?: SavedSelection | null) => boolean;
+  /** The same for a change that is too large for one transaction; one step for undo. */
+  readonly applyAll: (
+    parts: readonly (readonly Operation[])[],
+    userAction: string,
+    caret?: SavedSelection | null,
+  ) => boolean;
   /** The caret leaves the body upwards; the offset is in the title's text. */
   readonly toTitle: (offset: "end" | number) => void;
   readonly toggleOpen: (blockId: string) => void;

@@ -103,7 +103,16 @@ export function pasteLines(core: Core, text: string): boolean {
     after = id;
   }
   if (last !== "") operations.push(typedAt(core, tail, last));
-  return core.apply(operations, "paste", caretAt(tail, last.length));
+  return core.applyAll(inParts(operations), "paste", caretAt(tail, last.length));
+}
+
+/** A transaction may hold so many operations at most; a long paste is several of them, and one step for undo. */
+const longest = 4000;
+
+function inParts(operations: readonly Operation[]): Operation[][] {
+  const parts: Operation[][] = [];
+  for (let at = 0; at < operations.length; at += longest) parts.push(operations.slice(at, at + longest));
+  return parts;
 }
 
 /** Text at the very start of a block that this paste made. */

@@ -2,6 +2,7 @@
 // other change is made on the records, and the document follows by minimal steps, a frame's worth at a time.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { imeSpan } from "prosemirror-safari-ime-span";
+import type { Node } from "prosemirror-model";
 import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import type { BlockCatalogue, FaceHost } from "../block-model.ts";
@@ -19,6 +20,7 @@ import type { PageSource, SavedPoint, SavedSelection } from "./page-source.ts";
 import { anchor, follow, pointAt, savedSelection, selectionFor, type Anchored } from "./points.ts";
 import { blockAround } from "./positions.ts";
 import { blockOf, textOf } from "./read.ts";
+import { blockSays } from "./block-says.ts";
 import { reconcile } from "./reconcile.ts";
 import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import { BlockView, LineView, VoidView, type ViewHost } from "./views.ts";
@@ -79,11 +81,7 @@ export class PageEditor implements Core {
       handleTextInput: (_view, _from, _to, text) => this.typeOver(text) || typeTrigger(this, text),
       decorations: (state) => placeholderAtCaret(state),
       nodeViews: {
-        block: (node) => {
-          const view = new BlockView(node, host);
-          this.blockViews.set(String(node.attrs["id"]), view);
-          return view;
-        },
+        block: (node) => this.drawBlock(node, host),
         line: (node) => new LineView(node, host),
         void: (node, view, getPos) => new VoidView(node, blockAround(view.state.doc.resolve(getPos() ?? 0))?.id ?? "", host),
       },
@@ -103,16 +101,22 @@ export class PageEditor implements Core {
   }
 
   apply(operations: readonly Operation[], userAction: string, caret?: SavedSelection | null): boolean {
+    return this.applyAll([operations], userAction, caret);
+  }
+
+  applyAll(parts: readonly (readonly Operation[])[], userAction: string, caret?: SavedSelection | null): boolean {
+    const selection = savedSelection(this.view.state);
+    const group = parts.length > 1 ? { group: this.source.newId() } : {};
     const changed = this.change(() =>
-      this.source.transact(operations, { userAction, selection: savedSelection(this.view.state) }),
+      parts.every((part) => this.source.transact(part, { userAction, selection, ...group })),
     );
     if (changed === null) return false;
     const tr = this.view.state.tr;
     reconcile(tr, new Set([...changed, ...this.queue.take()]), this.context);
-    const selection = caret ? selectionFor(tr.doc, caret) : null;
-    if (selection !== null) tr.setSelection(selection);
+    const next = caret ? selectionFor(tr.doc, caret) : null;
+    if (next !== null) tr.setSelection(next);
     this.view.dispatch(tr.setMeta(fromRecords, true).scrollIntoView());
-    if (selection !== null && !this.view.hasFocus()) this.view.focus();
+    if (next !== null && !this.view.hasFocus()) this.view.focus();
     return true;
   }
 
@@ -144,6 +148,15 @@ export class PageEditor implements Core {
 
   private get context() {
     return { world: this.source.world, catalogue: this.catalogue, pageId: this.source.pageId };
+  }
+
+  private drawBlock(node: Node, host: ViewHost): BlockView {
+    const id = String(node.attrs["id"]);
+    const view = new BlockView(node, host, (gone) => {
+      if (this.blockViews.get(id) === gone) this.blockViews.delete(id);
+    });
+    this.blockViews.set(id, view);
+    return view;
   }
 
   private faceHost(blockId: string): FaceHost {
@@ -232,11 +245,14 @@ export class PageEditor implements Core {
   /** Brings changed records into the document. What is being composed waits, so that no input method is interrupted. */
   private follow(changed: ReadonlySet<string>): void {
     if (this.view.isDestroyed) return;
+    // Most of what is told is one's own typing, confirmed: it is shown already.
+    const news = new Set([...changed].filter((id) => !this.isShown(id)));
+    if (news.size === 0) return;
     const { state } = this.view;
     const composed = this.view.composing ? (blockAround(state.selection.$head)?.id ?? null) : null;
     const tr = state.tr;
-    reconcile(tr, changed, this.context, composed === null ? new Set() : new Set([composed]));
-    if (composed !== null && changed.has(composed)) this.queue.later(composed);
+    reconcile(tr, news, this.context, composed === null ? new Set() : new Set([composed]));
+    if (composed !== null && news.has(composed)) this.queue.later(composed);
     if (!tr.docChanged) return;
     if (composed === null && this.held !== null) {
       const selection = selectionFor(tr.doc, {
@@ -247,6 +263,12 @@ export class PageEditor implements Core {
     }
     if (state.storedMarks !== null) tr.setStoredMarks(state.storedMarks);
     this.view.dispatch(tr.setMeta(fromRecords, true));
+  }
+
+  /** True where a block that is drawn says all that its record says; found without walking the document. */
+  private isShown(id: string): boolean {
+    const node = this.blockViews.get(id)?.node;
+    return node !== undefined && blockSays(node, id, this.source.world, this.catalogue);
   }
 
   /** Remembers the characters that the selection stands behind. */

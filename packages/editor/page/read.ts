@@ -19,21 +19,26 @@ function known<Value>(read: () => Value, otherwise: Value): Value {
 }
 
 export function blockOf(world: World, id: string): Entry | null {
-  return known(() => world.entry("block", id), null);
+  try {
+    return world.entry("block", id);
+  } catch (error) {
+    if (error instanceof Unknown) return null;
+    throw error;
+  }
 }
 
 export function childrenOf(world: World, id: string): Children {
   return known(() => world.children(id), NO_CHILDREN);
 }
 
-/** The living children that are loaded, in order. A child that claims another parent is left out. */
+/** The living children that are loaded, in order. */
 export function shownChildren(world: World, id: string): string[] {
-  return childrenOf(world, id)
-    .filter((child) => {
-      const entry = child.alive ? blockOf(world, child.id) : null;
-      return entry !== null && isAlive(entry) && typeOf(entry) !== "";
-    })
-    .map((child) => child.id);
+  const ids: string[] = [];
+  for (const child of childrenOf(world, id)) {
+    const entry = child.alive ? blockOf(world, child.id) : null;
+    if (entry !== null && isAlive(entry) && typeOf(entry) !== "") ids.push(child.id);
+  }
+  return ids;
 }
 
 export function textOf(entry: Entry, property: string): RichText {

@@ -4,7 +4,7 @@ import type { Node } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import { schema } from "../schema.ts";
 import { sectionSize, sectionsOf } from "./build.ts";
-import { childBlocks, type BlockAt } from "./positions.ts";
+import type { BlockAt } from "./positions.ts";
 
 /** `parent`: position of the block, or null for the page itself. */
 export function placeChildren(
@@ -14,15 +14,56 @@ export function placeChildren(
   build: (id: string) => Node | null,
 ): void {
   const container = containerOf(tr.doc, parent);
-  const now = container === null ? [] : childBlocks(container.node, container.start);
-  if (now.length === wanted.length && now.every((child, at) => child.id === wanted[at])) return;
-  const kept = longestInOrder(now, wanted);
-  for (const child of now.toReversed()) if (!kept.has(child.id)) removeBlock(tr, child);
-  if (parent !== null && kept.size === 0) {
+  if (container === null) {
+    if (wanted.length > 0 && parent !== null) replaceKids(tr, parent, wanted, build);
+    return;
+  }
+  // A page of ten thousand blocks mostly stays as it is: only the part between the equal ends is looked at closely.
+  const { part, before, after } = differing(container, wanted);
+  const wantedPart = wanted.slice(before, wanted.length - after);
+  if (part.length === 0 && wantedPart.length === 0) return;
+  if (parent !== null && wanted.length === 0) {
     replaceKids(tr, parent, wanted, build);
     return;
   }
-  insertMissing(tr, parent, wanted, kept, build);
+  const kept = longestInOrder(part, wantedPart);
+  if (parent !== null && before + after + kept.size === 0) {
+    replaceKids(tr, parent, wanted, build);
+    return;
+  }
+  for (const child of part.toReversed()) if (!kept.has(child.id)) removeBlock(tr, child);
+  insertMissing(tr, parent, wantedPart, kept, wanted[before - 1] ?? null, build);
+}
+
+/** The children between the first and the last that stand where they should, and how many stand before and after them. */
+function differing(
+  { node: container, start }: { node: Node; start: number },
+  wanted: readonly string[],
+): { part: BlockAt[]; before: number; after: number } {
+  let before = 0;
+  let pos = start;
+  let count = 0;
+  let open = true;
+  const rest: BlockAt[] = [];
+  container.forEach((section) => {
+    let at = pos + 1;
+    section.forEach((node) => {
+      const id = String(node.attrs["id"]);
+      count++;
+      if (open && id === wanted[before]) before++;
+      else {
+        open = false;
+        rest.push({ node, pos: at, depth: -1, id });
+      }
+      at += node.nodeSize;
+    });
+    pos += section.nodeSize;
+  });
+  let after = 0;
+  const most = Math.min(rest.length, wanted.length - before);
+  while (after < most && rest[rest.length - 1 - after]?.id === wanted[wanted.length - 1 - after]) after++;
+  rest.length = count - before - after;
+  return { part: rest, before, after };
 }
 
 function containerOf(doc: Node, parent: number | null): { node: Node; start: number; pos: number } | null {
@@ -89,10 +130,11 @@ function insertMissing(
   parent: number | null,
   wanted: readonly string[],
   kept: ReadonlySet<string>,
+  first: string | null,
   build: (id: string) => Node | null,
 ): void {
   let group: Node[] = [];
-  let previous: string | null = null;
+  let previous = first;
   const flush = (): void => {
     if (group.length > 0) insertAfter(tr, parent, previous, group);
     previous = group.length > 0 ? String(group.at(-1)?.attrs["id"]) : previous;
@@ -113,9 +155,7 @@ function insertMissing(
 function insertAfter(tr: Transaction, parent: number | null, previous: string | null, nodes: readonly Node[]): void {
   const container = containerOf(tr.doc, parent);
   if (container === null) return;
-  const sibling =
-    previous === null ? undefined : childBlocks(container.node, container.start).find((child) => child.id === previous);
-  const at = sibling === undefined ? container.start + 1 : sibling.pos + sibling.node.nodeSize;
+  const at = (previous === null ? null : endOfChild(container, previous)) ?? container.start + 1;
   const section = tr.doc.resolve(at).parent;
   if (section.childCount + nodes.length <= 2 * sectionSize) {
     tr.insert(at, [...nodes]);
@@ -130,6 +170,22 @@ function insertAfter(tr: Transaction, parent: number | null, previous: string | 
   const edge = before && after ? at + 1 : between;
   tr.insert(edge, sectionsOf(nodes));
   if (!before && !after) tr.delete($at.before() + sectionsSize(nodes), $at.after() + sectionsSize(nodes));
+}
+
+/** The position after a child of this container. */
+function endOfChild({ node: container, start }: { node: Node; start: number }, id: string): number | null {
+  let pos = start;
+  for (let section = 0; section < container.childCount; section++) {
+    const blocks = container.child(section);
+    let at = pos + 1;
+    for (let child = 0; child < blocks.childCount; child++) {
+      const block = blocks.child(child);
+      at += block.nodeSize;
+      if (block.attrs["id"] === id) return at;
+    }
+    pos += blocks.nodeSize;
+  }
+  return null;
 }
 
 function sectionsSize(nodes: readonly Node[]): number {

@@ -20,8 +20,10 @@ export class BlockView implements NodeView {
   private marker: MountedFace | null = null;
 
   constructor(
-    private node: Node,
+    /** As it is drawn now. */
+    public node: Node,
     private readonly host: ViewHost,
+    private readonly onDestroy: (view: BlockView) => void,
   ) {
     this.contentDOM.className = "content";
     this.dom.append(this.contentDOM);
@@ -87,6 +89,7 @@ export class BlockView implements NodeView {
 
   destroy(): void {
     this.marker?.destroy();
+    this.onDestroy(this);
   }
 }
 

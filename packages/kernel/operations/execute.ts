@@ -160,7 +160,7 @@ function replace(step: Step, entry: Entry, said: Placement): void {
   place(step.draft, entry, parent, anchorOf(step, parent.id, entry.id, said));
   const moved = step.draft.entry("block", entry.id);
   if (moved !== null) step.draft.put({ ...moved, meta: { ...moved.meta, movedBy: step.context.transaction } });
-  const args = { parent: { table: now.table as Table, id: now.id }, after: back, guard: step.context.transaction, by: entry.meta.movedBy };
+  const args = { parent: { table: now.table as Table, id: now.id }, after: back, guard: step.context.transaction, by: entry.meta.movedBy ?? null };
   step.inverse.unshift({ pointer: { table: "block", id: entry.id }, path: [], command: "move", args });
 }
 

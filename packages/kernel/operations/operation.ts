@@ -73,9 +73,10 @@ const ARGS = {
     upTo: v.optional(count),
   }),
   revive: v.object({ tx: v.pipe(v.string(), v.maxLength(60)), blocks: v.pipe(v.array(uuid), v.maxLength(100_000)) }),
-  move: v.object({ parent, after, end: v.optional(itemId), /** Undo: only while this transaction moved it last. */ guard: v.optional(uuid), /** Undo: who moved it last before that. */ by: v.optional(uuid) }),
+  move: v.object({ parent, after, end: v.optional(itemId), /** Undo: only while this transaction moved it last. */ guard: v.optional(v.nullable(uuid)), /** Undo: who moved it last once this is done. */ by: v.optional(v.nullable(uuid)) }),
   turn: v.object({ type }),
-  unturn: v.object({ type, tx: uuid, /** Who turned it last before that. */ by: v.optional(uuid) }),
+  /** Only while `tx` turned it last (null: nobody did); then `by` did. */
+  unturn: v.object({ type, tx: v.nullable(uuid), by: v.optional(v.nullable(uuid)) }),
   new: v.object({
     type,
     parent,

@@ -3,7 +3,7 @@
  * the siblings around it in the same draft. Invariant: parent and order change together.
  */
 import { isAlive, parentOf, type Entry } from "../records/entry.ts";
-import { CHILD_LIST, toTable, type Table } from "../records/pointer.ts";
+import { CHILD_LIST, toTable } from "../records/pointer.ts";
 import type { Children } from "./children.ts";
 import { keyBetween, MAX_ORDER_KEY, spreadKeys } from "./order-key.ts";
 import { Refusal } from "./refusal.ts";
@@ -117,10 +117,4 @@ export function moveChildren(draft: Draft, from: string, to: ParentRef, after?: 
 export function isLivingParent(world: World, parent: ParentRef): boolean {
   const entry = parentEntry(world, parent);
   return entry !== null && (entry.table !== "block" || isAlive(entry));
-}
-
-export function asTable(name: string): Table {
-  const table = toTable(name);
-  if (table === null) throw new Refusal("ValidationError", `unknown table ${name}`);
-  return table;
 }

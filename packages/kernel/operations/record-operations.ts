@@ -12,7 +12,7 @@ import { demand, type Action, type Placement, type Step } from "./context.ts";
 import { kill } from "./death.ts";
 import type { OperationOf } from "./operation.ts";
 import { Refusal } from "./refusal.ts";
-import { stamped, withoutTrash } from "./texts.ts";
+import { isMergedAway, stamped, withoutTrash } from "./texts.ts";
 import { writeWhole } from "./text-operations.ts";
 
 /** What the engine alone writes; clients may send these, and are not refused for it, but they do not count. */
@@ -147,6 +147,7 @@ function notePlaceFields(step: Step, entry: Entry, wanted: JsonObject): void {
   const at = entryOf(step, "block", entry.id);
   if (step.draft.before.get(keyOf(entry)) === null) step.draft.put({ ...at, value: { ...at.value, alive: alive === true } });
   else if (alive === true) {
+    if (isMergedAway(at)) throw new Refusal("OperationConflictError", `block ${entry.id} was merged into another`);
     const { diedBy: _by, ...meta } = at.meta;
     step.draft.put(stamped(step, { ...at, value: { ...withoutTrash(at.value), alive: true }, meta }));
   } else if (isAlive(at)) kill(step, at);

@@ -30,6 +30,8 @@ export class Lost {
         return;
       case "set":
         if (operation.path.length === 0) this.blocks.add(operation.pointer.id);
+        return;
+      default:
     }
   }
 
@@ -114,8 +116,10 @@ export class Lost {
         return tx === null || blocks.length === 0 ? null : { ...operation, args: { tx, blocks } };
       }
       case "unturn": {
-        const tx = this.renamed(operation.args.tx);
-        return tx === null || this.blocks.has(operation.pointer.id) ? null : { ...operation, args: { ...operation.args, tx, by: this.renamedOr(operation.args.by) } };
+        const { tx: named, by } = operation.args;
+        const tx = named === null ? null : this.renamed(named);
+        if ((tx === null && named !== null) || this.blocks.has(operation.pointer.id)) return null;
+        return { ...operation, args: { ...operation.args, tx, by: by == null ? by : this.renamed(by) } };
       }
       case "move":
         return this.rewriteMove(operation);
@@ -141,15 +145,10 @@ export class Lost {
   private rewriteMove(operation: Extract<Operation, { command: "move" }>): Operation | null {
     const { parent, after, end, guard, by } = operation.args;
     if (this.blocks.has(operation.pointer.id) || this.blocks.has(parent.id)) return null;
-    const tx = guard === undefined ? undefined : this.renamed(guard);
-    if (tx === null) return null;
+    const tx = guard == null ? guard : this.renamed(guard);
+    if (tx === null && guard !== null) return null;
     const kept = end === undefined ? undefined : (this.anchor(end) ?? undefined);
-    return { ...operation, args: { parent, after: after !== null && this.blocks.has(after) ? null : after, end: kept, guard: tx, by: this.renamedOr(by) } };
-  }
-
-  /** Undefined where it was lost, or never was. */
-  private renamedOr(transaction: string | undefined): string | undefined {
-    return transaction === undefined ? undefined : (this.renamed(transaction) ?? undefined);
+    return { ...operation, args: { parent, after: after !== null && this.blocks.has(after) ? null : after, end: kept, guard: tx, by: by == null ? by : this.renamed(by) } };
   }
 
   private renamed(transaction: string): string | null {

@@ -10,8 +10,8 @@ import { demand, type Step } from "./context.ts";
 import type { Operation, OperationOf } from "./operation.ts";
 import { isLivingParent, isWithin, moveChildren, parentEntry, place, siblingBefore, type ParentRef } from "./placing.ts";
 import { Dangling, Refusal } from "./refusal.ts";
+import { homeOf, isMergedAway, noteSites, revive, runsOf, stamped, textAt, withoutTrash, writeText } from "./texts.ts";
 import type { Draft } from "./world.ts";
-import { homeOf, noteSites, revive, runsOf, stamped, textAt, withoutTrash, writeText } from "./texts.ts";
 
 const TITLE = ["properties", "title"] as const;
 
@@ -32,6 +32,14 @@ function need(step: Step, id: string): Entry {
   return entry;
 }
 
+/** A parent that was merged away stands for the block that its line lives in now: its children went there too. */
+function standing(step: Step, parent: ParentRef): ParentRef {
+  const entry = parent.table === "block" ? step.draft.entry("block", parent.id) : null;
+  if (entry === null || !isMergedAway(entry)) return parent;
+  const key = textKey(parent.id, "title");
+  return { table: "block", id: homeOf(step.draft, [`${key}^`, 0], key).entry.id };
+}
+
 function demandParent(step: Step, entry: Entry): ParentRef {
   const parent = parentOf(entry);
   const above = parent === null ? null : parentEntry(step.draft, parent);
@@ -41,8 +49,9 @@ function demandParent(step: Step, entry: Entry): ParentRef {
 }
 
 export function create(step: Step, operation: OperationOf<"new">): void {
-  const { type, parent, after, properties, format, permissions } = operation.args;
+  const { type, after, properties, format, permissions } = operation.args;
   const { id } = operation.pointer;
+  const parent = standing(step, operation.args.parent);
   const above = parentEntry(step.draft, parent);
   if (above === null) throw new Refusal("NotFoundError", `no ${parent.table} ${parent.id}`);
   demand(step, "edit", above);
@@ -107,7 +116,10 @@ export function merge(step: Step, operation: OperationOf<"merge">): void {
   writeText(step, target.key, target.runs.concat(source.runs));
   noteSites(step, source.runs, target.key);
   const into = { table: "block", id: target.entry.id };
-  const kids = isWithin(step.draft, target.entry.id, from) ? [] : moveChildren(step.draft, from, into, up.id === into.id ? before : undefined);
+  // A line that was moved under the one that merges into it stays where the merged line stood.
+  const kids = isWithin(step.draft, target.entry.id, from)
+    ? moveChildren(step.draft, from, up, from)
+    : moveChildren(step.draft, from, into, up.id === into.id ? before : undefined);
   const emptied = need(step, from);
   step.draft.put(stamped(step, {
     ...emptied,
@@ -165,10 +177,12 @@ function standsBehind(draft: Draft, entry: Entry, parent: ParentRef, after: Entr
 }
 
 export function move(step: Step, operation: OperationOf<"move">): void {
-  const { parent, after, end, guard, by } = operation.args;
+  const { after, end, guard, by } = operation.args;
+  const parent = standing(step, operation.args.parent);
   const entry = need(step, operation.pointer.id);
-  if (guard !== undefined && entry.meta.movedBy !== guard) return;
-  if (after === entry.id || isWithin(step.draft, parent.id, entry.id) || !isLivingParent(step.draft, parent)) return;
+  if (guard !== undefined && (entry.meta.movedBy ?? null) !== guard) return;
+  if (after === entry.id || isWithin(step.draft, operation.args.parent.id, entry.id)) return;
+  if (isWithin(step.draft, parent.id, entry.id) || !isLivingParent(step.draft, parent)) return;
   demand(step, "edit", entry);
   const from = demandParent(step, entry);
   const above = parentEntry(step.draft, parent);
@@ -176,17 +190,19 @@ export function move(step: Step, operation: OperationOf<"move">): void {
   const back = siblingBefore(step.draft, entry);
   const group = piecesUpTo(step, entry, end);
   if (group.some((piece) => piece === after || isWithin(step.draft, parent.id, piece))) return;
-  const movedBy = by ?? step.context.transaction;
   let anchor = after;
   for (const piece of group) {
     place(step.draft, need(step, piece), parent, anchor);
     const moved = need(step, piece);
-    step.draft.put(stamped(step, { ...moved, meta: { ...moved.meta, movedBy } }));
+    step.draft.put(stamped(step, { ...moved, meta: noting(moved, "movedBy", by === undefined ? step.context.transaction : by) }));
     anchor = piece;
   }
   const undo: Operation = {
     ...operation,
-    args: { parent: { table: from.table as never, id: from.id }, after: back, end, guard: movedBy, by: guard ?? entry.meta.movedBy },
+    args: {
+      parent: { table: from.table as never, id: from.id }, after: back, end,
+      guard: by === undefined ? step.context.transaction : by, by: entry.meta.movedBy ?? null,
+    }, // prettier-ignore
   };
   step.inverse.unshift(undo);
 }
@@ -217,19 +233,24 @@ export function turn(step: Step, operation: OperationOf<"turn">): void {
   demand(step, "edit", entry);
   const { transaction } = step.context;
   setType(step, entry, operation.args.type, transaction);
-  step.inverse.unshift({ ...operation, command: "unturn", args: { type: typeOf(entry), tx: transaction, by: entry.meta.turnedBy } });
+  step.inverse.unshift({ ...operation, command: "unturn", args: { type: typeOf(entry), tx: transaction, by: entry.meta.turnedBy ?? null } });
 }
 
 export function unturn(step: Step, operation: OperationOf<"unturn">): void {
+  const { type, tx, by = step.context.transaction } = operation.args;
   const entry = need(step, operation.pointer.id);
-  const { type, tx, by } = operation.args;
-  if (entry.meta.turnedBy !== tx) return;
+  if ((entry.meta.turnedBy ?? null) !== tx) return;
   demand(step, "edit", entry);
-  const turnedBy = by ?? step.context.transaction;
-  setType(step, entry, type, turnedBy);
-  step.inverse.unshift({ ...operation, args: { type: typeOf(entry), tx: turnedBy, by: tx } });
+  setType(step, entry, type, by);
+  step.inverse.unshift({ ...operation, args: { type: typeOf(entry), tx: by, by: tx } });
 }
 
-function setType(step: Step, entry: Entry, type: string, turnedBy: string): void {
-  step.draft.put(stamped(step, { ...entry, value: { ...entry.value, type }, meta: { ...entry.meta, turnedBy } }));
+function setType(step: Step, entry: Entry, type: string, by: string | null): void {
+  step.draft.put(stamped(step, { ...entry, value: { ...entry.value, type }, meta: noting(entry, "turnedBy", by) }));
+}
+
+/** The notes with who did it last; null where nobody did. */
+function noting(entry: Entry, name: "movedBy" | "turnedBy", by: string | null): Entry["meta"] {
+  const { [name]: _before, ...meta } = entry.meta;
+  return by === null ? meta : { ...meta, [name]: by };
 }

@@ -142,11 +142,16 @@ export function stamped(step: Step, entry: Entry): Entry {
   return { ...entry, value };
 }
 
+/** A block whose line lives in another now; only an unmerge brings it back. */
+export function isMergedAway(entry: Entry): boolean {
+  return entry.meta.diedBy?.startsWith("m:") === true;
+}
+
 /** Brings a block back that unseen text or children keep, and the path to it below its page. Pages stay as they are. */
 export function revive(step: Step, id: string): void {
   let at = step.draft.entry("block", id);
   while (at !== null && !isPageType(typeOf(at))) {
-    if (!isAlive(at)) {
+    if (!isAlive(at) && !isMergedAway(at)) {
       const { diedBy: _gone, ...meta } = at.meta;
       step.draft.put({ ...at, value: { ...withoutTrash(at.value), alive: true }, meta });
     }

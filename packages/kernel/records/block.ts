@@ -1,6 +1,5 @@
 /** Blocks: the fields of the contract (core contract, section 3), which of their texts merge, and their kinds. */
 import * as v from "valibot";
-import type { Json } from "./json.ts";
 
 /** Types that are pages: they stop subtrees, carry permission items, and never die by text seen or unseen. */
 export const PAGE_TYPES: ReadonlySet<string> = new Set(["page", "collection_view_page"]);
@@ -27,8 +26,6 @@ export function isPageType(type: string): boolean {
 export function isTextLine(type: string): boolean {
   return !VOID_TYPES.has(type) && !PAGE_TYPES.has(type) && !CELL_TYPES.has(type) && type !== "";
 }
-
-export const ACTOR_TABLES = ["user", "notion_user", "bot", "integration", "space", "team"] as const;
 
 const id = v.string();
 const time = v.number();
@@ -69,5 +66,3 @@ export const blockSchema = v.looseObject({
   deleted_from_trash_table: v.optional(v.string()),
   deleted_from_trash_id: v.optional(id),
 });
-
-export type PermissionItem = Readonly<Record<string, Json>> & { readonly type: string; readonly role: Json };

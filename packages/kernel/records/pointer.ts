@@ -18,12 +18,6 @@ export type Table = (typeof TABLES)[number];
 /** Names that existing clients use for a table of ours. */
 const ALIASES: Readonly<Record<string, Table>> = { notion_user: "user" };
 
-export interface Pointer {
-  readonly table: Table;
-  readonly id: string;
-  readonly spaceId?: string | undefined;
-}
-
 export function toTable(name: string): Table | null {
   const own = TABLES.find((table) => table === name);
   if (own !== undefined) return own;

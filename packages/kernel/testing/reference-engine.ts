@@ -91,7 +91,7 @@ export class ReferenceEngine {
         const block = this.block(operation.pointer.id);
         if (operation.command === "unturn" && block.turnedBy !== operation.args.tx) return;
         block.type = operation.args.type;
-        block.turnedBy = operation.command === "unturn" ? (operation.args.by ?? tx) : tx;
+        block.turnedBy = operation.command === "unturn" && operation.args.by !== undefined ? operation.args.by : tx;
         return;
       }
       case "new":
@@ -126,10 +126,16 @@ export class ReferenceEngine {
   /** A block lives again, and what it stands in below its page. A page is left as it is. */
   private bringBack(block: Block): void {
     for (let at: Block | undefined = block; at !== undefined && !isPage(at); at = this.blocks.get(at.parent)) {
-      if (at.alive) continue;
+      if (at.alive || isMerged(at)) continue;
       at.alive = true;
       at.diedBy = null;
     }
+  }
+
+  /** A block that was merged away stands for the one its line went into. */
+  private standing(id: string): string {
+    const block = this.blocks.get(id);
+    return block === undefined || !isMerged(block) ? id : this.home(`${id}/title^:0`).block.id;
   }
 
   private within(id: string, ancestor: string): boolean {
@@ -174,14 +180,15 @@ export class ReferenceEngine {
   }
 
   private create({ pointer, args }: OperationOf<"new">): void {
-    const list = this.listOf(args.parent.id);
+    const parent = this.standing(args.parent.id);
+    const list = this.listOf(parent);
     const last = args.after === undefined ? (list.at(-1) ?? null) : args.after;
     const block = this.add(pointer.id, args.type);
     const text = ((args.properties?.["title"] ?? []) as unknown as [string][]).map(([part]) => part).join("");
     const units = [...text].map((unit, n): Item => ({ id: `${pointer.id}/title#:${n}`, unit, marks: new Map(), gone: null }));
     block.items = [sentinel(`${pointer.id}/title^:0`), ...units, sentinel(`${pointer.id}/title$:0`)];
-    this.place(block, args.parent.id, last);
-    const above = this.blocks.get(args.parent.id);
+    this.place(block, parent, last);
+    const above = this.blocks.get(parent);
     if (above !== undefined && !above.alive) this.bringBack(above);
   }
 
@@ -253,12 +260,13 @@ export class ReferenceEngine {
     if (isPage(source) || VOIDS.has(source.type) || VOIDS.has(target.type)) throw new Refused("only lines of text merge");
     const carried = source.alive && source.items.some(isShown);
     const before = this.before(source);
-    const kids = this.within(target.id, from) ? [] : [...this.listOf(from)];
+    const kids = [...this.listOf(from)];
+    const lifted = this.within(target.id, from);
     target.items.push(...source.items);
     source.items = [];
-    let anchor = source.parent === target.id ? before : (this.listOf(target.id).at(-1) ?? null);
+    let anchor = lifted ? from : source.parent === target.id ? before : (this.listOf(target.id).at(-1) ?? null);
     for (const kid of kids) {
-      this.place(this.block(kid), target.id, anchor);
+      this.place(this.block(kid), lifted ? source.parent : target.id, anchor);
       anchor = kid;
     }
     source.alive = false;
@@ -316,16 +324,18 @@ export class ReferenceEngine {
     }
   }
 
-  private move({ pointer, args: { parent, after, end, guard, by } }: OperationOf<"move">, tx: string): void {
+  private move({ pointer, args: { parent: named, after, end, guard, by } }: OperationOf<"move">, tx: string): void {
     const block = this.block(pointer.id);
     if (guard !== undefined && block.movedBy !== guard) return;
+    const parent = { id: this.standing(named.id) };
+    if (this.within(named.id, block.id)) return;
     if (after === block.id || this.within(parent.id, block.id) || this.blocks.get(parent.id)?.alive === false) return;
     const group = this.piecesUpTo(block, end);
     if (group.some((piece) => piece.id === after || this.within(parent.id, piece.id))) return;
     let anchor = after;
     for (const piece of group) {
       this.place(piece, parent.id, anchor);
-      piece.movedBy = by ?? tx;
+      piece.movedBy = by === undefined ? tx : by;
       anchor = piece.id;
     }
   }
@@ -343,6 +353,10 @@ export class ReferenceEngine {
     }
     return group.includes(last) ? group : [block];
   }
+}
+
+function isMerged(block: Block): boolean {
+  return block.diedBy?.startsWith("m:") === true;
 }
 
 function sentinel(id: string): Item {

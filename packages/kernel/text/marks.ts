@@ -12,14 +12,8 @@ export const NONE: Marks = Object.freeze({});
 const OVERLAPPING: ReadonlySet<string> = new Set(["m", "sa", "sua", "si", "sr"]);
 /** Annotations that make a unit an embed; they are the unit's own and never spread to its neighbours. */
 const EMBEDDING: ReadonlySet<string> = new Set(["u", "p", "d", "e", "eoi", "ce", "lm", "tv", "fpp"]);
-/** The characters that stand for an embed in readable text. */
-export const EMBED_UNITS: ReadonlySet<string> = new Set(["‣", "⁍"]);
 
 export type Annotation = readonly [string, ...Json[]];
-
-export function isEmbedding(key: string): boolean {
-  return EMBEDDING.has(key);
-}
 
 export function hasEmbed(marks: Marks): boolean {
   for (const key in marks) if (EMBEDDING.has(key)) return true;

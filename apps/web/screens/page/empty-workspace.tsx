@@ -23,7 +23,7 @@ export function EmptyWorkspace({ name, canEdit, onAdd }: { name: string; canEdit
         }
       >
         {canEdit
-          ? t`A page holds text, lists and to-dos, and pages of its own.`
+          ? t`A page holds text, lists and to‑dos, and pages of its own.`
           : t`Pages appear here when someone with edit access adds them.`}
       </EmptyState>
     </div>

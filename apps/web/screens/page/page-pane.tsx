@@ -18,16 +18,28 @@ export interface PagePaneProps {
   route: WorkspaceRoute;
   sidebarShown: boolean;
   onShowSidebar: () => void;
+  onHidden: (pageId: string) => void;
 }
 
 export function PagePane(props: PagePaneProps) {
   return props.route.name === "page" ? <OnePage {...props} pageId={props.route.blockId} /> : <NoPage {...props} />;
 }
 
-function OnePage({ session, workspace, pageId, sidebarShown, onShowSidebar }: PagePaneProps & { pageId: string }) {
+function OnePage({
+  session,
+  workspace,
+  pageId,
+  sidebarShown,
+  onShowSidebar,
+  onHidden,
+}: PagePaneProps & { pageId: string }) {
   const { storage } = useServices();
   const view = useReadable(workspace.page(pageId));
   const ready = view.kind === "ready";
+  const hidden = view.kind === "hidden";
+  useEffect(() => {
+    if (hidden) onHidden(pageId);
+  }, [hidden, onHidden, pageId]);
   useEffect(() => {
     if (ready) storage.set(`lastPage:${workspace.id}`, pageId);
   }, [ready, storage, workspace.id, pageId]);

@@ -1,7 +1,7 @@
 // The way into a workspace: who is signed in, their session, which workspace the address means. Each step that is
 // not there yet shows its own state; the shell comes when all are.
 import { buildPath, type Route } from "@tessera/kernel/routes/routes.ts";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Session } from "../../session/session.ts";
 import { useReadable, useServices } from "../../services.ts";
 import { Shell } from "../../shell/shell.tsx";
@@ -25,11 +25,20 @@ function WithWorkspaces({ session, route }: { session: Session; route: Workspace
   const spaces = workspaces.kind === "ready" ? workspaces.value : null;
   const key = `lastSpace:${me.id}`;
   const chosen = spaces === null ? "" : chooseWorkspace(route, spaces, storage.get(key), session.spaceOfPage);
+  const pageId = route.name === "page" ? route.blockId : null;
+  // The page of the address is in no workspace that is known here: it may be in one that shows only that page.
+  const [lost, setLost] = useState<string | null>(null);
+  const asks = pageId !== null && (lost === pageId || spaces?.length === 0) ? pageId : null;
+  const [answered, setAnswered] = useState<string | null>(null);
   useEffect(() => {
-    if (spaces?.length === 0) navigation.replace(buildPath("onboarding", {}));
+    if (asks !== null) void session.locate(asks).then(() => setAnswered(asks));
+  }, [asks, session]);
+  const homeless = spaces?.length === 0 && (pageId === null || answered === pageId);
+  useEffect(() => {
+    if (homeless) navigation.replace(buildPath("onboarding", {}));
     else if (chosen !== "") storage.set(key, chosen);
-  }, [spaces, navigation, storage, key, chosen]);
+  }, [homeless, navigation, storage, key, chosen]);
   if (workspaces.kind === "failed") return <CannotLoad failure={workspaces.failure} onRetry={() => session.reload()} />;
   if (chosen === "") return <ShellSkeleton />;
-  return <Shell key={chosen} session={session} workspace={session.open(chosen)} route={route} />;
+  return <Shell key={chosen} session={session} workspace={session.open(chosen)} route={route} onHidden={setLost} />;
 }

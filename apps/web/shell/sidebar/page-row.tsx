@@ -26,7 +26,7 @@ export interface PageRowProps {
 }
 
 export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
-  const { workspace, canEdit } = tree;
+  const { workspace } = tree;
   const addPage = useAddPage(workspace);
   const { t } = useLingui();
   const page = useReadable(workspace.line(pageId));
@@ -74,7 +74,7 @@ export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
             <span className={classes(styles.words, !page.title && styles.untitled)}>{title}</span>
           </Link>
         )}
-        {canEdit && !renaming ? (
+        {page.canEdit && !renaming ? (
           <span className={styles.actions}>
             <IconButton small label={t`New page inside ${title}`} onClick={addBelow}>
               <Plus aria-hidden="true" />

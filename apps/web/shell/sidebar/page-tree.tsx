@@ -10,19 +10,17 @@ export interface PageTreeProps {
   workspace: Workspace;
   pageIds: readonly string[];
   current: string | null;
-  canEdit: boolean;
 }
 
 /** What every row of one tree shares. */
 export interface TreeContext {
   readonly workspace: Workspace;
   readonly current: string | null;
-  readonly canEdit: boolean;
   readonly open: ReadonlySet<string>;
   readonly setOpen: (pageId: string, open: boolean) => void;
 }
 
-export function PageTree({ workspace, pageIds, current, canEdit }: PageTreeProps) {
+export function PageTree({ workspace, pageIds, current }: PageTreeProps) {
   const { storage } = useServices();
   const { t } = useLingui();
   const key = `open:${workspace.id}`;
@@ -37,7 +35,7 @@ export function PageTree({ workspace, pageIds, current, canEdit }: PageTreeProps
     keepOpen(next);
     storage.set(key, [...next]);
   };
-  const tree: TreeContext = { workspace, current, canEdit, open, setOpen };
+  const tree: TreeContext = { workspace, current, open, setOpen };
   return (
     <ul className={styles.tree} aria-label={t`Pages`} onKeyDown={walk}>
       {pageIds.map((id) => (

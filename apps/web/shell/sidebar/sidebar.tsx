@@ -26,6 +26,7 @@ export interface SidebarProps {
 export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
   const { i18n, t } = useLingui();
   const info = useReadable(workspace.info);
+  const name = info.name || t`Shared with you`;
   const pages = useReadable(workspace.pages);
   const addPage = useAddPage(workspace);
   return (
@@ -34,8 +35,8 @@ export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
         <MenuButton
           trigger={(props) => (
             <button {...props} type="button" className={styles.place}>
-              <PlaceTile id={workspace.id} name={info.name} />
-              <span className={styles.name}>{info.name}</span>
+              <PlaceTile id={workspace.id} name={name} />
+              <span className={styles.name}>{name}</span>
               <ChevronsUpDown aria-hidden="true" />
             </button>
           )}
@@ -76,7 +77,6 @@ export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
             workspace={workspace}
             pageIds={pages.value}
             current={route.name === "page" ? route.blockId : null}
-            canEdit={info.canEdit}
           />
         ) : null}
         {pages.kind === "ready" && pages.value.length === 0 ? (

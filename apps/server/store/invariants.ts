@@ -1,0 +1,75 @@
+// What must hold of every block after a transaction, by whatever command it was changed: a type, a place, rich text where
+// texts merge, permission items that only full access changed. The commands see to it; this is what the store relies on.
+
+import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
+import { itemKey } from "@tessera/kernel/permissions/items.ts";
+import type { World } from "@tessera/kernel/operations/world.ts";
+import { blockSchema, isMergingProperty } from "@tessera/kernel/records/block.ts";
+import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isList, isObject } from "@tessera/kernel/records/json.ts";
+import { toRichText } from "@tessera/kernel/text/rich-text.ts";
+import * as v from "valibot";
+
+/** What the engine itself writes with every edit, beside the texts. */
+const STAMPS: ReadonlySet<string> = new Set([
+  "properties",
+  "last_edited_time",
+  "last_edited_by_table",
+  "last_edited_by_id",
+]);
+
+/** Why a block may not be left like this; null where it may. `was` is null for a new one. */
+export function faultOf(now: Entry, was: Entry | null, actor: Actor | null, world: World): string | null {
+  if (now.table !== "block") return null;
+  const fields = fieldFault(now, was);
+  if (fields !== null) return fields;
+  if (parentOf(now) === null || now.order === null)
+    return `parent_id and parent_table of block ${now.id} should be set`;
+  if (typeof now.value["alive"] !== "boolean") return `alive of block ${now.id} should be true or false`;
+  if (now.value["space_id"] !== now.scope) return `space_id of block ${now.id} should be its space`;
+  return permissionFault(now, was, actor, world) ?? textFault(now, was);
+}
+
+/** The fields of the contract have the forms of the contract; asked only where one of them changed. */
+function fieldFault(now: Entry, was: Entry | null): string | null {
+  const unchanged = Object.keys(now.value).every((name) => STAMPS.has(name) || now.value[name] === was?.value[name]);
+  if (unchanged) return null;
+  const { properties: _texts, ...value } = now.value;
+  const result = v.safeParse(blockSchema, value);
+  if (result.success) return null;
+  const [issue] = result.issues;
+  const path = (issue.path ?? []).map((step) => String(step.key)).join(".");
+  return `${path} of block ${now.id} should be ${issue.expected ?? "of another form"}, instead was ${issue.received}`;
+}
+
+function permissionFault(now: Entry, was: Entry | null, actor: Actor | null, world: World): string | null {
+  const { permissions } = now.value;
+  if (permissions === was?.value["permissions"]) return null;
+  if (
+    permissions !== undefined &&
+    !(isList(permissions) && permissions.every((item) => isObject(item) && itemKey(item) !== null))
+  ) {
+    return `permissions of block ${now.id} should be permission items`;
+  }
+  if (was === null || actor === null || can(actor, "full", was, world)) return null;
+  return `permissions of block ${now.id} should be changed with full access`;
+}
+
+/** Texts that the engine did not write itself must be rich text, and none may be changed under its run list. */
+function textFault(now: Entry, was: Entry | null): string | null {
+  const { properties } = now.value;
+  if (properties === undefined) return null;
+  if (!isObject(properties)) return `properties of block ${now.id} should be an object`;
+  const before = was?.value["properties"];
+  const turned = was === null || typeOf(was) !== typeOf(now);
+  for (const [name, value] of Object.entries(properties)) {
+    const same = isObject(before) && before[name] === value;
+    if ((same && !turned) || !isMergingProperty(typeOf(now), name)) continue;
+    const written = now.texts[name] !== undefined && now.texts[name] !== was?.texts[name];
+    if (written) continue;
+    if (!same && now.texts[name] !== undefined)
+      return `properties.${name} of block ${now.id} should be changed as text`;
+    if (toRichText(value) === null) return `properties.${name} of block ${now.id} should be rich text`;
+  }
+  return null;
+}

@@ -1,0 +1,98 @@
+// Convergence in full: seeded runs of the simulation, a share of them on PGlite and PostgreSQL. Prints every failing seed,
+// and the command that replays it. Invariant: a seed gives the same run wherever it runs.
+// Usage: npm run soak -- convergence [--seed N] [--runs N] [--db memory|pglite|postgres]
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { ladder } from "@tessera/server/database/ladder.ts";
+import { migrate } from "@tessera/server/database/migrations.ts";
+import { openPostgres } from "@tessera/server/database/open-postgres.ts";
+import { openTestPglite } from "@tessera/server/database/testing/pglite-for-tests.ts";
+import type { Database } from "@tessera/server/database/sql.ts";
+import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
+import type { RecordDb } from "@tessera/server/store/record-db.ts";
+import { SqlRecordDb } from "@tessera/server/store/sql-record-db.ts";
+import { startPostgres } from "@tessera/testing/postgres.ts";
+import { run } from "@tessera/testing/simulation/run.ts";
+
+const RUNS = 10_000;
+/** Of all runs, as many on each real database. */
+const ON_DATABASES = 100;
+
+interface Ground {
+  readonly name: string;
+  readonly runs: number;
+  readonly db: () => RecordDb;
+  readonly close: () => Promise<void>;
+}
+
+async function memory(runs: number): Promise<Ground> {
+  return { name: "memory", runs, db: () => new MemoryRecordDb(), close: async () => undefined };
+}
+
+async function onSql(name: string, runs: number, database: Database, close: () => Promise<void>): Promise<Ground> {
+  await migrate(database, ladder);
+  const db = new SqlRecordDb(database, (error) => {
+    throw error;
+  });
+  return { name, runs, db: () => db, close };
+}
+
+async function pglite(runs: number): Promise<Ground> {
+  const folder = mkdtempSync(path.join(tmpdir(), "tessera-soak-"));
+  const database = await openTestPglite(folder);
+  return await onSql("pglite", runs, database, async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+async function postgres(runs: number): Promise<Ground> {
+  const server = await startPostgres();
+  const database = await openPostgres({ url: server.url, poolSize: 4, onConnectionLost: () => undefined });
+  return await onSql("postgres", runs, database, async () => {
+    await database.close();
+    await server.stop();
+  });
+}
+
+const { values } = parseArgs({
+  args: process.argv.slice(2),
+  options: { seed: { type: "string" }, runs: { type: "string" }, db: { type: "string" } },
+  strict: false,
+});
+const first = Number(values.seed ?? 1);
+const runs = Number(values.runs ?? (values.seed === undefined ? RUNS : 1));
+const chosen = typeof values.db === "string" ? values.db : undefined;
+const open = { memory, pglite, postgres };
+const share = Math.min(ON_DATABASES, Math.ceil(runs / 100));
+const plan: [keyof typeof open, number][] =
+  chosen === undefined
+    ? [["memory", runs - (runs > 1 ? 2 * share : 0)], ["pglite", runs > 1 ? share : 0], ["postgres", runs > 1 ? share : 0]]
+    : [[chosen as keyof typeof open, runs]];
+
+let seed = first;
+let bad = 0;
+for (const [name, count] of plan) {
+  if (count === 0) continue;
+  const ground = await open[name](count);
+  const began = Date.now();
+  const sum = { runs: 0, commits: 0, refusals: 0, crashes: 0, bad: 0 };
+  for (let n = 0; n < count; n++, seed++) {
+    const result = await run(seed, { db: ground.db() });
+    sum.runs++;
+    sum.commits += result.commits;
+    sum.refusals += result.refusals;
+    sum.crashes += result.crashes;
+    if (result.faults.length === 0) continue;
+    sum.bad++;
+    console.log(`seed ${seed} on ${ground.name}: ${result.faults.slice(0, 3).join("; ").slice(0, 2000)}`);
+    console.log(`  again: npm run soak -- convergence --seed ${seed} --runs 1 --db ${ground.name}`);
+  }
+  bad += sum.bad;
+  const seconds = (Date.now() - began) / 1000;
+  console.log(JSON.stringify({ soak: "convergence", db: ground.name, seeds: `${seed - count}-${seed - 1}`, ...sum, seconds }));
+  await ground.close();
+}
+process.exitCode = bad === 0 ? 0 : 1;

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { isKnownType, modelOf, models } from "./models.ts";
+
+test("every type is listed under its own name", () => {
+  for (const [type, model] of Object.entries(models)) expect(model.type).toBe(type);
+  expect(isKnownType("toString")).toBe(false);
+});
+
+test("a type that is not known is shown as a void that keeps its children to itself", () => {
+  expect(modelOf("from_the_future")).toMatchObject({ type: "from_the_future", kind: "void", showsChildren: false });
+});
+
+test("a to-do is done where its property says Yes, in the form that clients write", () => {
+  const checked = (value: object) => models.to_do.props(value as never)["checked"];
+  expect(checked({ properties: { checked: [["Yes"]] } })).toBe(true);
+  expect(checked({ properties: { checked: [["No"]] } })).toBe(false);
+  expect(checked({ properties: { checked: "Yes" } })).toBe(false);
+  expect(checked({})).toBe(false);
+});
+
+test("a block's colour is everybody's, whatever the type", () => {
+  expect(models.quote.props({ format: { block_color: "blue" } })).toEqual({ colour: "blue" });
+});
+
+test("lines as Markdown", () => {
+  const markdown = (type: keyof typeof models, text: string, props = {}, number = 1) =>
+    modelOf(type).markdown(text, props, number);
+  expect(markdown("sub_header", "What ships")).toBe("## What ships");
+  expect(markdown("to_do", "Print", { checked: true })).toBe("- [x] Print");
+  expect(markdown("to_do", "Print", { checked: false })).toBe("- [ ] Print");
+  expect(markdown("numbered_list", "Read", {}, 3)).toBe("3. Read");
+  expect(markdown("quote", "one\ntwo")).toBe("> one\n> two");
+  expect(markdown("divider", "")).toBe("---");
+});
+
+test("lists go on at Enter, the rest goes on as plain text", () => {
+  expect(
+    Object.values(models)
+      .filter((model) => model.listLike)
+      .map((model) => model.nextType),
+  ).toEqual(["bulleted_list", "numbered_list", "to_do", "toggle"]);
+  expect(models.header.nextType).toBe("text");
+});

@@ -1,0 +1,325 @@
+/**
+ * One workspace of the sync client: its pages and lists loaded, watched and remembered, its queue sent, presence. What is
+ * shown is read through `sync`. Leaves to client.ts: the connection, and which queues this tab holds.
+ */
+import type { Role } from "@tessera/kernel/permissions/roles.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Cursor } from "@tessera/kernel/wire/box.ts";
+import type { ChangedBox, Peer, Presence } from "@tessera/kernel/wire/realtime.ts";
+import type { ChannelScope } from "./channel.ts";
+import type { SyncClient } from "./client.ts";
+import type { CallFailure, ChunkAnswer } from "./ports.ts";
+import { ScopeSync } from "./scope-sync.ts";
+import { Sender } from "./sender.ts";
+
+
+/** How far a page, or the list of a space's or page's sub-pages, is here. */
+export type LoadState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready"; /** More chunks are on their way. */ readonly partial: boolean }
+  /** Not there, or not for this reader: the two look the same. */
+  | { readonly kind: "hidden" }
+  | { readonly kind: "failed"; readonly failure: CallFailure };
+
+interface Watched {
+  readonly parent: { readonly table: "space" | "block"; readonly id: string } | null;
+  users: number;
+  state: LoadState;
+  /** Loads that failed one after the other. */
+  failures: number;
+  /** Rights changed while it was loading: what comes may be out of date. */
+  again: boolean;
+}
+
+const FIRST_DELAY = 500;
+const LAST_DELAY = 30_000;
+const FIRST_CHUNK = 30;
+const NEXT_CHUNK = 500;
+
+export class Workspace {
+  readonly sync: ScopeSync;
+  private readonly watched = new Map<string, Watched>();
+  private readonly stateListeners = new Set<(topic: string) => void>();
+  private readonly peerListeners = new Set<(page: string) => void>();
+  private readonly peers = new Map<string, readonly Peer[]>();
+  /** Topics held and not watched: the number that they are true at. */
+  private readonly held = new Map<string, number>();
+  private readonly channelScope: ChannelScope;
+  readonly sender: Sender;
+  private restored = false;
+
+  constructor(
+    private readonly client: SyncClient,
+    readonly id: string,
+    queue: string,
+  ) {
+    this.sync = new ScopeSync({ scope: id, userId: client.userId, queue }, client.ports, client.disk);
+    this.sender = new Sender(this.sync, client.ports, () => this.channelScope.ready, () => client.signedOut()); // prettier-ignore
+    this.channelScope = { sync: this.sync, topics: new Map(), at: null, ready: false, presence: null, wanted: () => this.wantedPages() };
+    this.sync.onSession = (session) => client.channel.session(this.channelScope, session);
+  }
+
+  async restore(queues: readonly string[]): Promise<void> {
+    await this.sync.restore(queues);
+    for (const [key, value] of await this.client.disk.storage.load(`t/${this.id}/`)) {
+      this.held.set(key.slice(`t/${this.id}/`.length), typeof value === "number" ? value : this.sync.seq);
+    }
+    await this.client.disk.write([...this.held].map(([topic, seq]): [string, Json] => [`t/${this.id}/${topic}`, seq]));
+    this.restored = true;
+    this.client.channel.attach(this.id, this.channelScope);
+    for (const topic of this.watched.keys()) this.start(topic);
+  }
+
+  // Pages and lists.
+
+  /** Loads the page and keeps it true until the answer is called. */
+  openPage(page: string): () => void {
+    return this.use(page, null);
+  }
+
+  /** Loads the sub-pages listed under a space or page and keeps them true until the answer is called. */
+  openChildPages(parent: { readonly table: "space" | "block"; readonly id: string }): () => void {
+    return this.use(parent.table === "space" ? parent.id : `list:${parent.id}`, parent);
+  }
+
+  stateOf(topic: string): LoadState {
+    return this.watched.get(topic)?.state ?? { kind: "loading" };
+  }
+
+  onState(listener: (topic: string) => void): () => void {
+    this.stateListeners.add(listener);
+    return () => this.stateListeners.delete(listener);
+  }
+
+  retry(): void {
+    for (const [topic, one] of this.watched) if (one.state.kind === "failed") this.start(topic);
+  }
+
+  private use(topic: string, parent: Watched["parent"]): () => void {
+    const now = this.watched.get(topic);
+    if (now !== undefined) now.users++;
+    else {
+      this.watched.set(topic, { parent, users: 1, state: { kind: "loading" }, failures: 0, again: false });
+      if (this.restored) this.start(topic);
+    }
+    let used = true;
+    return () => {
+      if (!used) return;
+      used = false;
+      this.release(topic);
+    };
+  }
+
+  private release(topic: string): void {
+    const one = this.watched.get(topic);
+    if (one === undefined || --one.users > 0) return;
+    this.watched.delete(topic);
+    const name = topicName(topic);
+    const since = this.channelScope.topics.get(name);
+    this.client.channel.unwatch(this.channelScope, name);
+    if (since === undefined || one.state.kind !== "ready" || one.state.partial) this.forget(name);
+    else this.note(name, since ?? this.sync.seq);
+  }
+
+  private note(topic: string, seq: number | null): void {
+    if (seq === null) this.held.delete(topic);
+    else this.held.set(topic, seq);
+    void this.client.disk.write([[`t/${this.id}/${topic}`, seq]]);
+  }
+
+  /** Nothing says any more that this topic is held: it is loaded before it is shown again. */
+  private forget(topic: string): void {
+    this.held.delete(topic);
+    void this.client.disk.write([], [`t/${this.id}/${topic}`]);
+  }
+
+  private start(topic: string): void {
+    const name = topicName(topic);
+    const since = this.held.get(name);
+    if (since !== undefined) {
+      this.setState(topic, { kind: "ready", partial: false });
+      this.follow(name, since);
+      return;
+    }
+    void this.load(topic);
+  }
+
+  private follow(topic: string, since: number): void {
+    this.client.channel.watch(this.channelScope, topic, since);
+    this.noteFollowed(topic);
+  }
+
+  /** A topic that is here whole is remembered on disk, with the number that it is true at. */
+  private noteFollowed(topic: string): void {
+    const since = this.channelScope.topics.get(topic);
+    if (since !== undefined && this.isWhole(topic)) this.note(topic, since);
+  }
+
+  private isWhole(topic: string): boolean {
+    for (const [watched, { state }] of this.watched) if (topicName(watched) === topic && (state.kind !== "ready" || state.partial)) return false;
+    return true;
+  }
+
+  private wantedPages(): string[] {
+    return [...this.watched].filter(([, one]) => one.parent === null).map(([topic]) => topic);
+  }
+
+  /** From the server: the first chunk shows at once, the rest follows. */
+  async load(topic: string): Promise<void> {
+    const one = this.watched.get(topic);
+    if (one === undefined) return;
+    one.again = false;
+    if (one.parent !== null) return await this.loadList(topic, one.parent);
+    let cursor: Cursor = { stack: [] };
+    let begun: number | null = null;
+    const loaded = new Set<string>();
+    for (let first = true; first || cursor.stack.length > 0; first = false) {
+      const answer = await this.client.ports.api.chunk(this.id, topic, first ? FIRST_CHUNK : NEXT_CHUNK, cursor);
+      if (this.watched.get(topic) !== one) return;
+      if (!answer.ok) return this.failed(topic, one, answer.failure);
+      one.failures = 0;
+      this.takeChunk(answer.value);
+      for (const id of Object.keys(answer.value.recordMap["block"] ?? {})) loaded.add(id);
+      begun ??= answer.value.seq;
+      cursor = answer.value.cursor;
+      if (cursor.stack.length === 0) this.sync.keepOnly(topic, loaded, begun);
+      if (!first) {
+        this.setState(topic, { kind: "ready", partial: cursor.stack.length > 0 });
+        if (cursor.stack.length === 0) this.noteFollowed(topic);
+        continue;
+      }
+      const shown = this.sync.entry("block", topic) !== null;
+      this.setState(topic, shown ? { kind: "ready", partial: cursor.stack.length > 0 } : { kind: "hidden" });
+      if (!shown) {
+        if (one.again) await this.load(topic);
+        return;
+      }
+      this.follow(topic, answer.value.seq);
+    }
+  }
+
+  /** What may pass is tried again, later each time. */
+  private failed(topic: string, one: Watched, failure: CallFailure): void {
+    if (one.state.kind !== "ready") this.setState(topic, { kind: "failed", failure });
+    if (failure.kind !== "unreachable" && failure.kind !== "busy") return;
+    const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** one.failures++) + this.client.ports.random() * 200;
+    this.client.ports.clock.after(delay, () => {
+      if (this.watched.get(topic) === one) void this.load(topic);
+    });
+  }
+
+  private async loadList(topic: string, parent: NonNullable<Watched["parent"]>): Promise<void> {
+    const answer = await this.client.ports.api.childPages(this.id, [parent]);
+    const one = this.watched.get(topic);
+    if (one === undefined) return;
+    if (!answer.ok) return this.failed(topic, one, answer.failure);
+    this.takeChunk(answer.value);
+    this.setState(topic, { kind: "ready", partial: false });
+    this.follow(topicName(topic), answer.value.seq);
+  }
+
+  private takeChunk({ recordMap, children, seq }: Omit<ChunkAnswer, "cursor">): void {
+    const boxes: ChangedBox[] = [];
+    for (const [table, records] of Object.entries(recordMap)) for (const [id, box] of Object.entries(records)) boxes.push({ table, id, box });
+    this.sync.confirm(boxes, null, { children, seq });
+  }
+
+  private setState(topic: string, state: LoadState): void {
+    const one = this.watched.get(topic);
+    if (one === undefined) return;
+    one.state = state;
+    for (const listener of this.stateListeners) listener(topic);
+  }
+
+  // What the channel tells.
+
+  ready(): void {
+    this.sender.wake();
+  }
+
+  /** From now on these topics are as true as the scope is. */
+  told(topics: readonly string[]): void {
+    for (const topic of topics) this.noteFollowed(topic);
+  }
+
+  /** A page that was hidden may be read now. */
+  rolesTold(roles: Readonly<Record<string, Role>>): void {
+    for (const [topic, one] of this.watched) {
+      if ((roles[topic] ?? "none") === "none") continue;
+      if (one.state.kind === "loading" || one.state.kind === "failed") one.again = true;
+      if (one.state.kind !== "hidden") continue;
+      this.setState(topic, { kind: "loading" });
+      void this.load(topic);
+    }
+  }
+
+  resync(topics: readonly string[], seq: number): void {
+    for (const topic of topics) this.forget(topic);
+    this.sync.confirm([], seq);
+    for (const topic of this.watched.keys()) if (topics.includes(topicName(topic))) void this.load(topic);
+  }
+
+  gone(topics: readonly string[]): void {
+    for (const topic of topics) {
+      this.forget(topic);
+      for (const watched of this.watched.keys()) if (topicName(watched) === topic) this.setState(watched, { kind: "hidden" });
+    }
+  }
+
+  /** A block that came from another page came alone: what stands in it is asked for. */
+  changed(boxes: readonly ChangedBox[]): void {
+    for (const { table, id } of boxes) {
+      if (table !== "block" || this.sync.replica.lists.has(id)) continue;
+      const entry = this.sync.replica.entry("block", id);
+      if (entry === null || entry.version === 1 || !isAlive(entry) || isPageType(typeOf(entry))) continue;
+      void this.fetchBelow(id);
+    }
+  }
+
+  private async fetchBelow(block: string, failures = 0): Promise<void> {
+    let cursor: Cursor = { stack: [] };
+    do {
+      const answer = await this.client.ports.api.chunk(this.id, block, NEXT_CHUNK, cursor);
+      if (!answer.ok) {
+        const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** failures);
+        this.client.ports.clock.after(delay, () => void this.fetchBelow(block, failures + 1));
+        return;
+      }
+      this.takeChunk(answer.value);
+      cursor = answer.value.cursor;
+    } while (cursor.stack.length > 0);
+  }
+
+  // Presence.
+
+  present(presence: Presence): void {
+    this.client.channel.present(this.channelScope, presence);
+  }
+
+  peersOn(page: string): readonly Peer[] {
+    return this.peers.get(page) ?? [];
+  }
+
+  onPeers(listener: (page: string) => void): () => void {
+    this.peerListeners.add(listener);
+    return () => this.peerListeners.delete(listener);
+  }
+
+  takePeers(page: string, peers: readonly Peer[]): void {
+    this.peers.set(page, peers);
+    for (const listener of this.peerListeners) listener(page);
+  }
+
+  offline(): void {
+    const pages = [...this.peers.keys()];
+    this.peers.clear();
+    for (const page of pages) for (const listener of this.peerListeners) listener(page);
+  }
+}
+
+/** A list of sub-pages is told by the page's own topic. */
+function topicName(topic: string): string {
+  return topic.startsWith("list:") ? topic.slice("list:".length) : topic;
+}

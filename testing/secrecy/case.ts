@@ -1,0 +1,201 @@
+/**
+ * One case: a random workspace, and everyone in and around it asking everything, listening to everything, and trying what
+ * they may not, while rights change. Whatever reaches someone is searched for the secrets of records that the rules
+ * (rules.ts) deny them at that moment. What the rules allow must come, or the case would prove nothing.
+ */
+import type { EventName } from "@tessera/kernel/wire/api/events.ts";
+import { Hub } from "@tessera/server/realtime/hub.ts";
+import type { Commit } from "@tessera/server/store/committer.ts";
+import type { RecordDb } from "@tessera/server/store/record-db.ts";
+import { Store } from "@tessera/server/store/store.ts";
+import { MortalDb } from "../simulation/mortal-db.ts";
+import { Random } from "../simulation/random.ts";
+import { attack } from "./attacks.ts";
+import { changeRights } from "./changes.ts";
+import { Listener } from "./listener.ts";
+import { Model } from "./model.ts";
+import { allPointers, callsOf, probeAll, type Call } from "./probes.ts";
+import { mayRead, mustRead } from "./rules.ts";
+import { SecretWorld } from "./world.ts";
+
+export interface CaseResult {
+  readonly seed: number;
+  readonly faults: readonly string[];
+  /** Answers and messages that were searched. */
+  readonly searched: number;
+  /** Boxes with a value that readers got rightly: a case without any proves nothing. */
+  readonly shown: number;
+  readonly revoked: number;
+}
+
+export async function playCase(seed: number, db: RecordDb): Promise<CaseResult> {
+  return await new Case(seed, db).play();
+}
+
+class Case {
+  private readonly model: Model;
+  private readonly world: SecretWorld;
+  private readonly call: Call;
+  private readonly hub: Hub;
+  private readonly db: MortalDb;
+  private listeners: Listener[] = [];
+  private readonly faults: string[] = [];
+  private searched = 0;
+  private shown = 0;
+  private revoked = 0;
+
+  constructor(
+    private readonly seed: number,
+    db: RecordDb,
+  ) {
+    this.model = new Model(new Random(seed));
+    const { random } = this.model;
+    this.db = new MortalDb(db);
+    const store = new Store(this.db, {
+      now: () => 1_700_000_000_000,
+      newId: () => random.uuid(),
+      onCommit: (commit) => this.onCommit(commit),
+    });
+    this.hub = new Hub(store, { onError: (error) => this.faults.push(`the hub failed: ${String(error)}`) });
+    this.world = new SecretWorld(this.model, store);
+    this.call = callsOf(this.world);
+  }
+
+  /** What was said before a commit is judged by the rights before it. */
+  private onCommit(commit: Commit): void {
+    this.judgeHeard();
+    this.hub.onCommit(commit);
+  }
+
+  private judgeHeard(): string[][] {
+    return this.listeners.map((listener) => {
+      const heard = listener.heard();
+      for (const message of heard) this.search(listener.userId, "realtime", message);
+      return heard;
+    });
+  }
+
+  async play(): Promise<CaseResult> {
+    const { model, world } = this;
+    const { random } = model;
+    await world.make();
+    this.listeners = model.users.map((user) => new Listener(user, this.hub, model.space));
+    for (const listener of this.listeners) listener.listen(this.topics(), 0);
+    await this.settle();
+    await this.ask(random.pick(model.users));
+    for (let round = random.chance(0.3) ? 2 : 1; round > 0; round--) {
+      this.standAbout();
+      await this.settle();
+      const before = this.listeners.map((listener) => new Set(listener.watched));
+      const together = random.chance(0.5) ? changeRights(world) : null;
+      // Some come back at the very moment of the change.
+      if (together !== null)
+        for (const listener of this.listeners) if (random.chance(0.5)) listener.listen(this.topics(), 0);
+      await (together ?? changeRights(world));
+      await this.settle(false);
+      this.judgeRevocation(before);
+      await world.rewriteAll();
+      this.standAbout();
+      await this.settle();
+      for (const user of model.users)
+        await attack(world, this.call, user, (event, answer) => this.search(user, event, answer));
+      await this.settle();
+      for (const user of [null, ...model.users]) await this.ask(user);
+    }
+    const { seed, faults, searched, shown, revoked } = this;
+    return { seed, faults, searched, shown, revoked };
+  }
+
+  private topics(): string[] {
+    const records = allPointers(this.model)
+      .filter(({ table }) => table !== "block")
+      .map(({ table, id }) => `${table}:${id}`);
+    return [
+      ...this.model.nodes.keys(),
+      this.model.space,
+      ...this.model.teams.keys(),
+      ...records,
+      ...this.model.users.map((id) => `user:${id}`),
+    ];
+  }
+
+  /** Everyone stands on a page and says so, with words that are that page's secret. */
+  private standAbout(): void {
+    for (const listener of this.listeners) {
+      const page = this.model.random.pick(this.model.pages()).id;
+      listener.stand(page, this.model.secret("block", page));
+    }
+  }
+
+  /** Waits until the hub has nothing more to say, then searches what it said. */
+  private async settle(judge = true): Promise<void> {
+    for (let calm = 0, heard = -1; calm < 2; calm++) {
+      await this.world.store.idle();
+      for (const listener of this.listeners) await listener.connection.settled();
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      const now = this.listeners.reduce((sum, listener) => sum + listener.messages.length, 0);
+      if (now !== heard || this.db.flying > 0) calm = -1;
+      heard = now;
+    }
+    if (judge) this.judgeHeard();
+  }
+
+  private search(user: string | null, where: EventName | "realtime", text: string): void {
+    this.searched++;
+    for (const holder of this.model.holdersIn(text)) {
+      if (mayRead(this.model, user, holder)) continue;
+      this.faults.push(`${where} told ${user ?? "anyone"} of ${holder.table} ${holder.id}: ${text.slice(0, 600)}`);
+    }
+  }
+
+  private async ask(user: string | null): Promise<void> {
+    await probeAll(this.world, this.call, user, (event, answer) => this.search(user, event, answer));
+    await this.compare(user);
+  }
+
+  /** Both ways, record by record: what is denied comes as an empty box, and what is allowed comes. */
+  private async compare(user: string | null): Promise<void> {
+    const { model } = this;
+    const requests = allPointers(model)
+      .filter(({ table }) => table !== "space_user")
+      .map((one) => ({ ...one, spaceId: model.space }));
+    const answer = JSON.parse(await this.call("syncRecordValues", { requests }, user, model.space)) as {
+      recordMap: Record<string, Record<string, object>>;
+    };
+    for (const { table, id } of requests) {
+      const box = answer.recordMap[table]?.[id];
+      const due = mustRead(model, user, { table, id });
+      if (!mayRead(model, user, { table, id }) && JSON.stringify(box) !== '{"role":"none"}')
+        this.faults.push(`${user ?? "anyone"} may not read ${table} ${id}, and got ${JSON.stringify(box)}`);
+      if (due && (box === undefined || !("value" in box)))
+        this.faults.push(`${user ?? "anyone"} may read ${table} ${id}, and got ${JSON.stringify(box)}`);
+      if (due) this.shown++;
+    }
+  }
+
+  /** Whoever lost a topic was told that it is gone, and asked to look again. */
+  private judgeRevocation(before: readonly ReadonlySet<string>[]): void {
+    const heard = this.judgeHeard();
+    this.listeners.forEach((listener, at) => {
+      const messages = heard[at] ?? [];
+      for (const topic of before[at] ?? []) {
+        if (mayRead(this.model, listener.userId, this.holderOf(topic))) continue;
+        this.revoked++;
+        if (listener.watched.has(topic)) this.faults.push(`${listener.userId} lost ${topic} and was not told`);
+        if (!messages.some((message) => message.startsWith('{"t":"check"')))
+          this.faults.push(`${listener.userId} lost ${topic} and was not asked to check`);
+      }
+      for (const topic of listener.watched) {
+        if (!mayRead(this.model, listener.userId, this.holderOf(topic)))
+          this.faults.push(`${listener.userId} watches ${topic} without the right to`);
+      }
+    });
+  }
+
+  private holderOf(topic: string): { table: string; id: string } {
+    const at = topic.indexOf(":");
+    if (at > 0) return { table: topic.slice(0, at), id: topic.slice(at + 1) };
+    if (topic === this.model.space) return { table: "space", id: topic };
+    return { table: this.model.teams.has(topic) ? "team" : "block", id: topic };
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * The ways in which someone's rights change: items, membership, groups, teamspaces, moves, the workspace's switches. Each
+ * is committed in the store, and then noted in the model.
+ */
+import type { Node } from "./model.ts";
+import type { SecretWorld } from "./world.ts";
+
+type Change = (world: SecretWorld) => Promise<void>;
+
+const CHANGES: readonly Change[] = [
+  setItem,
+  setItem,
+  setWholeList,
+  restrict,
+  move,
+  move,
+  changeMember,
+  changeGroup,
+  changeTeam,
+  changeAccess,
+  switchPublic,
+  switchGuests,
+];
+
+export async function changeRights(world: SecretWorld): Promise<void> {
+  await world.model.random.pick(CHANGES)(world);
+}
+
+async function setItem(world: SecretWorld): Promise<void> {
+  const node = pageOf(world);
+  const [item] = world.items(1);
+  if (item === undefined) return;
+  await world.run([
+    { pointer: { table: "block", id: node.id }, path: [], command: "setPermissionItem", args: { ...item } },
+  ]);
+  const others = node.items.filter(
+    (other) =>
+      other.type !== item.type ||
+      other.user_id !== item.user_id ||
+      other.group_id !== item.group_id ||
+      other.team_id !== item.team_id,
+  );
+  // "none" takes the principal's own item away; a page stays closed to what is above it.
+  node.items = item.role === "none" && item.type !== "restrict_permission" ? others : [...others, item];
+}
+
+async function setWholeList(world: SecretWorld): Promise<void> {
+  const node = pageOf(world);
+  const items = world.items(world.model.random.below(4));
+  await world.set("block", node.id, "permissions", items.length === 0 ? null : items);
+  node.items = items;
+}
+
+async function restrict(world: SecretWorld): Promise<void> {
+  const node = pageOf(world);
+  const item = { type: "restrict_permission", role: "none" } as const;
+  await world.run([{ pointer: { table: "block", id: node.id }, path: [], command: "setPermissionItem", args: item }]);
+  node.items = [...node.items.filter(({ type }) => type !== item.type), item];
+}
+
+async function move(world: SecretWorld): Promise<void> {
+  const { random, nodes, space, teams } = world.model;
+  const node = random.pick([...nodes.values()].filter(({ alive }) => alive));
+  const targets = [...nodes.values()].filter((other) => other.alive && !isWithin(world, other, node));
+  const parent: Node["parent"] =
+    targets.length > 0 && (node.kind === "text" || random.chance(0.5))
+      ? { table: "block", id: random.pick(targets).id }
+      : node.kind === "text"
+        ? node.parent
+        : random.pick([
+            { table: "space", id: space } as const,
+            ...[...teams.keys()].map((id) => ({ table: "team", id }) as const),
+          ]);
+  await world.run([
+    { pointer: { table: "block", id: node.id }, path: [], command: "move", args: { parent, after: null } },
+  ]);
+  node.parent = parent;
+}
+
+function isWithin(world: SecretWorld, at: Node | undefined, node: Node): boolean {
+  for (let up = at; up !== undefined; up = world.model.nodes.get(up.parent.id)) if (up === node) return true;
+  return false;
+}
+
+async function changeMember(world: SecretWorld): Promise<void> {
+  const { random, users } = world.model;
+  const user_id = random.pick(users.slice(1));
+  await world.permitSpace({
+    type: "user_permission",
+    role: random.pick(["none", "read_and_write", "editor"]),
+    user_id,
+  });
+}
+
+async function changeGroup(world: SecretWorld): Promise<void> {
+  const { random, groups, users } = world.model;
+  const found = [...groups][0];
+  if (found === undefined) return;
+  const [id, group] = found;
+  if (random.chance(0.3)) {
+    await world.set("group", id, "alive", !group.alive);
+    group.alive = !group.alive;
+    return;
+  }
+  const user = random.pick(users);
+  const next = new Set(group.users);
+  if (!next.delete(user)) next.add(user);
+  await world.set("group", id, "user_ids", [...next]);
+  group.users = next;
+}
+
+async function changeTeam(world: SecretWorld): Promise<void> {
+  const [id, team] = world.model.random.pick([...world.model.teams]);
+  const membership = team.membership.filter(() => world.model.random.chance(0.5));
+  await world.set("team", id, "membership", membership);
+  team.membership = membership;
+}
+
+async function changeAccess(world: SecretWorld): Promise<void> {
+  const [id, team] = world.model.random.pick([...world.model.teams]);
+  const access = world.model.random.pick(["open", "closed", "private"] as const);
+  await world.set("team", id, "settings", { access });
+  team.access = access;
+}
+
+async function switchPublic(world: SecretWorld): Promise<void> {
+  await world.set("space", world.model.space, "disable_public_access", !world.model.noPublic);
+  world.model.noPublic = !world.model.noPublic;
+}
+
+async function switchGuests(world: SecretWorld): Promise<void> {
+  await world.set("space", world.model.space, "disable_guests", !world.model.noGuests);
+  world.model.noGuests = !world.model.noGuests;
+}
+
+function pageOf({ model }: SecretWorld): Node {
+  return model.random.pick(model.pages());
+}

@@ -1,0 +1,87 @@
+/**
+ * What a case knows of its workspace: who is what, which page stands where with which items, and who holds which secret.
+ * Plain data that the rules (rules.ts) are stated over; it never asks the product. Every secret belongs to one record.
+ */
+import type { Random } from "../simulation/random.ts";
+
+export const ITEM_ROLES = ["none", "reader", "comment_only", "read_and_write", "editor"] as const;
+export type ItemRole = (typeof ITEM_ROLES)[number];
+
+export interface Item {
+  readonly type: string;
+  readonly role: ItemRole;
+  readonly user_id?: string;
+  readonly group_id?: string;
+  readonly team_id?: string;
+}
+
+export interface Node {
+  readonly id: string;
+  readonly kind: "page" | "text";
+  parent: { readonly table: "space" | "team" | "block"; readonly id: string };
+  items: Item[];
+  alive: boolean;
+}
+
+export interface Group {
+  users: Set<string>;
+  alive: boolean;
+}
+
+export interface Membership {
+  readonly entity_type: "user" | "group";
+  readonly user_id?: string;
+  readonly group_id?: string;
+  readonly type: "owner" | "member" | "team_level_guest";
+}
+
+export interface Team {
+  access: "open" | "closed" | "private";
+  membership: Membership[];
+  items: Item[];
+}
+
+/** A record that a secret was written into. */
+export interface Holder {
+  readonly table: string;
+  readonly id: string;
+}
+
+export class Model {
+  space = "";
+  owner = "";
+  users: string[] = [];
+  /** People and groups of the workspace; everyone else is a guest or a stranger. */
+  spaceItems: Item[] = [];
+  noPublic = false;
+  noGuests = false;
+  readonly groups = new Map<string, Group>();
+  readonly teams = new Map<string, Team>();
+  readonly nodes = new Map<string, Node>();
+  /** Records of one person: their own view of the workspace. */
+  readonly views = new Map<string, string>();
+  readonly invites: string[] = [];
+  private readonly secrets = new Map<string, Holder>();
+
+  constructor(readonly random: Random) {}
+
+  /** A text that nothing but this record ever holds. */
+  secret(table: string, id: string): string {
+    const text = `sekret-${this.secrets.size}-${this.random.below(1e9).toString(36)}-`;
+    this.secrets.set(text, { table, id });
+    return text;
+  }
+
+  holdersIn(text: string): Set<Holder> {
+    const found = new Set<Holder>();
+    for (const [match] of text.matchAll(/sekret-\d+-[0-9a-z]+-/g)) {
+      const holder = this.secrets.get(match);
+      if (holder !== undefined) found.add(holder);
+    }
+    return found;
+  }
+
+  pages(): Node[] {
+    return [...this.nodes.values()].filter((node) => node.kind === "page");
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * Everything that a reader can ask of the v3 calls, one probe a reading event: an event without one does not compile. The
+ * answers come from the real handlers, through the events' own schemas, as JSON.
+ */
+import * as v from "valibot";
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import { events, type EventName } from "@tessera/kernel/wire/api/events.ts";
+import { createHandlers } from "@tessera/server/api/handlers.ts";
+import type { SecretWorld } from "./world.ts";
+
+type Events = typeof events;
+type Reading = {
+  [Name in EventName]: Events[Name]["changes"] extends false
+    ? Name
+    : boolean extends Events[Name]["changes"]
+      ? Name
+      : never;
+}[EventName];
+
+interface Ask {
+  readonly body: unknown;
+  /** The workspace on the screen. */
+  readonly spaceId?: string;
+}
+
+/** Who is signed in is a matter of accounts, not of records; those events have tests of their own. */
+const ACCOUNT_EVENTS = ["loadSession", "logIn", "logOut", "signUp"] as const;
+/** They change something: played as attacks (attacks.ts). */
+const WRITING_EVENTS = [
+  "saveTransactionsFanout", "saveTransactions", "saveTransactionsMain", "submitTransaction", "createSpace", "createInvite", "acceptInvite",
+] as const; // prettier-ignore
+type Probed = Exclude<Reading, (typeof ACCOUNT_EVENTS)[number] | (typeof WRITING_EVENTS)[number]>;
+
+const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[] } = {
+  syncRecordValues: (world) => records(world, true),
+  syncRecordValuesMain: (world) => records(world, false),
+  syncRecordValuesSpace: (world) => records(world, true),
+  getRecordValues: (world) => records(world, false),
+  loadPageChunk: (world) => pages(world, (id) => ({ pageId: id, limit: 100 })),
+  loadCachedPageChunk: (world) => [
+    ...pages(world, (id) => ({ page: { id, spaceId: world.model.space }, editing: true })),
+    ...pages(world, (id) => ({ page: { id }, limit: 100, cursor: { stack: [[{ table: "block", id, index: 0 }]] } })),
+  ],
+  loadCachedPageChunkV2: (world) => pages(world, (id) => ({ page: { id }, limit: 100 })),
+  getSpaces: () => [{ body: {} }],
+  loadUserContent: () => [{ body: {} }],
+  loadChildPages: ({ model }) => {
+    const blocks = [...model.nodes.keys()].map((id) => ({ table: "block", id }));
+    return [{ body: { spaceId: model.space, parents: [{ table: "space", id: model.space }, ...blocks] } }];
+  },
+  loadInvite: ({ model }) => model.invites.map((code) => ({ body: { code } })),
+};
+
+/** Every record that there is, named with its space, by id alone, and in the space of somebody else. */
+function records({ model }: SecretWorld, editing: boolean): Ask[] {
+  const known = allPointers(model);
+  const users = model.users.map((id) => ({ table: "user", id }));
+  const elsewhere = known.map(({ table, id }) => ({ table, id, spaceId: model.users[0] }));
+  const asks = [known.map((one) => ({ ...one, spaceId: model.space })), known, [...elsewhere, ...users], users];
+  return asks.map((requests, at) => ({ body: { requests, editing }, spaceId: at === 1 ? undefined : model.space }));
+}
+
+export function allPointers(model: SecretWorld["model"]): { table: string; id: string }[] {
+  const of = (table: string, ids: Iterable<string>): { table: string; id: string }[] =>
+    [...ids].map((id) => ({ table, id }));
+  return [
+    ...of("block", model.nodes.keys()), ...of("space", [model.space]), ...of("team", model.teams.keys()), ...of("group", model.groups.keys()),
+    ...of("invite", model.invites), ...of("space_view", model.views.values()), ...of("user_settings", model.users),
+    ...of("user_root", model.users), ...of("space_user", model.users.map((id) => `${model.space}|${id}`)),
+  ]; // prettier-ignore
+}
+
+function pages({ model }: SecretWorld, body: (id: string) => object): Ask[] {
+  return [...model.nodes.keys()].map((id) => ({ body: body(id) }));
+}
+
+export type Call = (event: EventName, body: unknown, userId: string | null, spaceId?: string) => Promise<string>;
+
+/** The calls of one server process. What is refused answers with its error, as the wire would carry it. */
+export function callsOf(world: SecretWorld): Call {
+  const { store, bootstrap, model } = world;
+  const newId = (): string => model.random.uuid();
+  const handlers = createHandlers({
+    // No account event is called here.
+    signIn: {} as Parameters<typeof createHandlers>[0]["signIn"],
+    invites: { store, bootstrap, newCode: newId, idOfCode: (code) => code.split("").toReversed().join("") },
+    newId,
+  });
+  return async (event, body, userId, spaceId) => {
+    const request = v.parse(events[event].request as v.GenericSchema, JSON.parse(JSON.stringify(body)));
+    const handler = handlers[event] as (request: unknown, context: unknown) => Promise<unknown>;
+    try {
+      return JSON.stringify(
+        await handler(request, { userId, sessionId: userId, spaceId: spaceId ?? null, cookies: {}, setCookies: [] }),
+      );
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return JSON.stringify({ name: error.kind, debugMessage: error.debugMessage, clientData: error.clientData });
+    }
+  };
+}
+
+/** Questions of one kind that a person asks at a time; over the cases all are asked. */
+const ASKS = 2;
+
+/** Asks as this person, of every kind; hands each answer to `judge`. */
+export async function probeAll(
+  world: SecretWorld,
+  call: Call,
+  userId: string | null,
+  judge: (event: EventName, answer: string) => void,
+): Promise<void> {
+  for (const [name, asks] of Object.entries(PROBES) as [Probed, (world: SecretWorld) => readonly Ask[]][]) {
+    if (userId === null && events[name].access !== "public") continue;
+    const all = asks(world);
+    for (let n = Math.min(all.length, ASKS); n > 0; n--) {
+      const { body, spaceId } = world.model.random.pick(all);
+      judge(name, await call(name, body, userId, spaceId));
+    }
+  }
+}

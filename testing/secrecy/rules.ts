@@ -1,0 +1,127 @@
+/**
+ * The rules of rights once more, as a reader of the documentation would write them down, without the product's code:
+ * find out which principals someone is, look for the nearest item of each going up, and see whether one of them reads.
+ */
+import type { Holder, Item, Model, Team } from "./model.ts";
+
+/** Members and owners: by name, or through a living group. */
+function isInSpace(model: Model, user: string | null): boolean {
+  return model.spaceItems.some((item) => {
+    if (user === null || !(item.role === "editor" || item.role === "read_and_write")) return false;
+    return item.type === "user_permission"
+      ? item.user_id === user
+      : item.type === "group_permission" && isInGroup(model, user, item.group_id);
+  });
+}
+
+function isOwner(model: Model, user: string | null): boolean {
+  return model.spaceItems.some(
+    (item) =>
+      user !== null &&
+      item.role === "editor" &&
+      (item.type === "user_permission"
+        ? item.user_id === user
+        : item.type === "group_permission" && isInGroup(model, user, item.group_id)),
+  );
+}
+
+function isInGroup(model: Model, user: string, id: string | undefined): boolean {
+  const group = model.groups.get(id ?? "");
+  return group !== undefined && group.alive && group.users.has(user);
+}
+
+/** An owner or member of a teamspace; its guests are neither. */
+function isInTeam(model: Model, user: string, team: Team): boolean {
+  return team.membership.some(
+    (entry) =>
+      entry.type !== "team_level_guest" &&
+      (entry.entity_type === "user" ? entry.user_id === user : isInGroup(model, user, entry.group_id)),
+  );
+}
+
+/** The names under which items may speak of someone, today. */
+function principalsOf(model: Model, user: string | null): Set<string> {
+  const names = new Set<string>();
+  if (!model.noPublic) names.add("public_permission");
+  if (user === null) return names;
+  const inside = isInSpace(model, user);
+  if (inside || !model.noGuests) names.add(`user_permission:${user}`);
+  if (!inside) return names;
+  names.add("space_permission");
+  for (const id of model.groups.keys()) if (isInGroup(model, user, id)) names.add(`group_permission:${id}`);
+  for (const [id, team] of model.teams) if (isInTeam(model, user, team)) names.add(`team_permission:${id}`);
+  return names;
+}
+
+function nameOf(item: Item): string {
+  return [item.type, item.user_id ?? item.group_id ?? item.team_id].filter((part) => part !== undefined).join(":");
+}
+
+/** All items over a block, the nearest first, up to a page that takes nothing from above; and where the way ended. */
+function itemsAbove(
+  model: Model,
+  id: string,
+): { items: Item[]; root: { table: string; id: string } | null; top: Item[] } {
+  const items: Item[] = [];
+  for (let node = model.nodes.get(id); node !== undefined; node = model.nodes.get(node.parent.id)) {
+    items.push(...node.items);
+    if (node.items.some((item) => item.type === "restrict_permission")) return { items, root: null, top: node.items };
+    if (node.parent.table !== "block") return { items, root: node.parent, top: node.items };
+  }
+  return { items, root: null, top: [] };
+}
+
+function mayReadBlock(model: Model, user: string | null, id: string, withTeamItems: boolean): boolean {
+  if (!model.nodes.has(id)) return false;
+  const { items, root, top } = itemsAbove(model, id);
+  // A page at the top of the workspace that says nothing of who may see it is every member's.
+  if (root?.table === "space" && top.length === 0) items.push({ type: "space_permission", role: "editor" });
+  const team = root?.table === "team" ? model.teams.get(root.id) : undefined;
+  if (team !== undefined && user !== null && isInSpace(model, user)) {
+    if (isInTeam(model, user, team)) return true;
+    if (withTeamItems) items.push(...team.items);
+  }
+  for (const name of principalsOf(model, user)) {
+    const nearest = items.find((item) => nameOf(item) === name);
+    if (nearest !== undefined && nearest.role !== "none") return true;
+  }
+  return false;
+}
+
+/** Whether this person may be shown anything of this record. Null: anyone on the internet. */
+export function mayRead(model: Model, user: string | null, { table, id }: Holder): boolean {
+  switch (table) {
+    case "block":
+      return mayReadBlock(model, user, id, true);
+    case "team": {
+      const team = model.teams.get(id);
+      if (team === undefined || user === null) return false;
+      return isInTeam(model, user, team) || (team.access !== "private" && isInSpace(model, user));
+    }
+    case "space":
+    case "group":
+      return isInSpace(model, user);
+    case "space_user":
+      return isInSpace(model, user) || id === `${model.space}|${user}`;
+    case "invite":
+      return isOwner(model, user);
+    case "space_view":
+      return user !== null && model.views.get(user) === id;
+    case "user":
+      return user === id || (isInSpace(model, user) && isInSpace(model, id));
+    case "user_settings":
+    case "user_root":
+      return user === id;
+    default:
+      throw new Error(`no rule for ${table}`);
+  }
+}
+
+/**
+ * Whether this person must be shown the record. Two rules forbid nothing and promise nothing: the items of a teamspace
+ * itself, and what somebody whom a teamspace names is told of it without being in the workspace.
+ */
+export function mustRead(model: Model, user: string | null, { table, id }: Holder): boolean {
+  if (table === "block") return mayRead(model, user, { table, id }) && mayReadBlock(model, user, id, false);
+  return mayRead(model, user, { table, id }) && (table !== "team" || isInSpace(model, user));
+}

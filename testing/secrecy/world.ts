@@ -1,0 +1,229 @@
+/**
+ * A random workspace, made in the real store and noted in the model at once: people, groups, teamspaces, pages within
+ * pages with items of every kind. Its changes of rights are made the same way. Everything comes from the seed.
+ */
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Table } from "@tessera/kernel/records/pointer.ts";
+import { Bootstrap } from "@tessera/server/store/bootstrap.ts";
+import type { Store } from "@tessera/server/store/store.ts";
+import { ITEM_ROLES, type Item, type Membership, type Model, type Node } from "./model.ts";
+
+export class SecretWorld {
+  readonly bootstrap: Bootstrap;
+
+  constructor(
+    readonly model: Model,
+    readonly store: Store,
+  ) {
+    this.bootstrap = new Bootstrap(store, () => model.random.uuid());
+  }
+
+  async make(): Promise<void> {
+    const { model } = this;
+    const { random } = model;
+    for (let n = 0; n < 5; n++) await this.makeUser(n);
+    model.owner = model.users[0] as string;
+    model.space = await this.bootstrap.createSpace({ userId: model.owner, name: "-" });
+    model.spaceItems = [{ type: "user_permission", role: "editor", user_id: model.owner }];
+    await this.set("space", model.space, "name", model.secret("space", model.space));
+    for (const user of model.users.slice(1)) if (random.chance(0.6)) await this.join(user);
+    for (const user of model.users) await this.noteView(user);
+    for (let n = random.below(3); n > 0; n--) await this.makeGroup();
+    for (let n = 1 + random.below(2); n > 0; n--) await this.makeTeam();
+    if (random.chance(0.5)) await this.makeInvite();
+    for (let n = 6 + random.below(6); n > 0; n--) await this.makeNode();
+  }
+
+  private async makeUser(n: number): Promise<void> {
+    const id = this.model.random.uuid();
+    this.model.users.push(id);
+    const name = this.model.secret("user", id);
+    await this.bootstrap.createUser({ id, email: `${name}${n}@example.com`, name });
+    const value = { note: this.model.secret("user_settings", id) };
+    await this.bootstrap.run(id, id, [
+      { pointer: { table: "user_settings", id }, path: ["settings"], command: "set", args: { value } },
+    ]);
+  }
+
+  private async join(user: string): Promise<void> {
+    const role = this.model.random.chance(0.2) ? "editor" : "read_and_write";
+    await this.bootstrap.join(this.model.space, user, role);
+    this.model.spaceItems.push({ type: "user_permission", role, user_id: user });
+  }
+
+  /** The view that a member got of the workspace, with a secret of its own. */
+  private async noteView(user: string): Promise<void> {
+    const pointers = await this.store.read(
+      user,
+      (world) => world.entry("user_root", user)?.value["space_view_pointers"],
+    );
+    for (const { id } of (pointers ?? []) as { id: string }[]) {
+      this.model.views.set(user, id);
+      await this.set("space_view", id, "note", this.model.secret("space_view", id));
+    }
+  }
+
+  private async makeGroup(): Promise<void> {
+    const { random } = this.model;
+    const id = random.uuid();
+    const users = this.model.users.filter(() => random.chance(0.4));
+    this.model.groups.set(id, { users: new Set(users), alive: true });
+    await this.create("group", id, { name: this.model.secret("group", id), user_ids: users, alive: true });
+    if (random.chance(0.3))
+      await this.permitSpace({
+        type: "group_permission",
+        role: random.pick(["read_and_write", "editor"]),
+        group_id: id,
+      });
+  }
+
+  private async makeTeam(): Promise<void> {
+    const { random } = this.model;
+    const id = random.uuid();
+    const team = {
+      access: random.pick(["open", "closed", "private"] as const),
+      membership: this.membership(),
+      items: this.items(random.below(2)),
+    };
+    this.model.teams.set(id, team);
+    const name = this.model.secret("team", id);
+    const description = this.model.secret("team", id);
+    await this.create("team", id, {
+      name,
+      description,
+      settings: { access: team.access },
+      membership: team.membership as never,
+      permissions: team.items as never,
+    });
+  }
+
+  /** Some of the space's people, and of its groups; only who is inside counts in a teamspace. */
+  private membership(): Membership[] {
+    const { random, users, groups } = this.model;
+    const type = (): Membership["type"] => random.pick(["owner", "member", "team_level_guest"]);
+    return [
+      ...users
+        .filter(() => random.chance(0.4))
+        .map((user_id) => ({ entity_type: "user" as const, user_id, type: type() })),
+      ...[...groups.keys()]
+        .filter(() => random.chance(0.4))
+        .map((group_id) => ({ entity_type: "group" as const, group_id, type: type() })),
+    ];
+  }
+
+  private async makeInvite(): Promise<void> {
+    const id = this.model.random.uuid();
+    this.model.invites.push(id);
+    await this.create("invite", id, {
+      role: "editor",
+      inviter_id: this.model.owner,
+      note: this.model.secret("invite", id),
+    });
+  }
+
+  private async create(table: Table, id: string, value: JsonObject): Promise<void> {
+    await this.run([{ pointer: { table, id }, path: [], command: "set", args: { value: { id, ...value } } }]);
+  }
+
+  async makeNode(): Promise<void> {
+    const { random, nodes, teams } = this.model;
+    const kind = nodes.size === 0 || random.chance(0.65) ? "page" : "text";
+    const id = random.uuid();
+    const parent = this.place(kind, id);
+    const items = kind === "page" && random.chance(0.6) ? this.items(1 + random.below(3)) : [];
+    const node: Node = { id, kind, parent, items, alive: true };
+    const properties = { title: [[this.model.secret("block", id)]] };
+    const args = { type: kind, parent, properties, permissions: items.length === 0 ? undefined : (items as never) };
+    nodes.set(id, node);
+    await this.run([{ pointer: { table: "block", id }, path: [], command: "new", args }]);
+    if (random.chance(0.1) && teams.size > 0) await this.trash(node);
+  }
+
+  private place(kind: Node["kind"], self: string): Node["parent"] {
+    const { random, space, nodes, teams } = this.model;
+    const blocks = [...nodes.values()].filter((node) => node.id !== self && node.alive);
+    if (blocks.length > 0 && (kind === "text" || random.chance(0.5)))
+      return { table: "block", id: random.pick(blocks).id };
+    const team = random.chance(0.4) ? random.pick([...teams.keys()]) : null;
+    return team === null ? { table: "space", id: space } : { table: "team", id: team };
+  }
+
+  /** `count` items for different principals. */
+  items(count: number): Item[] {
+    const { random, users, groups, teams } = this.model;
+    const items = new Map<string, Item>();
+    for (let n = 0; n < count; n++) {
+      const role = random.pick(ITEM_ROLES);
+      const type = random.weighted({
+        user_permission: 5,
+        group_permission: 3,
+        team_permission: 3,
+        space_permission: 2,
+        public_permission: 1,
+        restrict_permission: 2,
+      });
+      if (type === "user_permission") {
+        const user_id = random.pick(users);
+        items.set(user_id, { type, role, user_id });
+      } else if (type === "group_permission") {
+        if (groups.size === 0) continue;
+        const group_id = random.pick([...groups.keys()]);
+        items.set(group_id, { type, role, group_id });
+      } else if (type === "team_permission") {
+        if (teams.size === 0) continue;
+        const team_id = random.pick([...teams.keys()]);
+        items.set(team_id, { type, role, team_id });
+      } else items.set(type, { type, role });
+    }
+    return [...items.values()];
+  }
+
+  async permitSpace(item: Item): Promise<void> {
+    await this.run([
+      { pointer: { table: "space", id: this.model.space }, path: [], command: "setPermissionItem", args: { ...item } },
+    ]);
+    const same = (other: Item): boolean => other.user_id === item.user_id && other.group_id === item.group_id;
+    this.model.spaceItems = [...this.model.spaceItems.filter((other) => !same(other)), item];
+  }
+
+  async trash(node: Node): Promise<void> {
+    node.alive = false;
+    await this.run([
+      { pointer: { table: "block", id: node.id }, path: [], command: "update", args: { value: { alive: false } } },
+    ]);
+  }
+
+  async set(table: Table, id: string, field: string, value: unknown): Promise<void> {
+    await this.run([{ pointer: { table, id }, path: [field], command: "set", args: { value: value as never } }]);
+  }
+
+  async run(operations: readonly Operation[]): Promise<void> {
+    await this.bootstrap.run(this.model.space, this.model.owner, operations);
+  }
+
+  /** New words in everything that has some: what is said from now on must not reach who may not hear it. */
+  async rewriteAll(): Promise<void> {
+    const operations: Operation[] = [];
+    for (const { id } of this.model.nodes.values()) {
+      const value = [[this.model.secret("block", id)]];
+      operations.push({
+        pointer: { table: "block", id },
+        path: ["properties", "title"],
+        command: "set",
+        args: { value },
+      });
+    }
+    for (const table of ["group", "team"] as const) {
+      for (const id of this.model[table === "group" ? "groups" : "teams"].keys()) {
+        operations.push({
+          pointer: { table, id },
+          path: ["name"],
+          command: "set",
+          args: { value: this.model.secret(table, id) },
+        });
+      }
+    }
+    await this.run(operations);
+  }
+}

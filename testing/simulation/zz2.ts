@@ -1,7 +1,0 @@
-import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
-import { Simulation } from "./run.ts";
-const db=new MemoryRecordDb(); const seed=Number(process.argv[2]);
-const sim:any=new (Simulation as any)(seed,{db}); const r=await sim.run(); for(const c of sim.clients){const w=c.life.workspace; const ch=c.life.client.channel; console.log(c.name,'online',ch.online,'at',w.channelScope.at,'ready',w.channelScope.ready,'fly',w.sender.flying,'fail',w.sender.failures,'timer',!!w.sender.stopTimer,'pend',w.sync.pending.length,'seq',w.sync.seq,'topics',[...w.channelScope.topics].map(String).join(' '),'states',[...w.watched].map(([k,v]:any)=>k.slice(0,4)+':'+JSON.stringify(v.state)).join(' '), 'socket',!!ch.socket,'retry',!!ch.stopRetry)}; console.log('channel', [...sim.server.process.hub.channels].map(([k,c]:any)=>[k,c.published,c.working,c.waiting.length,c.connections.size])); console.log(r.faults.map(f=>f.slice(0,300)));
-const want=process.argv[3];
-for (const [scope] of (db as any).scopes) { for (const row of await db.log(scope,0,100000)) { const t=JSON.stringify(row.body.operations); if(want&&(t.includes(want)||JSON.stringify(row.body.changed).includes(want))) console.log(row.seq,row.userId?.slice(0,4),row.session?.slice(0,4),row.n,row.transaction.slice(0,8),t.slice(0,700), row.body.refused?'REFUSED '+row.body.refused.message:''); } }
-for(const [id,s] of (db as any).scopes) for(const [k,v] of s.records) if(want&&v.includes(want)) console.log(k, v.slice(0,900));
