@@ -26,6 +26,9 @@ async function stranger(browser: Browser, url: string): Promise<Page> {
   return await (await browser.newContext({ baseURL: url })).newPage();
 }
 
+// axe reads every colour of a screen, twice: on a busy machine that takes its time.
+test.describe.configure({ timeout: 180_000 });
+
 test("the screens before a workspace", async ({ browser, server }) => {
   const page = await stranger(browser, server.url);
   await page.goto("/login");

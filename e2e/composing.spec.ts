@@ -3,6 +3,9 @@
 import { addPage, bodyOf, inviteLink, join, linesOf, makeWorkspace, signUp, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
+// Several browsers on one machine: what is waited for is a state, not a time.
+test.describe.configure({ timeout: 180_000 });
+
 test("a composition goes on while others write in its line and beside it", async ({ browser, server }) => {
   const mira = await signUp(browser, server.url, "Mira");
   await makeWorkspace(mira, "Tidewater");

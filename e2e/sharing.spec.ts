@@ -3,6 +3,9 @@
 import { addPage, bodyOf, linesOf, makeWorkspace, signUp, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
+// Several browsers on one machine: what is waited for is a state, not a time.
+test.describe.configure({ timeout: 180_000 });
+
 test("a reader of one page sees it change, and can change nothing", async ({ browser, server }) => {
   const mira = await signUp(browser, server.url, "Mira");
   await makeWorkspace(mira, "Tidewater");

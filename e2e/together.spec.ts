@@ -2,6 +2,9 @@
 import { addPage, bodyOf, inviteLink, join, linesOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
+// Several browsers on one machine: what is waited for is a state, not a time.
+test.describe.configure({ timeout: 180_000 });
+
 async function twoOnAPage(browser: Parameters<typeof signUp>[0], url: string): Promise<[Person, Person]> {
   const mira = await signUp(browser, url, "Mira");
   await makeWorkspace(mira, "Tidewater");

@@ -71,8 +71,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     });
     const hub = new Hub(records.store, { onError });
     const neighbours = await listenToNeighbours(database, randomUUID(), (scope) => hub.onMoved(scope), onError);
-    listeners.push((commit) => hub.onCommit(commit), (commit) => neighbours.tell(commit));
-    undo.push(() => records.store.idle(), () => neighbours.stop());
+    listeners.push(
+      (commit) => hub.onCommit(commit),
+      (commit) => neighbours.tell(commit),
+    );
+    undo.push(
+      () => records.store.idle(),
+      () => neighbours.stop(),
+    );
     const signIn: SignInServices = {
       database,
       sessions,
@@ -134,8 +140,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 }
 
 /** The record store on a handle: the database's own, or one SQL transaction of a sign-up. */
-function recordsIn(sql: Sql, log: Log, onCommit?: (commit: Commit) => void): { readonly store: Store; readonly bootstrap: Bootstrap } {
-  const db = new SqlRecordDb(sql, (error, row) => log.error({ err: error, table: row.tbl, id: row.id, scope: row.scope_id }, "a text is damaged"));
+function recordsIn(
+  sql: Sql,
+  log: Log,
+  onCommit?: (commit: Commit) => void,
+): { readonly store: Store; readonly bootstrap: Bootstrap } {
+  const db = new SqlRecordDb(sql, (error, row) =>
+    log.error({ err: error, table: row.tbl, id: row.id, scope: row.scope_id }, "a text is damaged"),
+  );
   const store = new Store(db, { now: Date.now, newId: randomUUID, onCommit });
   return { store, bootstrap: new Bootstrap(store, randomUUID) };
 }

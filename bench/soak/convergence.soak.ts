@@ -69,7 +69,11 @@ const open = { memory, pglite, postgres };
 const share = Math.min(ON_DATABASES, Math.ceil(runs / 100));
 const plan: [keyof typeof open, number][] =
   chosen === undefined
-    ? [["memory", runs - (runs > 1 ? 2 * share : 0)], ["pglite", runs > 1 ? share : 0], ["postgres", runs > 1 ? share : 0]]
+    ? [
+        ["memory", runs - (runs > 1 ? 2 * share : 0)],
+        ["pglite", runs > 1 ? share : 0],
+        ["postgres", runs > 1 ? share : 0],
+      ]
     : [[chosen as keyof typeof open, runs]];
 
 let seed = first;
@@ -92,7 +96,9 @@ for (const [name, count] of plan) {
   }
   bad += sum.bad;
   const seconds = (Date.now() - began) / 1000;
-  console.log(JSON.stringify({ soak: "convergence", db: ground.name, seeds: `${seed - count}-${seed - 1}`, ...sum, seconds }));
+  console.log(
+    JSON.stringify({ soak: "convergence", db: ground.name, seeds: `${seed - count}-${seed - 1}`, ...sum, seconds }),
+  );
   await ground.close();
 }
 process.exitCode = bad === 0 ? 0 : 1;

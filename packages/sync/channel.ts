@@ -138,7 +138,8 @@ export class Channel {
   private open(scope: ChannelScope): void {
     const sessions = [...new Set(scope.sync.pending.map((one) => one.session))];
     this.send({ t: "open", scope: scope.sync.identity.scope, pages: pagesOf(scope) });
-    for (const session of [...sessions, scope.sync.currentSession]) this.send({ t: "session", scope: scope.sync.identity.scope, session });
+    for (const session of [...sessions, scope.sync.currentSession])
+      this.send({ t: "session", scope: scope.sync.identity.scope, session });
   }
 
   /** A new session of the queue: its transactions' changes are to be told wherever they are. */
@@ -148,7 +149,8 @@ export class Channel {
 
   watch(scope: ChannelScope, topic: string, since: number | null): void {
     scope.topics.set(topic, since);
-    if (scope.at !== null) this.send({ t: "watch", scope: scope.sync.identity.scope, topics: [topic], since: since ?? scope.sync.seq });
+    if (scope.at !== null)
+      this.send({ t: "watch", scope: scope.sync.identity.scope, topics: [topic], since: since ?? scope.sync.seq });
   }
 
   unwatch(scope: ChannelScope, topic: string): void {
@@ -197,7 +199,8 @@ export class Channel {
     const { scope: id } = scope.sync.identity;
     // Also with no topics: what one's own transactions changed is told with it.
     this.send({ t: "watch", scope: id, topics: same, since: scope.sync.seq });
-    for (const [topic, since] of scope.topics) if (since !== null) this.send({ t: "watch", scope: id, topics: [topic], since });
+    for (const [topic, since] of scope.topics)
+      if (since !== null) this.send({ t: "watch", scope: id, topics: [topic], since });
     if (scope.presence !== null) this.send({ t: "presence", scope: id, presence: scope.presence });
   }
 

@@ -5,7 +5,10 @@ import type { SyncStorage } from "./ports.ts";
 const STORE = "pairs";
 
 /** Opens (or makes) the database of one user. Rejects where the browser refuses storage. */
-export async function openIndexedDbStorage(factory: IDBFactory, name: string): Promise<SyncStorage & { close(): void }> {
+export async function openIndexedDbStorage(
+  factory: IDBFactory,
+  name: string,
+): Promise<SyncStorage & { close(): void }> {
   const opening = factory.open(name, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const database = await answered(opening);

@@ -10,7 +10,10 @@ import type { Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
 export interface SyncStorage {
   /** All pairs whose key begins with the prefix, in key order. */
   load(prefix: string): Promise<[string, Json][]>;
-  write(changes: { readonly put: readonly (readonly [string, Json])[]; readonly remove: readonly string[] }): Promise<void>;
+  write(changes: {
+    readonly put: readonly (readonly [string, Json])[];
+    readonly remove: readonly string[];
+  }): Promise<void>;
 }
 
 export type CallFailure =
@@ -22,7 +25,9 @@ export type CallFailure =
   | { readonly kind: "signed-out" }
   | { readonly kind: "refused"; readonly name: string; readonly message: string };
 
-export type CallResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: CallFailure };
+export type CallResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: CallFailure };
 
 export interface WireTransaction {
   readonly id: string;
@@ -43,7 +48,10 @@ export interface ChunkAnswer {
 export interface SyncApi {
   save(transactions: readonly WireTransaction[]): Promise<CallResult<{ readonly results: readonly SaveResult[] }>>;
   chunk(scope: string, page: string, limit: number, cursor: Cursor): Promise<CallResult<ChunkAnswer>>;
-  childPages(scope: string, parents: readonly { readonly table: "space" | "block"; readonly id: string }[]): Promise<CallResult<Omit<ChunkAnswer, "cursor">>>;
+  childPages(
+    scope: string,
+    parents: readonly { readonly table: "space" | "block"; readonly id: string }[],
+  ): Promise<CallResult<Omit<ChunkAnswer, "cursor">>>;
 }
 
 export interface Socket {

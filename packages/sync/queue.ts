@@ -53,7 +53,12 @@ export interface Rewritten {
  * The queue after `refused` was refused: what came before it stays as it is, what comes after it goes on in a new session
  * under new ids, without what it can no longer mean.
  */
-export function afterRefusal(queue: readonly Pending[], refused: Pending, newSession: string, newId: () => string): Rewritten {
+export function afterRefusal(
+  queue: readonly Pending[],
+  refused: Pending,
+  newSession: string,
+  newId: () => string,
+): Rewritten {
   const at = queue.indexOf(refused);
   const lost = new Lost();
   const dropped: Pending[] = [refused];

@@ -156,7 +156,8 @@ export class Replica implements World {
 
   pages(): string[] {
     const ids: string[] = [];
-    for (const entry of this.entries.values()) if (entry.table === "block" && isPageType(typeOf(entry))) ids.push(entry.id);
+    for (const entry of this.entries.values())
+      if (entry.table === "block" && isPageType(typeOf(entry))) ids.push(entry.id);
     return ids;
   }
 }

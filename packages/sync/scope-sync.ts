@@ -16,38 +16,10 @@ import type { Disk } from "./disk.ts";
 import type { SyncPorts } from "./ports.ts";
 import { afterRefusal, fromStored, toStored, type Pending } from "./queue.ts";
 import { Replica } from "./replica.ts";
+import type { NotTransacted, Refusal, ScopeIdentity, Transacted } from "./scope-answers.ts";
 
 /** Own deletions whose words are kept in memory. */
 const MAX_DELETED = 5000;
-
-export interface Transacted {
-  readonly ok: true;
-  readonly id: string;
-  /** Operations that undo it, in order. */
-  readonly inverse: readonly Operation[];
-  /** Resolves when it is on disk: false where the disk refused it. */
-  readonly saved: Promise<boolean>;
-}
-export interface NotTransacted {
-  readonly ok: false;
-  readonly kind: string;
-  readonly message: string;
-}
-
-/** A change that the server refused; what was written in it is kept for the writer. */
-export interface Refusal {
-  readonly kind: string;
-  readonly message: string;
-  readonly lostText: string;
-  readonly action: string;
-}
-
-export interface ScopeIdentity {
-  readonly scope: string;
-  readonly userId: string;
-  /** This tab's queue on disk. */
-  readonly queue: string;
-}
 
 export class ScopeSync {
   readonly replica: Replica;
@@ -186,7 +158,17 @@ export class ScopeSync {
     outcome.draft.mergeInto(this.view);
     const key = `q/${this.identity.queue}/${this.identity.scope}/${String(at).padStart(15, "0")}-${String(this.order++).padStart(8, "0")}`;
     const n = this.pending.filter((one) => one.session === this.session).at(-1);
-    const pending: Pending = { id, session: this.session, n: this.nextN(n), key, operations, action, at, persisted: false, acked: null };
+    const pending: Pending = {
+      id,
+      session: this.session,
+      n: this.nextN(n),
+      key,
+      operations,
+      action,
+      at,
+      persisted: false,
+      acked: null,
+    };
     this.pending.push(pending);
     const saved = this.disk.write([[key, toStored(pending)]]).then((done) => {
       pending.persisted = true;
@@ -239,7 +221,10 @@ export class ScopeSync {
   confirm(
     boxes: readonly ChangedBox[],
     seq: number | null,
-    lists: { readonly children: Readonly<Record<string, readonly (readonly [string, string])[]>>; readonly seq: number } = { children: {}, seq: 0 },
+    lists: {
+      readonly children: Readonly<Record<string, readonly (readonly [string, string])[]>>;
+      readonly seq: number;
+    } = { children: {}, seq: 0 },
     acks: { readonly ids: readonly string[]; readonly seq: number } = { ids: [], seq: 0 },
   ): void {
     const put: [string, Json][] = [];
@@ -296,7 +281,8 @@ export class ScopeSync {
     const rewritten = kept.filter((one) => one.session === session);
     const refusal: Refusal = { kind, message, lostText, action: refused.action };
     const put: [string, Json][] = rewritten.map((one) => [one.key, toStored(one)]);
-    if (lostText.trim() !== "") put.push([`d/${this.identity.scope}/${refused.key}`, { text: lostText, kind, message, at: refused.at }]);
+    if (lostText.trim() !== "")
+      put.push([`d/${this.identity.scope}/${refused.key}`, { text: lostText, kind, message, at: refused.at }]);
     this.goOn(rewritten, put, dropped);
     this.rebuild(new Set());
     this.tellStatus();

@@ -95,7 +95,10 @@ export class Sender {
           return this.scope.renew(pending);
         case "gap":
           // Earlier entries are still on their way, or this session is not known: then it begins anew.
-          if (this.scope.pending.some((one) => one.session === pending.session && one.n < pending.n && one.acked === null)) return this.retryLater();
+          if (
+            this.scope.pending.some((one) => one.session === pending.session && one.n < pending.n && one.acked === null)
+          )
+            return this.retryLater();
           return this.scope.renew(pending);
       }
     }

@@ -31,12 +31,18 @@ export class UndoHistory<Selection> {
     private readonly now: () => number,
   ) {
     scope.onRename((renamed) => {
-      for (const step of [...this.undoable, ...this.redoable]) step.inverse = step.inverse.map((operation) => rename(operation, renamed));
+      for (const step of [...this.undoable, ...this.redoable])
+        step.inverse = step.inverse.map((operation) => rename(operation, renamed));
     });
   }
 
   /** Notes an edit; typing on (the same intent, soon after) grows the last step. */
-  push(edit: { readonly inverse: readonly Operation[]; readonly intent: string; readonly before: Selection; readonly after: Selection }): void {
+  push(edit: {
+    readonly inverse: readonly Operation[];
+    readonly intent: string;
+    readonly before: Selection;
+    readonly after: Selection;
+  }): void {
     if (edit.inverse.length === 0) return;
     this.redoable = [];
     const last = this.undoable.at(-1);
@@ -48,7 +54,13 @@ export class UndoHistory<Selection> {
       return;
     }
     this.closed = false;
-    this.undoable.push({ inverse: [...edit.inverse], before: edit.before, after: edit.after, intent: edit.intent, at: now });
+    this.undoable.push({
+      inverse: [...edit.inverse],
+      before: edit.before,
+      after: edit.after,
+      intent: edit.intent,
+      at: now,
+    });
   }
 
   /** The next edit begins a new step: the caret went elsewhere. */
@@ -78,7 +90,13 @@ export class UndoHistory<Selection> {
     for (let step = from.pop(); step !== undefined; step = from.pop()) {
       const done = this.scope.transact(step.inverse, action);
       if (!done.ok || done.inverse.length === 0) continue;
-      to.push({ inverse: [...done.inverse], before: step.after, after: step.before, intent: step.intent, at: this.now() });
+      to.push({
+        inverse: [...done.inverse],
+        before: step.after,
+        after: step.before,
+        intent: step.intent,
+        at: this.now(),
+      });
       return { selection: step.before };
     }
     return null;
@@ -94,11 +112,17 @@ function rename(operation: Operation, renamed: ReadonlyMap<string, string>): Ope
       return { ...operation, args: { ...operation.args, tx: to(operation.args.tx) } };
     case "unturn": {
       const { tx, by } = operation.args;
-      return { ...operation, args: { ...operation.args, tx: tx === null ? null : to(tx), by: by == null ? by : to(by) } };
+      return {
+        ...operation,
+        args: { ...operation.args, tx: tx === null ? null : to(tx), by: by == null ? by : to(by) },
+      };
     }
     case "move": {
       const { guard, by } = operation.args;
-      return { ...operation, args: { ...operation.args, guard: guard == null ? guard : to(guard), by: by == null ? by : to(by) } };
+      return {
+        ...operation,
+        args: { ...operation.args, guard: guard == null ? guard : to(guard), by: by == null ? by : to(by) },
+      };
     }
     default:
       return operation;

@@ -14,7 +14,6 @@ import type { CallFailure, ChunkAnswer } from "./ports.ts";
 import { ScopeSync } from "./scope-sync.ts";
 import { Sender } from "./sender.ts";
 
-
 /** How far a page, or the list of a space's or page's sub-pages, is here. */
 export type LoadState =
   | { readonly kind: "loading" }
@@ -57,7 +56,14 @@ export class Workspace {
   ) {
     this.sync = new ScopeSync({ scope: id, userId: client.userId, queue }, client.ports, client.disk);
     this.sender = new Sender(this.sync, client.ports, () => this.channelScope.ready, () => client.signedOut()); // prettier-ignore
-    this.channelScope = { sync: this.sync, topics: new Map(), at: null, ready: false, presence: null, wanted: () => this.wantedPages() };
+    this.channelScope = {
+      sync: this.sync,
+      topics: new Map(),
+      at: null,
+      ready: false,
+      presence: null,
+      wanted: () => this.wantedPages(),
+    };
     this.sync.onSession = (session) => client.channel.session(this.channelScope, session);
   }
 
@@ -158,7 +164,8 @@ export class Workspace {
   }
 
   private isWhole(topic: string): boolean {
-    for (const [watched, { state }] of this.watched) if (topicName(watched) === topic && (state.kind !== "ready" || state.partial)) return false;
+    for (const [watched, { state }] of this.watched)
+      if (topicName(watched) === topic && (state.kind !== "ready" || state.partial)) return false;
     return true;
   }
 
@@ -222,7 +229,8 @@ export class Workspace {
 
   private takeChunk({ recordMap, children, seq }: Omit<ChunkAnswer, "cursor">): void {
     const boxes: ChangedBox[] = [];
-    for (const [table, records] of Object.entries(recordMap)) for (const [id, box] of Object.entries(records)) boxes.push({ table, id, box });
+    for (const [table, records] of Object.entries(recordMap))
+      for (const [id, box] of Object.entries(records)) boxes.push({ table, id, box });
     this.sync.confirm(boxes, null, { children, seq });
   }
 
@@ -264,7 +272,8 @@ export class Workspace {
   gone(topics: readonly string[]): void {
     for (const topic of topics) {
       this.forget(topic);
-      for (const watched of this.watched.keys()) if (topicName(watched) === topic) this.setState(watched, { kind: "hidden" });
+      for (const watched of this.watched.keys())
+        if (topicName(watched) === topic) this.setState(watched, { kind: "hidden" });
     }
   }
 

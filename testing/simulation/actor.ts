@@ -90,7 +90,13 @@ export class Actor {
       case "del": {
         if (length === 0) return null;
         const from = random.below(length);
-        return [{ ...text, command: "del", args: { ids: rangesOf(runs, from, 1 + random.below(Math.min(5, length - from))) } }];
+        return [
+          {
+            ...text,
+            command: "del",
+            args: { ids: rangesOf(runs, from, 1 + random.below(Math.min(5, length - from))) },
+          },
+        ];
       }
       case "fmt": {
         if (length === 0) return null;
@@ -101,7 +107,19 @@ export class Actor {
       }
       case "split": {
         const at = random.below(length + 1);
-        return [{ ...block, command: "split", args: { right: rightOf(runs, at), left: leftOf(runs, at), n: random.uuid(), type: typeOf(line), inside: random.chance(0.1) } }];
+        return [
+          {
+            ...block,
+            command: "split",
+            args: {
+              right: rightOf(runs, at),
+              left: leftOf(runs, at),
+              n: random.uuid(),
+              type: typeOf(line),
+              inside: random.chance(0.1),
+            },
+          },
+        ];
       }
       case "merge": {
         const at = lines.indexOf(line);
@@ -117,7 +135,14 @@ export class Actor {
       case "turn":
         return [{ ...block, command: "turn", args: { type: random.pick(["text", "header", "to_do", "toggle"]) } }];
       case "check":
-        return [{ ...block, path: ["properties", "checked"], command: "set", args: { value: [[random.chance(0.5) ? "Yes" : "No"]] } }];
+        return [
+          {
+            ...block,
+            path: ["properties", "checked"],
+            command: "set",
+            args: { value: [[random.chance(0.5) ? "Yes" : "No"]] },
+          },
+        ];
       case "caption": {
         const image = all.find((entry) => typeOf(entry) === "image");
         if (image === undefined) return null;
@@ -125,7 +150,14 @@ export class Actor {
         const units = this.units.draw(2);
         const [site, clock] = sync.allocate(2);
         const left = leftOf(caption, random.below(visibleText(caption).length + 1));
-        return [{ pointer: { table: "block", id: image.id }, path: ["properties", "caption"], command: "ins", args: { left, site, clock, units } }];
+        return [
+          {
+            pointer: { table: "block", id: image.id },
+            path: ["properties", "caption"],
+            command: "ins",
+            args: { left, site, clock, units },
+          },
+        ];
       }
     }
   }
@@ -133,7 +165,10 @@ export class Actor {
   private type(lines: readonly Entry[]): Operation[] {
     const { random, sync } = this;
     const going = this.lastTyped;
-    const on = going !== null && random.chance(0.5) ? lines.find((entry) => visibleText(runsOf(entry, "title")).includes(going)) : undefined;
+    const on =
+      going !== null && random.chance(0.5)
+        ? lines.find((entry) => visibleText(runsOf(entry, "title")).includes(going))
+        : undefined;
     const line = on ?? random.pick(lines);
     const runs = runsOf(line, "title");
     const text = visibleText(runs);
@@ -141,7 +176,14 @@ export class Actor {
     const units = this.units.draw(1 + random.below(3));
     this.lastTyped = units.slice(-1);
     const [site, clock] = sync.allocate(units.length);
-    return [{ pointer: { table: "block", id: line.id }, path: ["properties", "title"], command: "ins", args: { left: leftOf(runs, at), site, clock, units } }];
+    return [
+      {
+        pointer: { table: "block", id: line.id },
+        path: ["properties", "title"],
+        command: "ins",
+        args: { left: leftOf(runs, at), site, clock, units },
+      },
+    ];
   }
 
   private add(page: string, all: readonly Entry[], isVoid: boolean): Operation[] {
@@ -152,7 +194,14 @@ export class Actor {
     const text = this.units.draw(random.below(4));
     const properties = isVoid || text === "" ? undefined : { title: [[text]] };
     const id = random.uuid();
-    return [{ pointer: { table: "block", id }, path: [], command: "new", args: { type, parent: { table: "block", id: parent }, after: beside?.id ?? null, properties } }];
+    return [
+      {
+        pointer: { table: "block", id },
+        path: [],
+        command: "new",
+        args: { type, parent: { table: "block", id: parent }, after: beside?.id ?? null, properties },
+      },
+    ];
   }
 
   private below(root: Entry): Entry[] {
@@ -174,11 +223,19 @@ export class Actor {
     const voids: [string, number][] = [];
     for (const entry of tree) {
       const texts: Runs[] = ["title", "caption"].map((property) => runsOf(entry, property));
-      for (const runs of texts) seen.push(...allRanges(runs).filter(([site, clock, length]) => isVisibleRange(runs, site, clock, length)));
+      for (const runs of texts)
+        seen.push(...allRanges(runs).filter(([site, clock, length]) => isVisibleRange(runs, site, clock, length)));
       if (VOID_TYPES.has(typeOf(entry))) voids.push([entry.id, entry.version]);
     }
     const first = roots[0] as Entry;
-    return [{ pointer: { table: "block", id: first.id }, path: [], command: "delb", args: { blocks: roots.map((root) => root.id), below: tree.map((entry) => entry.id), seen, voids } }];
+    return [
+      {
+        pointer: { table: "block", id: first.id },
+        path: [],
+        command: "delb",
+        args: { blocks: roots.map((root) => root.id), below: tree.map((entry) => entry.id), seen, voids },
+      },
+    ];
   }
 
   private move(all: readonly Entry[], page: string, nest: boolean): Operation[] | null {
@@ -190,7 +247,14 @@ export class Actor {
     const parent = nest ? target.id : String(target.value["parent_id"] ?? page);
     const runs = runsOf(moved, "title");
     const end = runs.length === 0 ? undefined : lastOf(runs);
-    return [{ pointer: { table: "block", id: moved.id }, path: [], command: "move", args: { parent: { table: "block", id: parent }, after: nest ? null : target.id, end } }];
+    return [
+      {
+        pointer: { table: "block", id: moved.id },
+        path: [],
+        command: "move",
+        args: { parent: { table: "block", id: parent }, after: nest ? null : target.id, end },
+      },
+    ];
   }
 
   /** A page goes to the trash, or comes back. */

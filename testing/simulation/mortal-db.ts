@@ -38,16 +38,19 @@ export class MortalDb implements Methods {
     return this.isDead ? await new Promise<never>(() => undefined) : result;
   }
 
-  createScope: RecordDb["createScope"] = async (...args) => await this.guard(async () => await this.db.createScope(...args));
+  createScope: RecordDb["createScope"] = async (...args) =>
+    await this.guard(async () => await this.db.createScope(...args));
   sequences: RecordDb["sequences"] = async (...args) => await this.guard(async () => await this.db.sequences(...args));
   scopesOf: RecordDb["scopesOf"] = async (...args) => await this.guard(async () => await this.db.scopesOf(...args));
   entries: RecordDb["entries"] = async (...args) => await this.guard(async () => await this.db.entries(...args));
   children: RecordDb["children"] = async (...args) => await this.guard(async () => await this.db.children(...args));
-  textsOfSite: RecordDb["textsOfSite"] = async (...args) => await this.guard(async () => await this.db.textsOfSite(...args));
+  textsOfSite: RecordDb["textsOfSite"] = async (...args) =>
+    await this.guard(async () => await this.db.textsOfSite(...args));
   deletedBy: RecordDb["deletedBy"] = async (...args) => await this.guard(async () => await this.db.deletedBy(...args));
   session: RecordDb["session"] = async (...args) => await this.guard(async () => await this.db.session(...args));
   site: RecordDb["site"] = async (...args) => await this.guard(async () => await this.db.site(...args));
-  transaction: RecordDb["transaction"] = async (...args) => await this.guard(async () => await this.db.transaction(...args));
+  transaction: RecordDb["transaction"] = async (...args) =>
+    await this.guard(async () => await this.db.transaction(...args));
   log: RecordDb["log"] = async (...args) => await this.guard(async () => await this.db.log(...args));
   write: RecordDb["write"] = async (...args) => await this.guard(async () => await this.db.write(...args));
 }

@@ -30,8 +30,13 @@ export class Oracle {
   /** One committed transaction, in order. */
   commit(row: LogRow): void {
     if (row.body.refused !== undefined) return;
-    const deleted = new Set((row.body.deleted ?? []).flatMap(([[site, clock, length]]) => Array.from({ length }, (_, n) => `${site}:${clock + n}`)));
-    for (const operation of row.body.operations as unknown as Operation[]) this.operation(operation, row.transaction, deleted);
+    const deleted = new Set(
+      (row.body.deleted ?? []).flatMap(([[site, clock, length]]) =>
+        Array.from({ length }, (_, n) => `${site}:${clock + n}`),
+      ),
+    );
+    for (const operation of row.body.operations as unknown as Operation[])
+      this.operation(operation, row.transaction, deleted);
   }
 
   private operation(operation: Operation, transaction: string, deleted: ReadonlySet<string>): void {
@@ -41,7 +46,13 @@ export class Oracle {
       case "new":
         return this.made(operation.pointer.id, operation.args.properties as Json);
       case "set":
-        if (operation.path.length === 0) this.made(operation.pointer.id, isObject(operation.args as unknown as Json) ? (operation.args as unknown as { properties?: Json }).properties : undefined);
+        if (operation.path.length === 0)
+          this.made(
+            operation.pointer.id,
+            isObject(operation.args as unknown as Json)
+              ? (operation.args as unknown as { properties?: Json }).properties
+              : undefined,
+          );
         return;
       case "del":
         for (const id of ids(operation.args.ids)) {
@@ -92,7 +103,11 @@ export class Oracle {
     for (const block of blocks) {
       for (const unit of block.texts.join("")) {
         const at = found.get(unit) ?? { count: 0, alive: false, excused: false };
-        found.set(unit, { count: at.count + 1, alive: at.alive || block.alive, excused: at.excused || excused.has(block.id) });
+        found.set(unit, {
+          count: at.count + 1,
+          alive: at.alive || block.alive,
+          excused: at.excused || excused.has(block.id),
+        });
       }
     }
     const faults = [...this.faults];

@@ -80,7 +80,8 @@ export class Simulation {
     await this.rest();
     await this.judge();
     const errors = [...this.server.errors, ...this.clients.flatMap((client) => client.errors)];
-    for (const error of errors) this.faults.push(`error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    for (const error of errors)
+      this.faults.push(`error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     const refusals = this.clients.reduce((sum, client) => sum + client.refusals.length, 0);
     return { seed: this.seed, faults: this.faults, commits: this.commits, refusals, crashes: this.crashes };
   }
@@ -89,7 +90,8 @@ export class Simulation {
     const { random, server } = this;
     const people = Array.from({ length: 3 + random.below(6) }, () => random.uuid());
     this.owner = people[0] as string;
-    for (const [at, id] of people.entries()) await server.bootstrap.createUser({ id, email: `${at}@example.com`, name: `P${at}` });
+    for (const [at, id] of people.entries())
+      await server.bootstrap.createUser({ id, email: `${at}@example.com`, name: `P${at}` });
     this.space = await server.bootstrap.createSpace({ userId: this.owner, name: "S" });
     for (const id of people.slice(1)) await server.bootstrap.join(this.space, id, "read_and_write");
     const open = random.uuid();
@@ -106,11 +108,20 @@ export class Simulation {
         lines.push(id);
       }
     }
-    this.clients = people.map((userId, at) => new SimClient(`c${at}`, userId, this.space, this.pages, server, this.post, this.time, random));
+    this.clients = people.map(
+      (userId, at) => new SimClient(`c${at}`, userId, this.space, this.pages, server, this.post, this.time, random),
+    );
     this.actors = this.clients.map((client) => new Actor(client, this.pages, this.units, random));
   }
 
-  private async make(id: string, type: string, parent: string, table: "space" | "block", text: string, permissions?: object[]): Promise<void> {
+  private async make(
+    id: string,
+    type: string,
+    parent: string,
+    table: "space" | "block",
+    text: string,
+    permissions?: object[],
+  ): Promise<void> {
     await this.server.bootstrap.run(this.space, this.owner, [
       {
         pointer: { table: "block", id }, path: [], command: "new",
@@ -139,8 +150,7 @@ export class Simulation {
     else if (roll < 0.97) {
       if (client.online) client.goOffline();
       else client.goOnline();
-    }
-    else if (roll < 0.98) await this.changeRights();
+    } else if (roll < 0.98) await this.changeRights();
     else if (this.options.crashes !== false) this.crash(client);
     await this.settle();
   }
@@ -159,7 +169,9 @@ export class Simulation {
     const role = random.pick(["editor", "reader", "none"] as const);
     const page = this.pages[1] as string;
     const args = { type: "user_permission", role, user_id: user };
-    await this.server.bootstrap.run(this.space, this.owner, [{ pointer: { table: "block", id: page }, path: [], command: "setPermissionItem", args }]);
+    await this.server.bootstrap.run(this.space, this.owner, [
+      { pointer: { table: "block", id: page }, path: [], command: "setPermissionItem", args },
+    ]);
   }
 
   /** Everyone online, everything delivered, until all is quiet. */
@@ -174,17 +186,21 @@ export class Simulation {
       }
       for (const client of this.clients) client.flushDisk(true);
       await this.settle();
-      const busy = this.clients.some((client) => client.waitingWrites > 0 || client.life.workspace.sync.pending.length > 0);
+      const busy = this.clients.some(
+        (client) => client.waitingWrites > 0 || client.life.workspace.sync.pending.length > 0,
+      );
       calm = busy ? 0 : calm + 1;
       if (calm > 12) return;
       this.time.pass(5000);
     }
-    this.faults.push(`no rest: ${this.clients.map((client) => `${client.name} ${client.life.workspace.sync.pending.map((one) => `${one.id} ${one.acked}`).join(",")}`).join("; ")}`);
+    this.faults.push(
+      `no rest: ${this.clients.map((client) => `${client.name} ${client.life.workspace.sync.pending.map((one) => `${one.id} ${one.acked}`).join(",")}`).join("; ")}`,
+    );
   }
 
   private async judge(): Promise<void> {
     const rows = [];
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const next = await this.options.db.log(this.space, after, 1000);
       if (next.length === 0) break;
       rows.push(...next);
@@ -194,12 +210,20 @@ export class Simulation {
     for (const row of rows) {
       this.oracle.commit(row);
       for (const operation of row.body.operations) {
-        const { command, pointer, args } = operation as { command: string; pointer: { id: string }; args: { alive?: boolean } };
+        const { command, pointer, args } = operation as {
+          command: string;
+          pointer: { id: string };
+          args: { alive?: boolean };
+        };
         if (command === "update" && args.alive === false) trashed.add(pointer.id);
       }
     }
     const entries = await this.allEntries(rows.flatMap((row) => row.body.changed.map(([, id]) => id)));
-    const blocks = entries.map((entry) => ({ id: entry.id, alive: isAlive(entry), texts: ["title", "caption"].map((property) => visibleText(runsOf(entry, property))) }));
+    const blocks = entries.map((entry) => ({
+      id: entry.id,
+      alive: isAlive(entry),
+      texts: ["title", "caption"].map((property) => visibleText(runsOf(entry, property))),
+    }));
     this.faults.push(...this.oracle.judge(blocks, trashed));
     this.faults.push(...invariants(entries));
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -224,7 +248,8 @@ export class Simulation {
       for (const page of this.pages) {
         if (sync.entry("block", page) === null) continue;
         const list = await this.server.store.resolve(world, () => livingIds(world.children(page)));
-        if (list.join() !== sync.childIds(page).join()) this.faults.push(`${client.name} lists other children of ${page}`);
+        if (list.join() !== sync.childIds(page).join())
+          this.faults.push(`${client.name} lists other children of ${page}`);
       }
     }
   }

@@ -56,8 +56,18 @@ export class SimClient {
     const ports: SyncPorts = {
       storage: this.storage,
       api: {
-        save: async (transactions) => await this.call("save", { requestId: this.random.uuid(), transactions: transactions as unknown as Json }, isCurrent),
-        chunk: async (spaceId, id, limit, cursor) => await this.call<ChunkAnswer>("chunk", { page: { id, spaceId }, limit, cursor: cursor as unknown as Json, editing: true }, isCurrent),
+        save: async (transactions) =>
+          await this.call(
+            "save",
+            { requestId: this.random.uuid(), transactions: transactions as unknown as Json },
+            isCurrent,
+          ),
+        chunk: async (spaceId, id, limit, cursor) =>
+          await this.call<ChunkAnswer>(
+            "chunk",
+            { page: { id, spaceId }, limit, cursor: cursor as unknown as Json, editing: true },
+            isCurrent,
+          ),
         childPages: async () => UNREACHABLE,
       },
       connect: (handlers) => this.connect(handlers, isCurrent),
@@ -94,10 +104,16 @@ export class SimClient {
           this.errors.push(error);
           return null;
         };
-        void this.server.call(event, this.userId, text).catch(broken).then((answer) => {
-          if (answer === null || this.random.chance(0.05)) return this.post.send(`fail ${this.random.next()}`, () => settle(UNREACHABLE));
-          return this.post.send(`answer ${this.random.next()}`, () => settle({ ok: true, value: JSON.parse(answer) as T }));
-        });
+        void this.server
+          .call(event, this.userId, text)
+          .catch(broken)
+          .then((answer) => {
+            if (answer === null || this.random.chance(0.05))
+              return this.post.send(`fail ${this.random.next()}`, () => settle(UNREACHABLE));
+            return this.post.send(`answer ${this.random.next()}`, () =>
+              settle({ ok: true, value: JSON.parse(answer) as T }),
+            );
+          });
       };
       if (this.random.chance(0.05)) return this.post.send(`fail ${this.random.next()}`, () => settle(UNREACHABLE));
       this.post.send(`call ${this.random.next()}`, deliver);
@@ -124,7 +140,8 @@ export class SimClient {
     this.post.send(`${lane} up`, () => {
       if (broken) return;
       end = this.server.connect(this.userId, {
-        send: (text) => !broken && this.post.send(`${lane} down`, () => !broken && isCurrent() && handlers.onMessage(text)),
+        send: (text) =>
+          !broken && this.post.send(`${lane} down`, () => !broken && isCurrent() && handlers.onMessage(text)),
         close,
       });
       this.post.send(`${lane} down`, () => !broken && isCurrent() && handlers.onOpen());
@@ -140,7 +157,8 @@ export class SimClient {
 
   /** One or all of the disk writes under way get done. */
   flushDisk(all: boolean): void {
-    for (let resolve = this.writes.shift(); resolve !== undefined; resolve = all ? this.writes.shift() : undefined) resolve();
+    for (let resolve = this.writes.shift(); resolve !== undefined; resolve = all ? this.writes.shift() : undefined)
+      resolve();
   }
 
   get waitingWrites(): number {

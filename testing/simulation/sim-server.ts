@@ -51,7 +51,14 @@ export class SimServer {
     });
     const hub = new Hub(store, { onError: (error) => this.errors.push(error) });
     hubs.push(hub);
-    return { mortal, store, hub, bootstrap: new Bootstrap(store, newId), save: createSaveTransactions(store, newId), chunk: createLoadCachedPageChunk(store) };
+    return {
+      mortal,
+      store,
+      hub,
+      bootstrap: new Bootstrap(store, newId),
+      save: createSaveTransactions(store, newId),
+      chunk: createLoadCachedPageChunk(store),
+    };
   }
 
   get store(): Store {

@@ -64,6 +64,7 @@ export class Post {
 
   /** Whatever is on its way in this lane never arrives. */
   lose(lane: string): void {
-    for (let at = this.letters.length - 1; at >= 0; at--) if (this.letters[at]?.lane === lane) this.letters.splice(at, 1);
+    for (let at = this.letters.length - 1; at >= 0; at--)
+      if (this.letters[at]?.lane === lane) this.letters.splice(at, 1);
   }
 }

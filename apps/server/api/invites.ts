@@ -21,7 +21,12 @@ export interface InviteServices {
   readonly idOfCode: (code: string) => string;
 }
 
-export function createCreateInvite({ store, bootstrap, newCode, idOfCode }: InviteServices): Handler<typeof createInvite> {
+export function createCreateInvite({
+  store,
+  bootstrap,
+  newCode,
+  idOfCode,
+}: InviteServices): Handler<typeof createInvite> {
   return async ({ spaceId, role, pageId }, { userId }) => {
     if (pageId === undefined && role !== "editor" && role !== "read_and_write") {
       throw new AppError("ValidationError", "role should be editor or read_and_write for a workspace");
@@ -34,7 +39,9 @@ export function createCreateInvite({ store, bootstrap, newCode, idOfCode }: Invi
     const code = newCode();
     const value: JsonObject = { role, inviter_id: userId, ...(pageId === undefined ? {} : { page_id: pageId }) };
     const id = idOfCode(code);
-    await bootstrap.run(spaceId, userId, [{ pointer: { table: "invite", id }, path: [], command: "set", args: { value: { id, ...value } } }]);
+    await bootstrap.run(spaceId, userId, [
+      { pointer: { table: "invite", id }, path: [], command: "set", args: { value: { id, ...value } } },
+    ]);
     return { code };
   };
 }
@@ -43,7 +50,8 @@ async function findInvite({ store, idOfCode }: InviteServices, code: string): Pr
   const id = idOfCode(code);
   const scope = (await store.db.scopesOf([{ table: "invite", id }])).get(`invite:${id}`);
   const entry = scope === undefined ? null : await store.read(scope, (world) => world.entry("invite", id));
-  if (entry === null || entry.value["alive"] === false) throw new AppError("NotFoundError", "There is no such invitation.");
+  if (entry === null || entry.value["alive"] === false)
+    throw new AppError("NotFoundError", "There is no such invitation.");
   return entry;
 }
 
@@ -54,7 +62,11 @@ export function createLoadInvite(services: InviteServices): Handler<typeof loadI
       const inviter = String(value["inviter_id"]);
       const spaceName = world.entry("space", scope)?.value["name"];
       const inviterName = world.entry("user", inviter)?.value["name"];
-      return { spaceName: String(spaceName ?? ""), inviterName: String(inviterName ?? ""), role: value["role"] as Role };
+      return {
+        spaceName: String(spaceName ?? ""),
+        inviterName: String(inviterName ?? ""),
+        role: value["role"] as Role,
+      };
     });
   };
 }
@@ -71,7 +83,8 @@ export function createAcceptInvite(services: InviteServices): Handler<typeof acc
       const target = pageId === undefined ? world.entry("space", spaceId) : world.entry("block", pageId);
       return target !== null && can(inviter, "full", target, world);
     });
-    if (!stands) throw new AppError("ResourceExpiredError", "Whoever sent this invitation may not give this access any more.");
+    if (!stands)
+      throw new AppError("ResourceExpiredError", "Whoever sent this invitation may not give this access any more.");
     if (pageId === undefined) {
       await bootstrap.join(spaceId, userId, role === "editor" ? "editor" : "read_and_write");
       return { spaceId };

@@ -1,7 +1,11 @@
 // Page chunks in the three shapes that clients ask for. A page that may not be read comes as a
 // box without value, like one that does not exist.
 
-import type { loadCachedPageChunk, loadCachedPageChunkV2, loadPageChunk } from "@tessera/kernel/wire/api/record-events.ts";
+import type {
+  loadCachedPageChunk,
+  loadCachedPageChunkV2,
+  loadPageChunk,
+} from "@tessera/kernel/wire/api/record-events.ts";
 import type { Handler } from "../http/dispatch.ts";
 import { NO_ACCESS } from "../store/present.ts";
 import { pageChunk, type Chunk, type ChunkRequest } from "../store/page-chunk.ts";
@@ -30,7 +34,12 @@ export function createLoadPageChunk(store: Store): Handler<typeof loadPageChunk>
 
 type Page = { readonly id: string; readonly spaceId?: string | null | undefined };
 
-async function chunk(store: Store, userId: string | null, page: Page, rest: Pick<ChunkRequest, "limit" | "cursor" | "editing">): Promise<Chunk> {
+async function chunk(
+  store: Store,
+  userId: string | null,
+  page: Page,
+  rest: Pick<ChunkRequest, "limit" | "cursor" | "editing">,
+): Promise<Chunk> {
   const scope = page.spaceId ?? (await store.db.scopesOf([{ table: "block", id: page.id }])).get(`block:${page.id}`);
   const known = scope !== undefined && (await store.scopes.fresh(scope)) !== null;
   if (!known) return { recordMap: { block: { [page.id]: NO_ACCESS } }, cursor: { stack: [] }, children: {}, seq: 0 };

@@ -59,11 +59,21 @@ async function save(store: Store, sent: Sent, userId: string): Promise<Result> {
     }
   }
   const odd = unstorable(sent.debug?.userAction);
-  if (odd !== null) return { status: "refused", kind: "ValidationError", message: `debug.userAction ${odd}`, operation: 0 };
+  if (odd !== null)
+    return { status: "refused", kind: "ValidationError", message: `debug.userAction ${odd}`, operation: 0 };
   const scope = await scopeOf(store, sent, operations, userId);
-  if (scope === null) return { status: "refused", kind: "ValidationError", message: "spaceId should be set", operation: 0 };
+  if (scope === null)
+    return { status: "refused", kind: "ValidationError", message: "spaceId should be set", operation: 0 };
   const { id, session, n, debug } = sent;
-  const envelope: Envelope = { id, scope, operations, actor: { userId }, session, n: session === undefined ? undefined : (n ?? 0), action: debug?.userAction };
+  const envelope: Envelope = {
+    id,
+    scope,
+    operations,
+    actor: { userId },
+    session,
+    n: session === undefined ? undefined : (n ?? 0),
+    action: debug?.userAction,
+  };
   return await store.submit(envelope);
 }
 
@@ -87,7 +97,12 @@ function pointed(value: unknown): unknown {
 }
 
 /** The space that is named, by the envelope, by an operation, or by a record that it names by id alone. */
-async function scopeOf(store: Store, sent: Sent, operations: readonly Operation[], userId: string): Promise<string | null> {
+async function scopeOf(
+  store: Store,
+  sent: Sent,
+  operations: readonly Operation[],
+  userId: string,
+): Promise<string | null> {
   if (sent.spaceId != null) return sent.spaceId;
   for (const { pointer } of operations) {
     const named = toId(pointer.spaceId);

@@ -5,7 +5,12 @@ import { livingIds } from "@tessera/kernel/operations/children.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { isList, isObject } from "@tessera/kernel/records/json.ts";
-import type { createSpace, getSpaces, loadChildPages, loadUserContent } from "@tessera/kernel/wire/api/record-events.ts";
+import type {
+  createSpace,
+  getSpaces,
+  loadChildPages,
+  loadUserContent,
+} from "@tessera/kernel/wire/api/record-events.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Handler } from "../http/dispatch.ts";

@@ -13,7 +13,10 @@ import { box, NO_ACCESS } from "../store/present.ts";
 import type { Store } from "../store/store.ts";
 
 /** One handler serves the event under all its names. */
-type SyncHandler = (request: RequestOf<typeof syncRecordValues>, context: RequestContext) => Promise<ResponseOf<typeof syncRecordValues>>;
+type SyncHandler = (
+  request: RequestOf<typeof syncRecordValues>,
+  context: RequestContext,
+) => Promise<ResponseOf<typeof syncRecordValues>>;
 
 interface Wanted {
   readonly table: string;
@@ -32,10 +35,18 @@ export function createSyncRecordValues(store: Store): SyncHandler {
 
 /** In the order asked for. */
 export function createGetRecordValues(store: Store): Handler<typeof getRecordValues> {
-  return async ({ requests }, { userId, spaceId }) => ({ results: await readBoxes(store, userId, requests, spaceId, false) });
+  return async ({ requests }, { userId, spaceId }) => ({
+    results: await readBoxes(store, userId, requests, spaceId, false),
+  });
 }
 
-export async function readBoxes(store: Store, userId: string | null, wanted: readonly Wanted[], spaceHint: string | null, editing: boolean): Promise<Box[]> {
+export async function readBoxes(
+  store: Store,
+  userId: string | null,
+  wanted: readonly Wanted[],
+  spaceHint: string | null,
+  editing: boolean,
+): Promise<Box[]> {
   const keys = wanted.map(({ table, id }): Key | null => {
     const known = toTable(table);
     return known === null ? null : { table: known, id };

@@ -5,6 +5,7 @@
 import { promisify } from "node:util";
 import { gunzip, inflate } from "node:zlib";
 import * as v from "valibot";
+import { isStorable } from "@tessera/kernel/text/rich-text.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 
 const inflaters = { gzip: promisify(gunzip), "x-gzip": promisify(gunzip), deflate: promisify(inflate) } as const;
@@ -59,6 +60,8 @@ export function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw new AppError("ValidationError", "The body should be JSON, instead was something else.");
   }
+  // No text anywhere may hold U+0000 or half a surrogate pair; only an escape can bring one in.
+  if (/\\u(?:0000|d[89a-f])/i.test(text)) refuseUnstorable(value, "body");
   // Only keys matter, and a key can be written with escapes: then the value is searched.
   if (/__proto__|constructor|prototype|\\u/.test(text)) refuseReservedKeys(value, "body");
   return value;
@@ -102,6 +105,20 @@ function refuseReservedKeys(value: unknown, path: string): void {
       throw new AppError("ValidationError", `A key of ${path} should be an ordinary name, instead was "${key}".`);
     }
     refuseReservedKeys(item, `${path}.${key}`);
+  }
+}
+
+function refuseUnstorable(value: unknown, path: string): void {
+  if (typeof value === "string" && !isStorable(value)) {
+    throw new AppError(
+      "ValidationError",
+      `${path} should be text without U+0000 and lone surrogates, instead was other text.`,
+    );
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    refuseUnstorable(key, path);
+    refuseUnstorable(item, Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`);
   }
 }
 

@@ -112,7 +112,11 @@ export class Hub {
         for (const topic of message.topics) connection.scopes.get(message.scope)?.topics.delete(topic);
         return;
       case "check":
-        return connection.send({ t: "roles", scope: message.scope, roles: (await this.roles(connection.userId, message.scope, message.pages)).roles });
+        return connection.send({
+          t: "roles",
+          scope: message.scope,
+          roles: (await this.roles(connection.userId, message.scope, message.pages)).roles,
+        });
       case "presence": {
         const watch = connection.scopes.get(message.scope);
         if (watch === undefined) return;
@@ -125,7 +129,12 @@ export class Hub {
     }
   }
 
-  private async open(connection: Connection, scope: string, pages: readonly string[], session: string | undefined): Promise<void> {
+  private async open(
+    connection: Connection,
+    scope: string,
+    pages: readonly string[],
+    session: string | undefined,
+  ): Promise<void> {
     if ((await this.store.scopes.fresh(scope)) === null) {
       const roles = Object.fromEntries(pages.map((page) => [page, "none" as const]));
       return connection.send({ t: "opened", scope, seq: 0, roles });
@@ -133,7 +142,12 @@ export class Hub {
     const channel = this.channels.get(scope) ?? { connections: new Set(), published: 0, waiting: [], working: false };
     if (!this.channels.has(scope)) this.channels.set(scope, channel);
     const { roles, seq } = await this.roles(connection.userId, scope, pages);
-    const watch = connection.scopes.get(scope) ?? { sent: seq, topics: new Set<string>(), sessions: new Set<string>(), presence: null };
+    const watch = connection.scopes.get(scope) ?? {
+      sent: seq,
+      topics: new Set<string>(),
+      sessions: new Set<string>(),
+      presence: null,
+    };
     if (session !== undefined) watch.sessions.add(session);
     connection.scopes.set(scope, watch);
     if (channel.connections.size === 0) channel.published = Math.max(channel.published, seq);
@@ -141,8 +155,13 @@ export class Hub {
     connection.send({ t: "opened", scope, seq: watch.sent, roles });
   }
 
-  private async roles(userId: string, scope: string, pages: readonly string[]): Promise<{ roles: Record<string, Role>; seq: number }> {
-    if ((await this.store.scopes.fresh(scope)) === null) return { roles: Object.fromEntries(pages.map((page) => [page, "none"])), seq: 0 };
+  private async roles(
+    userId: string,
+    scope: string,
+    pages: readonly string[],
+  ): Promise<{ roles: Record<string, Role>; seq: number }> {
+    if ((await this.store.scopes.fresh(scope)) === null)
+      return { roles: Object.fromEntries(pages.map((page) => [page, "none"])), seq: 0 };
     return await this.store.read(scope, (world) => {
       const roles: Record<string, Role> = {};
       for (const page of pages) roles[page] = topicRole(userId, scope, page, world);
@@ -153,7 +172,12 @@ export class Hub {
   /** From here on the client hears of these topics; first of all that it missed since `since`. */
   private async watch(connection: Connection, scope: string, topics: readonly string[], since: number): Promise<void> {
     const watch = connection.scopes.get(scope);
-    if (watch === undefined) return connection.send({ t: "error", kind: "ValidationError", debugMessage: "a scope should be opened before its topics are watched" });
+    if (watch === undefined)
+      return connection.send({
+        t: "error",
+        kind: "ValidationError",
+        debugMessage: "a scope should be opened before its topics are watched",
+      });
     // A scope that does not exist has no topics: it answers like one that may not be seen.
     if ((await this.store.scopes.fresh(scope)) === null) return connection.send({ t: "gone", scope, topics });
     const rows = await this.store.db.log(scope, since, MAX_RESUME + 1);
@@ -163,12 +187,14 @@ export class Hub {
     await this.store.resolve(world, () => {
       const mine = topics.filter((topic) => topicRole(connection.userId, scope, topic, world) !== "none");
       const refused = topics.filter((topic) => !mine.includes(topic));
-      const changes = rows.length > MAX_RESUME ? null : changesFor(connection, { topics: new Set(mine) }, news, own, world);
+      const changes =
+        rows.length > MAX_RESUME ? null : changesFor(connection, { topics: new Set(mine) }, news, own, world);
       // In one turn: no right is lost and nothing is committed between what is told here and what is told from now on.
       for (const topic of mine) watch.topics.add(topic);
       for (const topic of refused) watch.topics.delete(topic);
       if (refused.length > 0) connection.send({ t: "gone", scope, topics: refused });
-      if (changes === null || world.cache.seq > (rows.at(-1)?.seq ?? since)) connection.send({ t: "resync", scope, seq: watch.sent, topics: mine, watched: mine });
+      if (changes === null || world.cache.seq > (rows.at(-1)?.seq ?? since))
+        connection.send({ t: "resync", scope, seq: watch.sent, topics: mine, watched: mine });
       else connection.sendText(messageText(scope, watch.sent, watch.sent, changes, acksOf(own), mine));
       for (const topic of mine) this.tellPresence(scope, topic, connection);
     });
@@ -259,14 +285,17 @@ export class Hub {
   }
 
   private tellPresence(scope: string, page: string, only?: Connection): void {
-    const here = [...(this.channels.get(scope)?.connections ?? [])].filter((one) => one.scopes.get(scope)?.topics.has(page));
+    const here = [...(this.channels.get(scope)?.connections ?? [])].filter((one) =>
+      one.scopes.get(scope)?.topics.has(page),
+    );
     const peers: Peer[] = [];
     for (const one of here) {
       const presence = one.scopes.get(scope)?.presence;
       if (presence?.page === page) peers.push({ ...presence, connection: one.id, userId: one.userId });
     }
     for (const one of only === undefined ? here : [only]) {
-      if (!one.isSlow) one.send({ t: "presence", scope, page, peers: peers.filter((peer) => peer.connection !== one.id) });
+      if (!one.isSlow)
+        one.send({ t: "presence", scope, page, peers: peers.filter((peer) => peer.connection !== one.id) });
     }
   }
 }
@@ -281,7 +310,14 @@ function acksOf(own: readonly Told[]): string[] {
 
 function told(row: LogRow): Told {
   const { changed, left, rights, refused } = row.body;
-  return { id: row.transaction, session: row.session, keys: changed.map(([table, id]) => keyOf({ table, id })), left: left ?? [], rights: rights === true, refused: refused !== undefined };
+  return {
+    id: row.transaction,
+    session: row.session,
+    keys: changed.map(([table, id]) => keyOf({ table, id })),
+    left: left ?? [],
+    rights: rights === true,
+    refused: refused !== undefined,
+  };
 }
 
 /** The role that a topic asks: on the page, the space, or the record that it names. Pages of a space are their own topics. */
@@ -316,14 +352,23 @@ function changesFor(
     if (!wanted.has(key) && !topicsOf(entry, world).some((topic) => watch.topics.has(topic))) continue;
     const role = roleOf({ userId: connection.userId }, entry, world);
     const known = `${role} ${key}`;
-    const text = texts.get(known) ?? JSON.stringify({ table, id, box: role === "none" ? NO_ACCESS : boxOf(entry, role, world, true) });
+    const text =
+      texts.get(known) ??
+      JSON.stringify({ table, id, box: role === "none" ? NO_ACCESS : boxOf(entry, role, world, true) });
     texts.set(known, text);
     out.push(text);
   }
   return out;
 }
 
-function messageText(scope: string, prev: number, seq: number, changes: readonly string[], acks: readonly string[], watched?: readonly string[]): string {
+function messageText(
+  scope: string,
+  prev: number,
+  seq: number,
+  changes: readonly string[],
+  acks: readonly string[],
+  watched?: readonly string[],
+): string {
   const acked = acks.length === 0 ? "" : `,"acks":${JSON.stringify(acks)}`;
   const tail = watched === undefined ? acked : `${acked},"watched":${JSON.stringify(watched)}`;
   return `{"t":"changes","scope":"${scope}","prev":${prev},"seq":${seq},"boxes":[${changes.join(",")}]${tail}}`;

@@ -14,7 +14,12 @@ export interface Neighbours {
   stop(): Promise<void>;
 }
 
-export async function listenToNeighbours(database: Database, self: string, onMoved: (scope: string) => void, onError: (error: unknown) => void): Promise<Neighbours> {
+export async function listenToNeighbours(
+  database: Database,
+  self: string,
+  onMoved: (scope: string) => void,
+  onError: (error: unknown) => void,
+): Promise<Neighbours> {
   if (database.kind !== "postgres") return { tell: () => undefined, stop: async () => undefined };
   const stop = await database.listen(CHANNEL, (payload) => {
     const [from, ...scopes] = payload.split(" ");

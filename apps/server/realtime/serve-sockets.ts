@@ -50,7 +50,9 @@ export function serveSockets(server: Server, services: SocketServices): () => Pr
   server.on("upgrade", onUpgrade);
   const stopRevoking = services.sessions.onRevoked((revoked) => {
     const { userId, sessionId } = revoked;
-    services.hub.revoke((connection) => connection.userId === userId && (sessionId === null || connection.sessionId === sessionId));
+    services.hub.revoke(
+      (connection) => connection.userId === userId && (sessionId === null || connection.sessionId === sessionId),
+    );
   });
   const beat = setInterval(() => {
     for (const ws of sockets.clients) {
@@ -68,19 +70,28 @@ export function serveSockets(server: Server, services: SocketServices): () => Pr
   };
 }
 
-async function admit(request: IncomingMessage, { sessions, crossSite }: SocketServices): Promise<{ userId: string; sessionId: string } | string> {
+async function admit(
+  request: IncomingMessage,
+  { sessions, crossSite }: SocketServices,
+): Promise<{ userId: string; sessionId: string } | string> {
   const { origin, host } = request.headers;
   if (origin !== undefined && !crossSite.isOwnOrigin(origin, host)) return "403 Forbidden";
   const user = new URL(request.url ?? "/", "http://host").searchParams.get("user");
   const account = await activeAccount(sessions, parseCookies(request.headers.cookie ?? ""), user);
-  return account === null ? "401 Unauthorized" : { userId: account.session.userId, sessionId: account.session.sessionId };
+  return account === null
+    ? "401 Unauthorized"
+    : { userId: account.session.userId, sessionId: account.session.sessionId };
 }
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-function attach(ws: WebSocket, account: { userId: string; sessionId: string }, { hub, newId, onError }: SocketServices): void {
+function attach(
+  ws: WebSocket,
+  account: { userId: string; sessionId: string },
+  { hub, newId, onError }: SocketServices,
+): void {
   const pipe = {
     send: (message: string) => ws.send(message),
     get buffered() {

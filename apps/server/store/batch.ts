@@ -73,24 +73,38 @@ export class Batch {
       const known = await this.answered(envelope);
       if (known !== null) return known;
     }
-    const session = envelope.session === undefined ? null : await this.session(part, envelope.session, envelope.actor.userId);
+    const session =
+      envelope.session === undefined ? null : await this.session(part, envelope.session, envelope.actor.userId);
     const out = session === null ? null : await this.outOfOrder(envelope, session);
     if (out !== null) return out;
     const sites = await this.sites(part, envelope);
-    if (typeof sites === "string") return await this.refuse(envelope, part, session, { kind: "ValidationError", message: sites, operation: 0 });
+    if (typeof sites === "string")
+      return await this.refuse(envelope, part, session, { kind: "ValidationError", message: sites, operation: 0 });
     const api = await this.site(part, API_SITE);
     let drawn = api?.next ?? 0;
     const outcome = await this.execute(envelope, (length) => [API_SITE, (drawn += length) - length]);
     if (outcome.status === "refused") return await this.refuse(envelope, part, session, outcome);
     if (outcome.status === "unknown") throw new Error("an execution did not come to an end");
     const foreign = [...outcome.draft.entries.values()].find((entry) => !this.parts.has(entry.scope));
-    if (foreign !== undefined) return await this.refuse(envelope, part, session, { kind: "ForbiddenError", message: `${foreign.table} ${foreign.id} is of another scope`, operation: 0 });
+    if (foreign !== undefined)
+      return await this.refuse(envelope, part, session, {
+        kind: "ForbiddenError",
+        message: `${foreign.table} ${foreign.id} is of another scope`,
+        operation: 0,
+      });
     const fault = await this.fault(envelope, outcome);
-    if (fault !== null) return await this.refuse(envelope, part, session, { kind: "ValidationError", message: fault, operation: 0 });
+    if (fault !== null)
+      return await this.refuse(envelope, part, session, { kind: "ValidationError", message: fault, operation: 0 });
     const why = await this.noBusiness(envelope, outcome);
-    if (why !== null) return await this.refuse(envelope, part, session, { kind: "ForbiddenError", message: why, operation: 0 });
+    if (why !== null)
+      return await this.refuse(envelope, part, session, { kind: "ForbiddenError", message: why, operation: 0 });
     const taken = this.careful ? await this.takenElsewhere(outcome) : null;
-    if (taken !== null) return await this.refuse(envelope, part, session, { kind: "OperationConflictError", message: `${taken} exists`, operation: 0 });
+    if (taken !== null)
+      return await this.refuse(envelope, part, session, {
+        kind: "OperationConflictError",
+        message: `${taken} exists`,
+        operation: 0,
+      });
     for (const site of sites) part.sites.set(site.id, site);
     if (drawn > (api?.next ?? 0)) part.sites.set(API_SITE, { id: API_SITE, userId: null, next: drawn });
     if (session !== null) part.sessions.set(session.id, { ...session, next: session.next + 1 });
@@ -131,7 +145,9 @@ export class Batch {
 
   /** A record that the transaction makes under an id that another scope has. */
   private async takenElsewhere(outcome: Done): Promise<string | null> {
-    const made = [...outcome.draft.before].filter(([, was]) => was === null).map(([key]) => outcome.draft.entries.get(key));
+    const made = [...outcome.draft.before]
+      .filter(([, was]) => was === null)
+      .map(([key]) => outcome.draft.entries.get(key));
     const taken = await this.store.db.scopesOf(made.filter((entry) => entry !== undefined));
     return [...taken.keys()][0] ?? null;
   }
@@ -140,7 +156,10 @@ export class Batch {
     const { actor } = envelope;
     const context: Context = {
       transaction: envelope.id,
-      actor: actor.botId === undefined ? { table: "notion_user", id: actor.userId ?? "" } : { table: "bot", id: actor.botId },
+      actor:
+        actor.botId === undefined
+          ? { table: "notion_user", id: actor.userId ?? "" }
+          : { table: "bot", id: actor.botId },
       now: this.options.now(),
       scope: envelope.scope,
       may: envelope.system === true ? () => true : (action, entry, world) => can(actor, action, entry, world),
@@ -156,7 +175,9 @@ export class Batch {
   }
 
   private accept(envelope: Envelope, outcome: Done): Result {
-    const deleted = outcome.draft.deleted.get(envelope.id)?.map(({ range, text, marks }) => [range, text, annotationsOf(marks) as unknown as Json] as const);
+    const deleted = outcome.draft.deleted
+      .get(envelope.id)
+      ?.map(({ range, text, marks }) => [range, text, annotationsOf(marks) as unknown as Json] as const);
     const touched = new Set([envelope.scope]);
     for (const entry of outcome.draft.entries.values()) touched.add(entry.scope);
     for (const scope of touched) {
@@ -187,11 +208,25 @@ export class Batch {
   private log(part: Part, envelope: Envelope, seq: number, body: LogBody): void {
     const { id, session, n } = envelope;
     const userId = envelope.actor.userId;
-    part.log.push({ scope: part.cache.scope, seq, transaction: id, userId, session: session ?? null, n: n ?? null, at: this.options.now(), body });
+    part.log.push({
+      scope: part.cache.scope,
+      seq,
+      transaction: id,
+      userId,
+      session: session ?? null,
+      n: n ?? null,
+      at: this.options.now(),
+      body,
+    });
   }
 
   /** A refusal closes its session, in the log, so that later transactions of it are told to start anew. */
-  private async refuse(envelope: Envelope, part: Part, session: SessionState | null, why: { kind: string; message: string; code?: string | undefined; operation: number }): Promise<Result> {
+  private async refuse(
+    envelope: Envelope,
+    part: Part,
+    session: SessionState | null,
+    why: { kind: string; message: string; code?: string | undefined; operation: number },
+  ): Promise<Result> {
     if (this.isStale) return { status: "gap", expected: 0 };
     const known = await this.answered(envelope);
     if (known !== null) return known;
@@ -217,15 +252,23 @@ export class Batch {
     const here = this.part(envelope.scope).log.find((one) => one.transaction === envelope.id);
     const row = here ?? (await this.store.db.transaction(envelope.id, envelope.scope));
     if (row === null) return null;
-    if (row.userId !== envelope.actor.userId) return { status: "refused", kind: "OperationConflictError", message: "this transaction id is taken", operation: 0 };
+    if (row.userId !== envelope.actor.userId)
+      return {
+        status: "refused",
+        kind: "OperationConflictError",
+        message: "this transaction id is taken",
+        operation: 0,
+      };
     if (row.body.refused !== undefined) return { status: "refused", ...row.body.refused };
     return { status: "done", scope: row.scope, seq: row.seq };
   }
 
   private async outOfOrder(envelope: Envelope, session: SessionState): Promise<Result | null> {
     const n = envelope.n ?? 0;
-    if (session.userId !== envelope.actor.userId) return { status: "rebase", message: "this session belongs to someone else" };
-    if (session.closed || n < session.next) return (await this.answered(envelope)) ?? { status: "rebase", message: "this session is closed" };
+    if (session.userId !== envelope.actor.userId)
+      return { status: "rebase", message: "this session belongs to someone else" };
+    if (session.closed || n < session.next)
+      return (await this.answered(envelope)) ?? { status: "rebase", message: "this session is closed" };
     return n > session.next ? { status: "gap", expected: session.next } : null;
   }
 
@@ -252,7 +295,8 @@ export class Batch {
       if (operation.command !== "ins") continue;
       const { site, clock, units } = operation.args;
       if (site === API_SITE) return `site should be your own, instead was "${API_SITE}"`;
-      const state = sites.get(site) ?? (await this.site(part, site)) ?? { id: site, userId: envelope.actor.userId, next: 0 };
+      const state = sites.get(site) ??
+        (await this.site(part, site)) ?? { id: site, userId: envelope.actor.userId, next: 0 };
       if (state.userId !== envelope.actor.userId) return `site ${site} belongs to someone else`;
       if (clock < state.next) return `clock ${clock} of site ${site} was used before`;
       sites.set(site, { ...state, next: clock + units.length });
@@ -337,4 +381,10 @@ function changesRights(was: Entry | null, now: Entry): boolean {
   }
 }
 
-const STALE: Outcome = { status: "refused", kind: "OperationConflictError", message: "the scope moved", operation: 0, dangling: false };
+const STALE: Outcome = {
+  status: "refused",
+  kind: "OperationConflictError",
+  message: "the scope moved",
+  operation: 0,
+  dangling: false,
+};

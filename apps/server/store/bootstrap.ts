@@ -30,12 +30,27 @@ export class Bootstrap {
   }
 
   /** A workspace with its first owner; resolves to its id. */
-  async createSpace({ userId, name, fields = {} }: { userId: string; name: string; fields?: JsonObject }): Promise<string> {
+  async createSpace({
+    userId,
+    name,
+    fields = {},
+  }: {
+    userId: string;
+    name: string;
+    fields?: JsonObject;
+  }): Promise<string> {
     const id = this.newId();
     await this.store.db.createScope(id, "space");
     const permissions = [{ type: "user_permission", role: "editor", user_id: userId }];
     await this.run(id, userId, [
-      make("space", id, { name, permissions, subscription_tier: "free", plan_type: "personal", settings: {}, ...fields }),
+      make("space", id, {
+        name,
+        permissions,
+        subscription_tier: "free",
+        plan_type: "personal",
+        settings: {},
+        ...fields,
+      }),
       ...this.membership(id, userId),
     ]);
     return id;
@@ -57,10 +72,21 @@ export class Bootstrap {
     const view = this.newId();
     const root = { table: "user_root" as const, id: userId };
     return [
-      make("space_view", view, { user_id: userId, space_id: spaceId, parent_id: userId, parent_table: "user_root", joined: true }),
+      make("space_view", view, {
+        user_id: userId,
+        space_id: spaceId,
+        parent_id: userId,
+        parent_table: "user_root",
+        joined: true,
+      }),
       make("space_user", `${spaceId}|${userId}`, { space_id: spaceId, user_id: userId }),
       { pointer: root, path: ["space_views"], command: "listAfter", args: { id: view } },
-      { pointer: root, path: ["space_view_pointers"], command: "keyedObjectListAfter", args: { value: { id: view, table: "space_view", spaceId } } },
+      {
+        pointer: root,
+        path: ["space_view_pointers"],
+        command: "keyedObjectListAfter",
+        args: { value: { id: view, table: "space_view", spaceId } },
+      },
     ];
   }
 
@@ -81,7 +107,11 @@ export function errorOf(result: Exclude<Result, { status: "done" }>): AppError {
     case "refused": {
       const kind: ErrorKind = isErrorKind(result.kind) ? result.kind : "OperationConflictError";
       const messageValues = { operation: result.operation };
-      return new AppError(kind, `operation ${result.operation}: ${result.message}`, result.code === undefined ? {} : { clientData: { type: result.code, messageValues } });
+      return new AppError(
+        kind,
+        `operation ${result.operation}: ${result.message}`,
+        result.code === undefined ? {} : { clientData: { type: result.code, messageValues } },
+      );
     }
     case "rebase":
       return new AppError("RebaseError", result.message);

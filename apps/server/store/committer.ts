@@ -28,7 +28,13 @@ export interface Envelope {
 
 export type Result =
   | { readonly status: "done"; readonly scope: string; readonly seq: number }
-  | { readonly status: "refused"; readonly kind: string; readonly message: string; readonly code?: string | undefined; readonly operation: number }
+  | {
+      readonly status: "refused";
+      readonly kind: string;
+      readonly message: string;
+      readonly code?: string | undefined;
+      readonly operation: number;
+    }
   /** The session was closed by a refusal, or its order is broken: express the change anew in another session. */
   | { readonly status: "rebase"; readonly message: string }
   /** Transactions of the session before this one have not arrived. */
@@ -124,12 +130,19 @@ export class Committer {
     for (const scope of scopes) {
       const cache = last !== "first" ? await this.store.scopes.fresh(scope) : await this.store.scopes.open(scope);
       if (cache === null) {
-        for (const one of waiting) one.resolve({ status: "refused", kind: "NotFoundError", message: `no scope ${scope}`, operation: 0 });
+        for (const one of waiting)
+          one.resolve({ status: "refused", kind: "NotFoundError", message: `no scope ${scope}`, operation: 0 });
         return "done";
       }
       caches.push(cache);
     }
-    const batch = new Batch(this.store, caches, this.options, last === "exists", (waiting[0] as Waiting).envelope.scope);
+    const batch = new Batch(
+      this.store,
+      caches,
+      this.options,
+      last === "exists",
+      (waiting[0] as Waiting).envelope.scope,
+    );
     const answers: { readonly one: Waiting; readonly result: Result }[] = [];
     for (const one of waiting) answers.push({ one, result: await batch.add(one.envelope) });
     const writes = batch.writes();

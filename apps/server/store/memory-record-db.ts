@@ -85,7 +85,11 @@ export class MemoryRecordDb implements RecordDb {
   async deletedBy(scope: string, transaction: string): Promise<DeletedUnits[]> {
     const row = this.rowOf(transaction, scope);
     if (row === null) return [];
-    return (row.body.deleted ?? []).map(([range, text, annotations]) => ({ range, text, marks: marksOf(annotations as unknown as Annotation[]) }));
+    return (row.body.deleted ?? []).map(([range, text, annotations]) => ({
+      range,
+      text,
+      marks: marksOf(annotations as unknown as Annotation[]),
+    }));
   }
 
   async session(scope: string, id: string): Promise<SessionState | null> {
@@ -111,11 +115,14 @@ export class MemoryRecordDb implements RecordDb {
   }
 
   async write(writes: readonly ScopeWrite[]): Promise<WriteResult> {
-    const moved = writes.filter((write) => this.scopes.get(write.scope)?.seq !== write.expected).map((write) => write.scope);
+    const moved = writes
+      .filter((write) => this.scopes.get(write.scope)?.seq !== write.expected)
+      .map((write) => write.scope);
     if (moved.length > 0) return { status: "moved", scopes: moved };
     for (const { log, records } of writes) {
       if (log.some((row) => this.transactions.has(`${row.transaction} ${row.scope}`))) return { status: "exists" };
-      if (records.some((record) => record.previous === 0 && this.directory.has(keyOf(record.entry)))) return { status: "exists" };
+      if (records.some((record) => record.previous === 0 && this.directory.has(keyOf(record.entry))))
+        return { status: "exists" };
     }
     for (const write of writes) this.writeScope(write);
     return { status: "written" };

@@ -49,7 +49,8 @@ export async function pageChunk(store: Store, actor: Actor, request: ChunkReques
       return walk.run();
     } catch (error) {
       if (!(error instanceof Unknown)) throw error;
-      if (walk.ahead.length > 0 && !hasAll(world, walk.ahead)) await store.scopes.preload(world.cache, walk.ahead, true);
+      if (walk.ahead.length > 0 && !hasAll(world, walk.ahead))
+        await store.scopes.preload(world.cache, walk.ahead, true);
       else await store.supply(world, error.need);
     }
   }
@@ -134,7 +135,7 @@ class Walk {
 
   private addWithAncestors(page: Entry): void {
     this.add(page, true);
-    for (let up = parentOf(page); up !== null; ) {
+    for (let up = parentOf(page); up !== null;) {
       const table = toTable(up.table);
       const entry = table === null ? null : this.world.entry(table, up.id);
       if (entry === null) return;

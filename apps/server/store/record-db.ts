@@ -39,9 +39,18 @@ export interface LogBody {
   /** Set where it may have changed what someone may see. */
   readonly rights?: boolean | undefined;
   /** Text that it deleted, for undo. */
-  readonly deleted?: readonly (readonly [range: readonly [string, number, number], text: string, annotations: Json])[] | undefined;
+  readonly deleted?:
+    | readonly (readonly [range: readonly [string, number, number], text: string, annotations: Json])[]
+    | undefined;
   /** Set where the transaction was refused: its answer, for whoever asks again. */
-  readonly refused?: { readonly kind: string; readonly message: string; readonly code?: string | undefined; readonly operation: number } | undefined;
+  readonly refused?:
+    | {
+        readonly kind: string;
+        readonly message: string;
+        readonly code?: string | undefined;
+        readonly operation: number;
+      }
+    | undefined;
 }
 
 export interface SessionState {

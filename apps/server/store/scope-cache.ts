@@ -99,7 +99,8 @@ export class ScopeCache implements World {
     const to = parentOf(now);
     if (was !== null && from?.id === to?.id && was.order === now.order && isAlive(was) === isAlive(now)) return;
     if (from !== null && was?.order != null) this.changeList(from.id, (list) => list.without(was.order ?? "", was.id));
-    if (to !== null && now.order !== null) this.changeList(to.id, (list) => list.with({ id: now.id, order: now.order ?? "", alive: isAlive(now) }));
+    if (to !== null && now.order !== null)
+      this.changeList(to.id, (list) => list.with({ id: now.id, order: now.order ?? "", alive: isAlive(now) }));
   }
 
   private changeList(parent: string, change: (list: Children) => Children): void {

@@ -66,7 +66,10 @@ export class SqlRecordDb implements RecordDb {
   }
 
   async sequences(scopes: readonly string[]): Promise<Map<string, number>> {
-    const rows = await this.sql.query<{ id: string; seq: number }>("SELECT id, seq FROM scope WHERE id = ANY($1::uuid[])", [scopes.filter(isUuid)]);
+    const rows = await this.sql.query<{ id: string; seq: number }>(
+      "SELECT id, seq FROM scope WHERE id = ANY($1::uuid[])",
+      [scopes.filter(isUuid)],
+    );
     return new Map(rows.map(({ id, seq }) => [id, seq]));
   }
 
@@ -90,7 +93,11 @@ export class SqlRecordDb implements RecordDb {
            FROM record r JOIN up ON r.tbl = up.above AND r.id = up.parent WHERE r.scope_id = $1)
          SELECT ${prefixed("r")} FROM record r JOIN up ON r.tbl = up.tbl AND r.id = up.id WHERE r.scope_id = $1`
       : `SELECT ${prefixed("r")} FROM record r JOIN ${named} ON r.tbl = k.tbl AND r.id = k.id WHERE r.scope_id = $1`;
-    const rows = await this.sql.query<RecordRow>(text, [scope, keys.map((key) => key.table), keys.map((key) => key.id)]);
+    const rows = await this.sql.query<RecordRow>(text, [
+      scope,
+      keys.map((key) => key.table),
+      keys.map((key) => key.id),
+    ]);
     return rows.map((row) => entryOf(row, this.onDamage));
   }
 
@@ -115,8 +122,15 @@ export class SqlRecordDb implements RecordDb {
   }
 
   async deletedBy(scope: string, transaction: string): Promise<DeletedUnits[]> {
-    const rows = await this.sql.query<{ body: LogBody }>("SELECT body FROM log WHERE tx_id = $1 AND scope_id = $2", [transaction, scope]);
-    return (rows[0]?.body.deleted ?? []).map(([range, text, annotations]) => ({ range, text, marks: marksOf(annotations as unknown as Annotation[]) }));
+    const rows = await this.sql.query<{ body: LogBody }>("SELECT body FROM log WHERE tx_id = $1 AND scope_id = $2", [
+      transaction,
+      scope,
+    ]);
+    return (rows[0]?.body.deleted ?? []).map(([range, text, annotations]) => ({
+      range,
+      text,
+      marks: marksOf(annotations as unknown as Annotation[]),
+    }));
   }
 
   async session(scope: string, id: string): Promise<SessionState | null> {
@@ -143,28 +157,45 @@ export class SqlRecordDb implements RecordDb {
   }
 
   async log(scope: string, after: number, limit: number): Promise<LogRow[]> {
-    const rows = await this.sql.query<StoredLog>("SELECT * FROM log WHERE scope_id = $1 AND seq > $2 ORDER BY seq LIMIT $3", [scope, after, limit]);
+    const rows = await this.sql.query<StoredLog>(
+      "SELECT * FROM log WHERE scope_id = $1 AND seq > $2 ORDER BY seq LIMIT $3",
+      [scope, after, limit],
+    );
     return rows.map(logRow);
   }
 
   async write(writes: readonly ScopeWrite[]): Promise<WriteResult> {
     const records = writes.flatMap((write) => write.records);
     const made = records.filter((record) => record.previous === 0).map((record) => rowOf(record.entry));
-    const changed = records.filter((record) => record.previous > 0).map((record) => ({ ...rowOf(record.entry), previous: record.previous }));
+    const changed = records
+      .filter((record) => record.previous > 0)
+      .map((record) => ({ ...rowOf(record.entry), previous: record.previous }));
     const scoped = <T extends object>(pick: (write: ScopeWrite) => readonly T[]): object[] =>
       writes.flatMap((write) => pick(write).map((item) => ({ ...item, scope_id: write.scope })));
     const params = [
       writes.map(({ scope, expected, next }) => ({ id: scope, expected, next })),
       made,
       changed,
-      scoped((write) => write.log.map((row) => ({ seq: row.seq, tx_id: row.transaction, user_id: row.userId, session: row.session, n: row.n, at: row.at, body: row.body }))),
+      scoped((write) =>
+        write.log.map((row) => ({
+          seq: row.seq,
+          tx_id: row.transaction,
+          user_id: row.userId,
+          session: row.session,
+          n: row.n,
+          at: row.at,
+          body: row.body,
+        })),
+      ),
       scoped((write) => write.homes.map(([site, block_id, property]) => ({ site, block_id, property }))),
       scoped((write) => write.sessions.map(({ id, userId, next, closed }) => ({ id, user_id: userId, next, closed }))),
       scoped((write) => write.sites.map(({ id, userId, next }) => ({ id, user_id: userId, next }))),
     ].map((list) => JSON.stringify(list));
     try {
       const rows = await this.sql.query<{ ok: boolean }>(WRITE, [...params, changed.length]);
-      return rows[0]?.ok === true ? { status: "written" } : { status: "moved", scopes: writes.map((write) => write.scope) };
+      return rows[0]?.ok === true
+        ? { status: "written" }
+        : { status: "moved", scopes: writes.map((write) => write.scope) };
     } catch (error) {
       if (isUniqueViolation(error)) return { status: "exists" };
       throw error;
@@ -189,7 +220,16 @@ interface StoredLog {
 }
 
 function logRow(row: StoredLog): LogRow {
-  return { scope: row.scope_id, seq: row.seq, transaction: row.tx_id, userId: row.user_id, session: row.session, n: row.n, at: row.at, body: row.body };
+  return {
+    scope: row.scope_id,
+    seq: row.seq,
+    transaction: row.tx_id,
+    userId: row.user_id,
+    session: row.session,
+    n: row.n,
+    at: row.at,
+    body: row.body,
+  };
 }
 
 function prefixed(alias: string): string {

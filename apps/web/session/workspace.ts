@@ -1,8 +1,8 @@
 // A workspace of the sync client as the screens see it.
 import { plainTitleChange } from "@tessera/editor/title/title-change.ts";
 import type { RemoteCursor } from "@tessera/editor/page/remote-cursors.ts";
-import { anchor } from "@tessera/editor/page/points.ts";
-import type { SavedPoint, SavedSelection } from "@tessera/editor/page/page-source.ts";
+import type { Anchored } from "@tessera/editor/page/points.ts";
+import type { SavedSelection } from "@tessera/editor/page/page-source.ts";
 import { colourOf } from "@tessera/ui/base/colour.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
@@ -256,10 +256,10 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
     const release = hold(pageId);
     const source = pageSource(sync, pageId, undos(pageId));
     let timer: ReturnType<typeof setTimeout> | null = null;
-    let next: SavedPoint | null = null;
+    let next: Anchored | null = null;
     const tell = (): void => {
       timer = null;
-      const cursor = next === null ? null : (anchor(source.world, next) as unknown as Json);
+      const cursor = next as unknown as Json;
       workspace.present({ page: pageId, ...(next === null ? {} : { block: next.block, cursor }) });
     };
     workspace.present({ page: pageId });

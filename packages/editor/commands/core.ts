@@ -2,11 +2,12 @@
 // the caret goes; the document follows the records.
 import type { OperationOf, Operation } from "@tessera/kernel/operations/operation.ts";
 import { lastOf } from "@tessera/kernel/text/offsets.ts";
+import type { Runs } from "@tessera/kernel/text/runs.ts";
 import type { EditorView } from "prosemirror-view";
 import type { BlockCatalogue, BlockModel } from "../block-model.ts";
 import type { PageSource, SavedSelection } from "../page/page-source.ts";
 import { blockAround, type BlockAt } from "../page/positions.ts";
-import { blockOf, lineRuns, parentIdOf, shownChildren } from "../page/read.ts";
+import { blockOf, parentIdOf, shownChildren } from "../page/read.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 
 export interface Core {
@@ -23,6 +24,10 @@ export interface Core {
   ) => boolean;
   /** The caret leaves the body upwards; the offset is in the title's text. */
   readonly toTitle: (offset: "end" | number) => void;
+  /** The characters of a line as they are drawn now. */
+  readonly shownRuns: (id: string) => Runs | null;
+  /** Draws what others changed up to now. */
+  readonly flush: () => void;
   readonly toggleOpen: (blockId: string) => void;
   readonly isOpen: (blockId: string) => boolean;
 }
@@ -56,7 +61,7 @@ export function pointer(core: Core, id: string): { table: "block"; id: string; s
 }
 
 export function moveOperation(core: Core, id: string, parent: string, after: string | null): OperationOf<"move"> {
-  const runs = lineRuns(core.source.world, id);
+  const runs = core.shownRuns(id);
   return {
     pointer: pointer(core, id),
     path: [],

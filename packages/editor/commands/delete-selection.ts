@@ -5,7 +5,7 @@ import { lastOf, rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { caretAt } from "../page/points.ts";
 import { deleteOperation } from "../page/deletion.ts";
 import { blockAround, blockPositions } from "../page/positions.ts";
-import { lineRuns, parentIdOf, shownChildren } from "../page/read.ts";
+import { parentIdOf, shownChildren } from "../page/read.ts";
 import { moveOperation, pointer, type Command, type Core } from "./core.ts";
 import { selectedBlocks } from "./selected-blocks.ts";
 
@@ -25,7 +25,7 @@ export const deleteSelection: Command = (core) => {
   const kept = new Set([first, last].filter((id) => id !== undefined));
 
   if (last !== undefined && last !== first && $to.parentOffset > 0) {
-    const runs = lineRuns(core.source.world, last);
+    const runs = core.shownRuns(last);
     if (runs !== null)
       operations.push({
         pointer: pointer(core, last),
@@ -35,7 +35,7 @@ export const deleteSelection: Command = (core) => {
       });
   }
   if (first !== undefined) {
-    const runs = lineRuns(core.source.world, first);
+    const runs = core.shownRuns(first);
     const rest = $from.parent.content.size - $from.parentOffset;
     if (runs !== null && rest > 0) {
       const gone = rangesOf(runs, $from.parentOffset, rest);
@@ -55,7 +55,7 @@ export const deleteSelection: Command = (core) => {
   }
   const between = ids.filter((id) => !kept.has(id));
   operations.push(...liftTheRest(core, between, last ?? ids.at(-1)));
-  if (between.length > 0) operations.push(deleteOperation(core.source, rootsOf(core, between)));
+  if (between.length > 0) operations.push(deleteOperation(core.source, rootsOf(core, between), core.shownRuns));
   const caret =
     first === undefined
       ? last === undefined

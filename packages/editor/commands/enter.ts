@@ -2,7 +2,7 @@
 import { leftOf, rightOf } from "@tessera/kernel/text/offsets.ts";
 import { schema } from "../schema.ts";
 import { caretAt } from "../page/points.ts";
-import { lineRuns, shownChildren } from "../page/read.ts";
+import { shownChildren } from "../page/read.ts";
 import { caretBlock, familyOf, pointer, turnOperation, type Command, type Core, type CaretBlock } from "./core.ts";
 import { deleteSelection } from "./delete-selection.ts";
 import { outdent } from "./indent.ts";
@@ -38,7 +38,7 @@ function emptyBefore(core: Core, { id, type, model }: CaretBlock): boolean {
 }
 
 function splitAt(core: Core, { id, offset, size }: CaretBlock, type: string): boolean {
-  const runs = lineRuns(core.source.world, id);
+  const runs = core.shownRuns(id);
   if (runs === null) return false;
   const n = core.source.newId();
   // With the children in sight, a line after the last letter begins among them.

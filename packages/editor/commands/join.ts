@@ -5,7 +5,7 @@ import { NodeSelection } from "prosemirror-state";
 import { caretAt } from "../page/points.ts";
 import { deleteOperation } from "../page/deletion.ts";
 import { blockAround, blockPositions } from "../page/positions.ts";
-import { lineRuns, parentIdOf } from "../page/read.ts";
+import { parentIdOf } from "../page/read.ts";
 import { caretBlock, pointer, turnOperation, typeOfBlock, type Command, type Core } from "./core.ts";
 import { deleteSelection } from "./delete-selection.ts";
 import { outdent } from "./indent.ts";
@@ -42,7 +42,7 @@ function deleteBlockOrSelection(core: Core): boolean {
   const before = neighbour(core, block.id, -1);
   const after = neighbour(core, block.id, 1);
   const caret = before !== null ? caretAt(before, Number.MAX_SAFE_INTEGER) : after !== null ? caretAt(after, 0) : null;
-  return core.apply([deleteOperation(core.source, [block.id])], "delete", caret);
+  return core.apply([deleteOperation(core.source, [block.id], core.shownRuns)], "delete", caret);
 }
 
 /** The block before or after in reading order, whatever the nesting; what a closed toggle hides is passed over. */
@@ -67,7 +67,7 @@ function isHidden(core: Core, id: string): boolean {
 }
 
 function mergeInto(core: Core, from: string, to: string): boolean {
-  const runs = lineRuns(core.source.world, to);
+  const runs = core.shownRuns(to);
   if (runs === null) return false;
   const at = visibleText(runs).length;
   return core.apply(
@@ -88,8 +88,8 @@ function selectVoid(core: Core, id: string): boolean {
 
 /** The first line joins the page's title; an empty one just goes. */
 function intoTitle(core: Core, id: string, size: number): boolean {
-  const { pageId, world } = core.source;
-  const runs = lineRuns(world, pageId);
+  const { pageId } = core.source;
+  const runs = core.shownRuns(pageId);
   if (runs === null) return true;
   const end = visibleText(runs).length;
   if (size === 0 && [...blockPositions(core.view.state.doc).keys()].length === 1) {

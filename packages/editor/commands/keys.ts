@@ -4,7 +4,7 @@ import { keydownHandler } from "prosemirror-keymap";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../schema.ts";
-import { readSelection } from "../page/read-selection.ts";
+import { readBrowser } from "../page/read-browser.ts";
 import { selectionFor } from "../page/points.ts";
 import { caretBlock, pointer, type Command, type Core } from "./core.ts";
 import { enter, softBreak } from "./enter.ts";
@@ -118,7 +118,9 @@ export function keyHandler(core: Core): (view: EditorView, event: KeyboardEvent)
     Object.fromEntries(Object.entries(bindings).map(([key, command]) => [key, () => command(core)])),
   );
   return (view, event) => {
-    readSelection(view);
+    readBrowser(view);
+    // A command counts in what is drawn; what arrived up to now is drawn first.
+    if (!view.composing) core.flush();
     return handle(view, event);
   };
 }

@@ -2,7 +2,6 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { caretAt } from "../page/points.ts";
-import { lineRuns } from "../page/read.ts";
 import { caretBlock, familyOf, pointer, turnOperation, type Core } from "./core.ts";
 
 const bySign: readonly (readonly [sign: RegExp, type: string])[] = [
@@ -21,7 +20,7 @@ const bySign: readonly (readonly [sign: RegExp, type: string])[] = [
 export function typeTrigger(core: Core, typed: string): boolean {
   const block = caretBlock(core);
   if (block === null || (typed !== " " && typed !== "-")) return false;
-  const runs = lineRuns(core.source.world, block.id);
+  const runs = core.shownRuns(block.id);
   const { $from } = core.view.state.selection;
   const before = $from.parent.textBetween(0, $from.parentOffset, "\n", "\n");
   if (runs === null || before.length > 5) return false;

@@ -1,5 +1,5 @@
 // Records to nodes: a block with all that stands below it, and the whole page.
-import { typeOf } from "@tessera/kernel/records/entry.ts";
+import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
 import type { Node } from "prosemirror-model";
@@ -14,15 +14,25 @@ export const sectionSize = 64;
 /** Deeper than this nothing is shown: a guard against damaged records, not a limit of the product. */
 const deepest = 60;
 
-export function buildBlock(world: World, catalogue: BlockCatalogue, id: string, depth = 0): Node | null {
+/** Told of every record whose line is drawn. */
+export type OnDraw = (entry: Entry) => void;
+
+export function buildBlock(
+  world: World,
+  catalogue: BlockCatalogue,
+  id: string,
+  onDraw?: OnDraw,
+  depth = 0,
+): Node | null {
   const entry = blockOf(world, id);
   if (entry === null || depth > deepest) return null;
+  onDraw?.(entry);
   const type = typeOf(entry);
   const model = catalogue.model(type);
   const props = model.props(entry.value);
   const content: Node[] = [lineOrVoid(model.kind, type, props, model.kind === "line" ? textOf(entry, "title") : [])];
   if (model.showsChildren) {
-    const children = buildAll(world, catalogue, shownChildren(world, id), depth + 1);
+    const children = buildAll(world, catalogue, shownChildren(world, id), onDraw, depth + 1);
     if (children.length > 0) content.push(schema.node("kids", null, sectionsOf(children)));
   }
   return schema.node("block", { id, type, props }, content);
@@ -32,8 +42,8 @@ function lineOrVoid(kind: "line" | "void", type: string, props: JsonObject, text
   return kind === "line" ? schema.node("line", { type }, inlineOf(text)) : schema.node("void", { type, props });
 }
 
-export function buildAll(world: World, catalogue: BlockCatalogue, ids: readonly string[], depth = 0): Node[] {
-  return ids.map((id) => buildBlock(world, catalogue, id, depth)).filter((node) => node !== null);
+function buildAll(world: World, catalogue: BlockCatalogue, ids: readonly string[], onDraw?: OnDraw, depth = 0): Node[] {
+  return ids.map((id) => buildBlock(world, catalogue, id, onDraw, depth)).filter((node) => node !== null);
 }
 
 export function sectionsOf(blocks: readonly Node[]): Node[] {
@@ -52,6 +62,6 @@ export function sectionsOf(blocks: readonly Node[]): Node[] {
   return sections;
 }
 
-export function buildPage(world: World, catalogue: BlockCatalogue, pageId: string): Node {
-  return schema.node("doc", null, sectionsOf(buildAll(world, catalogue, shownChildren(world, pageId))));
+export function buildPage(world: World, catalogue: BlockCatalogue, pageId: string, onDraw?: OnDraw): Node {
+  return schema.node("doc", null, sectionsOf(buildAll(world, catalogue, shownChildren(world, pageId), onDraw)));
 }

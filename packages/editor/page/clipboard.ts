@@ -9,7 +9,6 @@ import { deleteSelection } from "../commands/delete-selection.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { wellFormed } from "../text/well-formed.ts";
 import { caretAt } from "./points.ts";
-import { lineRuns } from "./read.ts";
 
 export function clipboardProps(core: Core): EditorProps {
   return {
@@ -66,7 +65,7 @@ export function pasteLines(core: Core, text: string): boolean {
     return true;
   }
   const { source } = core;
-  const runs = lineRuns(source.world, block.id);
+  const runs = core.shownRuns(block.id);
   if (runs === null) return false;
   const operations: Operation[] = [];
   const path = ["properties", "title"];

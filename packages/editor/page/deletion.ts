@@ -4,11 +4,16 @@ import { isPageType, VOID_TYPES } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import type { OperationOf } from "@tessera/kernel/operations/operation.ts";
 import { isVisible } from "@tessera/kernel/text/run.ts";
-import type { Range } from "@tessera/kernel/text/runs.ts";
+import type { Range, Runs } from "@tessera/kernel/text/runs.ts";
 import type { PageSource } from "./page-source.ts";
-import { blockOf, lineRuns, shownChildren } from "./read.ts";
+import { blockOf, shownChildren } from "./read.ts";
 
-export function deleteOperation(source: PageSource, roots: readonly string[]): OperationOf<"delb"> {
+/** `shownRuns`: the lines as the deleter sees them. */
+export function deleteOperation(
+  source: PageSource,
+  roots: readonly string[],
+  shownRuns: (id: string) => Runs | null,
+): OperationOf<"delb"> {
   const seen: Range[] = [];
   const below: string[] = [];
   const voids: [string, number][] = [];
@@ -18,8 +23,7 @@ export function deleteOperation(source: PageSource, roots: readonly string[]): O
     if (!isRoot) below.push(id);
     const type = typeOf(entry);
     if (VOID_TYPES.has(type)) voids.push([id, entry.version]);
-    for (const run of lineRuns(source.world, id) ?? [])
-      if (isVisible(run)) seen.push([run.site, run.clock, run.length]);
+    for (const run of shownRuns(id) ?? []) if (isVisible(run)) seen.push([run.site, run.clock, run.length]);
     if (!isPageType(type)) for (const child of shownChildren(source.world, id)) visit(child, false);
   };
   for (const id of roots) visit(id, true);

@@ -1,7 +1,9 @@
 // Gathers changed ids and hands them on once a frame, or after a quarter second where frames do not come (a hidden tab).
 
 const withoutFrames = 250;
-const afterComposing = 1500;
+const whileComposing = 1500;
+/** An input method's last word reaches the document a moment after its end. */
+const afterComposing = 60;
 
 export class FrameQueue {
   private readonly waiting = new Set<string>();
@@ -18,7 +20,13 @@ export class FrameQueue {
   /** Kept until something else comes, or until the writer has been idle for a while: a composition may never end. */
   later(id: string): void {
     this.waiting.add(id);
-    this.timer ??= setTimeout(() => this.flush(), afterComposing);
+    this.timer ??= setTimeout(() => this.flush(), whileComposing);
+  }
+
+  /** After a composition: what waited comes, once its result has been read. */
+  calm(): void {
+    this.stop();
+    if (this.waiting.size > 0) this.timer = setTimeout(() => this.flush(), afterComposing);
   }
 
   soon(): void {

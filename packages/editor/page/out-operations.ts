@@ -4,11 +4,11 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { pristine, textKey } from "@tessera/kernel/text/runs.ts";
 import { piecesOfInline } from "../text/inline.ts";
 import { isEmpty, lineChange } from "../text/line-change.ts";
-import { operationsOfChange } from "../text/text-operations.ts";
+import { changeLine, operationsOfChange } from "../text/text-operations.ts";
 import { deleteOperation } from "./deletion.ts";
 import type { NativeEdit } from "./out.ts";
 import type { PageSource } from "./page-source.ts";
-import { lineRuns } from "./read.ts";
+import type { ShownTexts } from "./shown-texts.ts";
 
 export interface OutResult {
   readonly operations: Operation[];
@@ -22,11 +22,12 @@ export function operationsOfEdit(
   source: PageSource,
   edit: NativeEdit,
   caret: { readonly block: string; readonly offset: number } | null,
+  shown: ShownTexts,
 ): OutResult {
   const operations: Operation[] = [];
   let formats = false;
   for (const { block, before, after } of edit.lines) {
-    const runs = lineRuns(source.world, block);
+    const runs = shown.runs(block);
     if (runs === null) continue;
     const change = lineChange(
       piecesOfInline(before.content),
@@ -35,11 +36,11 @@ export function operationsOfEdit(
     );
     if (isEmpty(change)) continue;
     formats ||= change.formatted.length > 0;
-    operations.push(
-      ...operationsOfChange({ block, property: "title", spaceId: source.spaceId }, runs, change, source.numbering),
-    );
+    const done = changeLine({ block, property: "title", spaceId: source.spaceId }, runs, change, source.numbering);
+    operations.push(...done.operations);
+    shown.wrote(block, done.runs);
   }
-  if (edit.removed.length > 0) operations.push(deleteOperation(source, edit.removed));
+  if (edit.removed.length > 0) operations.push(deleteOperation(source, edit.removed, (id) => shown.runs(id)));
   let after: { readonly parent: string; readonly id: string } | null = null;
   for (const added of edit.added) {
     const id = source.newId();

@@ -14,6 +14,9 @@ import { richTextOfInline } from "../text/inline.ts";
 import { buildPage } from "./build.ts";
 import { clipboardProps } from "./clipboard.ts";
 import { FrameQueue } from "./frame-queue.ts";
+import { ShownTexts } from "./shown-texts.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import type { Runs } from "@tessera/kernel/text/runs.ts";
 import { nativeEdit } from "./out.ts";
 import { operationsOfEdit } from "./out-operations.ts";
 import type { PageSource, SavedPoint, SavedSelection } from "./page-source.ts";
@@ -21,6 +24,7 @@ import { anchor, follow, pointAt, savedSelection, selectionFor, type Anchored } 
 import { blockAround } from "./positions.ts";
 import { blockOf, textOf } from "./read.ts";
 import { blockSays } from "./block-says.ts";
+import { readBrowser } from "./read-browser.ts";
 import { reconcile } from "./reconcile.ts";
 import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import { BlockView, LineView, VoidView, type ViewHost } from "./views.ts";
@@ -36,7 +40,7 @@ export interface PageEditorOptions {
   readonly toTitle: Core["toTitle"];
   readonly openBlocks: OpenBlocks;
   /** The caret, as others are shown it; null when the body has no focus. */
-  readonly onCaret: (point: SavedPoint | null) => void;
+  readonly onCaret: (point: Anchored | null) => void;
   /** The document or the layout of it may have changed. */
   readonly onDraw: () => void;
 }
@@ -54,6 +58,7 @@ export class PageEditor implements Core {
   readonly source: PageSource;
   readonly catalogue: BlockCatalogue;
   readonly toTitle: Core["toTitle"];
+  private readonly shown: ShownTexts;
   private readonly queue: FrameQueue;
   private readonly stopWatching: () => void;
   private readonly blockViews = new Map<string, BlockView>();
@@ -66,6 +71,7 @@ export class PageEditor implements Core {
     this.source = source;
     this.catalogue = catalogue;
     this.toTitle = options.toTitle;
+    this.shown = new ShownTexts(source.world);
     this.queue = new FrameQueue((changed) => this.follow(changed));
     const host: ViewHost = {
       catalogue,
@@ -73,7 +79,7 @@ export class PageEditor implements Core {
       isOpen: (id) => this.isOpen(id),
     };
     this.view = new EditorView({ mount: options.mount }, {
-      state: EditorState.create({ doc: buildPage(source.world, catalogue, source.pageId), plugins: [imeSpan] }),
+      state: EditorState.create({ doc: buildPage(source.world, catalogue, source.pageId, this.onDraw), plugins: [imeSpan] }),
       editable: options.editable,
       attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
       dispatchTransaction: (tr) => this.dispatch(tr),
@@ -88,9 +94,9 @@ export class PageEditor implements Core {
       handleDOMEvents: {
         beforeinput: (_view, event) => this.beforeInput(event),
         compositionstart: () => void (this.spansBlocks() && deleteSelection(this)),
-        compositionend: () => this.queue.soon(),
+        compositionend: () => this.queue.calm(),
         blur: () => options.onCaret(null),
-        focus: () => options.onCaret(pointAt(this.view.state.selection.$head)),
+        focus: () => options.onCaret(this.held?.head ?? null),
       },
       ...clipboardProps(this),
     }); // prettier-ignore
@@ -120,6 +126,10 @@ export class PageEditor implements Core {
     return true;
   }
 
+  readonly shownRuns = (id: string): Runs | null => this.shown.runs(id);
+
+  private readonly onDraw = (entry: Entry): void => this.shown.draw(entry);
+
   isOpen(blockId: string): boolean {
     const entry = blockOf(this.source.world, blockId);
     return entry?.value["type"] !== "toggle" || this.options.openBlocks.has(blockId);
@@ -147,7 +157,12 @@ export class PageEditor implements Core {
   }
 
   private get context() {
-    return { world: this.source.world, catalogue: this.catalogue, pageId: this.source.pageId };
+    return {
+      world: this.source.world,
+      catalogue: this.catalogue,
+      pageId: this.source.pageId,
+      onDraw: this.onDraw,
+    };
   }
 
   private drawBlock(node: Node, host: ViewHost): BlockView {
@@ -206,7 +221,7 @@ export class PageEditor implements Core {
     if (tr.docChanged && tr.getMeta(fromRecords) !== true) this.send(before, after);
     this.hold();
     if (tr.docChanged) this.options.onDraw();
-    if (this.view.hasFocus()) this.options.onCaret(pointAt(this.view.state.selection.$head));
+    if (this.view.hasFocus()) this.options.onCaret(this.held?.head ?? null);
   }
 
   /** A native edit goes to the records; what they make of it comes back where it differs from what the browser did. */
@@ -216,6 +231,7 @@ export class PageEditor implements Core {
       this.source,
       edit,
       after.selection.empty ? pointAt(after.selection.$head) : null,
+      this.shown,
     );
     if (operations.length === 0 && !structural) return;
     const note = {
@@ -234,6 +250,8 @@ export class PageEditor implements Core {
     if (changed !== null)
       for (const { block, after: line } of edit.lines) if (this.says(block, line.content)) toFollow.delete(block);
     if (structural) for (const { parent } of edit.added) toFollow.add(parent);
+    // The caret is where the edit left it, behind the character that was just written.
+    this.hold();
     if (toFollow.size > 0) this.follow(toFollow);
   }
 
@@ -245,6 +263,8 @@ export class PageEditor implements Core {
   /** Brings changed records into the document. What is being composed waits, so that no input method is interrupted. */
   private follow(changed: ReadonlySet<string>): void {
     if (this.view.isDestroyed) return;
+    // What was typed a moment ago may still be in the browser alone: it comes first, or it would be drawn over.
+    readBrowser(this.view);
     // Most of what is told is one's own typing, confirmed: it is shown already.
     const news = new Set([...changed].filter((id) => !this.isShown(id)));
     if (news.size === 0) return;
@@ -268,14 +288,17 @@ export class PageEditor implements Core {
   /** True where a block that is drawn says all that its record says; found without walking the document. */
   private isShown(id: string): boolean {
     const node = this.blockViews.get(id)?.node;
-    return node !== undefined && blockSays(node, id, this.source.world, this.catalogue);
+    if (node === undefined || !blockSays(node, id, this.source.world, this.catalogue)) return false;
+    const entry = blockOf(this.source.world, id);
+    if (entry !== null) this.shown.draw(entry);
+    return true;
   }
 
   /** Remembers the characters that the selection stands behind. */
   private hold(): void {
     const saved = savedSelection(this.view.state);
-    const { world } = this.source;
-    this.held = saved === null ? null : { anchor: anchor(world, saved.anchor), head: anchor(world, saved.head) };
+    const at = (point: SavedPoint): Anchored => anchor(this.shown.runs(point.block), point);
+    this.held = saved === null ? null : { anchor: at(saved.anchor), head: at(saved.head) };
   }
 
   private spansBlocks(): boolean {

@@ -4,12 +4,11 @@ import { homeOf } from "@tessera/kernel/operations/texts.ts";
 import { Unknown, type World } from "@tessera/kernel/operations/world.ts";
 import { Dangling } from "@tessera/kernel/operations/refusal.ts";
 import { leftOf, offsetAfter } from "@tessera/kernel/text/offsets.ts";
-import { ownerOfKey, textKey, type Id } from "@tessera/kernel/text/runs.ts";
+import { ownerOfKey, textKey, type Id, type Runs } from "@tessera/kernel/text/runs.ts";
 import type { Node, ResolvedPos } from "prosemirror-model";
 import { NodeSelection, Selection, TextSelection, type EditorState } from "prosemirror-state";
 import { blockAround, blockPositions, lineOfBlock } from "./positions.ts";
 import type { SavedPoint, SavedSelection } from "./page-source.ts";
-import { lineRuns } from "./read.ts";
 
 /** A caret that stands directly after a character (or after the first sentinel of its text). */
 export interface Anchored extends SavedPoint {
@@ -31,8 +30,8 @@ export function positionOf(doc: Node, point: SavedPoint): number | null {
   return line === null ? pos + 1 : line.start + Math.min(point.offset, line.node.content.size);
 }
 
-export function anchor(world: World, point: SavedPoint): Anchored {
-  const runs = lineRuns(world, point.block);
+/** `runs`: the line as it is drawn. */
+export function anchor(runs: Runs | null, point: SavedPoint): Anchored {
   return { ...point, left: runs === null ? null : leftOf(runs, point.offset) };
 }
 

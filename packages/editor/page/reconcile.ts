@@ -8,7 +8,7 @@ import type { Transaction } from "prosemirror-state";
 import type { BlockCatalogue } from "../block-model.ts";
 import { schema } from "../schema.ts";
 import { inlineOf } from "../text/inline.ts";
-import { buildBlock } from "./build.ts";
+import { buildBlock, type OnDraw } from "./build.ts";
 import { blockPositions, lineOfBlock } from "./positions.ts";
 import { blockOf, shownChildren, textOf } from "./read.ts";
 import { placeChildren } from "./reconcile-children.ts";
@@ -17,6 +17,7 @@ export interface ReconcileContext {
   readonly world: World;
   readonly catalogue: BlockCatalogue;
   readonly pageId: string;
+  readonly onDraw?: OnDraw;
 }
 
 /** Adds steps to `tr`. `skip` names blocks whose own text must not be touched now (they are being composed). */
@@ -26,8 +27,8 @@ export function reconcile(
   context: ReconcileContext,
   skip: ReadonlySet<string> = new Set(),
 ): void {
-  const { world, catalogue, pageId } = context;
-  const build = (id: string): Node | null => buildBlock(world, catalogue, id);
+  const { world, catalogue, pageId, onDraw } = context;
+  const build = (id: string): Node | null => buildBlock(world, catalogue, id, onDraw);
   if (changed.has(pageId)) placeChildren(tr, null, shownChildren(world, pageId), build);
   for (const id of changed) {
     if (id === pageId) continue;
@@ -36,7 +37,8 @@ export function reconcile(
     const entry = pos === undefined ? null : blockOf(world, id);
     if (pos === undefined || entry === null) continue;
     const model = catalogue.model(typeOf(entry));
-    if (!skip.has(id))
+    if (!skip.has(id)) {
+      onDraw?.(entry);
       matchBlock(
         tr,
         pos,
@@ -45,6 +47,7 @@ export function reconcile(
         model.kind,
         model.kind === "line" ? textOf(entry, "title") : [],
       );
+    }
     placeChildren(tr, pos, model.showsChildren ? shownChildren(world, id) : [], build);
   }
 }

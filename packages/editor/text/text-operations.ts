@@ -3,7 +3,7 @@ import { applyInsertion, type Numbering } from "./numbering.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import { leftOf, rangesOf } from "@tessera/kernel/text/offsets.ts";
-import { changeRanges, type Runs } from "@tessera/kernel/text/runs.ts";
+import { changeRanges, formatRanges, type Runs } from "@tessera/kernel/text/runs.ts";
 import { NONE } from "@tessera/kernel/text/marks.ts";
 import type { LineChange } from "./line-change.ts";
 
@@ -15,6 +15,16 @@ export interface LineRef {
 
 /** `runs` is the text as it was before the change. */
 export function operationsOfChange(line: LineRef, runs: Runs, change: LineChange, numbering: Numbering): Operation[] {
+  return changeLine(line, runs, change, numbering).operations;
+}
+
+/** The same, with the text as it is after the change. */
+export function changeLine(
+  line: LineRef,
+  runs: Runs,
+  change: LineChange,
+  numbering: Numbering,
+): { readonly operations: Operation[]; readonly runs: Runs } {
   const pointer = { table: "block" as const, id: line.block, spaceId: line.spaceId };
   const path = ["properties", line.property];
   const operations: Operation[] = [];
@@ -39,12 +49,9 @@ export function operationsOfChange(line: LineRef, runs: Runs, change: LineChange
     now = applyInsertion(now, left, { site, clock, units: text, marks, chosen });
   }
   for (const { at, length, key, value } of change.formatted) {
-    operations.push({
-      pointer,
-      path,
-      command: "fmt",
-      args: { ids: rangesOf(now, at, length), key, val: value === null ? null : [...value] },
-    });
+    const ids = rangesOf(now, at, length);
+    operations.push({ pointer, path, command: "fmt", args: { ids, key, val: value === null ? null : [...value] } });
+    now = formatRanges(now, ids, key, value) ?? now;
   }
-  return operations;
+  return { operations, runs: now };
 }

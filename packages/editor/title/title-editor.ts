@@ -5,17 +5,18 @@ import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import { keydownHandler } from "prosemirror-keymap";
 import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
+import type { Runs } from "@tessera/kernel/text/runs.ts";
 import { FrameQueue } from "../page/frame-queue.ts";
 import type { PageSource } from "../page/page-source.ts";
 import { anchor, follow, type Anchored } from "../page/points.ts";
 import { blockOf, lineRuns, textOf } from "../page/read.ts";
-import { readSelection } from "../page/read-selection.ts";
+import { readBrowser } from "../page/read-browser.ts";
 import { matchText } from "../page/reconcile.ts";
 import { schema } from "../schema.ts";
 import { inlineOf, piecesOfInline, richTextOfInline } from "../text/inline.ts";
 import { isEmpty, lineChange } from "../text/line-change.ts";
 import { wellFormed } from "../text/well-formed.ts";
-import { operationsOfChange } from "../text/text-operations.ts";
+import { changeLine } from "../text/text-operations.ts";
 
 export interface TitleEditorOptions {
   readonly mount: HTMLElement;
@@ -34,7 +35,7 @@ type KeyHandler = (view: EditorView, event: KeyboardEvent) => boolean;
 const afterReading =
   (handle: KeyHandler): KeyHandler =>
   (view, event) => {
-    readSelection(view);
+    readBrowser(view);
     return handle(view, event);
   };
 
@@ -45,8 +46,11 @@ export class TitleEditor {
   private readonly queue: FrameQueue;
   private readonly stopWatching: () => void;
   private held: Anchored | null = null;
+  /** The characters of the title as they are drawn; others' changes reach the record first. */
+  private shown: Runs | null;
 
   constructor(private readonly options: TitleEditorOptions) {
+    this.shown = lineRuns(options.source.world, options.source.pageId);
     this.queue = new FrameQueue(() => this.follow());
     this.view = new EditorView({ mount: options.mount }, {
       state: EditorState.create({ doc: schema.node("line", { type: "page" }, inlineOf(this.text())) }),
@@ -112,13 +116,16 @@ export class TitleEditor {
     const after = before.apply(tr);
     this.view.updateState(after);
     if (tr.docChanged && tr.getMeta(fromRecords) !== true) this.send(before, after);
-    const { source } = this.options;
-    this.held = anchor(source.world, { block: source.pageId, offset: this.view.state.selection.head });
+    this.hold();
+  }
+
+  private hold(): void {
+    this.held = anchor(this.shown, { block: this.options.source.pageId, offset: this.view.state.selection.head });
   }
 
   private send(before: EditorState, after: EditorState): void {
     const { source } = this.options;
-    const runs = lineRuns(source.world, source.pageId);
+    const runs = this.shown;
     const change = lineChange(
       piecesOfInline(before.doc.content),
       piecesOfInline(after.doc.content),
@@ -127,7 +134,8 @@ export class TitleEditor {
     if (runs === null || isEmpty(change)) return;
     const line = { block: source.pageId, property: "title", spaceId: source.spaceId };
     const point = { block: source.pageId, offset: before.selection.head };
-    const operations = operationsOfChange(line, runs, change, source.numbering);
+    const { operations, runs: written } = changeLine(line, runs, change, source.numbering);
+    this.shown = written;
     const done = source.transact(operations, {
       userAction: "type-title",
       group: "type-title",
@@ -142,6 +150,8 @@ export class TitleEditor {
       this.queue.later(this.options.source.pageId);
       return;
     }
+    readBrowser(this.view);
+    this.shown = lineRuns(this.options.source.world, this.options.source.pageId);
     const tr = this.view.state.tr;
     matchText(tr, 0, this.view.state.doc, this.text());
     if (!tr.docChanged) return;
@@ -155,7 +165,7 @@ export class TitleEditor {
     const { source } = this.options;
     if (!this.view.state.selection.empty) this.view.dispatch(this.view.state.tr.deleteSelection());
     const offset = this.view.state.selection.head;
-    const runs = lineRuns(source.world, source.pageId);
+    const runs = this.shown;
     if (runs === null) return true;
     const n = source.newId();
     const pointer = { table: "block" as const, id: source.pageId, spaceId: source.spaceId };

@@ -4,7 +4,11 @@ import { TextBench } from "../testing/text-bench.ts";
 import { Children, livingIds, type Child } from "./children.ts";
 import { MAX_ORDER_KEY } from "./order-key.ts";
 
-const child = fc.record({ id: fc.nat(300).map(String), order: fc.nat(40).map((n) => String(n).padStart(2, "0")), alive: fc.boolean() });
+const child = fc.record({
+  id: fc.nat(300).map(String),
+  order: fc.nat(40).map((n) => String(n).padStart(2, "0")),
+  alive: fc.boolean(),
+});
 const steps = fc.array(fc.record({ child, remove: fc.nat(3).map((n) => n === 0) }), { maxLength: 500 });
 
 function sorted(list: readonly Child[]): Child[] {

@@ -137,7 +137,8 @@ export class Children implements Iterable<Child> {
 
   private replaced(chunk: number, next: Chunk, length: number): Children {
     const chunks = this.chunks.slice();
-    const parts = next.length === 0 ? [] : next.length <= FULL ? [next] : [next.slice(0, FULL / 2), next.slice(FULL / 2)];
+    const parts =
+      next.length === 0 ? [] : next.length <= FULL ? [next] : [next.slice(0, FULL / 2), next.slice(FULL / 2)];
     chunks.splice(chunk, 1, ...parts);
     return new Children(chunks, length);
   }

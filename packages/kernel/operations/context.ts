@@ -41,7 +41,8 @@ export interface Placement {
 }
 
 export function demand(step: Step, action: Action, entry: Entry): void {
-  if (!allowed(step, action, entry)) throw new Refusal("ForbiddenError", `may not ${action} ${entry.table} ${entry.id}`);
+  if (!allowed(step, action, entry))
+    throw new Refusal("ForbiddenError", `may not ${action} ${entry.table} ${entry.id}`);
 }
 
 export function allowed(step: Step, action: Action, entry: Entry): boolean {

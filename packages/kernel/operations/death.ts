@@ -28,7 +28,8 @@ export function deleteBlocks(step: Step, operation: OperationOf<"delb">): void {
     kill(step, entry);
     died.push(entry.id);
   }
-  if (died.length > 0) step.inverse.unshift({ ...operation, command: "revive", args: { tx: step.context.transaction, blocks: died } });
+  if (died.length > 0)
+    step.inverse.unshift({ ...operation, command: "revive", args: { tx: step.context.transaction, blocks: died } });
 }
 
 /** A block and all below it, down to sub-pages. What the sender may not edit stays, and so does the path to it. */
@@ -103,7 +104,13 @@ function keepPath(step: Step, entry: Entry, kept: Set<string>): void {
 export function kill(step: Step, entry: Entry): void {
   const { now, actor, transaction } = step.context;
   const trash = { moved_to_trash_time: now, moved_to_trash_table: actor.table, moved_to_trash_id: actor.id };
-  step.draft.put(stamped(step, { ...entry, value: { ...entry.value, alive: false, ...trash }, meta: { ...entry.meta, diedBy: transaction } }));
+  step.draft.put(
+    stamped(step, {
+      ...entry,
+      value: { ...entry.value, alive: false, ...trash },
+      meta: { ...entry.meta, diedBy: transaction },
+    }),
+  );
 }
 
 export function reviveBlocks(step: Step, operation: OperationOf<"revive">): void {
@@ -123,5 +130,6 @@ export function reviveBlocks(step: Step, operation: OperationOf<"revive">): void
     for (const run of runsOf(entry, "title")) if (isVisible(run)) below.push([run.site, run.clock, run.length]);
     revive(step, id);
   }
-  if (back.length > 0) step.inverse.unshift({ ...operation, command: "delb", args: { blocks: back, below: back, seen: below } });
+  if (back.length > 0)
+    step.inverse.unshift({ ...operation, command: "delb", args: { blocks: back, below: back, seen: below } });
 }

@@ -17,8 +17,23 @@ class Bench {
   seq = 0;
   constructor() {
     const value = { id: SPACE, permissions: [], name: "S" };
-    this.world.put("space", SPACE, { table: "space", id: SPACE, scope: SPACE, version: 1, value, order: null, texts: {}, meta: {}, seq: 0 });
-    this.run({ pointer: { table: "block", id: PAGE }, path: [], command: "new", args: { type: "page", parent: { table: "space", id: SPACE }, after: null } });
+    this.world.put("space", SPACE, {
+      table: "space",
+      id: SPACE,
+      scope: SPACE,
+      version: 1,
+      value,
+      order: null,
+      texts: {},
+      meta: {},
+      seq: 0,
+    });
+    this.run({
+      pointer: { table: "block", id: PAGE },
+      path: [],
+      command: "new",
+      args: { type: "page", parent: { table: "space", id: SPACE }, after: null },
+    });
   }
   run(...operations: Operation[]) {
     const transaction = newId();
@@ -32,7 +47,12 @@ class Bench {
   }
   line(text: string, after: string | null = null, parent = PAGE): string {
     const id = newId();
-    this.run({ pointer: { table: "block", id }, path: [], command: "new", args: { type: "text", parent: { table: "block", id: parent }, after, properties: { title: [[text]] } } });
+    this.run({
+      pointer: { table: "block", id },
+      path: [],
+      command: "new",
+      args: { type: "text", parent: { table: "block", id: parent }, after, properties: { title: [[text]] } },
+    });
     return id;
   }
   runs(id: string) {
@@ -43,19 +63,40 @@ class Bench {
   type(id: string, at: number, units: string): Operation {
     const clock = this.clock;
     this.clock += units.length;
-    return { pointer: { table: "block", id }, path: ["properties", "title"], command: "ins", args: { left: leftOf(this.runs(id), at), site: "s", clock, units } };
+    return {
+      pointer: { table: "block", id },
+      path: ["properties", "title"],
+      command: "ins",
+      args: { left: leftOf(this.runs(id), at), site: "s", clock, units },
+    };
   }
   del(id: string, at: number, n: number): Operation {
-    return { pointer: { table: "block", id }, path: ["properties", "title"], command: "del", args: { ids: rangesOf(this.runs(id), at, n) } };
+    return {
+      pointer: { table: "block", id },
+      path: ["properties", "title"],
+      command: "del",
+      args: { ids: rangesOf(this.runs(id), at, n) },
+    };
   }
   split(id: string, at: number, n: string): Operation {
-    return { pointer: { table: "block", id }, path: [], command: "split", args: { right: rightOf(this.runs(id), at), left: leftOf(this.runs(id), at), n, type: "text" } };
+    return {
+      pointer: { table: "block", id },
+      path: [],
+      command: "split",
+      args: { right: rightOf(this.runs(id), at), left: leftOf(this.runs(id), at), n, type: "text" },
+    };
   }
   merge(from: string, to: string): Operation {
-    return { pointer: { table: "block", id: from }, path: [], command: "merge", args: { from, to, end: lastOf(this.runs(to)) } };
+    return {
+      pointer: { table: "block", id: from },
+      path: [],
+      command: "merge",
+      args: { from, to, end: lastOf(this.runs(to)) },
+    };
   }
   show(): string {
-    const text = (id: string): string => plainText(toRichText((this.world.entry("block", id)?.value["properties"] as never)?.["title"]) ?? []);
+    const text = (id: string): string =>
+      plainText(toRichText((this.world.entry("block", id)?.value["properties"] as never)?.["title"]) ?? []);
     return livingIds(this.world.children(PAGE)).map(text).join(" / ");
   }
 }
@@ -84,7 +125,12 @@ describe("execute", () => {
     const b = new Bench();
     const x = b.line("abc");
     const late = b.type(x, 3, "!");
-    const gone = b.run({ pointer: { table: "block", id: x }, path: [], command: "delb", args: { blocks: [x], below: [x], seen: rangesOf(b.runs(x), 0, 3) } });
+    const gone = b.run({
+      pointer: { table: "block", id: x },
+      path: [],
+      command: "delb",
+      args: { blocks: [x], below: [x], seen: rangesOf(b.runs(x), 0, 3) },
+    });
     expect(b.show()).toBe("");
     b.run(late);
     expect(b.show()).toBe("abc!");

@@ -9,7 +9,16 @@ import { demand, type Context, type Placement, type Step } from "./context.ts";
 import { deleteBlocks, reviveBlocks } from "./death.ts";
 import type { Operation } from "./operation.ts";
 import { isWithin, parentEntry, place, siblingBefore } from "./placing.ts";
-import { addRelation, keyedList, listInsert, listRemove, setParent, setPermissionItem, setValue, updateValue } from "./record-operations.ts";
+import {
+  addRelation,
+  keyedList,
+  listInsert,
+  listRemove,
+  setParent,
+  setPermissionItem,
+  setValue,
+  updateValue,
+} from "./record-operations.ts";
 import { Dangling, Refusal, type RefusalKind } from "./refusal.ts";
 import { create, merge, move, split, turn, unmerge, unturn } from "./structure.ts";
 import { format, insert, remove, restore } from "./text-operations.ts";
@@ -49,7 +58,14 @@ export function execute(base: World, operations: readonly Operation[], context: 
     if (error instanceof Unknown) return { status: "unknown", need: error.need };
     if (!(error instanceof Refusal)) throw error;
     const operation = Math.min(at, operations.length - 1);
-    return { status: "refused", kind: error.kind, message: error.message, code: error.code, operation, dangling: error instanceof Dangling };
+    return {
+      status: "refused",
+      kind: error.kind,
+      message: error.message,
+      code: error.code,
+      operation,
+      dangling: error instanceof Dangling,
+    };
   }
 }
 
@@ -129,12 +145,15 @@ function bear(step: Step, entry: Entry, said: Placement): void {
   const parent = said.parent ?? parentOf(entry);
   if (parent === null) throw new Refusal("ValidationError", "parent_id and parent_table should be set");
   if (typeOf(entry) === "") throw new Refusal("ValidationError", "type should be set");
-  if (entry.value["permissions"] !== undefined && !isPageType(typeOf(entry))) throw new Refusal("ValidationError", "permissions should be on a page");
+  if (entry.value["permissions"] !== undefined && !isPageType(typeOf(entry)))
+    throw new Refusal("ValidationError", "permissions should be on a page");
   const above = parentEntry(step.draft, parent);
   if (above === null) throw new Refusal("NotFoundError", `no ${parent.table} ${parent.id}`);
   demand(step, "edit", above);
-  if (said.listedIn !== undefined && said.listedIn !== parent.id) throw new Refusal("OperationConflictError", "list and parent_id disagree");
-  if (isWithin(step.draft, parent.id, entry.id)) throw new Refusal("OperationConflictError", "a block cannot stand in itself");
+  if (said.listedIn !== undefined && said.listedIn !== parent.id)
+    throw new Refusal("OperationConflictError", "list and parent_id disagree");
+  if (isWithin(step.draft, parent.id, entry.id))
+    throw new Refusal("OperationConflictError", "a block cannot stand in itself");
   place(step.draft, entry, parent, anchorOf(step, parent.id, entry.id, said));
 }
 
@@ -142,16 +161,20 @@ function replace(step: Step, entry: Entry, said: Placement): void {
   const now = parentOf(entry);
   if (said.parent === undefined && said.listedIn === undefined) {
     if (said.removedFrom === undefined || said.removedFrom !== now?.id) return;
-    if (isAlive(entry)) throw new Refusal("OperationConflictError", `block ${entry.id} is alive and would stand in no list`);
+    if (isAlive(entry))
+      throw new Refusal("OperationConflictError", `block ${entry.id} is alive and would stand in no list`);
     return;
   }
   const parent = said.parent ?? now;
   if (parent === null || now === null) throw new Refusal("ValidationError", "parent_id and parent_table should be set");
-  if (said.listedIn !== undefined && said.listedIn !== parent.id) throw new Refusal("OperationConflictError", "list and parent_id disagree");
+  if (said.listedIn !== undefined && said.listedIn !== parent.id)
+    throw new Refusal("OperationConflictError", "list and parent_id disagree");
   const above = parentEntry(step.draft, parent);
   if (above === null) throw new Refusal("NotFoundError", `no ${parent.table} ${parent.id}`);
-  if (above.table === "block" && !isAlive(above) && parent.id !== now.id) throw new Refusal("OperationConflictError", "the parent is in the trash");
-  if (isWithin(step.draft, parent.id, entry.id)) throw new Refusal("OperationConflictError", "a block cannot stand in itself");
+  if (above.table === "block" && !isAlive(above) && parent.id !== now.id)
+    throw new Refusal("OperationConflictError", "the parent is in the trash");
+  if (isWithin(step.draft, parent.id, entry.id))
+    throw new Refusal("OperationConflictError", "a block cannot stand in itself");
   demand(step, "edit", entry);
   demand(step, "edit", above);
   const from = parentEntry(step.draft, now);
@@ -160,7 +183,12 @@ function replace(step: Step, entry: Entry, said: Placement): void {
   place(step.draft, entry, parent, anchorOf(step, parent.id, entry.id, said));
   const moved = step.draft.entry("block", entry.id);
   if (moved !== null) step.draft.put({ ...moved, meta: { ...moved.meta, movedBy: step.context.transaction } });
-  const args = { parent: { table: now.table as Table, id: now.id }, after: back, guard: step.context.transaction, by: entry.meta.movedBy ?? null };
+  const args = {
+    parent: { table: now.table as Table, id: now.id },
+    after: back,
+    guard: step.context.transaction,
+    by: entry.meta.movedBy ?? null,
+  };
   step.inverse.unshift({ pointer: { table: "block", id: entry.id }, path: [], command: "move", args });
 }
 

@@ -44,8 +44,16 @@ export class MemoryWorld implements World {
     const to = next === null ? null : parentOf(next);
     if (next === null) this.entries.delete(key);
     else this.entries.set(key, next);
-    if (now !== undefined && next !== null && from?.id === to?.id && now.order === next.order && isAlive(now) === isAlive(next)) return now;
-    if (now !== undefined && from !== null && now.order !== null) this.lists.set(from.id, this.children(from.id).without(now.order, id));
+    if (
+      now !== undefined &&
+      next !== null &&
+      from?.id === to?.id &&
+      now.order === next.order &&
+      isAlive(now) === isAlive(next)
+    )
+      return now;
+    if (now !== undefined && from !== null && now.order !== null)
+      this.lists.set(from.id, this.children(from.id).without(now.order, id));
     if (next !== null && to !== null && next.order !== null) {
       this.lists.set(to.id, this.children(to.id).with({ id, order: next.order, alive: isAlive(next) }));
     }

@@ -19,7 +19,10 @@ interface Mutation {
   readonly catch: keyof typeof CATCHES;
 }
 
-async function mutant({ file, from, to }: Pick<Mutation, "file" | "from" | "to">, name: string): Promise<typeof CATCHES> {
+async function mutant(
+  { file, from, to }: Pick<Mutation, "file" | "from" | "to">,
+  name: string,
+): Promise<typeof CATCHES> {
   let found = 0;
   const bundle = await rolldown({
     input: path.join(kernel, "testing/catch.ts"),
@@ -109,7 +112,7 @@ const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "a refused split's sentinel as an anchor", rule: "39", file: "operations/rewrite.ts", catch: "refusedSplit",
-    from: "{ range: [`${key}^`, 0, 1], left: operation.args.left }, ", to: "",
+    from: "{ range: [`${key}^`, 0, 1], left: operation.args.left },", to: "",
   },
 ]; // prettier-ignore
 

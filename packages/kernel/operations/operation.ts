@@ -31,7 +31,12 @@ const annotation = v.pipe(
   v.check((list) => typeof list[0] === "string" && /^[a-z_]{1,8}$/.test(list[0]), "an annotation"),
   v.transform((list) => list as unknown as Annotation),
 );
-const units = v.pipe(v.string(), v.minLength(1), v.maxLength(1_000_000), v.check(isStorable, "text without U+0000 and lone surrogates"));
+const units = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(1_000_000),
+  v.check(isStorable, "text without U+0000 and lone surrogates"),
+);
 const json = v.custom<Json>((value) => value !== undefined, "JSON");
 const object = v.custom<{ readonly [key: string]: Json }>(isObject, "an object");
 const after = v.nullable(uuid);
@@ -50,7 +55,11 @@ const ARGS = {
     exp: v.optional(v.pipe(v.array(markKey), v.maxLength(50))),
   }),
   del: v.object({ ids: ranges }),
-  undel: v.object({ ids: ranges, tx: uuid, units: v.optional(v.array(v.strictTuple([range, v.string(), v.array(annotation)]))) }),
+  undel: v.object({
+    ids: ranges,
+    tx: uuid,
+    units: v.optional(v.array(v.strictTuple([range, v.string(), v.array(annotation)]))),
+  }),
   fmt: v.object({
     ids: ranges,
     key: markKey,
@@ -73,7 +82,13 @@ const ARGS = {
     upTo: v.optional(count),
   }),
   revive: v.object({ tx: v.pipe(v.string(), v.maxLength(60)), blocks: v.pipe(v.array(uuid), v.maxLength(100_000)) }),
-  move: v.object({ parent, after, end: v.optional(itemId), /** Undo: only while this transaction moved it last. */ guard: v.optional(v.nullable(uuid)), /** Undo: who moved it last once this is done. */ by: v.optional(v.nullable(uuid)) }),
+  move: v.object({
+    parent,
+    after,
+    end: v.optional(itemId),
+    /** Undo: only while this transaction moved it last. */ guard: v.optional(v.nullable(uuid)),
+    /** Undo: who moved it last once this is done. */ by: v.optional(v.nullable(uuid)),
+  }),
   turn: v.object({ type }),
   /** Only while `tx` turned it last (null: nobody did); then `by` did. */
   unturn: v.object({ type, tx: v.nullable(uuid), by: v.optional(v.nullable(uuid)) }),
@@ -118,7 +133,9 @@ const path = v.pipe(v.array(key), v.maxLength(20));
 /** One branch for each command, so that a fault is told for the command that was meant. */
 export const operationSchema = v.variant(
   "command",
-  COMMANDS.map((command) => v.object({ pointer, path, command: v.literal(command), args: argsSchema(command) })) as never,
+  COMMANDS.map((command) =>
+    v.object({ pointer, path, command: v.literal(command), args: argsSchema(command) }),
+  ) as never,
 ) as unknown as v.GenericSchema<unknown, Operation>;
 
 /** Some clients wrap the value of `set` and `update` in nothing: `args` is the value itself. */
@@ -131,7 +148,9 @@ function argsSchema(command: Command): v.GenericSchema {
 
 /** Our own guarded form of `set`, told from a value by its two keys. */
 function isEnvelope(value: unknown): boolean {
-  return isObject(value) && Object.hasOwn(value, "value") && Object.hasOwn(value, "was") && Object.keys(value).length === 2;
+  return (
+    isObject(value) && Object.hasOwn(value, "value") && Object.hasOwn(value, "was") && Object.keys(value).length === 2
+  );
 }
 
 /** An operation as it is sent: `set` and `update` carry their value bare, as existing clients write it. */

@@ -266,7 +266,15 @@ describe("structure", () => {
   it("SPEC 8: half a surrogate pair is refused", () => {
     const { b } = pageOf();
     const x = b.line("a😀b");
-    for (const operation of [b.type(x, 2, "!"), b.del(x, 1, 1), b.del(x, 2, 1), b.split(x, 2), b.fmt(x, 2, 1, "b", []), b.type(x, 1, "\ud800"), b.type(x, 1, "\u0000")]) {
+    for (const operation of [
+      b.type(x, 2, "!"),
+      b.del(x, 1, 1),
+      b.del(x, 2, 1),
+      b.split(x, 2),
+      b.fmt(x, 2, 1, "b", []),
+      b.type(x, 1, "\ud800"),
+      b.type(x, 1, "\u0000"),
+    ]) {
       expect(b.attempt([operation])).toMatchObject({ status: "refused", kind: "ValidationError" });
     }
     expect(b.attempt([b.del(x, 1, 2)]).status).toBe("done");

@@ -20,7 +20,8 @@ const AROUND = 64;
 /** The record of a parent; refuses tables that have no children. */
 export function parentEntry(world: World, parent: ParentRef): Entry | null {
   const table = toTable(parent.table);
-  if (table === null || CHILD_LIST[table] === undefined) throw new Refusal("ValidationError", `${parent.table} has no children`);
+  if (table === null || CHILD_LIST[table] === undefined)
+    throw new Refusal("ValidationError", `${parent.table} has no children`);
   return world.entry(table, parent.id);
 }
 
@@ -43,7 +44,9 @@ function orderAfter(draft: Draft, id: string, parent: ParentRef, after: string |
 
 function withoutSelf(world: World, siblings: Children, parent: ParentRef, id: string): Children {
   const entry = world.entry("block", id);
-  return entry === null || entry.order === null || parentOf(entry)?.id !== parent.id ? siblings : siblings.without(entry.order, id);
+  return entry === null || entry.order === null || parentOf(entry)?.id !== parent.id
+    ? siblings
+    : siblings.without(entry.order, id);
 }
 
 /** Index of the sibling to stand after. An anchor that moved down stands for the sibling above it; one gone, for the end. */
@@ -68,7 +71,11 @@ function renumber(draft: Draft, siblings: Children, at: number): string {
   const from = Math.max(0, at + 1 - AROUND);
   const to = Math.min(siblings.length, at + 1 + AROUND);
   const window = siblings.slice(from, to);
-  const keys = spreadKeys(from === 0 ? null : (siblings.at(from - 1)?.order ?? null), siblings.at(to)?.order ?? null, window.length + 1);
+  const keys = spreadKeys(
+    from === 0 ? null : (siblings.at(from - 1)?.order ?? null),
+    siblings.at(to)?.order ?? null,
+    window.length + 1,
+  );
   const gap = at + 1 - from;
   window.forEach((child, n) => {
     const sibling = draft.entry("block", child.id);

@@ -25,7 +25,9 @@ const PLACE_FIELDS = ["parent_id", "parent_table", "alive"] as const;
 
 /** Plain values of what many share are its owners' to change; the right to add a page to a space is less than that. */
 function writeAction(table: Table): Action {
-  return table === "space" || table === "team" || table === "group" || table === "bot" || table === "invite" ? "full" : "edit";
+  return table === "space" || table === "team" || table === "group" || table === "bot" || table === "invite"
+    ? "full"
+    : "edit";
 }
 
 export function entryOf(step: Step, table: Table, id: string): Entry {
@@ -51,14 +53,27 @@ export function setValue(step: Step, operation: OperationOf<"set">): void {
 /** `set` at the root creates a record; an existing one is not overwritten by it. */
 function setRecord(step: Step, operation: OperationOf<"set">, now: Entry | null): void {
   const { pointer, args } = operation;
-  if (now !== null && now.version > 0) throw new Refusal("OperationConflictError", `${pointer.table} ${pointer.id} exists`);
+  if (now !== null && now.version > 0)
+    throw new Refusal("OperationConflictError", `${pointer.table} ${pointer.id} exists`);
   if (!isObject(args.value)) throw new Refusal("ValidationError", "a record should be an object");
-  if (args.value["id"] !== undefined && args.value["id"] !== pointer.id) throw new Refusal("ValidationError", "id should be the pointer's");
+  if (args.value["id"] !== undefined && args.value["id"] !== pointer.id)
+    throw new Refusal("ValidationError", "id should be the pointer's");
   const { now: time, actor, scope } = step.context;
   const stamp = { created_time: time, created_by_table: actor.table, created_by_id: actor.id };
   const space: JsonObject = USER_TABLES.has(pointer.table) || pointer.table === "space" ? {} : { space_id: scope };
-  const base: JsonObject = pointer.table === "block" ? { id: pointer.id, ...space, alive: false, ...stamp } : { id: pointer.id, ...space };
-  const entry = now ?? { table: pointer.table, id: pointer.id, scope, version: 0, value: base, order: null, texts: {}, meta: {}, seq: 0 };
+  const base: JsonObject =
+    pointer.table === "block" ? { id: pointer.id, ...space, alive: false, ...stamp } : { id: pointer.id, ...space };
+  const entry = now ?? {
+    table: pointer.table,
+    id: pointer.id,
+    scope,
+    version: 0,
+    value: base,
+    order: null,
+    texts: {},
+    meta: {},
+    seq: 0,
+  };
   // A record is born at the end of the fold: the right to make it is asked where it lands.
   step.draft.put(entry);
   notePlace(step, entry, { listedIn: undefined });
@@ -75,7 +90,13 @@ export function updateValue(step: Step, operation: OperationOf<"update">): void 
   for (const [name, value] of Object.entries(args.value)) {
     if (path.length === 0 && (ENGINE_FIELDS.has(name) || name === "properties" || isPlaceField(name))) continue;
     const was = isObject(at) ? at[name] : undefined;
-    if (value !== was) step.inverse.unshift({ ...operation, command: "set", path: [...path, name], args: { value: was ?? null, was: value } });
+    if (value !== was)
+      step.inverse.unshift({
+        ...operation,
+        command: "set",
+        path: [...path, name],
+        args: { value: was ?? null, was: value },
+      });
   }
 }
 
@@ -140,12 +161,17 @@ function writeProperties(step: Step, entry: Entry, wanted: Json | undefined): vo
 
 function notePlaceFields(step: Step, entry: Entry, wanted: JsonObject): void {
   const { parent_id: id, parent_table: table, alive } = wanted;
-  if (typeof id === "string" && typeof table === "string" && (id !== entry.value["parent_id"] || table !== entry.value["parent_table"])) {
+  if (
+    typeof id === "string" &&
+    typeof table === "string" &&
+    (id !== entry.value["parent_id"] || table !== entry.value["parent_table"])
+  ) {
     notePlace(step, entry, { parent: { id, table } });
   }
   if (alive === undefined || alive === entry.value["alive"]) return;
   const at = entryOf(step, "block", entry.id);
-  if (step.draft.before.get(keyOf(entry)) === null) step.draft.put({ ...at, value: { ...at.value, alive: alive === true } });
+  if (step.draft.before.get(keyOf(entry)) === null)
+    step.draft.put({ ...at, value: { ...at.value, alive: alive === true } });
   else if (alive === true) {
     if (isMergedAway(at)) throw new Refusal("OperationConflictError", `block ${entry.id} was merged into another`);
     const { diedBy: _by, ...meta } = at.meta;
@@ -186,7 +212,8 @@ export function listInsert(step: Step, operation: OperationOf<"listAfter"> | Ope
 export function listRemove(step: Step, operation: OperationOf<"listRemove">): void {
   const { pointer, path, args } = operation;
   const entry = entryOf(step, pointer.table, pointer.id);
-  if (isChildList(pointer.table, path)) return notePlace(step, { table: "block", id: args.id }, { removedFrom: pointer.id });
+  if (isChildList(pointer.table, path))
+    return notePlace(step, { table: "block", id: args.id }, { removedFrom: pointer.id });
   demand(step, writeAction(entry.table), entry);
   const list = idsAt(entry, path);
   const at = list.indexOf(args.id);
@@ -222,7 +249,8 @@ export function setParent(step: Step, operation: OperationOf<"setParent">): void
 export function setPermissionItem(step: Step, operation: OperationOf<"setPermissionItem">): void {
   const { pointer, args } = operation;
   const entry = entryOf(step, pointer.table, pointer.id);
-  if (pointer.table === "block" && !isPageType(typeOf(entry))) throw new Refusal("ValidationError", "permissions should be on a page");
+  if (pointer.table === "block" && !isPageType(typeOf(entry)))
+    throw new Refusal("ValidationError", "permissions should be on a page");
   if (step.draft.before.get(keyOf(entry)) !== null) demand(step, "full", entry);
   const item = args as JsonObject;
   const key = itemKey(item);
@@ -236,7 +264,11 @@ export function setPermissionItem(step: Step, operation: OperationOf<"setPermiss
 
 export function keyedList(
   step: Step,
-  operation: OperationOf<"keyedObjectListAfter"> | OperationOf<"keyedObjectListBefore"> | OperationOf<"keyedObjectListUpdate"> | OperationOf<"keyedObjectListRemove">,
+  operation:
+    | OperationOf<"keyedObjectListAfter">
+    | OperationOf<"keyedObjectListBefore">
+    | OperationOf<"keyedObjectListUpdate">
+    | OperationOf<"keyedObjectListRemove">,
 ): void {
   const { pointer, path } = operation;
   const entry = entryOf(step, pointer.table, pointer.id);
@@ -248,17 +280,21 @@ export function keyedList(
 }
 
 function keyedNext(list: readonly JsonObject[], operation: Parameters<typeof keyedList>[1]): JsonObject[] {
-  const at = (of: JsonObject | undefined): number => list.findIndex((item) => of !== undefined && sameJson(item["id"], of["id"]));
+  const at = (of: JsonObject | undefined): number =>
+    list.findIndex((item) => of !== undefined && sameJson(item["id"], of["id"]));
   switch (operation.command) {
     case "keyedObjectListRemove":
       return list.filter((_, index) => index !== at(operation.args.remove));
     case "keyedObjectListUpdate":
-      return list.map((item, index) => (index === at(operation.args.value) ? { ...item, ...operation.args.value } : item));
+      return list.map((item, index) =>
+        index === at(operation.args.value) ? { ...item, ...operation.args.value } : item,
+      );
     default: {
       const kept = list.filter((_, index) => index !== at(operation.args.value));
       const anchor = operation.command === "keyedObjectListAfter" ? operation.args.after : operation.args.before;
       const found = kept.findIndex((item) => anchor !== undefined && sameJson(item["id"], anchor["id"]));
-      const index = operation.command === "keyedObjectListAfter" ? (found < 0 ? kept.length : found + 1) : Math.max(found, 0);
+      const index =
+        operation.command === "keyedObjectListAfter" ? (found < 0 ? kept.length : found + 1) : Math.max(found, 0);
       return [...kept.slice(0, index), operation.args.value, ...kept.slice(index)];
     }
   }
@@ -272,7 +308,12 @@ export function addRelation(step: Step, operation: OperationOf<"addRelationAfter
   const now = getIn(entry.value, path);
   const list = isList(now) ? now : [];
   const mention: Json = ["‣", [["p", args.id, ...(args.spaceId === undefined ? [] : [args.spaceId])]]];
-  if (list.some((segment) => isList(segment) && isList(segment[1]) && sameJson(segment[1], (mention as readonly Json[])[1]))) return;
+  if (
+    list.some(
+      (segment) => isList(segment) && isList(segment[1]) && sameJson(segment[1], (mention as readonly Json[])[1]),
+    )
+  )
+    return;
   put(step, entry, setIn(entry.value, path, list.length === 0 ? [mention] : [...list, [","], mention]));
   step.inverse.unshift({ pointer, path, command: "set", args: { value: now ?? null } });
 }

@@ -1,7 +1,13 @@
 /** Why an execution stops: thrown inside operations/ only, and turned into a value by `execute`. */
 
 /** Kinds are rows of the error table; `rebase` asks the client to express its change anew. */
-export type RefusalKind = "ValidationError" | "ForbiddenError" | "NotFoundError" | "OperationConflictError" | "RebaseError" | "CrdtError";
+export type RefusalKind =
+  | "ValidationError"
+  | "ForbiddenError"
+  | "NotFoundError"
+  | "OperationConflictError"
+  | "RebaseError"
+  | "CrdtError";
 
 export class Refusal extends Error {
   override readonly name = "Refusal";

@@ -46,7 +46,9 @@ function namedIn(operation: Operation): string[] {
   };
   // Where a merge looks first is only a hint.
   walk(operation.command === "merge" ? { from: operation.args.from, end: operation.args.end } : operation.args);
-  return operation.command === "ins" || operation.command === "split" ? names.filter((name) => !own(operation).includes(name)) : names;
+  return operation.command === "ins" || operation.command === "split"
+    ? names.filter((name) => !own(operation).includes(name))
+    : names;
 }
 
 function own(operation: Operation): string[] {
@@ -59,7 +61,13 @@ function lostBy(operation: Operation): string[] {
     const { site: of, clock, units } = operation.args;
     return Array.from({ length: units.length }, (_, n) => `${of}:${clock + n}`);
   }
-  if (operation.command === "split") return [operation.args.n, `${operation.args.n}/title^:0`, `${operation.args.n}/title<:0`, `block of ${operation.args.n}`];
+  if (operation.command === "split")
+    return [
+      operation.args.n,
+      `${operation.args.n}/title^:0`,
+      `${operation.args.n}/title<:0`,
+      `block of ${operation.args.n}`,
+    ];
   return operation.command === "new" ? [operation.pointer.id, `block of ${operation.pointer.id}`] : [];
 }
 
@@ -91,7 +99,9 @@ describe("after a refusal", () => {
     const lost = new Lost();
     lost.add(operation("x", "ins", { left: ["two", 4], site: "one", clock: 0, units: "abc" }));
     lost.add(operation("x", "ins", { left: ["one", 1], site: "one", clock: 3, units: "de" }));
-    expect(lost.rewrite(operation("x", "ins", { left: ["one", 4], site: "one", clock: 9, units: "f" }))?.args).toMatchObject({ left: ["two", 4] });
+    expect(
+      lost.rewrite(operation("x", "ins", { left: ["one", 4], site: "one", clock: 9, units: "f" }))?.args,
+    ).toMatchObject({ left: ["two", 4] });
     expect(lost.rewrite(operation("x", "del", { ids: [["two", 3, 2], ["one", 4, 3]] }))?.args).toEqual({ ids: [["two", 3, 2], ["one", 5, 2]] }); // prettier-ignore
     expect(lost.rewrite(operation("x", "del", { ids: [["one", 1, 2]] }))).toBeNull();
   });

@@ -21,7 +21,10 @@ export class Lost {
       }
       case "split": {
         const key = textKey(operation.args.n, "title");
-        this.texts.push({ range: [`${key}^`, 0, 1], left: operation.args.left }, { range: [`${key}<`, 0, 1], left: operation.args.left });
+        this.texts.push(
+          { range: [`${key}^`, 0, 1], left: operation.args.left },
+          { range: [`${key}<`, 0, 1], left: operation.args.left },
+        );
         this.blocks.add(operation.args.n);
         return;
       }
@@ -43,7 +46,9 @@ export class Lost {
   anchor(id: Id): Id | null {
     let at = id;
     for (let steps = 0; steps < 100_000; steps++) {
-      const lost = this.texts.find(({ range }) => range[0] === at[0] && at[1] >= range[1] && at[1] < range[1] + range[2]);
+      const lost = this.texts.find(
+        ({ range }) => range[0] === at[0] && at[1] >= range[1] && at[1] < range[1] + range[2],
+      );
       if (lost === undefined) return this.isLostText(at) ? null : at;
       at = lost.left;
     }
@@ -100,11 +105,15 @@ export class Lost {
       case "split": {
         const left = this.anchor(operation.args.left);
         const right = this.keptRanges([[...operation.args.right, 1]]).length > 0;
-        return left === null || !right || this.blocks.has(operation.pointer.id) ? null : { ...operation, args: { ...operation.args, left } };
+        return left === null || !right || this.blocks.has(operation.pointer.id)
+          ? null
+          : { ...operation, args: { ...operation.args, left } };
       }
       case "merge": {
         const end = this.anchor(operation.args.end);
-        return end === null || this.blocks.has(operation.args.from) ? null : { ...operation, args: { ...operation.args, end } };
+        return end === null || this.blocks.has(operation.args.from)
+          ? null
+          : { ...operation, args: { ...operation.args, end } };
       }
       case "unmerge":
         return this.blocks.has(operation.args.y) ? null : operation;
@@ -126,7 +135,9 @@ export class Lost {
       case "new": {
         const { parent, after } = operation.args;
         if (this.blocks.has(parent.id)) return null;
-        return after != null && this.blocks.has(after) ? { ...operation, args: { ...operation.args, after: undefined } } : operation;
+        return after != null && this.blocks.has(after)
+          ? { ...operation, args: { ...operation.args, after: undefined } }
+          : operation;
       }
       default:
         return this.blocks.has(operation.pointer.id) ? null : operation;
@@ -148,7 +159,16 @@ export class Lost {
     const tx = guard == null ? guard : this.renamed(guard);
     if (tx === null && guard !== null) return null;
     const kept = end === undefined ? undefined : (this.anchor(end) ?? undefined);
-    return { ...operation, args: { parent, after: after !== null && this.blocks.has(after) ? null : after, end: kept, guard: tx, by: by == null ? by : this.renamed(by) } };
+    return {
+      ...operation,
+      args: {
+        parent,
+        after: after !== null && this.blocks.has(after) ? null : after,
+        end: kept,
+        guard: tx,
+        by: by == null ? by : this.renamed(by),
+      },
+    };
   }
 
   private renamed(transaction: string): string | null {

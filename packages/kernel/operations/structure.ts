@@ -8,7 +8,15 @@ import { cutBefore, textKey } from "../text/runs.ts";
 import { lastOf } from "../text/offsets.ts";
 import { demand, type Step } from "./context.ts";
 import type { Operation, OperationOf } from "./operation.ts";
-import { isLivingParent, isWithin, moveChildren, parentEntry, place, siblingBefore, type ParentRef } from "./placing.ts";
+import {
+  isLivingParent,
+  isWithin,
+  moveChildren,
+  parentEntry,
+  place,
+  siblingBefore,
+  type ParentRef,
+} from "./placing.ts";
 import { Dangling, Refusal } from "./refusal.ts";
 import { homeOf, isMergedAway, noteSites, revive, runsOf, stamped, textAt, withoutTrash, writeText } from "./texts.ts";
 import type { Draft } from "./world.ts";
@@ -55,7 +63,8 @@ export function create(step: Step, operation: OperationOf<"new">): void {
   const above = parentEntry(step.draft, parent);
   if (above === null) throw new Refusal("NotFoundError", `no ${parent.table} ${parent.id}`);
   demand(step, "edit", above);
-  if (permissions !== undefined && !isPageType(type)) throw new Refusal("ValidationError", "permissions should be on a page");
+  if (permissions !== undefined && !isPageType(type))
+    throw new Refusal("ValidationError", "permissions should be on a page");
   const fields: Record<string, JsonObject[string]> = {};
   if (properties !== undefined) fields["properties"] = properties;
   if (format !== undefined) fields["format"] = format;
@@ -87,7 +96,12 @@ export function split(step: Step, operation: OperationOf<"split">): void {
   noteSites(step, tail, key);
   if (!first) moveChildren(step.draft, entry.id, { table: "block", id: n });
   if (!isAlive(entry) && !isPageType(typeOf(entry))) followDeath(step, n, entry);
-  step.inverse.unshift({ ...operation, pointer: { ...operation.pointer, id: n }, command: "merge", args: { from: n, to: entry.id, end: [`${key}<`, 0] } });
+  step.inverse.unshift({
+    ...operation,
+    pointer: { ...operation.pointer, id: n },
+    command: "merge",
+    args: { from: n, to: entry.id, end: [`${key}<`, 0] },
+  });
 }
 
 /** A piece of a dead block is as dead as it is, by the same transaction. */
@@ -128,7 +142,12 @@ export function merge(step: Step, operation: OperationOf<"merge">): void {
     meta: { ...emptied.meta, diedBy: `m:${step.context.transaction}`, mergedKids: kids },
   })); // prettier-ignore
   if (!isAlive(target.entry) && carried) revive(step, target.entry.id);
-  step.inverse.unshift({ ...operation, pointer: { ...operation.pointer, id: from }, command: "unmerge", args: { y: from } });
+  step.inverse.unshift({
+    ...operation,
+    pointer: { ...operation.pointer, id: from },
+    command: "unmerge",
+    args: { y: from },
+  });
 }
 
 export function unmerge(step: Step, operation: OperationOf<"unmerge">): void {
@@ -150,7 +169,8 @@ export function unmerge(step: Step, operation: OperationOf<"unmerge">): void {
   noteSites(step, cut.tail, key);
   const { diedBy: _by, mergedKids: _kids, ...meta } = back.meta;
   const dead = !isAlive(home.entry) && !page;
-  if (!standsBehind(step.draft, back, parent, page ? null : home.entry)) place(step.draft, back, parent, page ? null : home.entry.id);
+  if (!standsBehind(step.draft, back, parent, page ? null : home.entry))
+    place(step.draft, back, parent, page ? null : home.entry.id);
   const placed = need(step, y);
   step.draft.put(stamped(step, {
     ...placed,
@@ -194,7 +214,9 @@ export function move(step: Step, operation: OperationOf<"move">): void {
   for (const piece of group) {
     place(step.draft, need(step, piece), parent, anchor);
     const moved = need(step, piece);
-    step.draft.put(stamped(step, { ...moved, meta: noting(moved, "movedBy", by === undefined ? step.context.transaction : by) }));
+    step.draft.put(
+      stamped(step, { ...moved, meta: noting(moved, "movedBy", by === undefined ? step.context.transaction : by) }),
+    );
     anchor = piece;
   }
   const undo: Operation = {
@@ -233,7 +255,11 @@ export function turn(step: Step, operation: OperationOf<"turn">): void {
   demand(step, "edit", entry);
   const { transaction } = step.context;
   setType(step, entry, operation.args.type, transaction);
-  step.inverse.unshift({ ...operation, command: "unturn", args: { type: typeOf(entry), tx: transaction, by: entry.meta.turnedBy ?? null } });
+  step.inverse.unshift({
+    ...operation,
+    command: "unturn",
+    args: { type: typeOf(entry), tx: transaction, by: entry.meta.turnedBy ?? null },
+  });
 }
 
 export function unturn(step: Step, operation: OperationOf<"unturn">): void {

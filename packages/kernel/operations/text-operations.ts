@@ -5,7 +5,18 @@ import { isAlive, type Entry } from "../records/entry.ts";
 import { annotationsOf, marksOf, NONE, sameMarks, type Marks } from "../text/marks.ts";
 import { piecesOf, type RichText } from "../text/rich-text.ts";
 import type { Run } from "../text/run.ts";
-import { changeRanges, formatRanges, insertUnits, isWhole, textKey, touchesPair, visibleIn, type Id, type Range, type Runs } from "../text/runs.ts";
+import {
+  changeRanges,
+  formatRanges,
+  insertUnits,
+  isWhole,
+  textKey,
+  touchesPair,
+  visibleIn,
+  type Id,
+  type Range,
+  type Runs,
+} from "../text/runs.ts";
 import { demand, allowed, type Step } from "./context.ts";
 import type { Args, OperationOf } from "./operation.ts";
 import { Dangling, Refusal } from "./refusal.ts";
@@ -15,8 +26,13 @@ import type { DeletedUnits } from "./world.ts";
 /** The key of the text that an operation names: path ["properties", name]. */
 export function namedText(operation: { pointer: { table: string; id: string }; path: readonly string[] }): string {
   const [root, property] = operation.path;
-  if (operation.pointer.table !== "block" || root !== "properties" || property === undefined || operation.path.length !== 2) {
-    throw new Refusal("ValidationError", "path should be [\"properties\", name] of a block");
+  if (
+    operation.pointer.table !== "block" ||
+    root !== "properties" ||
+    property === undefined ||
+    operation.path.length !== 2
+  ) {
+    throw new Refusal("ValidationError", 'path should be ["properties", name] of a block');
   }
   return textKey(operation.pointer.id, property);
 }
@@ -25,7 +41,13 @@ export function insert(step: Step, operation: OperationOf<"ins">): void {
   const { left, site, clock, units, marks, exp } = operation.args;
   const home = homeOf(step.draft, left, namedText(operation));
   demand(step, "edit", home.entry);
-  const runs = insertUnits(home.runs, left, { site, clock, units, marks: marks === undefined ? NONE : marksOf(marks), chosen: exp ?? [] });
+  const runs = insertUnits(home.runs, left, {
+    site,
+    clock,
+    units,
+    marks: marks === undefined ? NONE : marksOf(marks),
+    chosen: exp ?? [],
+  });
   if (runs === null) throw partsPair();
   step.draft.noteSite(site, home.key);
   writeText(step, home.key, runs);
@@ -63,7 +85,11 @@ export function remove(step: Step, operation: OperationOf<"del">): void {
   step.inverse.unshift({
     ...operation,
     command: "undel",
-    args: { ids: gone.map((units) => units.range), tx: transaction, units: gone.map(({ range, text, marks }) => [[...range], text, annotationsOf(marks)] as never) },
+    args: {
+      ids: gone.map((units) => units.range),
+      tx: transaction,
+      units: gone.map(({ range, text, marks }) => [[...range], text, annotationsOf(marks)] as never),
+    },
   });
 }
 
@@ -79,7 +105,10 @@ function deletedUnits(run: Run): DeletedUnits {
 export function restore(step: Step, operation: OperationOf<"undel">): void {
   const { ids, tx, units } = operation.args;
   const known = step.draft.deletedBy(tx);
-  const words = known.length > 0 || !step.context.trusted ? known : (units ?? []).map(([range, text, marks]) => ({ range, text, marks: marksOf(marks) }));
+  const words =
+    known.length > 0 || !step.context.trusted
+      ? known
+      : (units ?? []).map(([range, text, marks]) => ({ range, text, marks: marksOf(marks) }));
   const back: Range[] = [];
   for (const { text, parts } of homesOf(step.draft, ids, namedText(operation))) {
     if (!reaches(step, operation.pointer.id, text.entry)) continue;
@@ -131,7 +160,10 @@ export function format(step: Step, operation: OperationOf<"fmt">): void {
     writeText(step, text.key, runs);
   }
   for (const { value, ids: changed } of undo) {
-    step.inverse.unshift({ ...operation, args: { ids: changed, key, val: value === null ? null : [...value], was: val } });
+    step.inverse.unshift({
+      ...operation,
+      args: { ids: changed, key, val: value === null ? null : [...value], was: val },
+    });
   }
 }
 
@@ -145,7 +177,8 @@ function unitsOf(runs: Runs): Unit[] {
   const out: Unit[] = [];
   for (const run of runs) {
     if (run.text === null) continue;
-    for (let n = 0; n < run.length; n++) out.push({ id: [run.site, run.clock + n], unit: run.text.charAt(n), marks: run.marks });
+    for (let n = 0; n < run.length; n++)
+      out.push({ id: [run.site, run.clock + n], unit: run.text.charAt(n), marks: run.marks });
   }
   return out;
 }
@@ -155,12 +188,19 @@ export function writeWhole(step: Step, block: string, property: string, to: Rich
   const entry = step.draft.entry("block", block);
   if (entry === null) throw new Dangling(`block ${block}`);
   const now = unitsOf(runsOf(entry, property));
-  const next: Unit[] = piecesOf(to).flatMap(({ text, marks }) => text.split("").map((unit) => ({ id: null, unit, marks })));
+  const next: Unit[] = piecesOf(to).flatMap(({ text, marks }) =>
+    text.split("").map((unit) => ({ id: null, unit, marks })),
+  );
   let head = 0;
   while (head < now.length && head < next.length && now[head]?.unit === next[head]?.unit) head++;
   if (isHigh(now[head - 1]?.unit)) head--;
   let tail = 0;
-  while (tail < now.length - head && tail < next.length - head && now[now.length - 1 - tail]?.unit === next[next.length - 1 - tail]?.unit) tail++;
+  while (
+    tail < now.length - head &&
+    tail < next.length - head &&
+    now[now.length - 1 - tail]?.unit === next[next.length - 1 - tail]?.unit
+  )
+    tail++;
   if (isLow(now[now.length - tail]?.unit)) tail--;
   const base = { pointer: { table: "block", id: block } as const, path: ["properties", property] };
   const gone = now.slice(head, now.length - tail);
@@ -172,9 +212,16 @@ export function writeWhole(step: Step, block: string, property: string, to: Rich
 
 type Named = Pick<OperationOf<"ins">, "pointer" | "path">;
 
-function insertPieces(step: Step, base: Named, block: string, property: string, before: Id | null, units: readonly Unit[]): void {
+function insertPieces(
+  step: Step,
+  base: Named,
+  block: string,
+  property: string,
+  before: Id | null,
+  units: readonly Unit[],
+): void {
   let left: Id = before ?? firstItem(step, block, property);
-  for (let at = 0; at < units.length; ) {
+  for (let at = 0; at < units.length;) {
     const { marks } = units[at] as Unit;
     let end = at + 1;
     while (end < units.length && sameMarks((units[end] as Unit).marks, marks)) end++;
@@ -202,7 +249,11 @@ function align(step: Step, base: Named, now: Unit | undefined, next: Unit | unde
   for (const key of new Set([...Object.keys(now.marks), ...Object.keys(next.marks)])) {
     const val = next.marks[key] ?? null;
     if (sameJson((now.marks[key] ?? null) as Json, val as Json)) continue;
-    format(step, { ...base, command: "fmt", args: { ids: [[now.id[0], now.id[1], 1]], key, val: val === null ? null : [...val] } });
+    format(step, {
+      ...base,
+      command: "fmt",
+      args: { ids: [[now.id[0], now.id[1], 1]], key, val: val === null ? null : [...val] },
+    });
   }
 }
 
@@ -224,4 +275,3 @@ function isHigh(unit: string | undefined): boolean {
 function isLow(unit: string | undefined): boolean {
   return unit !== undefined && unit >= "\udc00" && unit <= "\udfff";
 }
-

@@ -4,7 +4,17 @@ import { isPageType } from "../records/block.ts";
 import { getIn, isObject, setIn, type Json, type JsonObject } from "../records/json.ts";
 import { toRichText, type RichText } from "../text/rich-text.ts";
 import { isSentinel } from "../text/run.ts";
-import { keyOfSite, ownerOfKey, pristine, readRuns, sitesOf, textKey, type Id, type Range, type Runs } from "../text/runs.ts";
+import {
+  keyOfSite,
+  ownerOfKey,
+  pristine,
+  readRuns,
+  sitesOf,
+  textKey,
+  type Id,
+  type Range,
+  type Runs,
+} from "../text/runs.ts";
 import type { Step } from "./context.ts";
 import { Dangling, Refusal } from "./refusal.ts";
 import type { World } from "./world.ts";
@@ -22,7 +32,8 @@ export function richTextAt(entry: Entry, property: string): RichText {
 }
 
 export function runsOf(entry: Entry, property: string): Runs {
-  if (entry.meta.damaged?.includes(property) === true) throw new Refusal("CrdtError", `the run list of ${property} of block ${entry.id} is damaged`);
+  if (entry.meta.damaged?.includes(property) === true)
+    throw new Refusal("CrdtError", `the run list of ${property} of block ${entry.id} is damaged`);
   return entry.texts[property] ?? pristine(textKey(entry.id, property), richTextAt(entry, property));
 }
 
@@ -67,7 +78,7 @@ export function homesOf(world: World, ranges: readonly Range[], hint: string): H
   const homes = new Map<string, { readonly text: Text; readonly parts: Range[] }>();
   let last: { readonly text: Text; readonly parts: Range[] } | null = null;
   for (const [site, clock, length] of ranges) {
-    for (let at = clock; at < clock + length; ) {
+    for (let at = clock; at < clock + length;) {
       let end: number = last === null ? at : endOfRun(last.text.runs, site, at);
       if (last === null || end === at) {
         const text = homeOf(world, [site, at], hint);
@@ -99,7 +110,13 @@ export function writeText(step: Step, key: string, runs: Runs): void {
   const properties = withReadable(entry.value["properties"], property, runs);
   step.draft.put({
     ...entry,
-    value: { ...entry.value, properties, last_edited_time: now, last_edited_by_table: actor.table, last_edited_by_id: actor.id },
+    value: {
+      ...entry.value,
+      properties,
+      last_edited_time: now,
+      last_edited_by_table: actor.table,
+      last_edited_by_id: actor.id,
+    },
     texts: { ...entry.texts, [property]: runs },
   });
 }
@@ -111,11 +128,15 @@ export function writeText(step: Step, key: string, runs: Runs): void {
 function withReadable(properties: Json | undefined, property: string, runs: Runs): JsonObject {
   const now = isObject(properties) ? properties : {};
   const names = Object.keys(now);
-  if (property === "title" && (names.length === 0 || (names.length === 1 && names[0] === "title"))) return readableTitle(runs);
+  if (property === "title" && (names.length === 0 || (names.length === 1 && names[0] === "title")))
+    return readableTitle(runs);
   const next: JsonObject = {};
   if (!Object.hasOwn(now, property)) names.push(property);
   for (const name of names) {
-    const kept = Object.getOwnPropertyDescriptor(name === property ? readableTitle(runs) : now, name === property ? "title" : name);
+    const kept = Object.getOwnPropertyDescriptor(
+      name === property ? readableTitle(runs) : now,
+      name === property ? "title" : name,
+    );
     if (kept !== undefined) Object.defineProperty(next, name, kept);
   }
   return next;
@@ -138,7 +159,12 @@ export function noteSites(step: Step, runs: Runs, key: string): void {
 
 export function stamped(step: Step, entry: Entry): Entry {
   const { now, actor } = step.context;
-  const value = { ...entry.value, last_edited_time: now, last_edited_by_table: actor.table, last_edited_by_id: actor.id };
+  const value = {
+    ...entry.value,
+    last_edited_time: now,
+    last_edited_by_table: actor.table,
+    last_edited_by_id: actor.id,
+  };
   return { ...entry, value };
 }
 

@@ -7,7 +7,11 @@ import type { Operation } from "./operation.ts";
 
 const deed = fc.record({ kind: fc.nat(7), block: fc.nat(20), at: fc.nat(20), length: fc.integer({ min: 1, max: 5 }) });
 
-function operationOf(b: TextBench, lines: readonly string[], { kind, block, at, length }: { kind: number; block: number; at: number; length: number }): Operation | null {
+function operationOf(
+  b: TextBench,
+  lines: readonly string[],
+  { kind, block, at, length }: { kind: number; block: number; at: number; length: number },
+): Operation | null {
   const id = lines[block % lines.length];
   if (id === undefined || !b.entry(id).value["alive"]) return null;
   const size = visibleText(b.runs(id)).length;

@@ -151,5 +151,9 @@ export class Draft implements World {
 }
 
 function samePlace(a: JsonObject, b: JsonObject): boolean {
-  return a["parent_id"] === b["parent_id"] && a["parent_table"] === b["parent_table"] && (a["alive"] === true) === (b["alive"] === true);
+  return (
+    a["parent_id"] === b["parent_id"] &&
+    a["parent_table"] === b["parent_table"] &&
+    (a["alive"] === true) === (b["alive"] === true)
+  );
 }

@@ -63,14 +63,17 @@ function userGrants(actor: Actor, entry: Entry, world: World): Grant[] {
   if (!USER_TABLES.has(entry.table) || actor.userId === null) return [];
   if (entry.id === actor.userId) return [own(entry)];
   if (entry.table !== "user") return [];
-  const shared = spacesOf(entry.id, world).find((space) => spaceRole(actor.userId, space, world) !== "none" && spaceRole(entry.id, space, world) !== "none");
+  const shared = spacesOf(entry.id, world).find(
+    (space) => spaceRole(actor.userId, space, world) !== "none" && spaceRole(entry.id, space, world) !== "none",
+  );
   return shared === undefined ? [] : [{ table: "space", id: shared, principal: "space_permission", role: "reader" }];
 }
 
 function spacesOf(userId: string, world: World): string[] {
   const list = world.entry("user_root", userId)?.value["space_view_pointers"];
   const ids: string[] = [];
-  for (const pointer of isList(list) ? list : []) if (isObject(pointer) && typeof pointer["spaceId"] === "string") ids.push(pointer["spaceId"]);
+  for (const pointer of isList(list) ? list : [])
+    if (isObject(pointer) && typeof pointer["spaceId"] === "string") ids.push(pointer["spaceId"]);
   return ids;
 }
 
@@ -80,7 +83,8 @@ export function spaceRole(userId: string | null, spaceId: string, world: World):
   if (space === null || userId === null) return "none";
   let role: Role = "none";
   for (const item of itemsOf(space)) {
-    if (item["type"] === "user_permission" ? item["user_id"] === userId : isInGroup(item, userId, world)) role = higher(role, itemRole(item));
+    if (item["type"] === "user_permission" ? item["user_id"] === userId : isInGroup(item, userId, world))
+      role = higher(role, itemRole(item));
   }
   return allows(role, "edit") ? role : "none";
 }
@@ -91,7 +95,9 @@ function spaceGrants(actor: Actor, entry: Entry, world: World): Grant[] {
 }
 
 function asMember(actor: Actor, entry: Entry, world: World, role: Role): Grant[] {
-  return spaceRole(actor.userId, entry.scope, world) === "none" ? [] : [{ table: "space", id: entry.scope, principal: "space_permission", role }];
+  return spaceRole(actor.userId, entry.scope, world) === "none"
+    ? []
+    : [{ table: "space", id: entry.scope, principal: "space_permission", role }];
 }
 
 function ofSpace(actor: Actor, entry: Entry, world: World): Grant[] {
@@ -106,7 +112,8 @@ function teamRole(userId: string | null, team: Entry, world: World): Role {
   let role: Role = "none";
   for (const item of isList(list) ? list : []) {
     if (!isObject(item) || userId === null) continue;
-    const mine = item["entity_type"] === "group" ? groupHolds(item["group_id"], userId, world) : item["user_id"] === userId;
+    const mine =
+      item["entity_type"] === "group" ? groupHolds(item["group_id"], userId, world) : item["user_id"] === userId;
     if (mine && item["type"] === "owner") role = "editor";
     else if (mine && item["type"] === "member") role = higher(role, "read_and_write");
   }
@@ -114,6 +121,7 @@ function teamRole(userId: string | null, team: Entry, world: World): Role {
 }
 
 function teamRecordGrants(actor: Actor, entry: Entry, world: World): Grant[] {
+  if (spaceRole(actor.userId, entry.scope, world) === "none") return [];
   const role = teamRole(actor.userId, entry, world);
   if (role !== "none") return [{ table: "team", id: entry.id, principal: `team_permission:${entry.id}`, role }];
   const access = isObject(entry.value["settings"]) ? entry.value["settings"]["access"] : undefined;
@@ -145,7 +153,8 @@ function grantsOf(actor: Actor, entry: Entry, world: World): Grant[] {
     if (principal === null || settled.has(principal)) return;
     settled.add(principal);
     const role = itemRole(item);
-    if (role !== "none" && isPrincipal(actor, item, entry.scope, world)) grants.push({ table: from.table, id: from.id, principal, role });
+    if (role !== "none" && isPrincipal(actor, item, entry.scope, world))
+      grants.push({ table: from.table, id: from.id, principal, role });
   };
   let at = entry;
   for (let depth = 0; depth < 1000; depth++) {
@@ -159,7 +168,11 @@ function grantsOf(actor: Actor, entry: Entry, world: World): Grant[] {
       if (space !== null) take(space, { type: "space_permission", role: "editor" });
       return grants;
     }
-    if (up.table === "team") return [...grants, ...teamGrants(actor, up.id, world, take)];
+    if (up.table === "team") {
+      // The teamspace's own items join `grants` while its membership is asked.
+      const asMemberOf = teamGrants(actor, up.id, world, take);
+      return [...grants, ...asMemberOf];
+    }
     const above = up.table === "block" ? world.entry("block", up.id) : null;
     if (above === null) return grants;
     at = above;
@@ -167,12 +180,19 @@ function grantsOf(actor: Actor, entry: Entry, world: World): Grant[] {
   return grants;
 }
 
-function teamGrants(actor: Actor, teamId: string, world: World, take: (from: Entry, item: JsonObject) => void): Grant[] {
+function teamGrants(
+  actor: Actor,
+  teamId: string,
+  world: World,
+  take: (from: Entry, item: JsonObject) => void,
+): Grant[] {
   const team = world.entry("team", teamId);
   if (team === null || spaceRole(actor.userId, team.scope, world) === "none") return [];
   for (const item of itemsOf(team)) take(team, item);
   const role = teamRole(actor.userId, team, world);
-  return role === "none" ? [] : [{ table: "team", id: team.id, principal: `team_permission:${team.id}`, role: "editor" }];
+  return role === "none"
+    ? []
+    : [{ table: "team", id: team.id, principal: `team_permission:${team.id}`, role: "editor" }];
 }
 
 function isPrincipal(actor: Actor, item: JsonObject, spaceId: string, world: World): boolean {
@@ -184,7 +204,11 @@ function isPrincipal(actor: Actor, item: JsonObject, spaceId: string, world: Wor
     case "bot_permission":
       return actor.botId !== undefined && item["bot_id"] === actor.botId;
     case "user_permission":
-      return userId !== null && item["user_id"] === userId && (space?.value["disable_guests"] !== true || spaceRole(userId, spaceId, world) !== "none");
+      return (
+        userId !== null &&
+        item["user_id"] === userId &&
+        (space?.value["disable_guests"] !== true || spaceRole(userId, spaceId, world) !== "none")
+      );
     case "group_permission":
       return userId !== null && isInGroup(item, userId, world) && spaceRole(userId, spaceId, world) !== "none";
     case "space_permission":

@@ -4,7 +4,12 @@ import type { Action } from "../operations/context.ts";
 export const ROLES = ["none", "reader", "comment_only", "read_and_write", "editor"] as const;
 export type Role = (typeof ROLES)[number];
 
-const NEEDED: Readonly<Record<Action, Role>> = { read: "reader", comment: "comment_only", edit: "read_and_write", full: "editor" };
+const NEEDED: Readonly<Record<Action, Role>> = {
+  read: "reader",
+  comment: "comment_only",
+  edit: "read_and_write",
+  full: "editor",
+};
 
 export function toRole(value: unknown): Role {
   return ROLES.find((role) => role === value) ?? "none";

@@ -10,7 +10,8 @@ import { getIn, isObject, type Json, type JsonObject } from "./json.ts";
 
 export function stateOf(entry: Pick<Entry, "id" | "texts" | "meta">): Json {
   const texts: Record<string, Json> = {};
-  for (const [property, runs] of Object.entries(entry.texts)) texts[property] = encodeRuns(runs, textKey(entry.id, property)) as unknown as Json;
+  for (const [property, runs] of Object.entries(entry.texts))
+    texts[property] = encodeRuns(runs, textKey(entry.id, property)) as unknown as Json;
   const hasTexts = Object.keys(texts).length > 0;
   const { damaged: _damaged, ...notes } = entry.meta;
   const hasMeta = Object.keys(notes).length > 0;
@@ -41,6 +42,7 @@ export function withState(
 
 function decode(id: string, value: JsonObject, property: string, stored: Json): Runs {
   const text = toRichText(getIn(value, ["properties", property]));
-  if (text === null || !isTextState(stored)) throw new CrdtError(`text ${property} of ${id} is no rich text with a run list`);
+  if (text === null || !isTextState(stored))
+    throw new CrdtError(`text ${property} of ${id} is no rich text with a run list`);
   return decodeRuns(stored, text, textKey(id, property));
 }

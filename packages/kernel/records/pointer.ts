@@ -28,7 +28,11 @@ export function toTable(name: string): Table | null {
 export const USER_TABLES: ReadonlySet<Table> = new Set<Table>(["user", "user_root", "user_settings"]);
 
 /** The list of a parent that shows its children, by the parent's table. */
-export const CHILD_LIST: Readonly<Partial<Record<Table, string>>> = { block: "content", space: "pages", team: "team_pages" };
+export const CHILD_LIST: Readonly<Partial<Record<Table, string>>> = {
+  block: "content",
+  space: "pages",
+  team: "team_pages",
+};
 
 export function keyOf(pointer: { readonly table: string; readonly id: string }): string {
   return `${pointer.table}:${pointer.id}`;

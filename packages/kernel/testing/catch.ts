@@ -35,7 +35,10 @@ export const CATCHES = {
     const split = b.split(x, 2, n);
     const lost = new Lost();
     lost.add(split);
-    const typed = b.on(n, "ins", { left: [`${textKey(n, "title")}^`, 0], site: "s", clock: 0, units: "!" }, ["properties", "title"]);
+    const typed = b.on(n, "ins", { left: [`${textKey(n, "title")}^`, 0], site: "s", clock: 0, units: "!" }, [
+      "properties",
+      "title",
+    ]);
     const now: Operation | null = lost.rewrite(typed);
     if (now === null) return "the text is dropped";
     const outcome = b.attempt([now]);

@@ -50,14 +50,26 @@ export class DifferentialRun {
     private readonly longest = 3,
   ) {
     this.random = chance(seed);
-    const space: Entry = { table: "space", id: SPACE, scope: SPACE, version: 1, value: { id: SPACE }, order: null, texts: {}, meta: {}, seq: 0 };
+    const space: Entry = {
+      table: "space",
+      id: SPACE,
+      scope: SPACE,
+      version: 1,
+      value: { id: SPACE },
+      order: null,
+      texts: {},
+      meta: {},
+      seq: 0,
+    };
     this.world.put("space", SPACE, space);
   }
 
   /** Null: the two agreed to the end. */
   run(steps: number): string | null {
     const page = this.id();
-    const first = this.commit([this.block("new", page, { type: "page", parent: { table: "space", id: SPACE }, after: null })]);
+    const first = this.commit([
+      this.block("new", page, { type: "page", parent: { table: "space", id: SPACE }, after: null }),
+    ]);
     if (first !== null) return first;
     for (let n = 0; n < 4; n++) {
       const made = this.commit([this.newLine(page, undefined, "text", this.units(this.random(6)))]);
@@ -92,7 +104,12 @@ export class DifferentialRun {
 
   private newLine(parent: string, after: string | null | undefined, type: string, text: string): Operation {
     const properties = text === "" ? {} : { properties: { title: [[text]] } };
-    return this.block("new", this.id(), { type, parent: { table: "block", id: parent }, ...(after === undefined ? {} : { after }), ...properties });
+    return this.block("new", this.id(), {
+      type,
+      parent: { table: "block", id: parent },
+      ...(after === undefined ? {} : { after }),
+      ...properties,
+    });
   }
 
   private undo(): readonly Operation[] | null {
@@ -123,17 +140,41 @@ export class DifferentialRun {
       const clock = this.typed - units.length;
       const marks = random(6) === 0 ? { marks: [["b"]] } : {};
       const exp = random(8) === 0 ? { exp: ["b"] } : {};
-      return [this.block("ins", line.id, { left: leftOf(runs, from), site: `s${random(AUTHORS)}-${clock}`, clock, units, ...marks, ...exp }, path)];
+      return [
+        this.block(
+          "ins",
+          line.id,
+          { left: leftOf(runs, from), site: `s${random(AUTHORS)}-${clock}`, clock, units, ...marks, ...exp },
+          path,
+        ),
+      ];
     }
     if (roll < 50) return some.length === 0 ? null : [this.block("del", line.id, { ids: some }, path)];
     if (roll < 58) {
       const key = ["b", "i", "m:d"][random(3)] ?? "b";
-      return some.length === 0 ? null : [this.block("fmt", line.id, { ids: some, key, val: random(3) === 0 ? null : key === "m:d" ? ["d"] : [] }, path)];
+      return some.length === 0
+        ? null
+        : [
+            this.block(
+              "fmt",
+              line.id,
+              { ids: some, key, val: random(3) === 0 ? null : key === "m:d" ? ["d"] : [] },
+              path,
+            ),
+          ];
     }
     if (typeOf(line) === "page" && roll >= 68) return null;
     if (roll < 68) {
       const inside = random(8) === 0 ? { inside: true } : {};
-      return [this.block("split", line.id, { right: rightOf(runs, from), left: leftOf(runs, from), n: this.id(), type: "text", ...inside })];
+      return [
+        this.block("split", line.id, {
+          right: rightOf(runs, from),
+          left: leftOf(runs, from),
+          n: this.id(),
+          type: "text",
+          ...inside,
+        }),
+      ];
     }
     if (roll < 80) {
       const to = texts[Math.max(0, texts.indexOf(line) - 1 - (random(4) === 0 ? random(3) : 0))];
@@ -147,19 +188,25 @@ export class DifferentialRun {
       const parent = nest ? any.id : (parentOf(any)?.id ?? page);
       if (typeOf(any) === "page" && !nest) return null;
       const end = random(4) === 0 ? {} : { end: lastOf(runs) };
-      return [this.block("move", line.id, { parent: { table: "block", id: parent }, after: nest ? null : any.id, ...end })];
+      return [
+        this.block("move", line.id, { parent: { table: "block", id: parent }, after: nest ? null : any.id, ...end }),
+      ];
     }
     if (roll < 95) return [this.block("turn", line.id, { type: random(2) === 0 ? "to_do" : "header" })];
     if (typeOf(any) === "page") return [this.newLine(any.id, undefined, "page", this.units(2))];
     const type = ["text", "divider", "text", "page"][random(4)] ?? "text";
     const parent = random(3) === 0 ? any.id : (parentOf(any)?.id ?? page);
-    return [this.newLine(parent, parent === any.id ? null : any.id, type, type === "divider" ? "" : this.units(random(4)))];
+    return [
+      this.newLine(parent, parent === any.id ? null : any.id, type, type === "divider" ? "" : this.units(random(4))),
+    ];
   }
 
   private deletion(view: MemoryWorld, root: Entry): Operation[] | null {
     if (typeOf(root) === "page" && this.random(4) > 0) return null;
     const below = subtree(view, root);
-    const seen: Range[] = below.filter((entry) => typeOf(entry) !== "divider").flatMap((entry) => rangesOf(runsOf(entry, "title"), 0, 1_000_000));
+    const seen: Range[] = below
+      .filter((entry) => typeOf(entry) !== "divider")
+      .flatMap((entry) => rangesOf(runsOf(entry, "title"), 0, 1_000_000));
     return [this.block("delb", root.id, { blocks: [root.id], below: below.map((entry) => entry.id), seen })];
   }
 
@@ -209,12 +256,19 @@ export class DifferentialRun {
   private difference(): string | null {
     for (const [parent, expected] of this.reference.children) {
       const found = this.world.children(parent).map((child) => child.id);
-      if (found.join() !== expected.join()) return `children of ${parent}: ${found.join()} instead of ${expected.join()}`;
+      if (found.join() !== expected.join())
+        return `children of ${parent}: ${found.join()} instead of ${expected.join()}`;
     }
     for (const block of this.reference.blocks.values()) {
       const entry = this.world.entry("block", block.id);
       if (entry === null) return `no block ${block.id}`;
-      const found = [typeOf(entry), isAlive(entry), parentOf(entry)?.id, entry.meta.diedBy ?? null, entry.meta.cutFrom ?? null].join();
+      const found = [
+        typeOf(entry),
+        isAlive(entry),
+        parentOf(entry)?.id,
+        entry.meta.diedBy ?? null,
+        entry.meta.cutFrom ?? null,
+      ].join();
       const expected = [block.type, block.alive, block.parent, block.diedBy, block.cutFrom].join();
       if (found !== expected) return `block ${block.id}: ${found} instead of ${expected}`;
       const items = itemsOf(entry).join(" ");

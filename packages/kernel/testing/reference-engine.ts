@@ -139,7 +139,8 @@ export class ReferenceEngine {
   }
 
   private within(id: string, ancestor: string): boolean {
-    for (let at: string | undefined = id; at !== undefined; at = this.blocks.get(at)?.parent) if (at === ancestor) return true;
+    for (let at: string | undefined = id; at !== undefined; at = this.blocks.get(at)?.parent)
+      if (at === ancestor) return true;
     return false;
   }
 
@@ -185,7 +186,12 @@ export class ReferenceEngine {
     const last = args.after === undefined ? (list.at(-1) ?? null) : args.after;
     const block = this.add(pointer.id, args.type);
     const text = ((args.properties?.["title"] ?? []) as unknown as [string][]).map(([part]) => part).join("");
-    const units = [...text].map((unit, n): Item => ({ id: `${pointer.id}/title#:${n}`, unit, marks: new Map(), gone: null }));
+    const units = [...text].map((unit, n): Item => ({
+      id: `${pointer.id}/title#:${n}`,
+      unit,
+      marks: new Map(),
+      gone: null,
+    }));
     block.items = [sentinel(`${pointer.id}/title^:0`), ...units, sentinel(`${pointer.id}/title$:0`)];
     this.place(block, parent, last);
     const above = this.blocks.get(parent);
@@ -196,7 +202,9 @@ export class ReferenceEngine {
     const { block, at } = this.home(`${left[0]}:${left[1]}`);
     const before = block.items.slice(0, at + 1).findLast(isShown);
     const after = block.items.slice(at + 1).find(isShown);
-    const own = new Map<string, MarkValue>((marks ?? []).map(([code, ...rest]) => [code === "m" ? `m:${String(rest[0])}` : code, rest]));
+    const own = new Map<string, MarkValue>(
+      (marks ?? []).map(([code, ...rest]) => [code === "m" ? `m:${String(rest[0])}` : code, rest]),
+    );
     if (before !== undefined && after !== undefined) {
       for (const key of new Set([...own.keys(), ...before.marks.keys(), ...after.marks.keys()])) {
         if (exp?.includes(key) === true || !same(before.marks.get(key), after.marks.get(key))) continue;
@@ -205,7 +213,12 @@ export class ReferenceEngine {
         else own.set(key, agreed);
       }
     }
-    const items = [...units].map((unit, n): Item => ({ id: `${site}:${clock + n}`, unit, marks: new Map(own), gone: null }));
+    const items = [...units].map((unit, n): Item => ({
+      id: `${site}:${clock + n}`,
+      unit,
+      marks: new Map(own),
+      gone: null,
+    }));
     block.items.splice(at + 1, 0, ...items);
     if (!block.alive) this.bringBack(block);
   }
@@ -246,7 +259,8 @@ export class ReferenceEngine {
     made.items = [sentinel(`${n}/title^:0`), ...block.items.splice(at)];
     block.items.push(sentinel(`${n}/title<:0`));
     this.place(made, first ? block.id : block.parent, first ? null : block.id);
-    if (!first) for (const child of [...this.listOf(block.id)]) this.place(this.block(child), n, this.listOf(n).at(-1) ?? null);
+    if (!first)
+      for (const child of [...this.listOf(block.id)]) this.place(this.block(child), n, this.listOf(n).at(-1) ?? null);
     if (block.alive || isPage(block)) return;
     made.alive = false;
     made.diedBy = block.diedBy;
@@ -257,7 +271,8 @@ export class ReferenceEngine {
     if (this.home(`${from}/title^:0`).block !== source) return;
     const target = this.home(`${end[0]}:${end[1]}`).block;
     if (target === source) return;
-    if (isPage(source) || VOIDS.has(source.type) || VOIDS.has(target.type)) throw new Refused("only lines of text merge");
+    if (isPage(source) || VOIDS.has(source.type) || VOIDS.has(target.type))
+      throw new Refused("only lines of text merge");
     const carried = source.alive && source.items.some(isShown);
     const before = this.before(source);
     const kids = [...this.listOf(from)];
@@ -283,7 +298,8 @@ export class ReferenceEngine {
     const parent = isPage(home) ? home.id : home.parent;
     const list = this.listOf(parent);
     const between = list.slice(isPage(home) ? 0 : list.indexOf(home.id) + 1, Math.max(0, list.indexOf(y)));
-    const stays = list.indexOf(y) > (isPage(home) ? -1 : list.indexOf(home.id)) && between.every((id) => !this.block(id).alive);
+    const stays =
+      list.indexOf(y) > (isPage(home) ? -1 : list.indexOf(home.id)) && between.every((id) => !this.block(id).alive);
     if (!stays) this.place(back, parent, isPage(home) ? null : home.id);
     back.alive = home.alive || isPage(home);
     back.diedBy = back.alive ? null : home.diedBy;
@@ -303,7 +319,8 @@ export class ReferenceEngine {
     const touched = new Set<Block>();
     const collect = (block: Block): void => {
       touched.add(block);
-      if (!isPage(block)) for (const child of this.listOf(block.id)) if (this.block(child).alive) collect(this.block(child));
+      if (!isPage(block))
+        for (const child of this.listOf(block.id)) if (this.block(child).alive) collect(this.block(child));
     };
     for (const root of blocks) collect(this.block(root));
     for (const id of seenIds) touched.add(this.textItem(id).block);
@@ -315,7 +332,8 @@ export class ReferenceEngine {
       const keeps = isPage(block) || VOIDS.has(block.type) ? !named.has(block.id) : unseenText || unseenBlock;
       if (!block.alive || !keeps) continue;
       kept.add(block);
-      for (let up = this.blocks.get(block.parent); up !== undefined && !isPage(up); up = this.blocks.get(up.parent)) kept.add(up);
+      for (let up = this.blocks.get(block.parent); up !== undefined && !isPage(up); up = this.blocks.get(up.parent))
+        kept.add(up);
     }
     for (const block of touched) {
       if (!block.alive || kept.has(block)) continue;

@@ -22,7 +22,17 @@ export class TextBench {
 
   constructor() {
     const { space } = this;
-    this.world.put("space", space, { table: "space", id: space, scope: space, version: 1, value: { id: space }, order: null, texts: {}, meta: {}, seq: 0 });
+    this.world.put("space", space, {
+      table: "space",
+      id: space,
+      scope: space,
+      version: 1,
+      value: { id: space },
+      order: null,
+      texts: {},
+      meta: {},
+      seq: 0,
+    });
     this.run(this.on(this.page, "new", { type: "page", parent: { table: "space", id: space }, after: null }));
   }
 
@@ -71,7 +81,10 @@ export class TextBench {
   type(id: string, at: number, units: string, more: object = {}): Operation {
     const clock = this.clock;
     this.clock += units.length;
-    return this.on(id, "ins", { left: leftOf(this.runs(id), at), site: "s", clock, units, ...more }, ["properties", "title"]);
+    return this.on(id, "ins", { left: leftOf(this.runs(id), at), site: "s", clock, units, ...more }, [
+      "properties",
+      "title",
+    ]);
   }
 
   del(id: string, at: number, length: number): Operation {
@@ -83,7 +96,12 @@ export class TextBench {
   }
 
   split(id: string, at: number, n = newId()): Operation {
-    return this.on(id, "split", { right: rightOf(this.runs(id), at), left: leftOf(this.runs(id), at), n, type: "text" });
+    return this.on(id, "split", {
+      right: rightOf(this.runs(id), at),
+      left: leftOf(this.runs(id), at),
+      n,
+      type: "text",
+    });
   }
 
   merge(from: string, to: string): Operation {

@@ -28,7 +28,7 @@ export function writeNames(names: readonly string[]): string {
 export function readNames(text: string): string[] | null {
   const names: string[] = [];
   let last = "";
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     if (text[at] === "~") {
       const name = dashed(unpacked(text.slice(at + 1, at + 1 + ID_DIGITS)) ?? "");
       if (name === null) return null;

@@ -29,7 +29,7 @@ export function lastOf(runs: Runs): Id {
 /** The ids of the visible units from `offset` on, `length` of them at most. */
 export function rangesOf(runs: Runs, offset: number, length: number): Range[] {
   const ranges: Range[] = [];
-  for (let at = offset; at < offset + length; ) {
+  for (let at = offset; at < offset + length;) {
     const found = runs.seek(at);
     if (found === null) break;
     const take = Math.min(offset + length - at, found.run.length - found.within);

@@ -16,7 +16,10 @@ export function isStorable(text: string): boolean {
   return !text.includes("\u0000") && !LONE_SURROGATE.test(text);
 }
 
-const annotation = v.pipe(v.array(v.any()), v.check((list) => typeof list[0] === "string" && list[0] !== "" && !list[0].startsWith("__"), "an annotation"));
+const annotation = v.pipe(
+  v.array(v.any()),
+  v.check((list) => typeof list[0] === "string" && list[0] !== "" && !list[0].startsWith("__"), "an annotation"),
+);
 export const richTextSchema = v.pipe(
   v.array(v.union([v.strictTuple([v.string()]), v.strictTuple([v.string(), v.array(annotation)])])),
   v.check((segments) => segments.every((segment) => isStorable(segment[0])), "text without U+0000 and lone surrogates"),

@@ -82,7 +82,8 @@ export class RunList implements Iterable<Run> {
 
   static of(runs: readonly Run[]): RunList {
     const chunks: Chunk[] = [];
-    for (let from = 0; from < runs.length; from += FULL / 2) chunks.push(chunkOf({}, runs.slice(from, from + FULL / 2)));
+    for (let from = 0; from < runs.length; from += FULL / 2)
+      chunks.push(chunkOf({}, runs.slice(from, from + FULL / 2)));
     return new RunList(chunks, runs.length, null);
   }
 
@@ -162,7 +163,9 @@ export class RunList implements Iterable<Run> {
     let end = at - 1;
     for (let c = chunk; c >= 0; c--) {
       const { runs, units } = this.chunks[c] as Chunk;
-      if (units > 0) for (let n = end < 0 && c !== chunk ? runs.length - 1 : end; n >= 0; n--) if (isVisible(runs[n] as Run)) return runs[n] as Run;
+      if (units > 0)
+        for (let n = end < 0 && c !== chunk ? runs.length - 1 : end; n >= 0; n--)
+          if (isVisible(runs[n] as Run)) return runs[n] as Run;
       end = -1;
     }
     return null;

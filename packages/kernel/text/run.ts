@@ -38,12 +38,20 @@ export function holds(run: Run, site: string, clock: number): boolean {
 export function partOf(run: Run, from: number, to: number): Run {
   if (from === 0 && to === run.length) return run;
   const { site, clock, text, marks, gone } = run;
-  return { site, clock: clock + from, length: to - from, text: text === null ? null : text.slice(from, to), marks, gone };
+  return {
+    site,
+    clock: clock + from,
+    length: to - from,
+    text: text === null ? null : text.slice(from, to),
+    marks,
+    gone,
+  };
 }
 
 /** Both runs as one, where their ids follow each other and all else is equal; null where they are two. */
 function joined(a: Run, b: Run): Run | null {
-  if (a.clock + a.length !== b.clock || a.gone !== b.gone || a.site !== b.site || isSentinel(a) || isSentinel(b)) return null;
+  if (a.clock + a.length !== b.clock || a.gone !== b.gone || a.site !== b.site || isSentinel(a) || isSentinel(b))
+    return null;
   if (!sameMarks(a.marks, b.marks) || (a.text !== null && a.length + b.length > LONGEST_TYPED)) return null;
   const { site, clock, text, marks, gone } = a;
   return { site, clock, length: a.length + b.length, text: text === null ? null : text + (b.text ?? ""), marks, gone };

@@ -74,7 +74,8 @@ export function insertUnits(runs: Runs, left: Id, { site, clock, units, marks, c
   const inside = offset < run.length;
   const before = run.text !== null ? run : runs.visibleBefore(place);
   const after = run.text !== null && inside ? run : runs.visibleAfter(place);
-  if (!isStorable(units) || (before !== null && isHigh(unitBefore(before, before === run ? offset : before.length)))) return null;
+  if (!isStorable(units) || (before !== null && isHigh(unitBefore(before, before === run ? offset : before.length))))
+    return null;
   const carried = inherited(marks, before?.marks ?? null, after?.marks ?? null, chosen);
   const typed: Run = { site, clock, length: units.length, text: units, marks: carried, gone: null };
   return runs.replaced(place, inside ? [partOf(run, 0, offset), typed, partOf(run, offset, run.length)] : [run, typed]);
@@ -104,7 +105,7 @@ export function touchesPair(text: string): boolean {
 export function changeRanges(runs: Runs, ranges: readonly Range[], change: (run: Run) => Run): Runs {
   let next = runs;
   for (const [site, clock, length] of ranges) {
-    for (let at = clock; at < clock + length; ) {
+    for (let at = clock; at < clock + length;) {
       const place = next.find(site, at);
       if (place === null || isSentinel(place.run)) break;
       const { run } = place;
@@ -132,7 +133,7 @@ export function isWhole(runs: Runs): boolean {
 export function visibleIn(runs: Runs, ranges: readonly Range[]): Run[] {
   const out: Run[] = [];
   for (const [site, clock, length] of ranges) {
-    for (let at = clock; at < clock + length; ) {
+    for (let at = clock; at < clock + length;) {
       const run = runs.find(site, at)?.run;
       if (run === undefined) break;
       const to = Math.min(run.length, clock + length - run.clock);

@@ -15,8 +15,22 @@ const key = textKey("00000000-0000-4000-8000-000000000001", "title");
 const other = textKey("00000000-0000-4000-8000-000000000002", "title");
 const sites = [`${key}#`, `${other}#`, "tab-one", "tab-two"];
 const marks = fc.constantFrom(NONE, { b: [] }, { i: [] }, { "m:d": ["d"] });
-const gone = fc.constantFrom(null, null, "", "tx-1", "tx-12", "3f333df6-90a4-4fda-8dd3-9485d27cee36", "9f333df6-90a4-4fda-8dd3-9485d27cee36");
-const piece = fc.record({ site: fc.constantFrom(...sites), skip: fc.nat(40), length: fc.integer({ min: 1, max: 9 }), marks, gone });
+const gone = fc.constantFrom(
+  null,
+  null,
+  "",
+  "tx-1",
+  "tx-12",
+  "3f333df6-90a4-4fda-8dd3-9485d27cee36",
+  "9f333df6-90a4-4fda-8dd3-9485d27cee36",
+);
+const piece = fc.record({
+  site: fc.constantFrom(...sites),
+  skip: fc.nat(40),
+  length: fc.integer({ min: 1, max: 9 }),
+  marks,
+  gone,
+});
 
 /** Lists that might come of editing: every id once, runs of any order, sentinels around and between. */
 const lists = fc.array(piece, { maxLength: 200 }).map((pieces): Run[] => {
@@ -32,7 +46,9 @@ const lists = fc.array(piece, { maxLength: 200 }).map((pieces): Run[] => {
 /** One line a unit: what a list says, however it is cut into runs. */
 function unitsOf(runs: Runs): string[] {
   return [...runs].flatMap((run) =>
-    Array.from({ length: run.length }, (_, n) => JSON.stringify([run.site, run.clock + n, run.text?.[n] ?? null, run.gone, run.marks])),
+    Array.from({ length: run.length }, (_, n) =>
+      JSON.stringify([run.site, run.clock + n, run.text?.[n] ?? null, run.gone, run.marks]),
+    ),
   );
 }
 
@@ -95,7 +111,11 @@ describe("stored run lists", () => {
   });
 
   it("SPEC 9: the first form is read", () => {
-    const first: TextState = { s: ["^", "#", "tab", "$"], t: ["tx"], r: [0, 0, 1, 2, 0, 2, 4, 7, 1, 3, 2, 1, 0, 6, 0, 1] };
+    const first: TextState = {
+      s: ["^", "#", "tab", "$"],
+      t: ["tx"],
+      r: [0, 0, 1, 2, 0, 2, 4, 7, 1, 3, 2, 1, 0, 6, 0, 1],
+    };
     expect(isTextState(first as unknown as Json)).toBe(true);
     const list = decodeRuns(first, [["ab!"]], key);
     expect([...list].map(({ site, clock, length, text, gone: by }) => [site, clock, length, text, by])).toEqual([

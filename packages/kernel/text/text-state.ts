@@ -56,7 +56,9 @@ export function encodeRuns(runs: Runs, key: string): TextState {
     const { run, length } = open;
     const own = run.site.length === key.length + 1 && run.site.startsWith(key);
     const site = sites.numberOf(own ? run.site.slice(-1) : run.site);
-    out += writeNumber(site * 4 + (length === 1 ? 2 : 0) + (run.gone === null ? 0 : 1)) + writeNumber(signed(run.clock - (ends[site] ?? 0)));
+    out +=
+      writeNumber(site * 4 + (length === 1 ? 2 : 0) + (run.gone === null ? 0 : 1)) +
+      writeNumber(signed(run.clock - (ends[site] ?? 0)));
     ends[site] = run.clock + length;
     if (length !== 1) out += writeNumber(length);
     if (run.gone === null) return;
@@ -66,7 +68,15 @@ export function encodeRuns(runs: Runs, key: string): TextState {
   };
   runs.forEach((run) => {
     const last = open?.run;
-    if (open !== null && last !== undefined && last.site === run.site && last.clock + open.length === run.clock && last.gone === run.gone && !isSentinel(run) && !isSentinel(last)) {
+    if (
+      open !== null &&
+      last !== undefined &&
+      last.site === run.site &&
+      last.clock + open.length === run.clock &&
+      last.gone === run.gone &&
+      !isSentinel(run) &&
+      !isSentinel(last)
+    ) {
       open.length += run.length;
       return;
     }
@@ -135,7 +145,7 @@ export function decodeRuns(state: TextState | null, text: RichText, key: string)
   let piece = 0;
   let offset = 0;
   const put = (site: string, clock: number, length: number): void => {
-    for (let at = 0; at < length; ) {
+    for (let at = 0; at < length;) {
       const from = pieces[piece];
       if (from === undefined) throw new CrdtError(`text ${key} is shorter than its run list`);
       const units = from.text.slice(offset, offset + length - at);
@@ -160,7 +170,8 @@ export function decodeRuns(state: TextState | null, text: RichText, key: string)
     else put(site, clock, length);
   }
   if (piece < pieces.length) throw new CrdtError(`text ${key} is longer than its run list`);
-  for (const [site, { starts, ends }] of held) if (overlap(starts, ends)) throw new CrdtError(`text ${key} holds ids of ${site} twice`);
+  for (const [site, { starts, ends }] of held)
+    if (overlap(starts, ends)) throw new CrdtError(`text ${key} holds ids of ${site} twice`);
   return RunList.of(runs);
 }
 
@@ -174,7 +185,13 @@ function overlap(starts: readonly number[], ends: readonly number[]): boolean {
 export function isTextState(value: Json | undefined): value is TextState & JsonObject {
   if (!isObject(value)) return false;
   const { v, s, t, r } = value;
-  if (!isList(s) || !s.every((x) => typeof x === "string") ) return false;
+  if (!isList(s) || !s.every((x) => typeof x === "string")) return false;
   if (v === 2) return typeof r === "string" && typeof t === "string";
-  return v === undefined && isList(t) && t.every((x) => typeof x === "string") && isList(r) && r.every((x) => typeof x === "number" && Number.isSafeInteger(x) && x >= 0);
+  return (
+    v === undefined &&
+    isList(t) &&
+    t.every((x) => typeof x === "string") &&
+    isList(r) &&
+    r.every((x) => typeof x === "number" && Number.isSafeInteger(x) && x >= 0)
+  );
 }

@@ -28,7 +28,9 @@ const frame = v.looseObject({
 });
 
 /** Where a walk goes on: the innermost parent last. */
-export const cursorSchema = v.object({ stack: v.pipe(v.array(v.pipe(v.array(frame), v.maxLength(10))), v.maxLength(1000)) });
+export const cursorSchema = v.object({
+  stack: v.pipe(v.array(v.pipe(v.array(frame), v.maxLength(10))), v.maxLength(1000)),
+});
 export type Cursor = v.InferOutput<typeof cursorSchema>;
 
 /** Typed loosely on purpose: boxes are checked by who reads them. */

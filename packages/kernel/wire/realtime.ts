@@ -15,7 +15,12 @@ const presence = v.object({
   page: v.nullable(id),
   block: v.optional(v.nullable(id)),
   /** Opaque to the server: where the caret or the selection is. */
-  cursor: v.optional(v.pipe(v.any(), v.check((value) => JSON.stringify(value ?? null).length <= 2000, "a small cursor"))),
+  cursor: v.optional(
+    v.pipe(
+      v.any(),
+      v.check((value) => JSON.stringify(value ?? null).length <= 2000, "a small cursor"),
+    ),
+  ),
 });
 
 export const clientMessage = v.variant("t", [
@@ -46,7 +51,12 @@ export interface Peer extends Presence {
 }
 
 export type ServerMessage =
-  | { readonly t: "opened"; readonly scope: string; readonly seq: number; readonly roles: Readonly<Record<string, Role>> }
+  | {
+      readonly t: "opened";
+      readonly scope: string;
+      readonly seq: number;
+      readonly roles: Readonly<Record<string, Role>>;
+    }
   | { readonly t: "roles"; readonly scope: string; readonly roles: Readonly<Record<string, Role>> }
   | {
       readonly t: "changes";
@@ -60,7 +70,13 @@ export type ServerMessage =
       readonly watched?: readonly string[];
     }
   /** What changed cannot be told: load the topics again, and go on from `seq`. */
-  | { readonly t: "resync"; readonly scope: string; readonly seq: number; readonly topics: readonly string[]; readonly watched?: readonly string[] }
+  | {
+      readonly t: "resync";
+      readonly scope: string;
+      readonly seq: number;
+      readonly topics: readonly string[];
+      readonly watched?: readonly string[];
+    }
   /** Rights changed somewhere in the scope: ask for those on the pages held. */
   | { readonly t: "check"; readonly scope: string }
   /** These topics may not be watched any more. */

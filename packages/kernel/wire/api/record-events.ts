@@ -32,7 +32,14 @@ export const saveRequest = v.object({
 /** How each envelope with a session ended. Callers without sessions get an empty object, or an error. */
 export const saveResult = v.variant("status", [
   v.object({ id: v.string(), status: v.literal("done"), scope: v.string(), seq: v.number() }),
-  v.object({ id: v.string(), status: v.literal("refused"), kind: v.string(), message: v.string(), code: v.optional(v.string()), operation: v.number() }),
+  v.object({
+    id: v.string(),
+    status: v.literal("refused"),
+    kind: v.string(),
+    message: v.string(),
+    code: v.optional(v.string()),
+    operation: v.number(),
+  }),
   v.object({ id: v.string(), status: v.literal("rebase"), message: v.string() }),
   v.object({ id: v.string(), status: v.literal("gap"), expected: v.number() }),
 ]);
@@ -72,7 +79,12 @@ export const loadCachedPageChunk = defineEvent({
   changes: false,
   request: v.object({ page: v.object({ id: uuid, spaceId }), ...chunk }),
   /** `children` and `seq` come with `editing`. */
-  response: v.object({ recordMap: recordMapSchema, cursor: cursorSchema, children: v.optional(children), seq: v.optional(v.number()) }),
+  response: v.object({
+    recordMap: recordMapSchema,
+    cursor: cursorSchema,
+    children: v.optional(children),
+    seq: v.optional(v.number()),
+  }),
 });
 export const loadCachedPageChunkV2 = defineEvent({
   name: "loadCachedPageChunkV2",
@@ -93,7 +105,13 @@ const recordsRequest = v.object({
   editing: v.optional(v.boolean(), false),
 });
 const records = <const Name extends string>(name: Name) =>
-  defineEvent({ name, access: "public", changes: false, request: recordsRequest, response: v.object({ recordMap: recordMapSchema }) });
+  defineEvent({
+    name,
+    access: "public",
+    changes: false,
+    request: recordsRequest,
+    response: v.object({ recordMap: recordMapSchema }),
+  });
 
 export const syncRecordValues = records("syncRecordValues");
 export const syncRecordValuesMain = records("syncRecordValuesMain");
@@ -103,7 +121,9 @@ export const getRecordValues = defineEvent({
   name: "getRecordValues",
   access: "public",
   changes: false,
-  request: v.object({ requests: v.pipe(v.array(v.object({ table: v.string(), id: recordId, spaceId })), v.maxLength(2000)) }),
+  request: v.object({
+    requests: v.pipe(v.array(v.object({ table: v.string(), id: recordId, spaceId })), v.maxLength(2000)),
+  }),
   response: v.object({ results: v.array(v.any()) }),
 });
 
@@ -125,8 +145,15 @@ export const loadUserContent = defineEvent({
 export const loadChildPages = defineEvent({
   name: "loadChildPages",
   changes: false,
-  request: v.object({ spaceId: uuid, parents: v.pipe(v.array(v.object({ table: v.picklist(["space", "block"]), id: uuid })), v.maxLength(200)) }),
-  response: v.object({ recordMap: recordMapSchema, children: v.record(v.string(), v.array(v.tuple([v.string(), v.string()]))), seq: v.number() }),
+  request: v.object({
+    spaceId: uuid,
+    parents: v.pipe(v.array(v.object({ table: v.picklist(["space", "block"]), id: uuid })), v.maxLength(200)),
+  }),
+  response: v.object({
+    recordMap: recordMapSchema,
+    children: v.record(v.string(), v.array(v.tuple([v.string(), v.string()]))),
+    seq: v.number(),
+  }),
 });
 
 export const createSpace = defineEvent({

@@ -1,0 +1,32 @@
+/** What a workspace answers to a change, now or when the server refuses it later, and who asks. */
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+
+export interface Transacted {
+  readonly ok: true;
+  readonly id: string;
+  /** Operations that undo it, in order. */
+  readonly inverse: readonly Operation[];
+  /** Resolves when it is on disk: false where the disk refused it. */
+  readonly saved: Promise<boolean>;
+}
+
+export interface NotTransacted {
+  readonly ok: false;
+  readonly kind: string;
+  readonly message: string;
+}
+
+/** A change that the server refused; what was written in it is kept for the writer. */
+export interface Refusal {
+  readonly kind: string;
+  readonly message: string;
+  readonly lostText: string;
+  readonly action: string;
+}
+
+export interface ScopeIdentity {
+  readonly scope: string;
+  readonly userId: string;
+  /** This tab's queue on disk. */
+  readonly queue: string;
+}
