@@ -103,7 +103,13 @@ export class Actor {
         const from = random.below(length);
         const ids = rangesOf(runs, from, 1 + random.below(length - from));
         const key = random.pick(["b", "i", `m:${"d".repeat(1 + random.below(2))}`]);
-        return [{ ...text, command: "fmt", args: { ids, key, val: random.chance(0.6) ? [] : null } }];
+        return [
+          {
+            ...text,
+            command: "fmt",
+            args: { ids, key, val: random.chance(0.6) ? (key.startsWith("m:") ? [key.slice(2)] : []) : null },
+          },
+        ];
       }
       case "split": {
         const at = random.below(length + 1);

@@ -4,7 +4,7 @@
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
-import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { acceptInvite, createInvite, loadInvite } from "@tessera/kernel/wire/api/record-events.ts";
 import type { Handler } from "../http/dispatch.ts";
@@ -93,7 +93,13 @@ export function createAcceptInvite(services: InviteServices): Handler<typeof acc
       pointer: { table: "block", id: pageId }, path: [], command: "setPermissionItem",
       args: { type: "user_permission", role, user_id: userId },
     }; // prettier-ignore
-    await bootstrap.run(spaceId, userId, [item]);
+    // A page at the top of a space belongs to its members as long as it has no items: the first one must not take it away.
+    const unlisted = await store.read(spaceId, (world) => {
+      const page = world.entry("block", pageId);
+      return page !== null && parentOf(page)?.table === "space" && page.value["permissions"] === undefined;
+    });
+    const members: Operation = { ...item, args: { type: "space_permission", role: "editor" } };
+    await bootstrap.run(spaceId, userId, unlisted ? [members, item] : [item]);
     return { spaceId, pageId };
   };
 }

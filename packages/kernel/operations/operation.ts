@@ -60,13 +60,20 @@ const ARGS = {
     tx: uuid,
     units: v.optional(v.array(v.strictTuple([range, v.string(), v.array(annotation)]))),
   }),
-  fmt: v.object({
-    ids: ranges,
-    key: markKey,
-    val: v.nullable(v.array(json)),
-    /** Undo: only where the mark still has this value. */
-    was: v.optional(v.nullable(v.array(json))),
-  }),
+  fmt: v.pipe(
+    v.object({
+      ids: ranges,
+      key: markKey,
+      val: v.nullable(v.array(json)),
+      /** Undo: only where the mark still has this value. */
+      was: v.optional(v.nullable(v.array(json))),
+    }),
+    // A mark that may overlap is named by what it anchors, so its value begins with it.
+    v.check(
+      ({ key, val }) => val === null || !key.includes(":") || val[0] === key.slice(key.indexOf(":") + 1),
+      "a value that begins with what the key names",
+    ),
+  ),
   split: v.object({ right: itemId, left: itemId, n: uuid, type, inside: v.optional(v.boolean()) }),
   merge: v.object({ from: uuid, to: uuid, end: itemId }),
   unmerge: v.object({ y: uuid }),

@@ -1,11 +1,12 @@
 /** split, merge, unmerge, new, move, turn (text.md, "Operations" and "Text meets structure"). */
-import { isPageType, isTextLine } from "../records/block.ts";
+import { isMergingProperty, isPageType, isTextLine } from "../records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
-import { setIn, type JsonObject } from "../records/json.ts";
+import { isObject, setIn, type JsonObject } from "../records/json.ts";
 import { sentinel } from "../text/run.ts";
+import { toRichText } from "../text/rich-text.ts";
 import { RunList } from "../text/run-list.ts";
-import { cutBefore, textKey } from "../text/runs.ts";
-import { lastOf } from "../text/offsets.ts";
+import { cutBefore, textKey, type Range } from "../text/runs.ts";
+import { allRanges, lastOf } from "../text/offsets.ts";
 import { demand, type Step } from "./context.ts";
 import type { Operation, OperationOf } from "./operation.ts";
 import {
@@ -72,7 +73,23 @@ export function create(step: Step, operation: OperationOf<"new">): void {
   const last = after === undefined ? (step.draft.children(parent.id).at(-1)?.id ?? null) : after;
   place(step.draft, fresh(step, id, type, fields), parent, last);
   if (above.table === "block" && !isAlive(above)) revive(step, above.id);
-  step.inverse.unshift({ ...operation, command: "delb", args: { blocks: [id], seen: [], below: [id] } });
+  step.inverse.unshift({
+    ...operation,
+    command: "delb",
+    args: { blocks: [id], seen: madeUnits(need(step, id)), below: [id] },
+  });
+}
+
+/** The units that a block was made with: whoever takes the block back has seen them. */
+function madeUnits(made: Entry): Range[] {
+  const { properties } = made.value;
+  const texts = Object.entries(isObject(properties) ? properties : {}).filter(([name]) =>
+    isMergingProperty(typeOf(made), name),
+  );
+  return texts.flatMap(([name, text]) => {
+    if (toRichText(text) === null) throw new Refusal("ValidationError", `properties.${name} should be rich text`);
+    return allRanges(runsOf(made, name));
+  });
 }
 
 export function split(step: Step, operation: OperationOf<"split">): void {

@@ -32,7 +32,8 @@ function worldOf(lists: readonly (readonly JsonObject[])[], member: boolean): Me
   world.put("space", space, record("space", space, { permissions }));
   for (const [n, id] of pages.entries()) {
     const up = pages[n - 1];
-    const parent = up === undefined ? { parent_id: space, parent_table: "space" } : { parent_id: up, parent_table: "block" };
+    const parent =
+      up === undefined ? { parent_id: space, parent_table: "space" } : { parent_id: up, parent_table: "block" };
     world.put("block", id, record("block", id, { type: "page", alive: true, permissions: lists[n] ?? [], ...parent }));
   }
   return world;

@@ -21,7 +21,8 @@ it("nothing else is an id", () => {
     const id = toId(value);
     expect(id === null || (typeof value === "string" && isUuid(id))).toBe(true);
   })); // prettier-ignore
-  for (const bad of ["", "0", "g".repeat(32), "00000000-0000-1000-8000-000000000001", `${newId()}0`]) expect(toId(bad)).toBeNull();
+  for (const bad of ["", "0", "g".repeat(32), "00000000-0000-1000-8000-000000000001", `${newId()}0`])
+    expect(toId(bad)).toBeNull();
 });
 
 it("new ids differ", () => {
