@@ -22,6 +22,8 @@ export class Replica implements World {
   readonly roles = new Map<string, Role>();
   readonly boxes = new Map<string, Box>();
   readonly lists = new Map<string, Children>();
+  /** Parents whose whole list is here, not only the children that happened to come. */
+  private readonly whole = new Set<string>();
   private readonly places = new Map<string, Place>();
   private readonly sites = new Map<string, Set<string>>();
   /** Text that transactions of this client deleted: what an undo needs before the server answers. */
@@ -55,6 +57,8 @@ export class Replica implements World {
     const now = this.entries.get(key);
     this.roles.set(key, box.role);
     if (now !== undefined && now.version >= entry.version) return false;
+    // A block that was just made stands alone, or its children come with it.
+    if (now === undefined && entry.version === 1) this.whole.add(id);
     this.entries.set(key, entry);
     this.boxes.set(key, box);
     this.relist(entry);
@@ -87,6 +91,11 @@ export class Replica implements World {
     this.places.delete(id);
   }
 
+  /** True where all children of the parent are known, so that it can be shown without asking. */
+  knowsChildren(parent: string): boolean {
+    return this.whole.has(parent);
+  }
+
   drop(key: string): boolean {
     const id = key.slice(key.indexOf(":") + 1);
     this.unplace(id);
@@ -94,6 +103,7 @@ export class Replica implements World {
     this.boxes.delete(key);
     // Its children are not known without it: they are asked for when it comes back.
     this.lists.delete(id);
+    this.whole.delete(id);
     return this.entries.delete(key);
   }
 
@@ -102,6 +112,7 @@ export class Replica implements World {
    * elsewhere by then, unless it is known from later. Answers the keys of records that were dropped for it.
    */
   takeChildren(parent: string, listed: readonly (readonly [string, string])[], seq: number): string[] {
+    this.whole.add(parent);
     const living = new Set(listed.map(([id]) => id));
     const dropped: string[] = [];
     for (const child of this.children(parent)) {

@@ -280,7 +280,7 @@ export class Workspace {
   /** A block that came from another page came alone: what stands in it is asked for. */
   changed(boxes: readonly ChangedBox[]): void {
     for (const { table, id } of boxes) {
-      if (table !== "block" || this.sync.replica.lists.has(id)) continue;
+      if (table !== "block" || this.sync.replica.knowsChildren(id)) continue;
       const entry = this.sync.replica.entry("block", id);
       if (entry === null || entry.version === 1 || !isAlive(entry) || isPageType(typeOf(entry))) continue;
       void this.fetchBelow(id);
