@@ -6,7 +6,6 @@ export class Disk {
   private put = new Map<string, Json>();
   private remove = new Set<string>();
   private next: Promise<void> | null = null;
-  private current: Promise<void> = Promise.resolve();
 
   constructor(
     readonly storage: SyncStorage,
@@ -23,7 +22,8 @@ export class Disk {
       this.remove.add(key);
       this.put.delete(key);
     }
-    this.next ??= this.flushAfter(this.current);
+    // Not behind the write before it: a tab that closes now must have handed this one over. The storage keeps their order.
+    this.next ??= this.flushAfter(Promise.resolve());
     try {
       await this.next;
       return true;
@@ -34,13 +34,12 @@ export class Disk {
   }
 
   private async flushAfter(before: Promise<void>): Promise<void> {
-    await before.catch(() => undefined);
+    await before;
     const put = [...this.put];
     const remove = [...this.remove];
     this.put = new Map();
     this.remove = new Set();
-    this.current = this.storage.write({ put, remove });
     this.next = null;
-    await this.current;
+    await this.storage.write({ put, remove });
   }
 }

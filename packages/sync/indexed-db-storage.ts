@@ -26,6 +26,8 @@ export async function openIndexedDbStorage(
       const store = transaction.objectStore(STORE);
       for (const [key, value] of put) store.put(value, key);
       for (const key of remove) store.delete(key);
+      // Asked for now, it is carried out even if the tab closes before the answer.
+      transaction.commit();
       await new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(transaction.error ?? new Error("the write was aborted"));
