@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: "../test-results/e2e",
   workers: 2,
   fullyParallel: false,
-  retries: 1,
+  retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
   expect: { timeout: 15_000 },
