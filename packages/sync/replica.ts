@@ -9,7 +9,7 @@ import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, toTable, type Table } from "@tessera/kernel/records/pointer.ts";
 import { keyOfSite, sitesOf, textKey } from "@tessera/kernel/text/runs.ts";
-import type { Box } from "@tessera/kernel/wire/box.ts";
+import type { Box, ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import { entryOfBox } from "@tessera/kernel/wire/box-entry.ts";
 
 interface Place {
@@ -107,30 +107,39 @@ export class Replica implements World {
     return this.entries.delete(key);
   }
 
-  /**
-   * The living children of a parent as the server listed them at `seq`. What stands there and was not listed died or went
-   * elsewhere by then, unless it is known from later. Answers the keys of records that were dropped for it.
-   */
-  takeChildren(parent: string, listed: readonly (readonly [string, string])[], seq: number): string[] {
+  /** The disk says so: all children of the parent that may be read were stored with it. */
+  holdWhole(parent: string): void {
     this.whole.add(parent);
+  }
+
+  /**
+   * A stretch of the living children of a parent as the server listed it at `seq`. What stands there and was not listed
+   * died or went elsewhere by then, unless it is known from later. Stretches come in order, so the last one makes the list
+   * whole. Answers the keys of records that were dropped for it.
+   */
+  takeChildren(parent: string, { after, listed, end, pages }: ChildrenPart, seq: number): string[] {
+    if (end && pages === undefined) this.whole.add(parent);
     const living = new Set(listed.map(([id]) => id));
+    const list = this.children(parent);
+    const last = listed.at(-1) ?? after;
+    const from = after === null ? 0 : list.lowerBound(after[1], after[0]);
+    const to = end || last === null ? list.length : list.lowerBound(last[1], last[0]);
     const dropped: string[] = [];
-    for (const child of this.children(parent)) {
-      if (!child.alive || living.has(child.id)) continue;
+    for (const child of list.slice(from, to)) {
+      if (!child.alive || living.has(child.id) || child.id === after?.[0]) continue;
       const held = this.entry("block", child.id);
+      // A list of pages says nothing of the rest.
+      if (pages !== undefined && (held === null || !isPageType(typeOf(held)))) continue;
       if (held === null) this.unplace(child.id);
       else if (held.seq <= seq) dropped.push(keyOf(held));
     }
     for (const key of dropped) this.drop(key);
-    let list = this.children(parent);
     for (const [id, order] of listed) {
       if (this.entry("block", id) !== null) continue;
       this.unplace(id);
-      list = this.children(parent).with({ id, order, alive: true });
-      this.lists.set(parent, list);
+      this.lists.set(parent, this.children(parent).with({ id, order, alive: true }));
       this.places.set(id, { parent, order });
     }
-    if (!this.lists.has(parent)) this.lists.set(parent, list);
     return dropped;
   }
 

@@ -11,6 +11,7 @@ import { allows, type Role } from "@tessera/kernel/permissions/roles.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
+import type { ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Disk } from "./disk.ts";
 import type { SyncPorts } from "./ports.ts";
@@ -58,9 +59,8 @@ export class ScopeSync {
       const { table, id, box } = value as unknown as ChangedBox;
       if (!this.replica.take(table, id, box)) this.ports.onError(new Error(`stored record ${key} cannot be read`));
     }
-    for (const [key, value] of await this.disk.storage.load(`l/${scope}/`)) {
-      this.replica.takeChildren(key.slice(`l/${scope}/`.length), value as unknown as [string, string][], -1);
-    }
+    for (const [key] of await this.disk.storage.load(`l/${scope}/`))
+      this.replica.holdWhole(key.slice(`l/${scope}/`.length));
     const [state] = await this.disk.storage.load(`s/${scope}`);
     if (state !== undefined) this.seq = Number((state[1] as { seq: number }).seq);
     for (const queue of queues) {
@@ -107,11 +107,6 @@ export class ScopeSync {
 
   role(entry: Entry): Role {
     return this.replica.role(entry, this.view);
-  }
-
-  /** True where the child list of this parent is held, so that it can be shown. */
-  holdsChildren(parent: string): boolean {
-    return this.replica.lists.has(parent) || this.view.lists.has(parent);
   }
 
   /** Calls back with the keys (`table:id`) of records that may look different. */
@@ -222,7 +217,7 @@ export class ScopeSync {
     boxes: readonly ChangedBox[],
     seq: number | null,
     lists: {
-      readonly children: Readonly<Record<string, readonly (readonly [string, string])[]>>;
+      readonly children: Readonly<Record<string, ChildrenPart>>;
       readonly seq: number;
     } = { children: {}, seq: 0 },
     acks: { readonly ids: readonly string[]; readonly seq: number } = { ids: [], seq: 0 },
@@ -238,13 +233,14 @@ export class ScopeSync {
       if (box.value === undefined) remove.push(`r/${scope}/${key}`);
       else put.push([`r/${scope}/${key}`, { table, id, box } as unknown as Json]);
     }
-    for (const [parent, list] of Object.entries(lists.children)) {
-      for (const key of this.replica.takeChildren(parent, list, lists.seq)) {
+    for (const [parent, part] of Object.entries(lists.children)) {
+      const held = this.replica.knowsChildren(parent);
+      for (const key of this.replica.takeChildren(parent, part, lists.seq)) {
         changed.add(key);
         remove.push(`r/${scope}/${key}`);
       }
       changed.add(`block:${parent}`);
-      put.push([`l/${scope}/${parent}`, list as unknown as Json]);
+      if (!held && this.replica.knowsChildren(parent)) put.push([`l/${scope}/${parent}`, true]);
     }
     if (seq !== null && seq > this.seq) {
       this.seq = seq;

@@ -6,11 +6,12 @@
 import { Unknown } from "@tessera/kernel/operations/world.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
+import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { toTable } from "@tessera/kernel/records/pointer.ts";
-import type { Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
-import { boxOf, childrenOf, NO_ACCESS } from "./present.ts";
+import type { ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
+import { boxOf, NO_ACCESS } from "./present.ts";
 import type { ServerWorld } from "./server-world.ts";
 import type { Store } from "./store.ts";
 
@@ -25,8 +26,8 @@ export interface ChunkRequest {
 export interface Chunk {
   readonly recordMap: RecordMap;
   readonly cursor: Cursor;
-  /** For editors: the living children of each parent met, with their order keys. */
-  readonly children: Record<string, [string, string][]>;
+  /** For editors: the stretch of children of each parent met that is walked here. */
+  readonly children: Record<string, ChildrenPart>;
   readonly seq: number;
 }
 
@@ -35,6 +36,11 @@ interface Frame {
   /** Order key and id of the last child given; empty: none yet. */
   order: string;
   last: string;
+}
+
+interface Part extends ChildrenPart {
+  readonly listed: [string, string][];
+  end: boolean;
 }
 
 /** Walks that one request may begin anew because something was not in memory; more is a fault of ours. */
@@ -65,7 +71,7 @@ class Walk {
   /** Blocks that the walk will meet next: read together when the first of them is not in memory. */
   ahead: readonly string[] = [];
   private readonly recordMap: RecordMap = { block: {} };
-  private readonly children: Record<string, [string, string][]> = {};
+  private readonly parts = new Map<string, Part>();
 
   constructor(
     private readonly world: ServerWorld,
@@ -80,34 +86,51 @@ class Walk {
       return { recordMap: { block: { [this.request.page]: NO_ACCESS } }, cursor: { stack: [] }, children: {}, seq };
     }
     const cursor = this.walk(page);
-    return { recordMap: this.recordMap, cursor, children: this.children, seq };
+    return { recordMap: this.recordMap, cursor, children: Object.fromEntries(this.parts), seq };
   }
 
   private walk(page: Entry): Cursor {
     const first = this.request.cursor.stack.length === 0;
-    const stack = first ? [{ parent: page.id, order: "", last: "" }] : framesOf(this.request.cursor);
+    const stack = first ? [{ parent: page.id, order: "", last: "" }] : this.readable(framesOf(this.request.cursor));
     if (first) this.addWithAncestors(page);
     let left = this.request.limit;
     for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
       const next = this.next(frame, left);
+      const part = this.begin(frame);
       if (next === null) {
+        part.end = true;
         stack.pop();
         continue;
       }
       if (left <= 0) break;
       left--;
-      this.add(next, true);
+      const role = this.add(next);
       frame.order = next.order ?? "";
       frame.last = next.id;
-      if (!isPageType(typeOf(next)) && this.world.children(next.id).some((child) => child.alive)) {
-        stack.push({ parent: next.id, order: "", last: "" });
-      }
+      part.listed.push([next.id, frame.order]);
+      if (role !== "none" && !isPageType(typeOf(next))) stack.push({ parent: next.id, order: "", last: "" });
     }
     return {
       stack: stack.map((frame) => [
         { table: "block", id: frame.parent, index: this.indexOf(frame), after: frame.last, order: frame.order },
       ]),
     };
+  }
+
+  /** A cursor comes from outside: what may not be read is not gone on with. */
+  private readable(frames: Frame[]): Frame[] {
+    return frames.filter(({ parent }) => {
+      const entry = this.world.entry("block", parent);
+      return entry !== null && roleOf(this.actor, entry, this.world) !== "none";
+    });
+  }
+
+  private begin(frame: Frame): Part {
+    const known = this.parts.get(frame.parent);
+    if (known !== undefined) return known;
+    const part: Part = { after: frame.order === "" ? null : [frame.last, frame.order], listed: [], end: false };
+    this.parts.set(frame.parent, part);
+    return part;
   }
 
   private indexOf(frame: Frame): number {
@@ -134,22 +157,22 @@ class Walk {
   }
 
   private addWithAncestors(page: Entry): void {
-    this.add(page, true);
+    this.add(page);
     for (let up = parentOf(page); up !== null;) {
       const table = toTable(up.table);
       const entry = table === null ? null : this.world.entry(table, up.id);
       if (entry === null) return;
-      this.add(entry, false);
+      this.add(entry);
       up = parentOf(entry);
     }
   }
 
-  private add(entry: Entry, listed: boolean): void {
+  private add(entry: Entry): Role {
     const { editing } = this.request;
     const role = roleOf(this.actor, entry, this.world);
     const table = (this.recordMap[entry.table] ??= {});
     table[entry.id] = role === "none" ? NO_ACCESS : boxOf(entry, role, this.world, editing);
-    if (role !== "none" && editing && listed) this.children[entry.id] = childrenOf(this.world.children(entry.id));
+    return role;
   }
 }
 
