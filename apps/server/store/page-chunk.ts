@@ -3,7 +3,7 @@
  * on from. Sub-pages are shown, not entered. Children whose parent changed meanwhile are neither lost nor shown twice:
  * a place is the id of the last child given, and its order key.
  */
-import { Unknown } from "@tessera/kernel/operations/world.ts";
+import { Unknown, type World } from "@tessera/kernel/operations/world.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
@@ -14,6 +14,7 @@ import type { ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.t
 import { boxOf, NO_ACCESS } from "./present.ts";
 import type { ServerWorld } from "./server-world.ts";
 import type { Store } from "./store.ts";
+import { TracedWorld } from "./traced-world.ts";
 
 export interface ChunkRequest {
   readonly scope: string;
@@ -47,12 +48,22 @@ interface Part extends ChildrenPart {
 const MAX_TRIES = 20_000;
 
 export async function pageChunk(store: Store, actor: Actor, request: ChunkRequest): Promise<Chunk> {
-  const world = await store.world(request.scope);
+  return (await tracedChunk(store, await store.world(request.scope), actor, request)).chunk;
+}
+
+/** The chunk, and all that it was made from. */
+export async function tracedChunk(
+  store: Store,
+  world: ServerWorld,
+  actor: Actor,
+  request: ChunkRequest,
+): Promise<{ readonly chunk: Chunk; readonly trace: TracedWorld }> {
   // The walk itself never waits: it runs over what is in memory, and anew when something had to be read for it.
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const walk = new Walk(world, actor, request);
+    const trace = new TracedWorld(world);
+    const walk = new Walk(world, trace, actor, request);
     try {
-      return walk.run();
+      return { chunk: walk.run(), trace };
     } catch (error) {
       if (!(error instanceof Unknown)) throw error;
       if (walk.ahead.length > 0 && !hasAll(world, walk.ahead))
@@ -74,13 +85,14 @@ class Walk {
   private readonly parts = new Map<string, Part>();
 
   constructor(
-    private readonly world: ServerWorld,
+    private readonly server: ServerWorld,
+    private readonly world: World,
     private readonly actor: Actor,
     private readonly request: ChunkRequest,
   ) {}
 
   run(): Chunk {
-    const { seq } = this.world.cache;
+    const { seq } = this.server.cache;
     const page = this.world.entry("block", this.request.page);
     if (page === null || roleOf(this.actor, page, this.world) === "none") {
       return { recordMap: { block: { [this.request.page]: NO_ACCESS } }, cursor: { stack: [] }, children: {}, seq };
@@ -146,7 +158,7 @@ class Walk {
     const child = list.at(at);
     if (child === undefined) return null;
     const living: string[] = [];
-    if (!hasAll(this.world, [child.id])) {
+    if (!hasAll(this.server, [child.id])) {
       for (const one of list.slice(at, at + 2 * Math.max(left, 1))) if (one.alive) living.push(one.id);
     }
     this.ahead = living;
