@@ -24,6 +24,8 @@ export class Replica implements World {
   readonly lists = new Map<string, Children>();
   /** Parents whose whole list is here, not only the children that happened to come. */
   private readonly whole = new Set<string>();
+  /** Records that were let go of: the number at which that was right. */
+  private readonly dropped = new Map<string, number>();
   private readonly places = new Map<string, Place>();
   private readonly sites = new Map<string, Set<string>>();
   /** Text that transactions of this client deleted: what an undo needs before the server answers. */
@@ -47,19 +49,24 @@ export class Replica implements World {
     return this.deleted.get(transaction) ?? [];
   }
 
-  /** Takes a box in; true where it was news. An empty box drops the record. */
-  take(tableName: string, id: string, box: Box): boolean {
+  /**
+   * Takes a box in that was true at the number `at`; true where it was news. An empty box drops the record. What was
+   * dropped for newer reasons does not come back by an answer that was long on its way.
+   */
+  take(tableName: string, id: string, box: Box, at: number): boolean {
     const table = toTable(tableName);
     if (table === null) return false;
     const key = keyOf({ table, id });
     const entry = entryOfBox(table, id, box, this.onError);
-    if (entry === null) return this.drop(key);
     const now = this.entries.get(key);
+    if ((this.dropped.get(key) ?? at) > at) return false;
+    if (entry === null) return (now?.seq ?? at) > at ? false : this.drop(key, at);
     this.roles.set(key, box.role);
     if (now !== undefined && now.version >= entry.version) return false;
     // A block that was just made stands alone, or its children come with it.
     if (now === undefined && entry.version === 1) this.whole.add(id);
     this.entries.set(key, entry);
+    this.dropped.delete(key);
     this.boxes.set(key, box);
     this.relist(entry);
     for (const [property, runs] of Object.entries(entry.texts)) {
@@ -91,12 +98,19 @@ export class Replica implements World {
     this.places.delete(id);
   }
 
+  /** What stands in it is asked for when it comes back. */
+  forgetWhole(parent: string): void {
+    this.whole.delete(parent);
+  }
+
   /** True where all children of the parent are known, so that it can be shown without asking. */
   knowsChildren(parent: string): boolean {
     return this.whole.has(parent);
   }
 
-  drop(key: string): boolean {
+  /** Lets go of a record, for what was known at the number `at`. */
+  drop(key: string, at: number): boolean {
+    this.dropped.set(key, at);
     const id = key.slice(key.indexOf(":") + 1);
     this.unplace(id);
     this.roles.delete(key);
@@ -133,7 +147,7 @@ export class Replica implements World {
       if (held === null) this.unplace(child.id);
       else if (held.seq <= seq) dropped.push(keyOf(held));
     }
-    for (const key of dropped) this.drop(key);
+    for (const key of dropped) this.drop(key, seq);
     for (const [id, order] of listed) {
       if (this.entry("block", id) !== null) continue;
       this.unplace(id);
@@ -170,6 +184,20 @@ export class Replica implements World {
       if (isPageType(typeOf(at))) return at.id;
       const up = parentOf(at);
       at = up !== null && up.table === "block" ? this.entry("block", up.id) : null;
+    }
+    return null;
+  }
+
+  /** The block below which this one was not met: it stands in a met one. Null: it hangs on nothing that is held. */
+  rootOf(entry: Entry, met: ReadonlySet<string>): Entry | "elsewhere" | null {
+    let at = entry;
+    for (let depth = 0; depth < 1000; depth++) {
+      const up = parentOf(at);
+      if (up !== null && met.has(up.id)) return at;
+      if (isPageType(typeOf(at))) return "elsewhere";
+      const above = up !== null && up.table === "block" ? this.entry("block", up.id) : null;
+      if (above === null) return null;
+      at = above;
     }
     return null;
   }

@@ -8,7 +8,8 @@ import { execute } from "@tessera/kernel/operations/execute.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { Draft, type DeletedUnits, type World } from "@tessera/kernel/operations/world.ts";
 import { allows, type Role } from "@tessera/kernel/permissions/roles.ts";
-import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { ChildrenPart } from "@tessera/kernel/wire/box.ts";
@@ -57,7 +58,7 @@ export class ScopeSync {
     const { scope } = this.identity;
     for (const [key, value] of await this.disk.storage.load(`r/${scope}/`)) {
       const { table, id, box } = value as unknown as ChangedBox;
-      if (!this.replica.take(table, id, box)) this.ports.onError(new Error(`stored record ${key} cannot be read`));
+      if (!this.replica.take(table, id, box, 0)) this.ports.onError(new Error(`stored record ${key} cannot be read`));
     }
     for (const [key] of await this.disk.storage.load(`l/${scope}/`))
       this.replica.holdWhole(key.slice(`l/${scope}/`.length));
@@ -226,9 +227,10 @@ export class ScopeSync {
     const remove: string[] = [];
     const changed = new Set<string>();
     const { scope } = this.identity;
+    const at = Math.max(lists.seq, acks.seq);
     for (const { table, id, box } of boxes) {
       const key = keyOf({ table: table as Table, id });
-      if (!this.replica.take(table, id, box)) continue;
+      if (!this.replica.take(table, id, box, at)) continue;
       changed.add(key);
       if (box.value === undefined) remove.push(`r/${scope}/${key}`);
       else put.push([`r/${scope}/${key}`, { table, id, box } as unknown as Json]);
@@ -311,30 +313,40 @@ export class ScopeSync {
     }); // prettier-ignore
   }
 
-  /** After a page was loaded whole at `seq`: what is held of it and was not part of it is out of date, and leaves. */
-  keepOnly(page: string, loaded: ReadonlySet<string>, seq: number): void {
+  /**
+   * After a walk that began at `seq` met these blocks: what is held below them, was not met, and is not known from later is
+   * out of date, and leaves. What moved across the walk stands there all the same: the answer is the living blocks whose
+   * own children are to be asked for.
+   */
+  keepOnly(met: ReadonlySet<string>, seq: number): string[] {
     const old: string[] = [];
+    const ask = new Set<string>();
     for (const [key, entry] of this.replica.entries) {
-      if (entry.table !== "block" || loaded.has(entry.id) || entry.seq > seq) continue;
+      if (entry.table !== "block" || met.has(entry.id)) continue;
+      const root = this.replica.rootOf(entry, met);
+      if (root === "elsewhere") continue;
       // What hangs on nothing that is held belongs to no page that could keep it true.
-      const on = this.replica.pageOf(entry);
-      if (on === page || on === null) old.push(key);
+      if ((root === null || !isAlive(root)) && entry.seq <= seq) old.push(key);
+      if (root === null) continue;
+      if (!isAlive(root)) this.replica.forgetWhole(root.id);
+      else if (!isPageType(typeOf(root))) ask.add(root.id);
     }
-    if (old.length > 0) this.dropRecords(old);
+    if (old.length > 0) this.dropRecords(old, seq);
+    return [...ask];
   }
 
   /** Rights that went: the records of these pages leave memory and disk. Text not yet sent stays in the queue. */
   dropPages(pages: Iterable<string>): void {
     const keys = new Set<string>();
     for (const page of pages) for (const key of this.replica.onPage(page)) keys.add(key);
-    if (keys.size > 0) this.dropRecords([...keys]);
+    if (keys.size > 0) this.dropRecords([...keys], this.seq);
   }
 
-  private dropRecords(keys: readonly string[]): void {
+  private dropRecords(keys: readonly string[], at: number): void {
     const { scope } = this.identity;
     const remove: string[] = [];
     for (const key of keys) {
-      this.replica.drop(key);
+      this.replica.drop(key, at);
       remove.push(`r/${scope}/${key}`, `l/${scope}/${key.slice(key.indexOf(":") + 1)}`);
     }
     void this.disk.write([], remove);
