@@ -29,9 +29,8 @@ describe("lists", () => {
   const shown = (): string[] => livingIds(replica.children(page));
 
   it("a stretch says what stands in it, and nothing of what stands before or behind", () => {
-    expect(replica.takeChildren(page, { after: place(1), listed: [place(2), place(4)], end: false }, 11)).toEqual([
-      `block:${id(3)}`,
-    ]);
+    replica.takeChildren(page, { after: place(1), listed: [place(2), place(4)], end: false }, 11);
+    expect(replica.takeLetGo()).toEqual([`block:${id(3)}`]);
     expect(shown()).toEqual([1, 2, 4, 5, 6].map(id));
     expect(replica.knowsChildren(page)).toBe(false);
   });
@@ -40,6 +39,11 @@ describe("lists", () => {
     replica.takeChildren(page, { after: place(4), listed: [], end: true }, 11);
     expect(shown()).toEqual([1, 2, 3, 4].map(id));
     expect(replica.knowsChildren(page)).toBe(true);
+  });
+
+  it("a stretch that lists nothing and is not the last one says nothing", () => {
+    replica.takeChildren(page, { after: null, listed: [], end: false }, 11);
+    expect(shown()).toEqual([1, 2, 3, 4, 5, 6].map(id));
   });
 
   it("what is known from later than the list stays", () => {

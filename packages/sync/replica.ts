@@ -24,8 +24,9 @@ export class Replica implements World {
   readonly lists = new Map<string, Children>();
   /** Parents whose whole list is here, not only the children that happened to come. */
   private readonly whole = new Set<string>();
-  /** Records that were let go of: the number at which that was right. */
-  private readonly dropped = new Map<string, number>();
+  /** Records that were let go of: the number at which that was right, and the newest state for which it was. */
+  private readonly dropped = new Map<string, { readonly at: number; readonly seq: number }>();
+  private readonly letGo: string[] = [];
   private readonly places = new Map<string, Place>();
   private readonly sites = new Map<string, Set<string>>();
   /** Text that transactions of this client deleted: what an undo needs before the server answers. */
@@ -50,7 +51,7 @@ export class Replica implements World {
   }
 
   /**
-   * Takes a box in that was true at the number `at`; true where it was news. An empty box drops the record. What was
+   * Takes a box in that was true at the number `at`; true where it was news. An empty box lets go of the record. What was
    * dropped for newer reasons does not come back by an answer that was long on its way.
    */
   take(tableName: string, id: string, box: Box, at: number): boolean {
@@ -59,8 +60,11 @@ export class Replica implements World {
     const key = keyOf({ table, id });
     const entry = entryOfBox(table, id, box, this.onError);
     const now = this.entries.get(key);
-    if ((this.dropped.get(key) ?? at) > at) return false;
-    if (entry === null) return (now?.seq ?? at) > at ? false : this.drop(key, at);
+    if (this.isOutdated(key, at, entry?.seq ?? 0)) return false;
+    if (entry === null) {
+      if ((now?.seq ?? at) <= at) this.drop(key, at, "hidden");
+      return false;
+    }
     this.roles.set(key, box.role);
     if (now !== undefined && now.version >= entry.version) return false;
     // A block that was just made stands alone, or its children come with it.
@@ -80,6 +84,11 @@ export class Replica implements World {
       }
     }
     return true;
+  }
+
+  private isOutdated(key: string, at: number, seq: number): boolean {
+    const dropped = this.dropped.get(key);
+    return dropped !== undefined && dropped.at > at && dropped.seq >= seq;
   }
 
   private relist(entry: Entry): void {
@@ -108,17 +117,33 @@ export class Replica implements World {
     return this.whole.has(parent);
   }
 
-  /** Lets go of a record, for what was known at the number `at`. */
-  drop(key: string, at: number): boolean {
-    this.dropped.set(key, at);
-    const id = key.slice(key.indexOf(":") + 1);
-    this.unplace(id);
-    this.roles.delete(key);
-    this.boxes.delete(key);
-    // Its children are not known without it: they are asked for when it comes back.
-    this.lists.delete(id);
-    this.whole.delete(id);
-    return this.entries.delete(key);
+  /**
+   * Lets go of a record and of what stands in it, down to sub-pages, whose rights are their own. At the number `at` it was
+   * hidden from this reader, or in the held state it stood elsewhere ("gone"), or just nothing keeps it true ("loose").
+   * Without it its children are not known: they are asked for when it comes back.
+   */
+  drop(key: string, at: number, why: "hidden" | "gone" | "loose"): void {
+    const open = [key];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const id = next.slice(next.indexOf(":") + 1);
+      this.unplace(id);
+      this.roles.delete(next);
+      this.boxes.delete(next);
+      this.whole.delete(id);
+      const seq = why === "hidden" ? Number.POSITIVE_INFINITY : this.entries.get(next)?.seq;
+      if (why !== "loose" && seq !== undefined) this.dropped.set(next, { at, seq });
+      if (this.entries.delete(next)) this.letGo.push(next);
+      for (const child of this.children(id)) {
+        const held = this.entry("block", child.id);
+        if (held === null) this.unplace(child.id);
+        else if (!isPageType(typeOf(held))) open.push(keyOf(held));
+      }
+    }
+  }
+
+  /** The keys of what was let go of since this was last asked. */
+  takeLetGo(): string[] {
+    return this.letGo.splice(0);
   }
 
   /** The disk says so: all children of the parent that may be read were stored with it. */
@@ -129,32 +154,30 @@ export class Replica implements World {
   /**
    * A stretch of the living children of a parent as the server listed it at `seq`. What stands there and was not listed
    * died or went elsewhere by then, unless it is known from later. Stretches come in order, so the last one makes the list
-   * whole. Answers the keys of records that were dropped for it.
+   * whole.
    */
-  takeChildren(parent: string, { after, listed, end, pages }: ChildrenPart, seq: number): string[] {
+  takeChildren(parent: string, { after, listed, end, pages }: ChildrenPart, seq: number): void {
     if (end && pages === undefined) this.whole.add(parent);
     const living = new Set(listed.map(([id]) => id));
     const list = this.children(parent);
-    const last = listed.at(-1) ?? after;
+    const last = listed.at(-1);
+    if (!end && last === undefined) return;
     const from = after === null ? 0 : list.lowerBound(after[1], after[0]);
-    const to = end || last === null ? list.length : list.lowerBound(last[1], last[0]);
-    const dropped: string[] = [];
+    const to = end || last === undefined ? list.length : list.lowerBound(last[1], last[0]);
     for (const child of list.slice(from, to)) {
       if (!child.alive || living.has(child.id) || child.id === after?.[0]) continue;
       const held = this.entry("block", child.id);
       // A list of pages says nothing of the rest.
       if (pages !== undefined && (held === null || !isPageType(typeOf(held)))) continue;
       if (held === null) this.unplace(child.id);
-      else if (held.seq <= seq) dropped.push(keyOf(held));
+      else if (held.seq <= seq) this.drop(keyOf(held), seq, "gone");
     }
-    for (const key of dropped) this.drop(key, seq);
     for (const [id, order] of listed) {
-      if (this.entry("block", id) !== null) continue;
+      if (this.entry("block", id) !== null || this.isOutdated(keyOf({ table: "block", id }), seq, 0)) continue;
       this.unplace(id);
       this.lists.set(parent, this.children(parent).with({ id, order, alive: true }));
       this.places.set(id, { parent, order });
     }
-    return dropped;
   }
 
   role(entry: Entry, world: World): Role {

@@ -232,17 +232,17 @@ export class ScopeSync {
       const key = keyOf({ table: table as Table, id });
       if (!this.replica.take(table, id, box, at)) continue;
       changed.add(key);
-      if (box.value === undefined) remove.push(`r/${scope}/${key}`);
-      else put.push([`r/${scope}/${key}`, { table, id, box } as unknown as Json]);
+      put.push([`r/${scope}/${key}`, { table, id, box } as unknown as Json]);
     }
     for (const [parent, part] of Object.entries(lists.children)) {
       const held = this.replica.knowsChildren(parent);
-      for (const key of this.replica.takeChildren(parent, part, lists.seq)) {
-        changed.add(key);
-        remove.push(`r/${scope}/${key}`);
-      }
+      this.replica.takeChildren(parent, part, lists.seq);
       changed.add(`block:${parent}`);
       if (!held && this.replica.knowsChildren(parent)) put.push([`l/${scope}/${parent}`, true]);
+    }
+    for (const key of this.replica.takeLetGo()) {
+      changed.add(key);
+      remove.push(...this.storedAs(key));
     }
     if (seq !== null && seq > this.seq) {
       this.seq = seq;
@@ -319,38 +319,50 @@ export class ScopeSync {
    * own children are to be asked for.
    */
   keepOnly(met: ReadonlySet<string>, seq: number): string[] {
-    const old: string[] = [];
     const ask = new Set<string>();
-    for (const [key, entry] of this.replica.entries) {
+    for (const [key, entry] of [...this.replica.entries]) {
       if (entry.table !== "block" || met.has(entry.id)) continue;
       const root = this.replica.rootOf(entry, met);
-      if (root === "elsewhere") continue;
-      // What hangs on nothing that is held belongs to no page that could keep it true.
-      if ((root === null || !isAlive(root)) && entry.seq <= seq) old.push(key);
-      if (root === null) continue;
-      if (!isAlive(root)) this.replica.forgetWhole(root.id);
-      else if (!isPageType(typeOf(root))) ask.add(root.id);
+      if (root === null || root === "elsewhere") continue;
+      if (isAlive(root)) {
+        if (!isPageType(typeOf(root))) ask.add(root.id);
+      } else {
+        this.replica.forgetWhole(root.id);
+        if (entry.seq <= seq) this.replica.drop(key, seq, "gone");
+      }
     }
-    if (old.length > 0) this.dropRecords(old, seq);
+    this.forgetDropped();
     return [...ask];
+  }
+
+  /** Blocks that hang on nothing that is held: no page that is open keeps them true. */
+  dropLoose(): void {
+    for (const [key, entry] of [...this.replica.entries])
+      if (entry.table === "block" && this.replica.pageOf(entry) === null) this.replica.drop(key, this.seq, "loose");
+    this.forgetDropped();
   }
 
   /** Rights that went: the records of these pages leave memory and disk. Text not yet sent stays in the queue. */
   dropPages(pages: Iterable<string>): void {
-    const keys = new Set<string>();
-    for (const page of pages) for (const key of this.replica.onPage(page)) keys.add(key);
-    if (keys.size > 0) this.dropRecords([...keys], this.seq);
+    for (const page of pages)
+      if (this.replica.entry("block", page) !== null) this.replica.drop(`block:${page}`, this.seq, "hidden");
+    this.forgetDropped();
   }
 
-  private dropRecords(keys: readonly string[], at: number): void {
-    const { scope } = this.identity;
-    const remove: string[] = [];
-    for (const key of keys) {
-      this.replica.drop(key, at);
-      remove.push(`r/${scope}/${key}`, `l/${scope}/${key.slice(key.indexOf(":") + 1)}`);
-    }
-    void this.disk.write([], remove);
+  private forgetDropped(): void {
+    const keys = this.replica.takeLetGo();
+    if (keys.length === 0) return;
+    void this.disk.write(
+      [],
+      keys.flatMap((key) => this.storedAs(key)),
+    );
     this.rebuild(new Set(keys));
+  }
+
+  /** Where a record is on disk. */
+  private storedAs(key: string): string[] {
+    const { scope } = this.identity;
+    return [`r/${scope}/${key}`, `l/${scope}/${key.slice(key.indexOf(":") + 1)}`];
   }
 
   /** Executes the queue anew over what is confirmed, and tells what looks different. */

@@ -191,7 +191,10 @@ export class Workspace {
       meet(answer.value, loaded);
       begun ??= answer.value.seq;
       cursor = answer.value.cursor;
-      if (cursor.stack.length === 0) this.settle(loaded, begun);
+      if (cursor.stack.length === 0) {
+        this.settle(loaded, begun);
+        this.sync.dropLoose();
+      }
       if (!first) {
         this.setState(topic, { kind: "ready", partial: cursor.stack.length > 0 });
         if (cursor.stack.length === 0) this.noteFollowed(topic);
