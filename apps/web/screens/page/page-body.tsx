@@ -10,10 +10,14 @@ import type { PageView, Session, Workspace } from "../../session/session.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { useTitle } from "../use-title.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
-import { lazy, Suspense } from "react";
+import { late } from "../../late.tsx";
+import { useEffect } from "react";
 import styles from "./page-state.module.css";
 
-const PageView = lazy(() => import("./page-view.tsx").then((module) => ({ default: module.PageView })));
+const PageView = late(
+  () => import("./page-view.tsx").then((module) => module.PageView),
+  () => <PageSkeleton />,
+);
 
 export interface PageBodyProps {
   session: Session;
@@ -26,6 +30,8 @@ export function PageBody({ workspace, pageId, view }: PageBodyProps) {
   const { navigation } = useServices();
   const { i18n, t } = useLingui();
   useTitle(view.kind === "ready" ? view.page.title || t`Untitled` : "");
+  // The editor's code comes while the page's blocks are on their way.
+  useEffect(() => void PageView.prepare(), []);
   if (view.kind === "loading") return <PageSkeleton />;
   if (view.kind === "hidden")
     return (
@@ -80,9 +86,7 @@ export function PageBody({ workspace, pageId, view }: PageBodyProps) {
           <Trans>This page is in the trash.</Trans>
         </Banner>
       ) : null}
-      <Suspense fallback={<PageSkeleton />}>
-        <PageView workspace={workspace} pageId={pageId} editable={view.canEdit && !view.trashed} />
-      </Suspense>
+      <PageView workspace={workspace} pageId={pageId} editable={view.canEdit && !view.trashed} />
     </>
   );
 }

@@ -7,8 +7,9 @@ import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { ChevronRight, Ellipsis, Plus } from "lucide-react";
-import { lazy, useRef, useState, type CSSProperties } from "react";
+import { useRef, useState, type CSSProperties } from "react";
 import { Link } from "../../navigation-link.tsx";
+import { late } from "../../late.tsx";
 import { useReadable } from "../../services.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { useAddPage } from "../use-add-page.ts";
@@ -16,7 +17,7 @@ import { useTrash } from "../use-trash.ts";
 import type { TreeContext } from "./page-tree.tsx";
 import styles from "./page-tree.module.css";
 
-const PageMenu = lazy(() => import("./page-menu.tsx").then((module) => ({ default: module.PageMenu })));
+const PageMenu = late(() => import("./page-menu.tsx").then((module) => module.PageMenu));
 
 export interface PageRowProps {
   tree: TreeContext;

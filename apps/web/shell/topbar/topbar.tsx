@@ -7,16 +7,17 @@ import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { Ellipsis, PanelLeft } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "../../navigation-link.tsx";
+import { late } from "../../late.tsx";
 import { useReadable } from "../../services.ts";
 import type { PageLine, PageView, Workspace } from "../../session/session.ts";
 import { useTrash } from "../use-trash.ts";
 import { SaveState } from "./save-state.tsx";
 import styles from "./topbar.module.css";
 
-const PageMenu = lazy(() => import("../sidebar/page-menu.tsx").then((module) => ({ default: module.PageMenu })));
-const ShareDialog = lazy(() => import("../share/share-dialog.tsx").then((module) => ({ default: module.ShareDialog })));
+const PageMenu = late(() => import("../sidebar/page-menu.tsx").then((module) => module.PageMenu));
+const ShareDialog = late(() => import("../share/share-dialog.tsx").then((module) => module.ShareDialog));
 
 interface BarProps {
   workspace: Workspace;
@@ -115,11 +116,7 @@ function Share({ workspace, pageId }: { workspace: Workspace; pageId: string | n
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Trans>Share</Trans>
       </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <ShareDialog workspace={workspace} pageId={pageId} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <ShareDialog workspace={workspace} pageId={pageId} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
