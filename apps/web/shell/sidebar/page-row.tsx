@@ -2,22 +2,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
-import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
-import { ChevronRight, Ellipsis, Plus } from "lucide-react";
+import { ChevronRight, Plus } from "lucide-react";
 import { useRef, useState, type CSSProperties } from "react";
 import { Link } from "../../navigation-link.tsx";
-import { late } from "../../late.tsx";
 import { useReadable } from "../../services.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { useAddPage } from "../use-add-page.ts";
-import { useTrash } from "../use-trash.ts";
+import { PageMenuButton } from "../page-menu/page-menu-button.tsx";
 import type { TreeContext } from "./page-tree.tsx";
 import styles from "./page-tree.module.css";
-
-const PageMenu = late(() => import("./page-menu.tsx").then((module) => module.PageMenu));
 
 export interface PageRowProps {
   tree: TreeContext;
@@ -31,7 +27,6 @@ export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
   const addPage = useAddPage(workspace);
   const { t } = useLingui();
   const page = useReadable(workspace.line(pageId));
-  const trash = useTrash(workspace);
   const [renaming, setRenaming] = useState(false);
   if (page === null || ancestors.includes(pageId)) return null;
   const open = tree.open.has(pageId);
@@ -80,22 +75,13 @@ export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
             <IconButton small label={t`New page inside ${title}`} onClick={addBelow}>
               <Plus aria-hidden="true" />
             </IconButton>
-            <MenuButton
-              trigger={(props) => (
-                <IconButton {...props} small label={t`More for ${title}`}>
-                  <Ellipsis aria-hidden="true" />
-                </IconButton>
-              )}
-              menu={(anchor, close) => (
-                <PageMenu
-                  anchor={anchor}
-                  onClose={close}
-                  pageId={pageId}
-                  title={page.title}
-                  onRename={() => setRenaming(true)}
-                  onTrash={() => trash(pageId, title)}
-                />
-              )}
+            <PageMenuButton
+              workspace={workspace}
+              page={page}
+              label={t`More for ${title}`}
+              small
+              canTrash
+              onRename={() => setRenaming(true)}
             />
           </span>
         ) : null}
