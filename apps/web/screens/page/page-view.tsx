@@ -82,7 +82,8 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
     const stopCursors = open.cursors.subscribe(showCursors);
     showCursors();
     const resized = new ResizeObserver(() => cursors.draw());
-    resized.observe(frame);
+    // By its border: on narrow screens the gutter gives way first, and the text moves in a column that keeps its width.
+    resized.observe(frame, { box: "border-box" });
     mounted.current = { editor, title };
     if (titleElement.textContent === "" && isEditable()) title.focus("end");
     return () => {
