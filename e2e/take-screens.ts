@@ -94,6 +94,8 @@ try {
   await jun.page.getByRole("link", { name: "Spring timetable launch" }).click();
   await bodyOf(jun.page).locator(".line").nth(3).click();
   await page.locator(".remote-cursor").waitFor();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await take(page, "page", () => jun.page.keyboard.press("ArrowRight"));
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("dialog").waitFor();
@@ -103,6 +105,8 @@ try {
   await page.getByRole("menu").waitFor();
   await take(page, "menu");
   await page.keyboard.press("Escape");
+  await page.mouse.move(wide.width / 2, wide.height - 20);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await take(page, "sidebar", async (width) => {
     const show = page.getByRole("button", { name: "Show sidebar" });
     if (width < 1440 && (await show.count()) > 0) await show.click();
@@ -115,9 +119,9 @@ try {
   };
   await mira.context.setOffline(true);
   await page.getByText(/^Offline\./).waitFor();
-  await bodyOf(page).locator(".line").first().click();
+  await bodyOf(page).locator(".line").nth(3).click();
   await page.keyboard.press("End");
-  await page.keyboard.type(" Ask Mira.");
+  await page.keyboard.type(", as promised");
   await page.getByText(/wait on this device/).waitFor();
   await take(page, "offline", narrow);
   await mira.context.setOffline(false);

@@ -1,10 +1,8 @@
-// The page itself, or the state it is in: coming, not for this reader, not loaded, in the trash.
+// The page itself, or the state it is in: coming, not for this reader, not loaded.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
-import { Banner } from "@tessera/ui/banner/banner.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
-import { Trash2 } from "lucide-react";
 import { useServices } from "../../services.ts";
 import type { PageView, Session, Workspace } from "../../session/session.ts";
 import { failureWords } from "../../words/failure-words.ts";
@@ -69,24 +67,5 @@ export function PageBody({ workspace, pageId, view }: PageBodyProps) {
         </EmptyState>
       </div>
     );
-  return (
-    <>
-      {view.trashed ? (
-        <Banner
-          tone="danger"
-          icon={<Trash2 aria-hidden="true" />}
-          actions={
-            view.canEdit ? (
-              <Button size="small" onClick={() => workspace.restorePage(pageId)}>
-                <Trans>Restore</Trans>
-              </Button>
-            ) : null
-          }
-        >
-          <Trans>This page is in the trash.</Trans>
-        </Banner>
-      ) : null}
-      <PageView workspace={workspace} pageId={pageId} editable={view.canEdit && !view.trashed} />
-    </>
-  );
+  return <PageView workspace={workspace} pageId={pageId} editable={view.canEdit && !view.trashed} />;
 }

@@ -15,10 +15,19 @@ export interface PageMenuButtonProps {
   label: string;
   small?: boolean;
   canTrash: boolean;
+  onAddInside?: () => void;
   onRename?: () => void;
 }
 
-export function PageMenuButton({ workspace, page, label, small = false, canTrash, onRename }: PageMenuButtonProps) {
+export function PageMenuButton({
+  workspace,
+  page,
+  label,
+  small = false,
+  canTrash,
+  onAddInside,
+  onRename,
+}: PageMenuButtonProps) {
   const { t } = useLingui();
   const trash = useTrash(workspace);
   return (
@@ -34,6 +43,7 @@ export function PageMenuButton({ workspace, page, label, small = false, canTrash
           onClose={close}
           pageId={page.id}
           title={page.title}
+          onAddInside={onAddInside}
           onRename={onRename}
           onTrash={canTrash ? () => trash(page.id, page.title || t`Untitled`) : undefined}
         />

@@ -72,7 +72,7 @@ export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
         )}
         {page.canEdit && !renaming ? (
           <span className={styles.actions}>
-            <IconButton small label={t`New page inside ${title}`} onClick={addBelow}>
+            <IconButton small className={styles.add} label={t`New page inside ${title}`} onClick={addBelow}>
               <Plus aria-hidden="true" />
             </IconButton>
             <PageMenuButton
@@ -81,6 +81,7 @@ export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
               label={t`More for ${title}`}
               small
               canTrash
+              onAddInside={addBelow}
               onRename={() => setRenaming(true)}
             />
           </span>
