@@ -1,10 +1,13 @@
 // What a start costs: the server on an empty database and on one that is there already, its memory after people wrote
-// for a while, and the script that the first page loads. `--db postgres|pglite` runs one database only.
+// for a while, the script that the first page loads, and the time until a page takes what is typed.
+// `--db postgres|pglite` runs one database only; `--page` measures only the page, in the browser.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Caller, transactionBody } from "@tessera/testing/caller.ts";
+import { startTessera } from "@tessera/testing/tessera-process.ts";
 import { firstPageSize } from "../scripts/size.mjs";
+import { measureInteractive } from "./boot/page-interactive.ts";
 import { report } from "./report.ts";
 import { chosenDatabases, withServer } from "./server/databases.ts";
 import { keepBusy } from "./server/load.ts";
@@ -21,7 +24,8 @@ function residentMb(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-for (const db of chosenDatabases(process.argv)) {
+const pageOnly = process.argv.includes("--page");
+for (const db of pageOnly ? [] : chosenDatabases(process.argv)) {
   const common = { bench: "boot", system: "tessera", db };
   await withServer(db, async (cold, restart) => {
     report({ ...common, metric: "server_cold_ms", value: cold.readyAfterMs, unit: "ms" });
@@ -42,3 +46,13 @@ for (const db of chosenDatabases(process.argv)) {
 }
 const { bytes } = await firstPageSize(webDist);
 report({ bench: "boot", metric: "script_kb", value: bytes / 1024, unit: "kB", system: "tessera" });
+
+const server = await startTessera({ env: { LOG_LEVEL: "error" } });
+try {
+  for (const { cache, throttle, medianMs } of await measureInteractive(server.url)) {
+    const metric = "page_interactive_ms";
+    report({ bench: "boot", metric, value: medianMs, unit: "ms", system: "tessera", cache, throttle });
+  }
+} finally {
+  await server.stop();
+}

@@ -166,16 +166,71 @@ test("A1 and G5: a press below the text adds a line, pasted lines become blocks"
   await page.mouse.click(700, 700);
   await page.keyboard.type("two");
   await shown("text: one", "text: two");
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData("text/plain", "x\n\ny\r\nz");
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
+  await paste("x\n\ny\r\nz");
   await shown("text: one", "text: twox", "text: y", "text: z");
   await press("Control+z");
   await shown("text: one", "text: two");
+});
+
+/** Pastes as the browser would, into what has the focus. */
+async function paste(text: string): Promise<void> {
+  await page.evaluate((plain) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", plain);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+test("G4 and G6: lines pasted into a list are items, below a heading paragraphs, and Markdown gives its types", async () => {
+  await write("");
+  await page.keyboard.type("- onethree");
+  for (let n = 0; n < "three".length; n++) await press("ArrowLeft");
+  await paste("x\ny\nz");
+  await shown("bulleted_list: onex", "bulleted_list: y", "bulleted_list: zthree");
+  await page.keyboard.type("!");
+  await shown("bulleted_list: onex", "bulleted_list: y", "bulleted_list: z!three");
+  await press("Control+z", "Control+z");
+  await shown("bulleted_list: onethree");
+  await write("");
+  await page.keyboard.type("# Top");
+  await paste("x\ny\nz");
+  await shown("header: Topx", "text: y", "text: z");
+  await write("");
+  await paste("- a\n  - b\n    1. c\n- [x] d\nplain\n## e");
+  await shown(
+    "bulleted_list: a",
+    "  bulleted_list: b",
+    "    numbered_list: c",
+    "to_do: d",
+    "text: plain",
+    "sub_header: e",
+  );
+  await expect(page.getByRole("checkbox", { name: "Done" })).toBeChecked();
+  await press("Control+z");
+  await shown("text: ");
+});
+
+test("A11 and K5: items nest one level at a time, and are lists to those who do not see the marker", async () => {
+  await write("");
+  await page.keyboard.type("- a");
+  await press("Tab", "Enter");
+  await page.keyboard.type("b");
+  await press("Tab", "Tab", "Enter");
+  await page.keyboard.type("c");
+  await press("Enter");
+  await page.keyboard.type("d");
+  await shown("bulleted_list: a", "  bulleted_list: b", "  bulleted_list: c", "  bulleted_list: d");
+  const items = bodyOf(page).getByRole("list").getByRole("listitem");
+  await expect(items).toHaveCount(4);
+  await expect(items.first().getByRole("listitem")).toHaveCount(3);
+  // Out goes the one alone: its later sibling stays where it is.
+  await press("ArrowUp", "Shift+Tab");
+  await shown("bulleted_list: a", "  bulleted_list: b", "  bulleted_list: d", "bulleted_list: c");
+  await press("Home", "Backspace");
+  await shown("bulleted_list: a", "  bulleted_list: b", "  bulleted_list: d", "text: c");
+  await expect(items).toHaveCount(3);
 });
 
 test("a page goes to the trash with an undo, and says so while it is there", async () => {

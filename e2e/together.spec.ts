@@ -71,6 +71,23 @@ test("two people write in different paragraphs and in the same one, see each oth
   expect([...line].filter((letter) => letter === "b")).toHaveLength(8);
 });
 
+test("a caret in the title is shown to others there, with its name", async ({ browser, server }) => {
+  const [mira, jun] = await twoOnAPage(browser, server.url);
+  await titleOf(mira.page).click();
+  await mira.page.keyboard.press("End");
+  const caret = jun.page.locator(".remote-cursor");
+  await expect(caret).toHaveText("Mira");
+  const title = await titleOf(jun.page).boundingBox();
+  const at = await caret.boundingBox();
+  if (title === null || at === null) throw new Error("The title or the caret is not on the screen.");
+  expect(at.y + at.height / 2).toBeGreaterThan(title.y);
+  expect(at.y + at.height / 2).toBeLessThan(title.y + title.height);
+  await mira.page.keyboard.press("Home");
+  await expect.poll(async () => (await caret.boundingBox())?.x).toBeLessThan(at.x);
+  await bodyOf(mira.page).evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect(caret).toHaveCount(0);
+});
+
 test("one loses the network, writes on, gets it back: nothing lost, nothing doubled", async ({ browser, server }) => {
   const [mira, jun] = await twoOnAPage(browser, server.url);
   await titleOf(mira.page).click();

@@ -6,7 +6,7 @@ import { i18n } from "@lingui/core";
 import type { Route } from "@tessera/kernel/routes/routes.ts";
 import { ToastLayer } from "@tessera/ui/toast/toast-layer.tsx";
 import { TooltipLayer } from "@tessera/ui/tooltip/tooltip-layer.tsx";
-import { Suspense, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { ErrorFence } from "./screens/states/error-fence.tsx";
 import { NotFoundScreen } from "./screens/states/not-found-screen.tsx";
 import { screens } from "./screens.ts";
@@ -29,9 +29,7 @@ function Frame() {
   return (
     <>
       <ErrorFence>
-        <Suspense fallback={null}>
-          <Screen route={route} />
-        </Suspense>
+        <Screen route={route} />
       </ErrorFence>
       <ToastLayer toasts={toasts} label={t`Notices`} dismissLabel={t`Dismiss`} />
       <TooltipLayer />

@@ -14,6 +14,7 @@ import { createRoot } from "react-dom/client";
 import { createAccount } from "./account/account.ts";
 import { App } from "./app.tsx";
 import { takingFirstAnswers } from "./first-answers.ts";
+import { screens } from "./screens.ts";
 import type { Services } from "./services.ts";
 import { createThemeChoice } from "./theme/theme.ts";
 import { chooseLocale, startWords } from "./words/i18n.ts";
@@ -82,8 +83,9 @@ async function boot(): Promise<void> {
         .catch((error: unknown) => log({ level: "error", words: "the session did not open", detail: error }));
   });
   void account.load();
-  const { locale } = navigation.read();
-  await startWords(chooseLocale(locale, storage.get("locale"), navigator.languages));
+  const { locale, route } = navigation.read();
+  const screenHere = route.name === "unknown" ? undefined : screens[route.name].prepare();
+  await Promise.all([startWords(chooseLocale(locale, storage.get("locale"), navigator.languages)), screenHere]);
   const root = document.querySelector("#app");
   if (root === null) throw new Error("The page has no #app.");
   createRoot(root, {

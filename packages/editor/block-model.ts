@@ -48,6 +48,8 @@ export interface LineFace {
   readonly className: string;
   /** Stands before the line and outside it: a bullet, a checkbox. */
   readonly marker?: (host: FaceHost, props: JsonObject) => MountedFace;
+  /** An item of a list: said to those who do not see the marker. */
+  readonly listItem?: boolean;
   /** Attributes of the line's element, such as a heading's role. */
   readonly lineAttributes?: Readonly<Record<string, string>>;
   /** Shown while the line is empty: only where the caret is, or always. */

@@ -4,5 +4,6 @@ import styles from "./bulleted-list.module.css";
 
 export const bulletedListFace: LineFace = {
   className: styles.item ?? "",
+  listItem: true,
   placeholder: { words: "list", always: true },
 };

@@ -4,5 +4,6 @@ import styles from "./numbered-list.module.css";
 
 export const numberedListFace: LineFace = {
   className: `${styles.item ?? ""} numbered`,
+  listItem: true,
   placeholder: { words: "list", always: true },
 };

@@ -3,7 +3,7 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { imeSpan } from "prosemirror-safari-ime-span";
 import type { Node } from "prosemirror-model";
-import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import { EditorState, TextSelection, type Selection, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import type { BlockCatalogue, FaceHost } from "../block-model.ts";
 import type { Core } from "../commands/core.ts";
@@ -20,12 +20,14 @@ import type { Runs } from "@tessera/kernel/text/runs.ts";
 import { nativeEdit } from "./out.ts";
 import { operationsOfEdit } from "./out-operations.ts";
 import type { PageSource, SavedPoint, SavedSelection } from "./page-source.ts";
-import { anchor, follow, pointAt, savedSelection, selectionFor, type Anchored } from "./points.ts";
+import { anchor, follow, pointAt, positionOf, savedSelection, selectionFor, type Anchored } from "./points.ts";
 import { blockAround } from "./positions.ts";
 import { blockOf, textOf } from "./read.ts";
+import type { CaretBox } from "./remote-cursors.ts";
 import { blockSays } from "./block-says.ts";
 import { readBrowser } from "./read-browser.ts";
 import { reconcile } from "./reconcile.ts";
+import { sectionStarts } from "./section-starts.ts";
 import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import { BlockView, LineView, VoidView, type ViewHost } from "./views.ts";
 
@@ -85,7 +87,7 @@ export class PageEditor implements Core {
       dispatchTransaction: (tr) => this.dispatch(tr),
       handleKeyDown: keyHandler(this),
       handleTextInput: (_view, _from, _to, text) => this.typeOver(text) || typeTrigger(this, text),
-      decorations: (state) => placeholderAtCaret(state),
+      decorations: ({ doc, selection }) => DecorationSet.create(doc, [...sectionStarts(doc), ...placeholderAtCaret(selection)]),
       nodeViews: {
         block: (node) => this.drawBlock(node, host),
         line: (node) => new LineView(node, host),
@@ -139,6 +141,12 @@ export class PageEditor implements Core {
     this.options.openBlocks.toggle(blockId);
     this.blockViews.get(blockId)?.refresh();
     this.options.onDraw();
+  }
+
+  /** Where a caret stands on the screen; null where its block is not shown. */
+  coordsAt(point: SavedPoint): CaretBox | null {
+    const pos = positionOf(this.view.state.doc, point);
+    return pos === null ? null : this.view.coordsAtPos(pos);
   }
 
   /** Brings in what arrived, without waiting for the frame. */
@@ -328,10 +336,9 @@ export class PageEditor implements Core {
 }
 
 /** One decoration, where the caret is: the line says what it is for while it is empty. */
-function placeholderAtCaret(state: EditorState): DecorationSet | null {
-  const { selection } = state;
-  if (!(selection instanceof TextSelection) || !selection.empty) return null;
+function placeholderAtCaret(selection: Selection): Decoration[] {
+  if (!(selection instanceof TextSelection) || !selection.empty) return [];
   const { $head } = selection;
-  if ($head.parent.type.name !== "line" || $head.parent.content.size > 0) return null;
-  return DecorationSet.create(state.doc, [Decoration.node($head.before(), $head.after(), { class: "at-caret" })]);
+  if ($head.parent.type.name !== "line" || $head.parent.content.size > 0) return [];
+  return [Decoration.node($head.before(), $head.after(), { class: "at-caret" })];
 }

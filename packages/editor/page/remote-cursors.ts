@@ -2,8 +2,8 @@
 // its person moved, then only the caret stays.
 import type { World } from "@tessera/kernel/operations/world.ts";
 import type { Id } from "@tessera/kernel/text/runs.ts";
-import type { EditorView } from "prosemirror-view";
-import { follow, positionOf } from "./points.ts";
+import type { SavedPoint } from "./page-source.ts";
+import { follow } from "./points.ts";
 
 export interface RemoteCursor {
   /** One per connection: a person may be here twice. */
@@ -14,6 +14,13 @@ export interface RemoteCursor {
   readonly offset: number;
   /** The character that the caret stands behind; it is followed, the offset is not. */
   readonly left: Id | null;
+}
+
+/** A caret's place in the window. */
+export interface CaretBox {
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
 }
 
 const freshFor = 2000;
@@ -31,8 +38,9 @@ export class RemoteCursors {
   private frame: number | null = null;
 
   constructor(
-    private readonly view: EditorView,
     private readonly world: World,
+    /** Null where the place is not shown, or no longer. */
+    private readonly boxOf: (point: SavedPoint) => CaretBox | null,
   ) {
     this.dom.className = "remote-cursors";
     this.dom.setAttribute("aria-hidden", "true");
@@ -47,7 +55,7 @@ export class RemoteCursors {
   draw(): void {
     this.frame ??= requestAnimationFrame(() => {
       this.frame = null;
-      if (!this.view.isDestroyed) this.place();
+      this.place();
     });
   }
 
@@ -62,9 +70,8 @@ export class RemoteCursors {
     const here = new Set<string>();
     for (const cursor of this.cursors) {
       const point = follow(this.world, { block: cursor.block, offset: cursor.offset, left: cursor.left });
-      const pos = positionOf(this.view.state.doc, point);
-      if (pos === null) continue;
-      const box = this.view.coordsAtPos(pos);
+      const box = this.boxOf(point);
+      if (box === null) continue;
       here.add(cursor.key);
       const shown = this.shown.get(cursor.key) ?? this.add(cursor);
       shown.dom.style.translate = `${box.left - origin.left - 1}px ${box.top - origin.top}px`;

@@ -14,6 +14,11 @@ export interface ViewHost {
 const propsOf = (node: Node): JsonObject => node.attrs["props"] as JsonObject;
 const typeOf = (node: Node): string => String(node.attrs["type"]);
 
+function setRole(element: HTMLElement, role: string | null): void {
+  if (role === null) element.removeAttribute("role");
+  else element.setAttribute("role", role);
+}
+
 export class BlockView implements NodeView {
   readonly dom = document.createElement("div");
   readonly contentDOM = document.createElement("div");
@@ -50,6 +55,10 @@ export class BlockView implements NodeView {
     this.dom.className = `block ${face.className}`;
     this.dom.dataset["blockId"] = String(this.node.attrs["id"] ?? "");
     this.dom.dataset["type"] = type;
+    // Items have no element around all of them that is theirs alone, so each is a list of its own; lists in it nest.
+    const isItem = "listItem" in face && face.listItem === true;
+    setRole(this.dom, isItem ? "list" : null);
+    setRole(this.contentDOM, isItem ? "listitem" : null);
     if ("marker" in face && face.marker !== undefined) {
       this.marker = face.marker(this.host.faceHost(String(this.node.attrs["id"])), propsOf(this.node));
       this.marker.dom.contentEditable = "false";

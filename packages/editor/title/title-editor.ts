@@ -8,6 +8,7 @@ import { EditorView } from "prosemirror-view";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
 import { FrameQueue } from "../page/frame-queue.ts";
 import type { PageSource } from "../page/page-source.ts";
+import type { CaretBox } from "../page/remote-cursors.ts";
 import { anchor, follow, type Anchored } from "../page/points.ts";
 import { blockOf, lineRuns, textOf } from "../page/read.ts";
 import { readBrowser } from "../page/read-browser.ts";
@@ -28,6 +29,10 @@ export interface TitleEditorOptions {
   readonly toBlock: (id: string) => void;
   /** Down, or Tab: into the body as it is. */
   readonly toBody: () => void;
+  /** The caret, as others are shown it; null when the title has no focus. */
+  readonly onCaret: (point: Anchored | null) => void;
+  /** The title, or where its lines break, may have changed. */
+  readonly onDraw: () => void;
 }
 
 type KeyHandler = (view: EditorView, event: KeyboardEvent) => boolean;
@@ -78,6 +83,10 @@ export class TitleEditor {
         return true;
       },
       handleDrop: () => true,
+      handleDOMEvents: {
+        blur: () => options.onCaret(null),
+        focus: () => options.onCaret(this.held),
+      },
     }); // prettier-ignore
     this.stopWatching = options.source.subscribe((changed) => {
       if (changed.has(options.source.pageId)) this.queue.add([options.source.pageId]);
@@ -106,6 +115,11 @@ export class TitleEditor {
     this.view.destroy();
   }
 
+  /** Where a caret at this offset stands on the screen. */
+  coordsAt(offset: number): CaretBox {
+    return this.view.coordsAtPos(Math.min(offset, this.view.state.doc.content.size));
+  }
+
   private text(): ReturnType<typeof textOf> {
     const entry = blockOf(this.options.source.world, this.options.source.pageId);
     return entry === null ? [] : textOf(entry, "title");
@@ -117,6 +131,8 @@ export class TitleEditor {
     this.view.updateState(after);
     if (tr.docChanged && tr.getMeta(fromRecords) !== true) this.send(before, after);
     this.hold();
+    if (tr.docChanged) this.options.onDraw();
+    if (this.view.hasFocus()) this.options.onCaret(this.held);
   }
 
   private hold(): void {

@@ -1,5 +1,5 @@
-// A button that opens a menu. The menu's code is the caller's lazy component, so no screen pays for it before a press.
-import { Suspense, useState, type MouseEvent, type ReactNode } from "react";
+// A button that opens a menu. Its code may be a late component of the caller's, so that no screen pays for it before a press.
+import { useState, type MouseEvent, type ReactNode } from "react";
 
 export interface MenuTriggerProps {
   "aria-haspopup": "menu";
@@ -24,7 +24,7 @@ export function MenuButton({ trigger, menu }: MenuButtonProps) {
         "data-popup-open": open ? "" : undefined,
         onClick: (event) => setAnchor(open ? null : event.currentTarget),
       })}
-      {anchor === null ? null : <Suspense fallback={null}>{menu(anchor, () => setAnchor(null))}</Suspense>}
+      {anchor === null ? null : menu(anchor, () => setAnchor(null))}
     </>
   );
 }

@@ -9,21 +9,21 @@ export interface Entry<Field extends string> {
   readonly faults: Partial<Record<Field, string>>;
   readonly failure: string | null;
   readonly busy: boolean;
-  /** Forgets a field's fault when it is edited. */
-  readonly edited: (field: Field) => void;
+  /** What a text field is given: its name, its fault, and that the fault goes when it is edited. */
+  readonly field: (name: Field) => { name: Field; error: string | undefined; onChange: () => void };
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-export interface EntryOptions<Field extends string> {
+export interface EntryOptions<Field extends string, Value> {
   readonly fields: readonly Field[];
   readonly check: (values: Record<Field, string>) => Partial<Record<Field, string>>;
-  readonly call: (values: Record<Field, string>) => Promise<CallResult<unknown>>;
+  readonly call: (values: Record<Field, string>) => Promise<CallResult<Value>>;
   /** The field that a refusal's reason belongs to, if one does. */
   readonly fieldOf?: (reason: string) => Field | null;
-  readonly onDone: () => void;
+  readonly onDone: (value: Value) => void;
 }
 
-export function useEntry<Field extends string>(options: EntryOptions<Field>): Entry<Field> {
+export function useEntry<Field extends string, Value>(options: EntryOptions<Field, Value>): Entry<Field> {
   const { i18n } = useLingui();
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function useEntry<Field extends string>(options: EntryOptions<Field>): En
     const result = await options.call(values);
     running.current = false;
     setBusy(false);
-    if (result.ok) return options.onDone();
+    if (result.ok) return options.onDone(result.value);
     const words = failureWords(i18n, result.failure);
     const reason = reasonOf(result.failure);
     const field = reason === undefined ? null : (options.fieldOf?.(reason) ?? null);
@@ -64,7 +64,11 @@ export function useEntry<Field extends string>(options: EntryOptions<Field>): En
     faults,
     failure,
     busy,
-    edited: (field) => setFaults(({ [field]: _mended, ...rest }) => rest as Partial<Record<Field, string>>),
+    field: (name) => ({
+      name,
+      error: faults[name],
+      onChange: () => setFaults(({ [name]: _mended, ...rest }) => rest as Partial<Record<Field, string>>),
+    }),
     submit(event) {
       event.preventDefault();
       if (!running.current) void run(event.currentTarget);

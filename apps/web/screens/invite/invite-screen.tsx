@@ -5,15 +5,17 @@ import type { CallResult } from "@tessera/platform/http.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { useEffect, useState } from "react";
-import { useReadable, useServices } from "../../services.ts";
+import { useServices } from "../../services.ts";
 import type { InviteRole, Session } from "../../session/session.ts";
 import { useRoleWords } from "../../words/role-words.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { AuthLayout } from "../auth/auth-layout.tsx";
 import { FullPage } from "../states/full-page.tsx";
 import { SignedIn } from "../signed-in.tsx";
+import { EntryForm } from "../auth/entry-form.tsx";
+import { useEntry } from "../auth/use-entry.ts";
+import { LoggedInAs } from "../auth/logged-in-as.tsx";
 import { useTitle } from "../use-title.ts";
-import styles from "../auth/auth.module.css";
 
 type Invitation = { readonly spaceName: string; readonly inviterName: string; readonly role: InviteRole };
 
@@ -44,21 +46,18 @@ function Answer({ session, code }: { session: Session; code: string }) {
 
 function Accept({ session, code, invitation }: { session: Session; code: string; invitation: Invitation }) {
   const { navigation } = useServices();
-  const { i18n, t } = useLingui();
-  const me = useReadable(session.me);
+  const { t } = useLingui();
   const roleWords = useRoleWords();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const { spaceName, inviterName, role } = invitation;
-  async function accept(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    const result = await session.acceptInvite(code);
-    setBusy(false);
-    if (!result.ok) return setFailure(failureWords(i18n, result.failure));
-    const { spaceId, pageId } = result.value;
-    navigation.replace(pageId === undefined ? buildPath("space", { spaceId }) : buildPath("page", { blockId: pageId }));
-  }
+  const entry = useEntry({
+    fields: [],
+    check: () => ({}),
+    call: () => session.acceptInvite(code),
+    onDone: ({ spaceId, pageId }) =>
+      navigation.replace(
+        pageId === undefined ? buildPath("space", { spaceId }) : buildPath("page", { blockId: pageId }),
+      ),
+  });
   return (
     <AuthLayout
       title={t`Join ${spaceName}`}
@@ -67,23 +66,9 @@ function Accept({ session, code, invitation }: { session: Session; code: string;
           {inviterName} invites you. You {roleWords[role]}.
         </Trans>
       }
-      foot={
-        <Trans>
-          Logged in as {me.name}.{" "}
-          <a className={styles.link} href={buildPath("logout", {})}>
-            Log out
-          </a>
-        </Trans>
-      }
+      foot={<LoggedInAs session={session} />}
     >
-      <div className={styles.form}>
-        <div className={styles.fault} role="alert">
-          {failure}
-        </div>
-        <Button look="primary" wide busy={busy} autoFocus onClick={() => void accept()}>
-          <Trans>Join workspace</Trans>
-        </Button>
-      </div>
+      <EntryForm entry={entry} submit={<Trans>Join workspace</Trans>} focusSubmit />
     </AuthLayout>
   );
 }

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath, type Route } from "@tessera/kernel/routes/routes.ts";
 import { safeRedirect } from "@tessera/platform/navigation/navigation.ts";
-import { Button } from "@tessera/ui/button/button.tsx";
-import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { Link } from "../../navigation-link.tsx";
 import { useServices } from "../../services.ts";
 import { AuthLayout } from "../auth/auth-layout.tsx";
+import { EmailField } from "../auth/email-field.tsx";
+import { EntryForm } from "../auth/entry-form.tsx";
 import { emailFault, faultsOf, fieldOfReason, reasonWords } from "../auth/complaints.ts";
 import { PasswordField } from "../auth/password-field.tsx";
 import { useEntry } from "../auth/use-entry.ts";
@@ -40,32 +40,10 @@ export function LoginScreen({ route }: { route: Extract<Route, { name: "login" }
         </Trans>
       }
     >
-      <form className={styles.form} noValidate onSubmit={entry.submit}>
-        <div className={styles.fault} role="alert">
-          {entry.failure}
-        </div>
-        <TextField
-          label={t`E-mail`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoFocus
-          defaultValue={route.email}
-          error={entry.faults.email}
-          onChange={() => entry.edited("email")}
-        />
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          autoComplete="current-password"
-          error={entry.faults.password}
-          onChange={() => entry.edited("password")}
-        />
-        <Button type="submit" look="primary" wide busy={entry.busy} className={styles.submit}>
-          <Trans>Log in</Trans>
-        </Button>
-      </form>
+      <EntryForm entry={entry} submit={<Trans>Log in</Trans>}>
+        <EmailField {...entry.field("email")} autoFocus defaultValue={route.email} />
+        <PasswordField label={t`Password`} {...entry.field("password")} autoComplete="current-password" />
+      </EntryForm>
     </AuthLayout>
   );
 }

@@ -1,19 +1,21 @@
-// The page itself, or the state it is in: coming, not for this reader, not loaded, in the trash.
+// The page itself, or the state it is in: coming, not for this reader, not loaded.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
-import { Banner } from "@tessera/ui/banner/banner.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
-import { Trash2 } from "lucide-react";
 import { useServices } from "../../services.ts";
 import type { PageView, Session, Workspace } from "../../session/session.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { useTitle } from "../use-title.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
-import { lazy, Suspense } from "react";
+import { late } from "../../late.tsx";
+import { useEffect } from "react";
 import styles from "./page-state.module.css";
 
-const PageView = lazy(() => import("./page-view.tsx").then((module) => ({ default: module.PageView })));
+const PageView = late(
+  () => import("./page-view.tsx").then((module) => module.PageView),
+  () => <PageSkeleton />,
+);
 
 export interface PageBodyProps {
   session: Session;
@@ -26,6 +28,8 @@ export function PageBody({ workspace, pageId, view }: PageBodyProps) {
   const { navigation } = useServices();
   const { i18n, t } = useLingui();
   useTitle(view.kind === "ready" ? view.page.title || t`Untitled` : "");
+  // The editor's code comes while the page's blocks are on their way.
+  useEffect(() => void PageView.prepare(), []);
   if (view.kind === "loading") return <PageSkeleton />;
   if (view.kind === "hidden")
     return (
@@ -63,26 +67,5 @@ export function PageBody({ workspace, pageId, view }: PageBodyProps) {
         </EmptyState>
       </div>
     );
-  return (
-    <>
-      {view.trashed ? (
-        <Banner
-          tone="danger"
-          icon={<Trash2 aria-hidden="true" />}
-          actions={
-            view.canEdit ? (
-              <Button size="small" onClick={() => workspace.restorePage(pageId)}>
-                <Trans>Restore</Trans>
-              </Button>
-            ) : null
-          }
-        >
-          <Trans>This page is in the trash.</Trans>
-        </Banner>
-      ) : null}
-      <Suspense fallback={<PageSkeleton />}>
-        <PageView workspace={workspace} pageId={pageId} editable={view.canEdit && !view.trashed} />
-      </Suspense>
-    </>
-  );
+  return <PageView workspace={workspace} pageId={pageId} editable={view.canEdit && !view.trashed} />;
 }

@@ -10,6 +10,7 @@ import { useAddPage } from "../../shell/use-add-page.ts";
 import { EmptyWorkspace } from "./empty-workspace.tsx";
 import { PageBody } from "./page-body.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
+import { TrashBanner } from "./trash-banner.tsx";
 import styles from "./page-pane.module.css";
 
 export interface PagePaneProps {
@@ -47,6 +48,7 @@ function OnePage({
     <div className={styles.pane}>
       <Topbar workspace={workspace} view={view} sidebarShown={sidebarShown} onShowSidebar={onShowSidebar} />
       <ConnectionBanner connection={workspace.connection} />
+      <TrashBanner workspace={workspace} view={view} />
       <main id="page" tabIndex={-1} className={styles.scroll}>
         <PageBody key={pageId} session={session} workspace={workspace} pageId={pageId} view={view} />
       </main>

@@ -71,14 +71,19 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
       placeholder: words.untitled,
       toBlock: (id) => focusBlock(editor, id),
       toBody: () => focusStart(editor),
+      onCaret: (point) => open.showCaret(point),
+      onDraw: () => cursors.draw(),
     });
-    const cursors = new RemoteCursors(editor.view, source.world);
+    const cursors = new RemoteCursors(source.world, (point) =>
+      point.block === pageId ? title.coordsAt(point.offset) : editor.coordsAt(point),
+    );
     frame.append(cursors.dom);
     const showCursors = () => cursors.set(open.cursors.read());
     const stopCursors = open.cursors.subscribe(showCursors);
     showCursors();
     const resized = new ResizeObserver(() => cursors.draw());
-    resized.observe(frame);
+    // By its border: on narrow screens the gutter gives way first, and the text moves in a column that keeps its width.
+    resized.observe(frame, { box: "border-box" });
     mounted.current = { editor, title };
     if (titleElement.textContent === "" && isEditable()) title.focus("end");
     return () => {

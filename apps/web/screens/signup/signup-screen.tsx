@@ -3,11 +3,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath, type Route } from "@tessera/kernel/routes/routes.ts";
 import { passwordRules } from "@tessera/kernel/rules/password.ts";
 import { safeRedirect } from "@tessera/platform/navigation/navigation.ts";
-import { Button } from "@tessera/ui/button/button.tsx";
 import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { Link } from "../../navigation-link.tsx";
 import { useServices } from "../../services.ts";
 import { AuthLayout } from "../auth/auth-layout.tsx";
+import { EmailField } from "../auth/email-field.tsx";
+import { EntryForm } from "../auth/entry-form.tsx";
 import { emailFault, faultsOf, fieldOfReason, newPasswordFault } from "../auth/complaints.ts";
 import { PasswordField } from "../auth/password-field.tsx";
 import { useEntry } from "../auth/use-entry.ts";
@@ -46,41 +47,16 @@ export function SignupScreen({ route }: { route: Extract<Route, { name: "signup"
         </Trans>
       }
     >
-      <form className={styles.form} noValidate onSubmit={entry.submit}>
-        <div className={styles.fault} role="alert">
-          {entry.failure}
-        </div>
-        <TextField
-          label={t`Name`}
-          name="name"
-          autoComplete="name"
-          maxLength={longestName}
-          autoFocus
-          error={entry.faults.name}
-          onChange={() => entry.edited("name")}
-        />
-        <TextField
-          label={t`E-mail`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          defaultValue={route.email}
-          error={entry.faults.email}
-          onChange={() => entry.edited("email")}
-        />
+      <EntryForm entry={entry} submit={<Trans>Create account</Trans>}>
+        <TextField label={t`Name`} {...entry.field("name")} autoComplete="name" maxLength={longestName} autoFocus />
+        <EmailField {...entry.field("email")} defaultValue={route.email} />
         <PasswordField
           label={t`Password`}
-          name="password"
+          {...entry.field("password")}
           autoComplete="new-password"
           hint={t`At least ${min} characters, with a letter and a number.`}
-          error={entry.faults.password}
-          onChange={() => entry.edited("password")}
         />
-        <Button type="submit" look="primary" wide busy={entry.busy} className={styles.submit}>
-          <Trans>Create account</Trans>
-        </Button>
-      </form>
+      </EntryForm>
     </AuthLayout>
   );
 }

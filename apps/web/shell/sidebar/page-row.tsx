@@ -2,21 +2,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
-import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
-import { ChevronRight, Ellipsis, Plus } from "lucide-react";
-import { lazy, useRef, useState, type CSSProperties } from "react";
+import { ChevronRight, Plus } from "lucide-react";
+import { useRef, useState, type CSSProperties } from "react";
 import { Link } from "../../navigation-link.tsx";
 import { useReadable } from "../../services.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { useAddPage } from "../use-add-page.ts";
-import { useTrash } from "../use-trash.ts";
+import { PageMenuButton } from "../page-menu/page-menu-button.tsx";
 import type { TreeContext } from "./page-tree.tsx";
 import styles from "./page-tree.module.css";
-
-const PageMenu = lazy(() => import("./page-menu.tsx").then((module) => ({ default: module.PageMenu })));
 
 export interface PageRowProps {
   tree: TreeContext;
@@ -30,7 +27,6 @@ export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
   const addPage = useAddPage(workspace);
   const { t } = useLingui();
   const page = useReadable(workspace.line(pageId));
-  const trash = useTrash(workspace);
   const [renaming, setRenaming] = useState(false);
   if (page === null || ancestors.includes(pageId)) return null;
   const open = tree.open.has(pageId);
@@ -76,25 +72,17 @@ export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
         )}
         {page.canEdit && !renaming ? (
           <span className={styles.actions}>
-            <IconButton small label={t`New page inside ${title}`} onClick={addBelow}>
+            <IconButton small className={styles.add} label={t`New page inside ${title}`} onClick={addBelow}>
               <Plus aria-hidden="true" />
             </IconButton>
-            <MenuButton
-              trigger={(props) => (
-                <IconButton {...props} small label={t`More for ${title}`}>
-                  <Ellipsis aria-hidden="true" />
-                </IconButton>
-              )}
-              menu={(anchor, close) => (
-                <PageMenu
-                  anchor={anchor}
-                  onClose={close}
-                  pageId={pageId}
-                  title={page.title}
-                  onRename={() => setRenaming(true)}
-                  onTrash={() => trash(pageId, title)}
-                />
-              )}
+            <PageMenuButton
+              workspace={workspace}
+              page={page}
+              label={t`More for ${title}`}
+              small
+              canTrash
+              onAddInside={addBelow}
+              onRename={() => setRenaming(true)}
             />
           </span>
         ) : null}

@@ -5,8 +5,8 @@ import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { PlaceTile } from "@tessera/ui/page-icon/place-tile.tsx";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { ChevronsUpDown, PanelLeft, Plus } from "lucide-react";
-import { lazy } from "react";
 import type { WorkspaceRoute } from "../../screens/workspace/workspace-screen.tsx";
+import { late } from "../../late.tsx";
 import { useReadable } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
 import { failureWords } from "../../words/failure-words.ts";
@@ -14,7 +14,7 @@ import { useAddPage } from "../use-add-page.ts";
 import { PageTree } from "./page-tree.tsx";
 import styles from "./sidebar.module.css";
 
-const WorkspaceMenu = lazy(() => import("./workspace-menu.tsx").then((module) => ({ default: module.WorkspaceMenu })));
+const WorkspaceMenu = late(() => import("./workspace-menu.tsx").then((module) => module.WorkspaceMenu));
 
 export interface SidebarProps {
   session: Session;

@@ -4,19 +4,18 @@ import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { AvatarStack } from "@tessera/ui/avatar/avatar.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
-import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
-import { Ellipsis, PanelLeft } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { PanelLeft } from "lucide-react";
+import { useState, type ReactNode } from "react";
 import { Link } from "../../navigation-link.tsx";
+import { late } from "../../late.tsx";
 import { useReadable } from "../../services.ts";
 import type { PageLine, PageView, Workspace } from "../../session/session.ts";
-import { useTrash } from "../use-trash.ts";
+import { PageMenuButton } from "../page-menu/page-menu-button.tsx";
 import { SaveState } from "./save-state.tsx";
 import styles from "./topbar.module.css";
 
-const PageMenu = lazy(() => import("../sidebar/page-menu.tsx").then((module) => ({ default: module.PageMenu })));
-const ShareDialog = lazy(() => import("../share/share-dialog.tsx").then((module) => ({ default: module.ShareDialog })));
+const ShareDialog = late(() => import("../share/share-dialog.tsx").then((module) => module.ShareDialog));
 
 interface BarProps {
   workspace: Workspace;
@@ -115,35 +114,14 @@ function Share({ workspace, pageId }: { workspace: Workspace; pageId: string | n
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Trans>Share</Trans>
       </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <ShareDialog workspace={workspace} pageId={pageId} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <ShareDialog workspace={workspace} pageId={pageId} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
 function More({ workspace, view }: { workspace: Workspace; view: Extract<PageView, { kind: "ready" }> }) {
   const { t } = useLingui();
-  const trash = useTrash(workspace);
-  const { page, canEdit, trashed } = view;
   return (
-    <MenuButton
-      trigger={(props) => (
-        <IconButton {...props} label={t`More`}>
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      )}
-      menu={(anchor, close) => (
-        <PageMenu
-          anchor={anchor}
-          onClose={close}
-          pageId={page.id}
-          title={page.title}
-          onTrash={canEdit && !trashed ? () => trash(page.id, page.title || t`Untitled`) : undefined}
-        />
-      )}
-    />
+    <PageMenuButton workspace={workspace} page={view.page} label={t`More`} canTrash={view.canEdit && !view.trashed} />
   );
 }

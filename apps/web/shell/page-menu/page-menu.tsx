@@ -2,7 +2,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { Menu, MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
-import { Link2, Pencil, Trash2 } from "lucide-react";
+import { Link2, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../services.ts";
 import { copyText } from "../copy-text.ts";
@@ -12,11 +12,12 @@ export interface PageMenuProps {
   onClose: () => void;
   pageId: string;
   title: string;
+  onAddInside?: (() => void) | undefined;
   onRename?: (() => void) | undefined;
   onTrash?: (() => void) | undefined;
 }
 
-export function PageMenu({ anchor, onClose, pageId, title, onRename, onTrash }: PageMenuProps) {
+export function PageMenu({ anchor, onClose, pageId, title, onAddInside, onRename, onTrash }: PageMenuProps) {
   const { toasts } = useServices();
   const { t } = useLingui();
   const [renames, setRenames] = useState(false);
@@ -38,6 +39,11 @@ export function PageMenu({ anchor, onClose, pageId, title, onRename, onTrash }: 
         if (renames) onRename?.();
       }}
     >
+      {onAddInside ? (
+        <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAddInside}>
+          <Trans>New page inside</Trans>
+        </MenuItem>
+      ) : null}
       {onRename ? (
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setRenames(true)}>
           <Trans>Rename</Trans>

@@ -1,0 +1,146 @@
+// Takes docs/screens: every screen of a started instance at three widths, light and dark, to be looked at by eye.
+// `npx tsx e2e/take-screens.ts [folder]` after `npm run build`. Invariant: what is shown was made through the screens.
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "@playwright/test";
+import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
+import { startTessera } from "@tessera/testing/tessera-process.ts";
+import { addPage, bodyOf, inviteLink, makeWorkspace, signUp, titleOf } from "./people.ts";
+
+const folder = process.argv[2] ?? fileURLToPath(new URL("../docs/screens", import.meta.url));
+const wide = { width: 1440, height: 900 };
+const widths = [wide, { width: 820, height: 1180 }, { width: 390, height: 844 }];
+
+mkdirSync(folder, { recursive: true });
+
+/** Below the first width it is a finger that points, as on a tablet and a phone. */
+async function take(page: Page, name: string, before: (width: number) => Promise<void> = async () => {}) {
+  const cdp = await page.context().newCDPSession(page);
+  for (const viewport of widths) {
+    await page.setViewportSize(viewport);
+    await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: viewport !== widths[0] });
+    await before(viewport.width);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+      );
+      const file = path.join(folder, `${name}-${viewport.width}-${colorScheme}.png`);
+      await page.screenshot({ path: file, caret: "initial" });
+    }
+  }
+  await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await cdp.detach();
+  await page.setViewportSize(wide);
+}
+
+const lines = [
+  "On 14 April the boats switch to summer hours. This page holds what ships, who owns it and what we have decided.",
+  "# What ships",
+  "[x] Show both timetables side by side from 1 April",
+  "Keep old bookings on the sailing they were made for",
+  "Warn when a connection drops below 12 minutes",
+  "",
+  '" I booked the 07:40 twice, because nothing told me the first one had worked.',
+  "## Measured after two weeks",
+  "- Double bookings under 0.2%",
+  "Nine in ten find their boat in 20 seconds",
+  "",
+  "## The fix for repeated sailings",
+  "1. Read the feed every 30 seconds",
+  "Keep the copy with the newest revision",
+  "",
+  "אנו מפליגים בכל יום בשבע וחצי מהרציף הצפוני",
+];
+
+const server = await startTessera({ env: { LOG_LEVEL: "error" } });
+const browser = await chromium.launch({ executablePath: demandChromium(), args: [...chromiumFlags] });
+try {
+  const stranger = await (await browser.newContext({ baseURL: server.url, locale: "en-US" })).newPage();
+  await stranger.goto("/login");
+  await stranger.getByRole("button", { name: "Log in" }).waitFor();
+  await take(stranger, "login");
+  await stranger.getByLabel("E-mail").fill("mira@tidewater");
+  await stranger.getByRole("button", { name: "Log in" }).click();
+  await stranger.getByText("Please").first().waitFor();
+  await take(stranger, "login-faults");
+  await stranger.goto("/signup");
+  await stranger.getByRole("button", { name: "Create account" }).waitFor();
+  await take(stranger, "signup");
+  await stranger.goto("/nothing/is/here/at/all");
+  await stranger.getByText("There is nothing at this address").waitFor();
+  await take(stranger, "not-found");
+
+  const mira = await signUp(browser, server.url, "Mira");
+  const { page } = mira;
+  await page.getByRole("button", { name: "Create workspace" }).waitFor();
+  await take(page, "onboarding");
+  await makeWorkspace(mira, "Tidewater");
+  await page.getByText("No pages yet").first().waitFor();
+  await take(page, "empty");
+  for (const title of ["Decisions", "Week plan", "Questions for Northquay and everybody else who asked twice"])
+    await addPage(mira, title);
+  await addPage(mira, "Spring timetable launch");
+  for (const line of lines) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(line);
+  }
+  const link = await inviteLink(mira);
+  const jun = await signUp(browser, server.url, "Jun", new URL(link).pathname);
+  await jun.page.getByRole("button", { name: "Join workspace" }).waitFor();
+  await take(jun.page, "invite");
+  await jun.page.getByRole("button", { name: "Join workspace" }).click();
+  await jun.page.getByRole("link", { name: "Spring timetable launch" }).click();
+  await bodyOf(jun.page).locator(".line").nth(3).click();
+  await page.locator(".remote-cursor").waitFor();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await take(page, "page", () => jun.page.keyboard.press("ArrowRight"));
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("dialog").waitFor();
+  await take(page, "share");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menu").waitFor();
+  await take(page, "menu");
+  await page.keyboard.press("Escape");
+  await page.mouse.move(wide.width / 2, wide.height - 20);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await take(page, "sidebar", async (width) => {
+    const show = page.getByRole("button", { name: "Show sidebar" });
+    if (width < 1440 && (await show.count()) > 0) await show.click();
+    await page.getByRole("button", { name: "Hide sidebar" }).waitFor();
+  });
+  // The sidebar lies over the page on narrow screens: it goes before what is behind it is shown.
+  const narrow = async (width: number): Promise<void> => {
+    const hide = page.getByRole("button", { name: "Hide sidebar" });
+    if (width < 1440 && (await hide.isVisible())) await page.keyboard.press("Escape");
+  };
+  await mira.context.setOffline(true);
+  await page.getByText(/^Offline\./).waitFor();
+  await bodyOf(page).locator(".line").nth(3).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(", as promised");
+  await page.getByText(/wait on this device/).waitFor();
+  await take(page, "offline", narrow);
+  await mira.context.setOffline(false);
+  await page.getByText(/^Offline\./).waitFor({ state: "hidden" });
+  await page.goto(`${server.url}/${"0".repeat(31)}1`);
+  await page.getByText("This page is not there for you").waitFor();
+  await take(page, "hidden");
+  await page.goto(server.url);
+  await titleOf(page).waitFor();
+  await addPage(
+    mira,
+    "A title that goes on for longer than any one line of any screen and then a little further still",
+  );
+  await take(page, "long-title");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Move to trash" }).click();
+  await page.getByText("This page is in the trash.").waitFor();
+  await take(page, "trash");
+} finally {
+  await browser.close();
+  await server.stop();
+}

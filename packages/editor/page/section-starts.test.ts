@@ -1,0 +1,48 @@
+import type { Node } from "prosemirror-model";
+import { expect, test } from "vitest";
+import { schema } from "../schema.ts";
+import { sectionsOf } from "./build.ts";
+import { sectionStarts } from "./section-starts.ts";
+
+let count = 0;
+const block = (type: string, kids: readonly Node[] = []): Node =>
+  schema.node("block", { id: `b${count++}`, type }, [
+    schema.node("line", { type }),
+    ...(kids.length > 0 ? [schema.node("kids", null, sectionsOf(kids))] : []),
+  ]);
+const items = (length: number): Node[] => Array.from({ length }, () => block("numbered_list"));
+const page = (blocks: readonly Node[]): Node => schema.node("doc", null, sectionsOf(blocks));
+
+/** What the sections begin at, in the order of the document, and the first block of each. */
+function starts(doc: Node): [string, string][] {
+  return sectionStarts(doc).map((decoration) => {
+    const section = doc.nodeAt(decoration.from);
+    expect(section?.type.name).toBe("section");
+    expect(decoration.to).toBe(decoration.from + (section?.nodeSize ?? 0));
+    const { style } = (decoration as unknown as { type: { attrs: { style: string } } }).type.attrs;
+    return [style, String(section?.firstChild?.attrs["id"])];
+  });
+}
+
+test("a run of numbered items goes on counting in the next sections", () => {
+  const all = items(300);
+  expect(starts(page(all))).toEqual([
+    ["counter-reset: item 128", all[128]?.attrs["id"]],
+    ["counter-reset: item 256", all[256]?.attrs["id"]],
+  ]);
+});
+
+test("a run that begins within a section counts from there", () => {
+  const all = [...Array.from({ length: 30 }, () => block("text")), ...items(200)];
+  expect(starts(page(all))).toEqual([["counter-reset: item 98", all[128]?.attrs["id"]]]);
+});
+
+test("a section that begins with something else begins at one", () => {
+  expect(starts(page([...items(128), block("text"), ...items(3)]))).toEqual([]);
+});
+
+test("items below an item count for themselves", () => {
+  const inner = items(200);
+  const doc = page([block("text"), block("numbered_list", inner), block("numbered_list")]);
+  expect(starts(doc)).toEqual([["counter-reset: item 128", inner[128]?.attrs["id"]]]);
+});
