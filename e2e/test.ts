@@ -11,7 +11,7 @@ export const test = base.extend<object, { readonly server: TesseraProcess }>({
       await provide(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ server }, provide) => {
     await provide(server.url);
