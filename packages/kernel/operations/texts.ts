@@ -16,7 +16,7 @@ import {
   type Runs,
 } from "../text/runs.ts";
 import type { Step } from "./context.ts";
-import { Dangling, Refusal } from "./refusal.ts";
+import { Dangling, ID_DROPPED, Refusal } from "./refusal.ts";
 import type { World } from "./world.ts";
 
 export interface Text {
@@ -64,7 +64,7 @@ function findHome(world: World, [site, clock]: Id, hint: string): Text | null {
 /** The text that holds the item (home(i) of the SPEC); refuses an id that none holds. */
 export function homeOf(world: World, id: Id, hint: string): Text {
   const home = findHome(world, id, hint);
-  if (home === null) throw new Dangling(`${id[0]}:${id[1]}`);
+  if (home === null) throw new Dangling(`${id[0]}:${id[1]}`, ID_DROPPED);
   return home;
 }
 
