@@ -32,7 +32,7 @@ export function richTextAt(entry: Entry, property: string): RichText {
 }
 
 export function runsOf(entry: Entry, property: string): Runs {
-  if (entry.meta.damaged?.includes(property) === true)
+  if (entry.meta.damaged !== undefined && Object.hasOwn(entry.meta.damaged, property))
     throw new Refusal("CrdtError", `the run list of ${property} of block ${entry.id} is damaged`);
   return entry.texts[property] ?? pristine(textKey(entry.id, property), richTextAt(entry, property));
 }

@@ -3,7 +3,7 @@
  * offline horizon they vanish. Invariant: visible units and sentinels stay as they are, in their order.
  * Leaves to operations/horizons.ts: which texts hold what a transaction deleted.
  */
-import { append, partOf, type Run } from "./run.ts";
+import { partOf, type Run } from "./run.ts";
 import { RunList } from "./run-list.ts";
 import type { Range, Runs } from "./runs.ts";
 
@@ -13,7 +13,7 @@ const FORGOTTEN = "";
 /** The list without the names of these transactions; the same list where it holds none. */
 export function forgetDeleters(runs: Runs, isPast: (transaction: string) => boolean): Runs {
   const past = ({ gone }: Run): boolean => gone !== null && gone !== FORGOTTEN && isPast(gone);
-  return runs.some(past) ? joinedOf(runs.map((run) => (past(run) ? { ...run, gone: FORGOTTEN } : run))) : runs;
+  return runs.some(past) ? RunList.joined(runs.map((run) => (past(run) ? { ...run, gone: FORGOTTEN } : run))) : runs;
 }
 
 /**
@@ -39,7 +39,7 @@ export function dropTombstones(runs: Runs, ranges: readonly Range[]): Runs {
     if (at < run.length) kept.push(partOf(run, at, run.length));
     return kept.length;
   });
-  return dropped ? joinedOf(kept) : runs;
+  return dropped ? RunList.joined(kept) : runs;
 }
 
 /** True where the list is that of a text as it was made: then nothing needs to be stored of it. */
@@ -50,12 +50,6 @@ export function isAsMade(runs: Runs, key: string): boolean {
     next += run.length;
   }
   return runs.first?.site === `${key}^` && runs.last?.site === `${key}$`;
-}
-
-function joinedOf(runs: readonly Run[]): Runs {
-  const out: Run[] = [];
-  for (const run of runs) append(out, run);
-  return RunList.of(out);
 }
 
 function spansOf(ranges: readonly Range[]): Map<string, [from: number, to: number][]> {

@@ -87,6 +87,13 @@ export class RunList implements Iterable<Run> {
     return new RunList(chunks, runs.length, null);
   }
 
+  /** Neighbours that can be one run are one. */
+  static joined(runs: readonly Run[]): RunList {
+    const out: Run[] = [];
+    for (const run of runs) append(out, run);
+    return RunList.of(out);
+  }
+
   *[Symbol.iterator](): Iterator<Run> {
     for (const { runs } of this.chunks) yield* runs;
   }
