@@ -107,18 +107,22 @@ export function writeText(step: Step, key: string, runs: Runs): void {
   const entry = step.draft.entry("block", block);
   if (entry === null) throw new Dangling(`block ${block}`);
   const { now, actor } = step.context;
-  const properties = withReadable(entry.value["properties"], property, runs);
-  step.draft.put({
-    ...entry,
-    value: {
-      ...entry.value,
-      properties,
-      last_edited_time: now,
-      last_edited_by_table: actor.table,
-      last_edited_by_id: actor.id,
-    },
-    texts: { ...entry.texts, [property]: runs },
-  });
+  const { table, id, scope, version, order, meta, seq, texts } = entry;
+  const value = {
+    ...entry.value,
+    properties: withReadable(entry.value["properties"], property, runs),
+    last_edited_time: now,
+    last_edited_by_table: actor.table,
+    last_edited_by_id: actor.id,
+  };
+  // Written out, for this is done at every key.
+  step.draft.put({ table, id, scope, version, value, order, texts: withRuns(texts, property, runs), meta, seq });
+}
+
+function withRuns(texts: Entry["texts"], property: string, runs: Runs): Entry["texts"] {
+  if (property !== "title") return { ...texts, [property]: runs };
+  for (const name in texts) if (name !== "title") return { ...texts, title: runs };
+  return { title: runs };
 }
 
 /**
