@@ -115,6 +115,14 @@ const MUTATIONS: readonly Mutation[] = [
     from: "{ range: [`${key}^`, 0, 1], left: operation.args.left },", to: "",
   },
   {
+    name: "a sub-page dies without rights", rule: "18, 36", file: "operations/death.ts", catch: "foreignPage",
+    from: " || isForeign(step, entry))", to: ")",
+  },
+  {
+    name: "a deletion reaches by id without rights", rule: "36", file: text, catch: "foreignPart",
+    from: 'return allowed(step, "edit", home);', to: "return true;",
+  },
+  {
     name: "sentinels vanish with what was deleted", rule: "40", file: "text/horizons.ts", catch: "horizons",
     from: "if (spans === undefined) return kept.push(run);",
     to: "if (run.text === null && run.gone === null && run.site.endsWith('<')) { dropped = true; return 0; }\n    if (spans === undefined) return kept.push(run);",
@@ -137,6 +145,8 @@ describe("a broken rule is caught", () => {
     expect(catches.refusedSplit()).toBeNull();
     expect(catches.differential()).toBeNull();
     expect(catches.horizons()).toBeNull();
+    expect(catches.foreignPage()).toBeNull();
+    expect(catches.foreignPart()).toBeNull();
   });
 
   for (const [at, mutation] of MUTATIONS.entries()) {

@@ -36,6 +36,26 @@ export const CATCHES = {
     return b.show() === "abuv" ? null : b.show();
   },
 
+  /** A sub-page that the sender may not edit, below what the sender deletes. */
+  foreignPage(): string | null {
+    const b = new TextBench();
+    const toggle = b.line("toggle", null, b.page, "toggle");
+    const page = b.line("page", null, toggle, "page");
+    b.closed.add(page);
+    b.run(b.delb(toggle));
+    return b.entry(page).value["alive"] === true ? null : "the page died";
+  },
+
+  /** A deletion over two homes, one of them not the sender's. */
+  foreignPart(): string | null {
+    const b = new TextBench();
+    const [x, y] = [b.line("ab"), b.line("uv")];
+    const ids = [...b.ids(x), ...b.ids(y)];
+    b.closed.add(y);
+    b.run(b.on(x, "del", { ids }, ["properties", "title"]));
+    return b.text(x) === "" && b.text(y) === "uv" ? null : b.show();
+  },
+
   /** A refused split: text typed at the beginning of its second half goes to where the split was. */
   refusedSplit(): string | null {
     const b = new TextBench();
