@@ -27,6 +27,7 @@ export class Replica implements World {
   /** Records that were let go of: the number at which that was right, and the newest state for which it was. */
   private readonly dropped = new Map<string, { readonly at: number; readonly seq: number }>();
   private readonly letGo: string[] = [];
+  private hid = false;
   private readonly places = new Map<string, Place>();
   private readonly sites = new Map<string, Set<string>>();
   /** Text that transactions of this client deleted: what an undo needs before the server answers. */
@@ -127,7 +128,10 @@ export class Replica implements World {
       this.whole.delete(id);
       const seq = why === "hidden" ? Number.POSITIVE_INFINITY : this.entries.get(next)?.seq;
       if (why !== "loose" && seq !== undefined) this.dropped.set(next, { at, seq });
-      if (this.entries.delete(next)) this.letGo.push(next);
+      if (this.entries.delete(next)) {
+        this.letGo.push(next);
+        this.hid ||= why === "hidden";
+      }
       for (const child of this.children(id)) {
         const held = this.entry("block", child.id);
         if (held === null) this.unplace(child.id);
@@ -136,8 +140,10 @@ export class Replica implements World {
     }
   }
 
-  /** The keys of what was let go of since this was last asked. */
+  /** The keys of what was let go of since this was last asked. What hangs on nothing may be of a page that was hidden. */
   takeLetGo(): string[] {
+    if (this.hid) this.dropLoose();
+    this.hid = false;
     return this.letGo.splice(0);
   }
 

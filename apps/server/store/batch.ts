@@ -9,7 +9,7 @@ import { Draft } from "@tessera/kernel/operations/world.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
 import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
-import type { Table } from "@tessera/kernel/records/pointer.ts";
+import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";
@@ -82,8 +82,7 @@ export class Batch {
     if (typeof sites === "string")
       return await this.refuse(envelope, part, session, { kind: "ValidationError", message: sites, operation: 0 });
     const api = await this.site(part, API_SITE);
-    let drawn = api?.next ?? 0;
-    const outcome = await this.execute(envelope, (length) => [API_SITE, (drawn += length) - length]);
+    const { outcome, drawn } = await this.execute(envelope, api?.next ?? 0);
     if (outcome.status === "refused") return await this.refuse(envelope, part, session, outcome);
     if (outcome.status === "unknown") throw new Error("an execution did not come to an end");
     const foreign = [...outcome.draft.entries.values()].find((entry) => !this.parts.has(entry.scope));
@@ -94,8 +93,7 @@ export class Batch {
         operation: 0,
       });
     const fault = await this.fault(envelope, outcome);
-    if (fault !== null)
-      return await this.refuse(envelope, part, session, { kind: "ValidationError", message: fault, operation: 0 });
+    if (fault !== null) return await this.refuse(envelope, part, session, { kind: "ValidationError", ...fault });
     const why = await this.noBusiness(envelope, outcome);
     if (why !== null)
       return await this.refuse(envelope, part, session, { kind: "ForbiddenError", message: why, operation: 0 });
@@ -112,12 +110,15 @@ export class Batch {
     return this.accept(envelope, outcome);
   }
 
-  private async fault(envelope: Envelope, { draft }: Done): Promise<string | null> {
+  /** What no transaction may leave behind, and the last operation that speaks of the record. */
+  private async fault(envelope: Envelope, { draft }: Done): Promise<{ message: string; operation: number } | null> {
     const actor = envelope.system === true ? null : envelope.actor;
     return await this.store.resolve(this.world, () => {
       for (const [key, entry] of draft.entries) {
         const fault = faultOf(entry, draft.before.get(key) ?? null, actor, this.draft);
-        if (fault !== null) return fault;
+        if (fault === null) continue;
+        const at = envelope.operations.findLastIndex(({ pointer }) => keyOf(pointer) === key);
+        return { message: fault, operation: Math.max(at, 0) };
       }
       return null;
     });
@@ -153,8 +154,10 @@ export class Batch {
     return [...taken.keys()][0] ?? null;
   }
 
-  private async execute(envelope: Envelope, allocate: Context["allocate"]): Promise<Outcome> {
+  /** `from`: the first clock of the API's site that is free; `drawn` is the first one after. */
+  private async execute(envelope: Envelope, from: number): Promise<{ outcome: Outcome; drawn: number }> {
     const { actor } = envelope;
+    let drawn = from;
     const context: Context = {
       transaction: envelope.id,
       actor:
@@ -164,17 +167,19 @@ export class Batch {
       now: this.options.now(),
       scope: envelope.scope,
       may: envelope.system === true ? () => true : (action, entry, world) => can(actor, action, entry, world),
-      allocate,
+      allocate: (length) => [API_SITE, (drawn += length) - length],
       trusted: false,
     };
     for (let tries = 0; ; tries++) {
+      // What an execution that came to no end drew is free again: the log executed anew gives the same ids.
+      drawn = from;
       const outcome = execute(this.draft, envelope.operations, context);
-      if (outcome.status !== "unknown") return outcome;
+      if (outcome.status !== "unknown") return { outcome, drawn };
       // A long transaction would ask for its records one by one, and be executed from its start for each.
       if (tries === 0 && envelope.operations.length > 1)
         await this.store.scopes.preload(this.world.cache, namedBlocks(envelope.operations), true);
       else await this.store.supply(this.world, outcome.need);
-      if (this.isStale) return STALE;
+      if (this.isStale) return { outcome: STALE, drawn: from };
     }
   }
 

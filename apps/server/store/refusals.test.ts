@@ -110,6 +110,20 @@ test.each(["parent_id", "parent_table", "alive", "type"])("no list takes the pla
   expect(await submit(owner, item)).toMatchObject({ status: "refused", kind: "ValidationError" });
 });
 
+test("what would leave a record in a form that it must not have names the operation that speaks of it", async () => {
+  const field: Operation = {
+    pointer: { table: "block", id: page },
+    path: ["discussions"],
+    command: "set",
+    args: { value: "no list" },
+  };
+  const line = newBlock(newId(), "text", { table: "block", id: page });
+  const result = await store.submit({
+    id: newId(), scope: space, operations: [line, field, newBlock(newId(), "text", { table: "block", id: page })], actor: { userId: owner },
+  }); // prettier-ignore
+  expect(result).toMatchObject({ status: "refused", kind: "ValidationError", operation: 1 });
+});
+
 test("a text that merges is rich text from the first, and no command writes under its run list", async () => {
   const line = newId();
   const parent = { table: "block", id: page } as const;
