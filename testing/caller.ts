@@ -3,6 +3,7 @@
 // Leaves records to the caller: see the shortcuts at the end.
 import { randomUUID } from "node:crypto";
 import { Agent, request, type IncomingMessage } from "node:http";
+import { gunzipSync } from "node:zlib";
 import { apiPath, cookies } from "@tessera/kernel/wire/headers.ts";
 
 export class CallError extends Error {
@@ -18,16 +19,20 @@ export class CallError extends Error {
 export interface CallerOptions {
   /** Connections at most. */
   readonly sockets?: number;
+  /** Whether answers may come packed, as browsers ask for them. */
+  readonly gzip?: boolean;
 }
 
 export class Caller {
   private readonly agent: Agent;
   private readonly base: URL;
+  private readonly gzip: boolean;
   private token: string | null = null;
   userId = "";
 
-  constructor(url: string, { sockets = 32 }: CallerOptions = {}) {
+  constructor(url: string, { sockets = 32, gzip = false }: CallerOptions = {}) {
     this.base = new URL(url);
+    this.gzip = gzip;
     this.agent = new Agent({ keepAlive: true, maxSockets: sockets, noDelay: true });
   }
 
@@ -41,8 +46,14 @@ export class Caller {
     return JSON.parse(await this.text(event, JSON.stringify(body))) as Answer;
   }
 
-  /** Sends a body that is JSON already and resolves with the answer's text, for loops that must not cost much. */
-  text(event: string, body: string): Promise<string> {
+  /** Sends a body that is JSON already and resolves with the answer's text. */
+  async text(event: string, body: string): Promise<string> {
+    const bytes = await this.bytes(event, body);
+    return (this.gzip && bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString("utf8");
+  }
+
+  /** The answer as it comes, for loops that must not cost much. */
+  bytes(event: string, body: string): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const sent = request(
         {
@@ -55,6 +66,7 @@ export class Caller {
           headers: {
             "content-type": "application/json",
             "content-length": Buffer.byteLength(body),
+            ...(this.gzip ? { "accept-encoding": "gzip" } : {}),
             ...(this.token === null ? {} : { cookie: this.cookie }),
           },
         },
@@ -64,10 +76,10 @@ export class Caller {
           answer.on("error", reject);
           answer.on("end", () => {
             this.keepToken(answer);
-            const text = Buffer.concat(parts).toString("utf8");
+            const bytes = Buffer.concat(parts);
             const status = answer.statusCode ?? 0;
-            if (status >= 200 && status < 300) resolve(text);
-            else reject(new CallError(status, text));
+            if (status >= 200 && status < 300) resolve(bytes);
+            else reject(new CallError(status, bytes.toString("utf8")));
           });
         },
       );

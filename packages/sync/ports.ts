@@ -4,7 +4,7 @@
  */
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { SaveResult } from "@tessera/kernel/wire/api/record-events.ts";
-import type { Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
+import type { ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
 
 /** Ordered keys to JSON values. `write` is atomic and durable when it resolves. */
 export interface SyncStorage {
@@ -41,7 +41,7 @@ export interface WireTransaction {
 export interface ChunkAnswer {
   readonly recordMap: RecordMap;
   readonly cursor: Cursor;
-  readonly children: Readonly<Record<string, readonly (readonly [string, string])[]>>;
+  readonly children: Readonly<Record<string, ChildrenPart>>;
   readonly seq: number;
 }
 

@@ -9,7 +9,7 @@ import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, toTable, type Table } from "@tessera/kernel/records/pointer.ts";
 import { keyOfSite, sitesOf, textKey } from "@tessera/kernel/text/runs.ts";
-import type { Box } from "@tessera/kernel/wire/box.ts";
+import type { Box, ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import { entryOfBox } from "@tessera/kernel/wire/box-entry.ts";
 
 interface Place {
@@ -24,6 +24,9 @@ export class Replica implements World {
   readonly lists = new Map<string, Children>();
   /** Parents whose whole list is here, not only the children that happened to come. */
   private readonly whole = new Set<string>();
+  /** Records that were let go of: the number at which that was right, and the newest state for which it was. */
+  private readonly dropped = new Map<string, { readonly at: number; readonly seq: number }>();
+  private readonly letGo: string[] = [];
   private readonly places = new Map<string, Place>();
   private readonly sites = new Map<string, Set<string>>();
   /** Text that transactions of this client deleted: what an undo needs before the server answers. */
@@ -47,19 +50,27 @@ export class Replica implements World {
     return this.deleted.get(transaction) ?? [];
   }
 
-  /** Takes a box in; true where it was news. An empty box drops the record. */
-  take(tableName: string, id: string, box: Box): boolean {
+  /**
+   * Takes a box in that was true at the number `at`; true where it was news. An empty box lets go of the record. What was
+   * dropped for newer reasons does not come back by an answer that was long on its way.
+   */
+  take(tableName: string, id: string, box: Box, at: number): boolean {
     const table = toTable(tableName);
     if (table === null) return false;
     const key = keyOf({ table, id });
     const entry = entryOfBox(table, id, box, this.onError);
-    if (entry === null) return this.drop(key);
     const now = this.entries.get(key);
+    if (this.isOutdated(key, at, entry?.seq ?? 0)) return false;
+    if (entry === null) {
+      if ((now?.seq ?? at) <= at) this.drop(key, at, "hidden");
+      return false;
+    }
     this.roles.set(key, box.role);
     if (now !== undefined && now.version >= entry.version) return false;
     // A block that was just made stands alone, or its children come with it.
     if (now === undefined && entry.version === 1) this.whole.add(id);
     this.entries.set(key, entry);
+    this.dropped.delete(key);
     this.boxes.set(key, box);
     this.relist(entry);
     for (const [property, runs] of Object.entries(entry.texts)) {
@@ -73,6 +84,11 @@ export class Replica implements World {
       }
     }
     return true;
+  }
+
+  private isOutdated(key: string, at: number, seq: number): boolean {
+    const dropped = this.dropped.get(key);
+    return dropped !== undefined && dropped.at > at && dropped.seq >= seq;
   }
 
   private relist(entry: Entry): void {
@@ -91,47 +107,77 @@ export class Replica implements World {
     this.places.delete(id);
   }
 
+  /** What stands in it is asked for when it comes back. */
+  forgetWhole(parent: string): void {
+    this.whole.delete(parent);
+  }
+
   /** True where all children of the parent are known, so that it can be shown without asking. */
   knowsChildren(parent: string): boolean {
     return this.whole.has(parent);
   }
 
-  drop(key: string): boolean {
-    const id = key.slice(key.indexOf(":") + 1);
-    this.unplace(id);
-    this.roles.delete(key);
-    this.boxes.delete(key);
-    // Its children are not known without it: they are asked for when it comes back.
-    this.lists.delete(id);
-    this.whole.delete(id);
-    return this.entries.delete(key);
+  /**
+   * Lets go of a record and of what stands in it, down to sub-pages, whose rights are their own. At the number `at` it was
+   * hidden from this reader, or in the held state it stood elsewhere ("gone"), or just nothing keeps it true ("loose").
+   * Without it its children are not known: they are asked for when it comes back.
+   */
+  drop(key: string, at: number, why: "hidden" | "gone" | "loose"): void {
+    const open = [key];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const id = next.slice(next.indexOf(":") + 1);
+      this.unplace(id);
+      this.roles.delete(next);
+      this.boxes.delete(next);
+      this.whole.delete(id);
+      const seq = why === "hidden" ? Number.POSITIVE_INFINITY : this.entries.get(next)?.seq;
+      if (why !== "loose" && seq !== undefined) this.dropped.set(next, { at, seq });
+      if (this.entries.delete(next)) this.letGo.push(next);
+      for (const child of this.children(id)) {
+        const held = this.entry("block", child.id);
+        if (held === null) this.unplace(child.id);
+        else if (!isPageType(typeOf(held))) open.push(keyOf(held));
+      }
+    }
+  }
+
+  /** The keys of what was let go of since this was last asked. */
+  takeLetGo(): string[] {
+    return this.letGo.splice(0);
+  }
+
+  /** The disk says so: all children of the parent that may be read were stored with it. */
+  holdWhole(parent: string): void {
+    this.whole.add(parent);
   }
 
   /**
-   * The living children of a parent as the server listed them at `seq`. What stands there and was not listed died or went
-   * elsewhere by then, unless it is known from later. Answers the keys of records that were dropped for it.
+   * A stretch of the living children of a parent as the server listed it at `seq`. What stands there and was not listed
+   * died or went elsewhere by then, unless it is known from later. Stretches come in order, so the last one makes the list
+   * whole.
    */
-  takeChildren(parent: string, listed: readonly (readonly [string, string])[], seq: number): string[] {
-    this.whole.add(parent);
+  takeChildren(parent: string, { after, listed, end, pages }: ChildrenPart, seq: number): void {
+    if (end && pages === undefined) this.whole.add(parent);
     const living = new Set(listed.map(([id]) => id));
-    const dropped: string[] = [];
-    for (const child of this.children(parent)) {
-      if (!child.alive || living.has(child.id)) continue;
+    const list = this.children(parent);
+    const last = listed.at(-1);
+    if (!end && last === undefined) return;
+    const from = after === null ? 0 : list.lowerBound(after[1], after[0]);
+    const to = end || last === undefined ? list.length : list.lowerBound(last[1], last[0]);
+    for (const child of list.slice(from, to)) {
+      if (!child.alive || living.has(child.id) || child.id === after?.[0]) continue;
       const held = this.entry("block", child.id);
+      // A list of pages says nothing of the rest.
+      if (pages !== undefined && (held === null || !isPageType(typeOf(held)))) continue;
       if (held === null) this.unplace(child.id);
-      else if (held.seq <= seq) dropped.push(keyOf(held));
+      else if (held.seq <= seq) this.drop(keyOf(held), seq, "gone");
     }
-    for (const key of dropped) this.drop(key);
-    let list = this.children(parent);
     for (const [id, order] of listed) {
-      if (this.entry("block", id) !== null) continue;
+      if (this.entry("block", id) !== null || this.isOutdated(keyOf({ table: "block", id }), seq, 0)) continue;
       this.unplace(id);
-      list = this.children(parent).with({ id, order, alive: true });
-      this.lists.set(parent, list);
+      this.lists.set(parent, this.children(parent).with({ id, order, alive: true }));
       this.places.set(id, { parent, order });
     }
-    if (!this.lists.has(parent)) this.lists.set(parent, list);
-    return dropped;
   }
 
   role(entry: Entry, world: World): Role {
@@ -161,6 +207,20 @@ export class Replica implements World {
       if (isPageType(typeOf(at))) return at.id;
       const up = parentOf(at);
       at = up !== null && up.table === "block" ? this.entry("block", up.id) : null;
+    }
+    return null;
+  }
+
+  /** The block below which this one was not met: it stands in a met one. Null: it hangs on nothing that is held. */
+  rootOf(entry: Entry, met: ReadonlySet<string>): Entry | "elsewhere" | null {
+    let at = entry;
+    for (let depth = 0; depth < 1000; depth++) {
+      const up = parentOf(at);
+      if (up !== null && met.has(up.id)) return at;
+      if (isPageType(typeOf(at))) return "elsewhere";
+      const above = up !== null && up.table === "block" ? this.entry("block", up.id) : null;
+      if (above === null) return null;
+      at = above;
     }
     return null;
   }

@@ -8,9 +8,11 @@ import { execute } from "@tessera/kernel/operations/execute.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { Draft, type DeletedUnits, type World } from "@tessera/kernel/operations/world.ts";
 import { allows, type Role } from "@tessera/kernel/permissions/roles.ts";
-import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
+import type { ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Disk } from "./disk.ts";
 import type { SyncPorts } from "./ports.ts";
@@ -56,11 +58,10 @@ export class ScopeSync {
     const { scope } = this.identity;
     for (const [key, value] of await this.disk.storage.load(`r/${scope}/`)) {
       const { table, id, box } = value as unknown as ChangedBox;
-      if (!this.replica.take(table, id, box)) this.ports.onError(new Error(`stored record ${key} cannot be read`));
+      if (!this.replica.take(table, id, box, 0)) this.ports.onError(new Error(`stored record ${key} cannot be read`));
     }
-    for (const [key, value] of await this.disk.storage.load(`l/${scope}/`)) {
-      this.replica.takeChildren(key.slice(`l/${scope}/`.length), value as unknown as [string, string][], -1);
-    }
+    for (const [key] of await this.disk.storage.load(`l/${scope}/`))
+      this.replica.holdWhole(key.slice(`l/${scope}/`.length));
     const [state] = await this.disk.storage.load(`s/${scope}`);
     if (state !== undefined) this.seq = Number((state[1] as { seq: number }).seq);
     for (const queue of queues) {
@@ -107,11 +108,6 @@ export class ScopeSync {
 
   role(entry: Entry): Role {
     return this.replica.role(entry, this.view);
-  }
-
-  /** True where the child list of this parent is held, so that it can be shown. */
-  holdsChildren(parent: string): boolean {
-    return this.replica.lists.has(parent) || this.view.lists.has(parent);
   }
 
   /** Calls back with the keys (`table:id`) of records that may look different. */
@@ -222,7 +218,7 @@ export class ScopeSync {
     boxes: readonly ChangedBox[],
     seq: number | null,
     lists: {
-      readonly children: Readonly<Record<string, readonly (readonly [string, string])[]>>;
+      readonly children: Readonly<Record<string, ChildrenPart>>;
       readonly seq: number;
     } = { children: {}, seq: 0 },
     acks: { readonly ids: readonly string[]; readonly seq: number } = { ids: [], seq: 0 },
@@ -231,20 +227,22 @@ export class ScopeSync {
     const remove: string[] = [];
     const changed = new Set<string>();
     const { scope } = this.identity;
+    const at = Math.max(lists.seq, acks.seq);
     for (const { table, id, box } of boxes) {
       const key = keyOf({ table: table as Table, id });
-      if (!this.replica.take(table, id, box)) continue;
+      if (!this.replica.take(table, id, box, at)) continue;
       changed.add(key);
-      if (box.value === undefined) remove.push(`r/${scope}/${key}`);
-      else put.push([`r/${scope}/${key}`, { table, id, box } as unknown as Json]);
+      put.push([`r/${scope}/${key}`, { table, id, box } as unknown as Json]);
     }
-    for (const [parent, list] of Object.entries(lists.children)) {
-      for (const key of this.replica.takeChildren(parent, list, lists.seq)) {
-        changed.add(key);
-        remove.push(`r/${scope}/${key}`);
-      }
+    for (const [parent, part] of Object.entries(lists.children)) {
+      const held = this.replica.knowsChildren(parent);
+      this.replica.takeChildren(parent, part, lists.seq);
       changed.add(`block:${parent}`);
-      put.push([`l/${scope}/${parent}`, list as unknown as Json]);
+      if (!held && this.replica.knowsChildren(parent)) put.push([`l/${scope}/${parent}`, true]);
+    }
+    for (const key of this.replica.takeLetGo()) {
+      changed.add(key);
+      remove.push(...this.storedAs(key));
     }
     if (seq !== null && seq > this.seq) {
       this.seq = seq;
@@ -315,34 +313,56 @@ export class ScopeSync {
     }); // prettier-ignore
   }
 
-  /** After a page was loaded whole at `seq`: what is held of it and was not part of it is out of date, and leaves. */
-  keepOnly(page: string, loaded: ReadonlySet<string>, seq: number): void {
-    const old: string[] = [];
-    for (const [key, entry] of this.replica.entries) {
-      if (entry.table !== "block" || loaded.has(entry.id) || entry.seq > seq) continue;
-      // What hangs on nothing that is held belongs to no page that could keep it true.
-      const on = this.replica.pageOf(entry);
-      if (on === page || on === null) old.push(key);
+  /**
+   * After a walk that began at `seq` met these blocks: what is held below them, was not met, and is not known from later is
+   * out of date, and leaves. What moved across the walk stands there all the same: the answer is the living blocks whose
+   * own children are to be asked for.
+   */
+  keepOnly(met: ReadonlySet<string>, seq: number): string[] {
+    const ask = new Set<string>();
+    for (const [key, entry] of [...this.replica.entries]) {
+      if (entry.table !== "block" || met.has(entry.id)) continue;
+      const root = this.replica.rootOf(entry, met);
+      if (root === null || root === "elsewhere") continue;
+      if (isAlive(root)) {
+        if (!isPageType(typeOf(root))) ask.add(root.id);
+      } else {
+        this.replica.forgetWhole(root.id);
+        if (entry.seq <= seq) this.replica.drop(key, seq, "gone");
+      }
     }
-    if (old.length > 0) this.dropRecords(old);
+    this.forgetDropped();
+    return [...ask];
+  }
+
+  /** Blocks that hang on nothing that is held: no page that is open keeps them true. */
+  dropLoose(): void {
+    for (const [key, entry] of [...this.replica.entries])
+      if (entry.table === "block" && this.replica.pageOf(entry) === null) this.replica.drop(key, this.seq, "loose");
+    this.forgetDropped();
   }
 
   /** Rights that went: the records of these pages leave memory and disk. Text not yet sent stays in the queue. */
   dropPages(pages: Iterable<string>): void {
-    const keys = new Set<string>();
-    for (const page of pages) for (const key of this.replica.onPage(page)) keys.add(key);
-    if (keys.size > 0) this.dropRecords([...keys]);
+    for (const page of pages)
+      if (this.replica.entry("block", page) !== null) this.replica.drop(`block:${page}`, this.seq, "hidden");
+    this.forgetDropped();
   }
 
-  private dropRecords(keys: readonly string[]): void {
-    const { scope } = this.identity;
-    const remove: string[] = [];
-    for (const key of keys) {
-      this.replica.drop(key);
-      remove.push(`r/${scope}/${key}`, `l/${scope}/${key.slice(key.indexOf(":") + 1)}`);
-    }
-    void this.disk.write([], remove);
+  private forgetDropped(): void {
+    const keys = this.replica.takeLetGo();
+    if (keys.length === 0) return;
+    void this.disk.write(
+      [],
+      keys.flatMap((key) => this.storedAs(key)),
+    );
     this.rebuild(new Set(keys));
+  }
+
+  /** Where a record is on disk. */
+  private storedAs(key: string): string[] {
+    const { scope } = this.identity;
+    return [`r/${scope}/${key}`, `l/${scope}/${key.slice(key.indexOf(":") + 1)}`];
   }
 
   /** Executes the queue anew over what is confirmed, and tells what looks different. */

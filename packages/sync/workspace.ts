@@ -188,10 +188,13 @@ export class Workspace {
       if (!answer.ok) return this.failed(topic, one, answer.failure);
       one.failures = 0;
       this.takeChunk(answer.value);
-      for (const id of Object.keys(answer.value.recordMap["block"] ?? {})) loaded.add(id);
+      meet(answer.value, loaded);
       begun ??= answer.value.seq;
       cursor = answer.value.cursor;
-      if (cursor.stack.length === 0) this.sync.keepOnly(topic, loaded, begun);
+      if (cursor.stack.length === 0) {
+        this.settle(loaded, begun);
+        this.sync.dropLoose();
+      }
       if (!first) {
         this.setState(topic, { kind: "ready", partial: cursor.stack.length > 0 });
         if (cursor.stack.length === 0) this.noteFollowed(topic);
@@ -287,8 +290,15 @@ export class Workspace {
     }
   }
 
+  /** After a walk: what moved across it while it went on is asked for. */
+  private settle(met: ReadonlySet<string>, begun: number): void {
+    for (const root of this.sync.keepOnly(met, begun)) void this.fetchBelow(root);
+  }
+
   private async fetchBelow(block: string, failures = 0): Promise<void> {
     let cursor: Cursor = { stack: [] };
+    let begun: number | null = null;
+    const met = new Set<string>();
     do {
       const answer = await this.client.ports.api.chunk(this.id, block, NEXT_CHUNK, cursor);
       if (!answer.ok) {
@@ -297,8 +307,11 @@ export class Workspace {
         return;
       }
       this.takeChunk(answer.value);
+      meet(answer.value, met);
+      begun ??= answer.value.seq;
       cursor = answer.value.cursor;
     } while (cursor.stack.length > 0);
+    this.settle(met, begun);
   }
 
   // Presence.
@@ -325,6 +338,14 @@ export class Workspace {
     const pages = [...this.peers.keys()];
     this.peers.clear();
     for (const page of pages) for (const listener of this.peerListeners) listener(page);
+  }
+}
+
+/** The blocks that a chunk walked: each parent met, and the children listed. What stands above is not walked. */
+function meet({ children }: ChunkAnswer, into: Set<string>): void {
+  for (const [parent, { listed }] of Object.entries(children)) {
+    into.add(parent);
+    for (const [id] of listed) into.add(id);
   }
 }
 

@@ -248,8 +248,11 @@ export class Simulation {
       for (const page of this.pages) {
         if (sync.entry("block", page) === null) continue;
         const list = await this.server.store.resolve(world, () => livingIds(world.children(page)));
-        if (list.join() !== sync.childIds(page).join())
-          this.faults.push(`${client.name} lists other children of ${page}`);
+        const held = sync.childIds(page);
+        if (list.join() !== held.join())
+          this.faults.push(
+            `${client.name} lists other children of ${page}: ${held.join(" ")} instead of ${list.join(" ")}`,
+          );
       }
     }
   }

@@ -62,10 +62,16 @@ export class SimClient {
             { requestId: this.random.uuid(), transactions: transactions as unknown as Json },
             isCurrent,
           ),
-        chunk: async (spaceId, id, limit, cursor) =>
+        // Pages are small here: they come in small pieces all the same.
+        chunk: async (spaceId, id, _limit, cursor) =>
           await this.call<ChunkAnswer>(
             "chunk",
-            { page: { id, spaceId }, limit, cursor: cursor as unknown as Json, editing: true },
+            {
+              page: { id, spaceId },
+              limit: 1 + this.random.below(6),
+              cursor: cursor as unknown as Json,
+              editing: true,
+            },
             isCurrent,
           ),
         childPages: async () => UNREACHABLE,

@@ -5,7 +5,8 @@
 import { loadCachedPageChunk, saveTransactionsFanout } from "@tessera/kernel/wire/api/record-events.ts";
 import { clientMessage } from "@tessera/kernel/wire/realtime.ts";
 import * as v from "valibot";
-import { createLoadCachedPageChunk } from "@tessera/server/api/load-page-chunk.ts";
+import { JsonAnswer } from "@tessera/server/http/json-answer.ts";
+import { createChunkHandlers } from "@tessera/server/api/load-page-chunk.ts";
 import { createSaveTransactions } from "@tessera/server/api/save-transactions.ts";
 import { Connection } from "@tessera/server/realtime/connection.ts";
 import { Hub } from "@tessera/server/realtime/hub.ts";
@@ -57,7 +58,7 @@ export class SimServer {
       hub,
       bootstrap: new Bootstrap(store, newId),
       save: createSaveTransactions(store, newId),
-      chunk: createLoadCachedPageChunk(store),
+      chunk: createChunkHandlers(store).loadCachedPageChunk,
     };
   }
 
@@ -90,7 +91,8 @@ export class SimServer {
       ? save(v.parse(saveTransactionsFanout.request, request), context)
       : chunk(v.parse(loadCachedPageChunk.request, request), context); // prettier-ignore
     const answer: object | null = await Promise.race([answering, mortal.death]);
-    return answer === null || mortal.isDead ? null : JSON.stringify(answer);
+    if (answer === null || mortal.isDead) return null;
+    return answer instanceof JsonAnswer ? Buffer.from(await answer.plain()).toString("utf8") : JSON.stringify(answer);
   }
 
   /** Opens a socket; the answer takes the client's frames. */
@@ -121,5 +123,5 @@ interface Process {
   readonly hub: Hub;
   readonly bootstrap: Bootstrap;
   readonly save: ReturnType<typeof createSaveTransactions>;
-  readonly chunk: ReturnType<typeof createLoadCachedPageChunk>;
+  readonly chunk: ReturnType<typeof createChunkHandlers>["loadCachedPageChunk"];
 }

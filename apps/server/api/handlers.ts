@@ -4,7 +4,7 @@ import type { events } from "@tessera/kernel/wire/api/events.ts";
 import type { SignInServices } from "../auth/sign-in.ts";
 import type { Handlers } from "../http/dispatch.ts";
 import { createAcceptInvite, createCreateInvite, createLoadInvite, type InviteServices } from "./invites.ts";
-import { createLoadCachedPageChunk, createLoadCachedPageChunkV2, createLoadPageChunk } from "./load-page-chunk.ts";
+import { createChunkHandlers } from "./load-page-chunk.ts";
 import { createLoadSession } from "./load-session.ts";
 import { createLogIn } from "./log-in.ts";
 import { createLogOut } from "./log-out.ts";
@@ -28,9 +28,7 @@ export function createHandlers({ signIn, invites, newId }: HandlerServices): Han
     saveTransactions: save,
     saveTransactionsMain: save,
     submitTransaction: save,
-    loadPageChunk: createLoadPageChunk(store),
-    loadCachedPageChunk: createLoadCachedPageChunk(store),
-    loadCachedPageChunkV2: createLoadCachedPageChunkV2(store),
+    ...createChunkHandlers(store),
     syncRecordValues: sync,
     syncRecordValuesMain: sync,
     syncRecordValuesSpace: sync,

@@ -11,7 +11,7 @@ import type {
   loadChildPages,
   loadUserContent,
 } from "@tessera/kernel/wire/api/record-events.ts";
-import type { RecordMap } from "@tessera/kernel/wire/box.ts";
+import type { ChildrenPart, RecordMap } from "@tessera/kernel/wire/box.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Handler } from "../http/dispatch.ts";
 import type { Bootstrap } from "../store/bootstrap.ts";
@@ -76,7 +76,7 @@ export function createLoadChildPages(store: Store): Handler<typeof loadChildPage
   return async ({ spaceId, parents }, { userId }) => {
     const world = await store.world(spaceId);
     const recordMap: RecordMap = { block: {}, space: {} };
-    const children: Record<string, [string, string][]> = {};
+    const children: Record<string, ChildrenPart> = {};
     const { seq } = world.cache;
     for (const { table, id } of parents) {
       const parent = await store.resolve(world, () => world.entry(table, id));
@@ -90,7 +90,7 @@ export function createLoadChildPages(store: Store): Handler<typeof loadChildPage
         (recordMap["block"] ??= {})[child] = shown;
         list.push([child, shown.edit?.order ?? ""]);
       }
-      children[id] = list;
+      children[id] = { after: null, listed: list, end: true, pages: true };
     }
     return { recordMap, children, seq };
   };

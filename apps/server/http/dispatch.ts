@@ -9,6 +9,7 @@ import type { Sessions } from "../auth/sessions.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Answering } from "./answering.ts";
 import type { CrossSite } from "./cross-site.ts";
+import type { JsonAnswer } from "./json-answer.ts";
 import { checkShape, inflateBody, parseJson, tooLarge } from "./read-body.ts";
 import { readContext, requireUser, type RequestContext, type UserContext } from "./request-context.ts";
 import { writeAnswer } from "./write-answer.ts";
@@ -17,7 +18,9 @@ import { writeAnswer } from "./write-answer.ts";
 export type Handler<Event extends ApiEvent> = (
   request: RequestOf<Event>,
   context: Event["access"] extends "user" ? UserContext : RequestContext,
-) => Event["answer"] extends "ndjson" ? AsyncIterable<ResponseOf<Event>> : Promise<ResponseOf<Event>>;
+) => Event["answer"] extends "ndjson"
+  ? AsyncIterable<ResponseOf<Event>>
+  : Promise<ResponseOf<Event> | JsonAnswer<ResponseOf<Event> & object>>;
 
 export type Handlers<Events extends Readonly<Record<string, ApiEvent>>> = {
   readonly [Name in keyof Events]: Handler<Events[Name]>;

@@ -2,12 +2,10 @@
 // answers beyond a kilobyte are packed when the client takes gzip; streams go out as they are.
 
 import { Readable } from "node:stream";
-import { promisify } from "node:util";
-import { constants, gzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import type { ApiEvent } from "@tessera/kernel/wire/event.ts";
+import { gzipBytes, JsonAnswer } from "./json-answer.ts";
 
-const pack = promisify(gzip);
 const packFromBytes = 1024;
 
 export async function writeAnswer(
@@ -22,13 +20,18 @@ export async function writeAnswer(
     reply.type("application/x-ndjson; charset=utf-8");
     return reply.send(Readable.from(lines(value as AsyncIterable<unknown>, lastLine)));
   }
+  if (value instanceof JsonAnswer) {
+    reply.type("application/json; charset=utf-8").header("vary", "accept-encoding");
+    if (value.byteLength <= packFromBytes || !takesGzip(acceptEncoding)) return reply.send(await value.plain());
+    return reply.header("content-encoding", "gzip").send(await value.gzip());
+  }
   const text = form === "text" ? String(value) : JSON.stringify(value);
   reply.type(form === "text" ? "text/plain; charset=utf-8" : "application/json; charset=utf-8");
   reply.header("vary", "accept-encoding");
   const bytes = Buffer.from(text);
   if (bytes.byteLength <= packFromBytes || !takesGzip(acceptEncoding)) return reply.send(bytes);
   reply.header("content-encoding", "gzip");
-  return reply.send(await pack(bytes, { level: constants.Z_BEST_SPEED }));
+  return reply.send(await gzipBytes(bytes));
 }
 
 /** An error in mid-stream cannot change the status any more: it becomes the last line. */

@@ -13,6 +13,7 @@ import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";
+import { namedBlocks } from "./named-blocks.ts";
 import { faultOf } from "./invariants.ts";
 import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
@@ -166,10 +167,13 @@ export class Batch {
       allocate,
       trusted: false,
     };
-    for (;;) {
+    for (let tries = 0; ; tries++) {
       const outcome = execute(this.draft, envelope.operations, context);
       if (outcome.status !== "unknown") return outcome;
-      await this.store.supply(this.world, outcome.need);
+      // A long transaction would ask for its records one by one, and be executed from its start for each.
+      if (tries === 0 && envelope.operations.length > 1)
+        await this.store.scopes.preload(this.world.cache, namedBlocks(envelope.operations), true);
+      else await this.store.supply(this.world, outcome.need);
       if (this.isStale) return STALE;
     }
   }

@@ -3,16 +3,18 @@
  * on from. Sub-pages are shown, not entered. Children whose parent changed meanwhile are neither lost nor shown twice:
  * a place is the id of the last child given, and its order key.
  */
-import { Unknown } from "@tessera/kernel/operations/world.ts";
+import { Unknown, type World } from "@tessera/kernel/operations/world.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
+import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { toTable } from "@tessera/kernel/records/pointer.ts";
-import type { Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
-import { boxOf, childrenOf, NO_ACCESS } from "./present.ts";
+import type { ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
+import { boxOf, NO_ACCESS } from "./present.ts";
 import type { ServerWorld } from "./server-world.ts";
 import type { Store } from "./store.ts";
+import { TracedWorld } from "./traced-world.ts";
 
 export interface ChunkRequest {
   readonly scope: string;
@@ -25,8 +27,8 @@ export interface ChunkRequest {
 export interface Chunk {
   readonly recordMap: RecordMap;
   readonly cursor: Cursor;
-  /** For editors: the living children of each parent met, with their order keys. */
-  readonly children: Record<string, [string, string][]>;
+  /** For editors: the stretch of children of each parent met that is walked here. */
+  readonly children: Record<string, ChildrenPart>;
   readonly seq: number;
 }
 
@@ -37,16 +39,31 @@ interface Frame {
   last: string;
 }
 
+interface Part extends ChildrenPart {
+  readonly listed: [string, string][];
+  end: boolean;
+}
+
 /** Walks that one request may begin anew because something was not in memory; more is a fault of ours. */
 const MAX_TRIES = 20_000;
 
 export async function pageChunk(store: Store, actor: Actor, request: ChunkRequest): Promise<Chunk> {
-  const world = await store.world(request.scope);
+  return (await tracedChunk(store, await store.world(request.scope), actor, request)).chunk;
+}
+
+/** The chunk, and all that it was made from. */
+export async function tracedChunk(
+  store: Store,
+  world: ServerWorld,
+  actor: Actor,
+  request: ChunkRequest,
+): Promise<{ readonly chunk: Chunk; readonly trace: TracedWorld }> {
   // The walk itself never waits: it runs over what is in memory, and anew when something had to be read for it.
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const walk = new Walk(world, actor, request);
+    const trace = new TracedWorld(world);
+    const walk = new Walk(world, trace, actor, request);
     try {
-      return walk.run();
+      return { chunk: walk.run(), trace };
     } catch (error) {
       if (!(error instanceof Unknown)) throw error;
       if (walk.ahead.length > 0 && !hasAll(world, walk.ahead))
@@ -65,49 +82,67 @@ class Walk {
   /** Blocks that the walk will meet next: read together when the first of them is not in memory. */
   ahead: readonly string[] = [];
   private readonly recordMap: RecordMap = { block: {} };
-  private readonly children: Record<string, [string, string][]> = {};
+  private readonly parts = new Map<string, Part>();
 
   constructor(
-    private readonly world: ServerWorld,
+    private readonly server: ServerWorld,
+    private readonly world: World,
     private readonly actor: Actor,
     private readonly request: ChunkRequest,
   ) {}
 
   run(): Chunk {
-    const { seq } = this.world.cache;
+    const { seq } = this.server.cache;
     const page = this.world.entry("block", this.request.page);
     if (page === null || roleOf(this.actor, page, this.world) === "none") {
       return { recordMap: { block: { [this.request.page]: NO_ACCESS } }, cursor: { stack: [] }, children: {}, seq };
     }
     const cursor = this.walk(page);
-    return { recordMap: this.recordMap, cursor, children: this.children, seq };
+    return { recordMap: this.recordMap, cursor, children: Object.fromEntries(this.parts), seq };
   }
 
   private walk(page: Entry): Cursor {
     const first = this.request.cursor.stack.length === 0;
-    const stack = first ? [{ parent: page.id, order: "", last: "" }] : framesOf(this.request.cursor);
+    const stack = first ? [{ parent: page.id, order: "", last: "" }] : this.readable(framesOf(this.request.cursor));
     if (first) this.addWithAncestors(page);
     let left = this.request.limit;
     for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
       const next = this.next(frame, left);
+      const part = this.begin(frame);
       if (next === null) {
+        part.end = true;
         stack.pop();
         continue;
       }
       if (left <= 0) break;
       left--;
-      this.add(next, true);
+      const role = this.add(next);
       frame.order = next.order ?? "";
       frame.last = next.id;
-      if (!isPageType(typeOf(next)) && this.world.children(next.id).some((child) => child.alive)) {
-        stack.push({ parent: next.id, order: "", last: "" });
-      }
+      part.listed.push([next.id, frame.order]);
+      if (role !== "none" && !isPageType(typeOf(next))) stack.push({ parent: next.id, order: "", last: "" });
     }
     return {
       stack: stack.map((frame) => [
         { table: "block", id: frame.parent, index: this.indexOf(frame), after: frame.last, order: frame.order },
       ]),
     };
+  }
+
+  /** A cursor comes from outside: what may not be read is not gone on with. */
+  private readable(frames: Frame[]): Frame[] {
+    return frames.filter(({ parent }) => {
+      const entry = this.world.entry("block", parent);
+      return entry !== null && roleOf(this.actor, entry, this.world) !== "none";
+    });
+  }
+
+  private begin(frame: Frame): Part {
+    const known = this.parts.get(frame.parent);
+    if (known !== undefined) return known;
+    const part: Part = { after: frame.order === "" ? null : [frame.last, frame.order], listed: [], end: false };
+    this.parts.set(frame.parent, part);
+    return part;
   }
 
   private indexOf(frame: Frame): number {
@@ -123,7 +158,7 @@ class Walk {
     const child = list.at(at);
     if (child === undefined) return null;
     const living: string[] = [];
-    if (!hasAll(this.world, [child.id])) {
+    if (!hasAll(this.server, [child.id])) {
       for (const one of list.slice(at, at + 2 * Math.max(left, 1))) if (one.alive) living.push(one.id);
     }
     this.ahead = living;
@@ -134,22 +169,22 @@ class Walk {
   }
 
   private addWithAncestors(page: Entry): void {
-    this.add(page, true);
+    this.add(page);
     for (let up = parentOf(page); up !== null;) {
       const table = toTable(up.table);
       const entry = table === null ? null : this.world.entry(table, up.id);
       if (entry === null) return;
-      this.add(entry, false);
+      this.add(entry);
       up = parentOf(entry);
     }
   }
 
-  private add(entry: Entry, listed: boolean): void {
+  private add(entry: Entry): Role {
     const { editing } = this.request;
     const role = roleOf(this.actor, entry, this.world);
     const table = (this.recordMap[entry.table] ??= {});
     table[entry.id] = role === "none" ? NO_ACCESS : boxOf(entry, role, this.world, editing);
-    if (role !== "none" && editing && listed) this.children[entry.id] = childrenOf(this.world.children(entry.id));
+    return role;
   }
 }
 

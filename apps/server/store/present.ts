@@ -52,15 +52,3 @@ export function boxOf(entry: Entry, role: Role, world: World, editing: boolean):
 export function editOf(entry: Entry): NonNullable<Box["edit"]> {
   return { order: entry.order, state: stateOf(entry), seq: entry.seq, scope: entry.scope };
 }
-
-const PLACED = new WeakMap<Children, [string, string][]>();
-
-/** The children of a parent for an editor: every living one with its place. */
-export function childrenOf(children: Children): [string, string][] {
-  const known = PLACED.get(children);
-  if (known !== undefined) return known;
-  const out: [string, string][] = [];
-  for (const child of children) if (child.alive) out.push([child.id, child.order]);
-  PLACED.set(children, out);
-  return out;
-}

@@ -1,6 +1,7 @@
 /** delb and revive: what was seen dies, what was not seen lives and keeps the path to it (text.md, "Text meets structure"). */
-import { isPageType, VOID_TYPES } from "../records/block.ts";
+import { isMergingProperty, isPageType, VOID_TYPES } from "../records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
+import { isObject } from "../records/json.ts";
 import { isVisible, type Run } from "../text/run.ts";
 import { textKey, type Range } from "../text/runs.ts";
 import { allowed, demand, type Step } from "./context.ts";
@@ -60,11 +61,10 @@ function wasSeen(entry: Entry, seen: Seen): boolean {
   // A page always dies when it is named; one that the sender had not seen is an unseen child.
   if (isPageType(typeOf(entry))) return seen.known.has(entry.id) || committedBefore(entry, seen.upTo);
   if (committedBefore(entry, seen.upTo)) return true;
-  const version = seen.versions.get(entry.id);
-  if (VOID_TYPES.has(typeOf(entry))) return version === undefined ? seen.known.has(entry.id) : entry.version <= version;
-  const texts = new Set([...Object.keys(entry.texts), "title"]);
+  const version = VOID_TYPES.has(typeOf(entry)) ? seen.versions.get(entry.id) : undefined;
+  if (version !== undefined) return entry.version <= version;
   let visible = false;
-  for (const property of texts) {
+  for (const property of textsOf(entry)) {
     for (const run of runsOf(entry, property)) {
       if (!isVisible(run)) continue;
       visible = true;
@@ -72,6 +72,14 @@ function wasSeen(entry: Entry, seen: Seen): boolean {
     }
   }
   return visible || seen.known.has(entry.id) || entry.meta.cutFrom !== undefined;
+}
+
+/** The texts that a block has: those that were edited, and those that it was created with. */
+function textsOf(entry: Entry): ReadonlySet<string> {
+  const { properties } = entry.value;
+  const made = Object.keys(isObject(properties) ? properties : {});
+  const type = typeOf(entry);
+  return new Set([...Object.keys(entry.texts), ...made.filter((name) => isMergingProperty(type, name)), "title"]);
 }
 
 function committedBefore(entry: Entry, upTo: number | undefined): boolean {
@@ -127,7 +135,8 @@ export function reviveBlocks(step: Step, operation: OperationOf<"revive">): void
       step.draft.put(stamped(step, { ...entry, value: { ...withoutTrash(entry.value), alive: true }, meta }));
       continue;
     }
-    for (const run of runsOf(entry, "title")) if (isVisible(run)) below.push([run.site, run.clock, run.length]);
+    for (const property of textsOf(entry))
+      for (const run of runsOf(entry, property)) if (isVisible(run)) below.push([run.site, run.clock, run.length]);
     revive(step, id);
   }
   if (back.length > 0)

@@ -38,7 +38,11 @@ export function place(draft: Draft, entry: Entry, parent: ParentRef, after: stri
 function orderAfter(draft: Draft, id: string, parent: ParentRef, after: string | null): string {
   const siblings = withoutSelf(draft, draft.children(parent.id), parent, id);
   const at = after === null ? -1 : anchorAt(draft, siblings, parent, after);
-  const key = keyBetween(siblings.at(at < 0 ? siblings.length : at)?.order ?? null, siblings.at(at + 1)?.order ?? null);
+  const left = siblings.at(at < 0 ? siblings.length : at)?.order ?? null;
+  const right = siblings.at(at + 1)?.order ?? null;
+  // Two siblings with one key: a client may hold one that is out of date beside the one that took its place.
+  if (left !== null && left === right) return renumber(draft, siblings, at);
+  const key = keyBetween(left, right);
   return key.length <= MAX_ORDER_KEY ? key : renumber(draft, siblings, at);
 }
 

@@ -16,6 +16,17 @@ export interface Box {
   };
 }
 
+/**
+ * A stretch of the living children of a parent, with their order keys: those behind `after` (null: from the first) up to
+ * the last one listed, or up to the end. Of a list of pages it speaks of those children only that are pages.
+ */
+export interface ChildrenPart {
+  readonly after: readonly [id: string, order: string] | null;
+  readonly listed: readonly (readonly [id: string, order: string])[];
+  readonly end: boolean;
+  readonly pages?: true | undefined;
+}
+
 export type RecordMap = Record<string, Record<string, Box>>;
 
 const frame = v.looseObject({
@@ -33,5 +44,8 @@ export const cursorSchema = v.object({
 });
 export type Cursor = v.InferOutput<typeof cursorSchema>;
 
-/** Typed loosely on purpose: boxes are checked by who reads them. */
+/** Typed loosely on purpose: boxes and lists are checked by who reads them. */
+export const childrenSchema = v.custom<Readonly<Record<string, ChildrenPart>>>(
+  (value) => typeof value === "object" && value !== null,
+);
 export const recordMapSchema = v.custom<RecordMap>((value) => typeof value === "object" && value !== null);

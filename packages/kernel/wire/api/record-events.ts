@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { toId } from "../../records/ids.ts";
-import { cursorSchema, recordMapSchema } from "../box.ts";
+import { childrenSchema, cursorSchema, recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 
 const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
@@ -64,7 +64,6 @@ const chunk = {
   editing: v.optional(v.boolean(), false),
 };
 const chunkResponse = v.looseObject({ recordMap: recordMapSchema, cursor: cursorSchema });
-const children = v.record(v.string(), v.array(v.tuple([v.string(), v.string()])));
 
 export const loadPageChunk = defineEvent({
   name: "loadPageChunk",
@@ -82,7 +81,7 @@ export const loadCachedPageChunk = defineEvent({
   response: v.object({
     recordMap: recordMapSchema,
     cursor: cursorSchema,
-    children: v.optional(children),
+    children: v.optional(childrenSchema),
     seq: v.optional(v.number()),
   }),
 });
@@ -151,7 +150,7 @@ export const loadChildPages = defineEvent({
   }),
   response: v.object({
     recordMap: recordMapSchema,
-    children: v.record(v.string(), v.array(v.tuple([v.string(), v.string()]))),
+    children: childrenSchema,
     seq: v.number(),
   }),
 });

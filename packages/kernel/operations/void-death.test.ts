@@ -1,0 +1,40 @@
+// Blocks without a text line: their captions count as text, whoever deletes them.
+import { expect, it } from "vitest";
+import { newId } from "../records/ids.ts";
+import { TextBench } from "../testing/text-bench.ts";
+import type { Operation } from "./operation.ts";
+
+function image(b: TextBench): { readonly id: string; readonly undo: readonly Operation[] } {
+  const id = newId();
+  const parent = { table: "block", id: b.page };
+  return { id, undo: b.run(b.on(id, "new", { type: "image", parent, after: null })).inverse };
+}
+
+const caption = (b: TextBench, id: string, units: string): Operation =>
+  b.on(id, "ins", { left: [`${id}/caption^`, 0], site: `s${units}`, clock: 0, units }, ["properties", "caption"]);
+
+it("SPEC 18, 27: a block taken back by its maker stays while it holds a caption that the maker had not seen", () => {
+  const b = new TextBench();
+  const { id, undo } = image(b);
+  b.run(caption(b, id, "mine"));
+  b.run(...undo);
+  expect(b.entry(id).value["alive"]).toBe(true);
+  const { inverse } = b.run(b.on(id, "del", { ids: [["smine", 0, 4]] }, ["properties", "caption"]));
+  b.run(...undo);
+  expect(b.entry(id).value["alive"]).toBe(false);
+  b.run(...inverse);
+  expect(b.entry(id).value["alive"]).toBe(true);
+});
+
+it("SPEC 30: a captioned block that was deleted, brought back and deleted again is gone", () => {
+  const b = new TextBench();
+  const { id } = image(b);
+  b.run(caption(b, id, "seen"));
+  const { version } = b.entry(id);
+  const { inverse: revive } = b.run(b.on(id, "delb", { blocks: [id], below: [id], seen: [], voids: [[id, version]] }));
+  expect(b.entry(id).value["alive"]).toBe(false);
+  const { inverse: again } = b.run(...revive);
+  expect(b.entry(id).value["alive"]).toBe(true);
+  b.run(...again);
+  expect(b.entry(id).value["alive"]).toBe(false);
+});

@@ -1,0 +1,72 @@
+// What a client holds of lists: stretches that come one after the other, and answers that come late.
+import { beforeEach, describe, expect, it } from "vitest";
+import { livingIds } from "@tessera/kernel/operations/children.ts";
+import type { Box } from "@tessera/kernel/wire/box.ts";
+import { Replica } from "./replica.ts";
+
+const page = "00000000-0000-4000-8000-000000000000";
+const id = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
+const order = (n: number): string => `V0000${n}`;
+
+function boxOf(n: number, seq: number, more: object = {}): Box {
+  const value = {
+    id: id(n), type: "text", version: seq, alive: true, parent_id: page, parent_table: "block", space_id: page, ...more,
+  }; // prettier-ignore
+  return { role: "editor", value, edit: { order: order(n), state: null, seq, scope: page } } as Box;
+}
+
+const place = (n: number): [string, string] => [id(n), order(n)];
+
+describe("lists", () => {
+  let replica: Replica;
+  beforeEach(() => {
+    replica = new Replica((error) => {
+      throw error;
+    });
+    for (const n of [1, 2, 3, 4, 5, 6]) replica.take("block", id(n), boxOf(n, 10), 10);
+  });
+
+  const shown = (): string[] => livingIds(replica.children(page));
+
+  it("a stretch says what stands in it, and nothing of what stands before or behind", () => {
+    replica.takeChildren(page, { after: place(1), listed: [place(2), place(4)], end: false }, 11);
+    expect(replica.takeLetGo()).toEqual([`block:${id(3)}`]);
+    expect(shown()).toEqual([1, 2, 4, 5, 6].map(id));
+    expect(replica.knowsChildren(page)).toBe(false);
+  });
+
+  it("the last stretch makes the list whole, whatever it lists", () => {
+    replica.takeChildren(page, { after: place(4), listed: [], end: true }, 11);
+    expect(shown()).toEqual([1, 2, 3, 4].map(id));
+    expect(replica.knowsChildren(page)).toBe(true);
+  });
+
+  it("a stretch that lists nothing and is not the last one says nothing", () => {
+    replica.takeChildren(page, { after: null, listed: [], end: false }, 11);
+    expect(shown()).toEqual([1, 2, 3, 4, 5, 6].map(id));
+  });
+
+  it("what is known from later than the list stays", () => {
+    replica.take("block", id(5), boxOf(5, 12), 12);
+    replica.takeChildren(page, { after: null, listed: [place(1)], end: true }, 11);
+    expect(shown()).toEqual([1, 5].map(id));
+  });
+
+  it("a list of pages says nothing of lines", () => {
+    replica.take("block", id(7), boxOf(7, 10, { type: "page" }), 10);
+    replica.take("block", id(8), boxOf(8, 10, { type: "page" }), 10);
+    replica.takeChildren(page, { after: null, listed: [place(8)], end: true, pages: true }, 11);
+    expect(shown()).toEqual([1, 2, 3, 4, 5, 6, 8].map(id));
+    expect(replica.knowsChildren(page)).toBe(false);
+  });
+
+  it("an answer that was long on its way does not bring back what was let go of since", () => {
+    replica.takeChildren(page, { after: null, listed: [place(1)], end: true }, 20);
+    expect(replica.take("block", id(2), boxOf(2, 10), 15)).toBe(false);
+    expect(shown()).toEqual([id(1)]);
+    expect(replica.take("block", id(2), boxOf(2, 21), 21)).toBe(true);
+    expect(shown()).toEqual([1, 2].map(id));
+    expect(replica.take("block", id(2), { role: "none" }, 15)).toBe(false);
+    expect(shown()).toEqual([1, 2].map(id));
+  });
+});
