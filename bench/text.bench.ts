@@ -1,7 +1,7 @@
 // How fast text merges and how much it stores, beside Yjs on the same edits.
 // apply_us: one edit of somebody else applied. cold_us: the same on a text that must first be read from storage and is
-// stored again. state_bytes: what is stored, the readable text included. rebase_5000_ms: 5,000 own pending edits meet
-// 5,000 remote ones: here the pending ones are executed again on top, there the remote update is merged in.
+// stored again. state_bytes: what is stored, the readable text included; with `past`, when what was deleted is past the
+// undo horizon, or the offline horizon too. rebase_5000_ms: 5,000 own pending edits meet 5,000 remote ones: here the pending ones are executed again on top, there the remote update is merged in.
 import { report } from "./report.ts";
 import { seeded } from "./seeded.ts";
 import { TesseraText } from "./text/tessera-text.ts";
@@ -20,6 +20,7 @@ interface Sample {
   readonly apply: number;
   readonly cold: number;
   readonly bytes: number;
+  readonly past?: Readonly<Record<"undo" | "offline", number>>;
 }
 
 /** Microseconds that each call of `work` took, on average. */
@@ -45,7 +46,10 @@ function tessera(text: string, edits: readonly Edit[]): Sample {
     loaded.apply(loaded.operationsOf({ at: text.length >> 1, remove: 0, insert: "e" }, "late"));
     JSON.stringify(loaded.stored());
   });
-  return { apply, cold, bytes: Buffer.byteLength(stored) };
+  const bytesPast = (horizon: "undo" | "offline"): number =>
+    Buffer.byteLength(JSON.stringify(reader.storedPast(horizon)));
+  const past = { undo: bytesPast("undo"), offline: bytesPast("offline") };
+  return { apply, cold, bytes: Buffer.byteLength(stored), past };
 }
 
 function yjs(text: string, edits: readonly Edit[]): Sample {
@@ -102,11 +106,13 @@ for (const { length, edits: count } of sizes) {
   const edits = editsOf(random, count, length);
   for (const [system, run] of Object.entries(systems)) {
     for (let warm = 0; warm < (count < 1000 ? 50 : 0); warm++) run(text, edits);
-    const { apply, cold, bytes } = run(text, edits);
+    const { apply, cold, bytes, past } = run(text, edits);
     const common = { bench: "text", system, length, edits: count };
     report({ ...common, metric: "apply_us", value: apply, unit: "us" });
     report({ ...common, metric: "cold_us", value: cold, unit: "us" });
     report({ ...common, metric: "state_bytes", value: bytes, unit: "bytes" });
+    for (const [horizon, value] of Object.entries(past ?? {}))
+      report({ ...common, metric: "state_bytes", value, unit: "bytes", past: horizon });
   }
 }
 const random = seeded(pending);

@@ -18,7 +18,7 @@ export const test = base.extend<object, { readonly server: TesseraProcess }>({
       await server.stop();
       rmSync(data, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ server }, provide) => {
     await provide(server.url);

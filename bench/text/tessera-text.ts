@@ -3,11 +3,14 @@
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Context } from "@tessera/kernel/operations/context.ts";
 import { execute } from "@tessera/kernel/operations/execute.ts";
+import { pastOffline, pastUndo } from "@tessera/kernel/operations/horizons.ts";
 import { MemoryWorld } from "@tessera/kernel/operations/memory-world.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { richTextAt, runsOf } from "@tessera/kernel/operations/texts.ts";
+import { stateOf } from "@tessera/kernel/records/entry-state.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
 import { leftOf, rangesOf } from "@tessera/kernel/text/offsets.ts";
-import { textKey, type Runs } from "@tessera/kernel/text/runs.ts";
+import { textKey, type Range, type Runs } from "@tessera/kernel/text/runs.ts";
 import { decodeRuns, encodeRuns, type TextState } from "@tessera/kernel/text/text-state.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import type { Edit } from "./trace.ts";
@@ -88,6 +91,15 @@ export class TesseraText {
       state: encodeRuns(runsOf(this.entry, "title"), textKey(block, "title")),
       text: richTextAt(this.entry, "title"),
     };
+  }
+
+  /** What is stored when all its deletions are past the undo horizon, or past the offline horizon too. */
+  storedPast(horizon: "undo" | "offline"): { readonly state: Json; readonly text: RichText } {
+    const forgotten = pastUndo(this.entry, () => true);
+    const deleted = forgotten.texts["title"]?.filter((run) => run.gone !== null) ?? [];
+    const ranges = deleted.map((run): Range => [run.site, run.clock, run.length]);
+    const entry = horizon === "undo" ? forgotten : pastOffline(forgotten, ranges);
+    return { state: stateOf(entry), text: richTextAt(entry, "title") };
   }
 
   static load(stored: string): TesseraText {

@@ -107,11 +107,6 @@ export class Replica implements World {
     this.places.delete(id);
   }
 
-  /** What stands in it is asked for when it comes back. */
-  forgetWhole(parent: string): void {
-    this.whole.delete(parent);
-  }
-
   /** True where all children of the parent are known, so that it can be shown without asking. */
   knowsChildren(parent: string): boolean {
     return this.whole.has(parent);
@@ -211,13 +206,41 @@ export class Replica implements World {
     return null;
   }
 
-  /** The block below which this one was not met: it stands in a met one. Null: it hangs on nothing that is held. */
-  rootOf(entry: Entry, met: ReadonlySet<string>): Entry | "elsewhere" | null {
+  /**
+   * After a walk that began at `seq` met these blocks: what is held below them, was not met, and is not known from later is
+   * out of date, and leaves. What moved across the walk stands there all the same: the answer is the living blocks whose
+   * own children are to be asked for.
+   */
+  keepOnly(met: ReadonlySet<string>, seq: number): string[] {
+    const ask = new Set<string>();
+    for (const [key, entry] of [...this.entries]) {
+      if (entry.table !== "block" || met.has(entry.id)) continue;
+      const root = this.rootOf(entry, met);
+      if (root === null) continue;
+      if (isAlive(root)) {
+        if (!isPageType(typeOf(root))) ask.add(root.id);
+        continue;
+      }
+      // What stands in it is asked for when it comes back.
+      this.whole.delete(root.id);
+      if (entry.seq <= seq) this.drop(key, seq, "gone");
+    }
+    return [...ask];
+  }
+
+  /** Lets go of blocks that hang on nothing that is held. */
+  dropLoose(): void {
+    for (const [key, entry] of [...this.entries])
+      if (entry.table === "block" && this.pageOf(entry) === null) this.drop(key, 0, "loose");
+  }
+
+  /** The highest block above this one that was not met and stands in a met one; null where there is none on this page. */
+  private rootOf(entry: Entry, met: ReadonlySet<string>): Entry | null {
     let at = entry;
     for (let depth = 0; depth < 1000; depth++) {
       const up = parentOf(at);
       if (up !== null && met.has(up.id)) return at;
-      if (isPageType(typeOf(at))) return "elsewhere";
+      if (isPageType(typeOf(at))) return null;
       const above = up !== null && up.table === "block" ? this.entry("block", up.id) : null;
       if (above === null) return null;
       at = above;

@@ -8,8 +8,7 @@ import { execute } from "@tessera/kernel/operations/execute.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { Draft, type DeletedUnits, type World } from "@tessera/kernel/operations/world.ts";
 import { allows, type Role } from "@tessera/kernel/permissions/roles.ts";
-import { isPageType } from "@tessera/kernel/records/block.ts";
-import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { ChildrenPart } from "@tessera/kernel/wire/box.ts";
@@ -313,32 +312,16 @@ export class ScopeSync {
     }); // prettier-ignore
   }
 
-  /**
-   * After a walk that began at `seq` met these blocks: what is held below them, was not met, and is not known from later is
-   * out of date, and leaves. What moved across the walk stands there all the same: the answer is the living blocks whose
-   * own children are to be asked for.
-   */
+  /** See Replica.keepOnly. */
   keepOnly(met: ReadonlySet<string>, seq: number): string[] {
-    const ask = new Set<string>();
-    for (const [key, entry] of [...this.replica.entries]) {
-      if (entry.table !== "block" || met.has(entry.id)) continue;
-      const root = this.replica.rootOf(entry, met);
-      if (root === null || root === "elsewhere") continue;
-      if (isAlive(root)) {
-        if (!isPageType(typeOf(root))) ask.add(root.id);
-      } else {
-        this.replica.forgetWhole(root.id);
-        if (entry.seq <= seq) this.replica.drop(key, seq, "gone");
-      }
-    }
+    const ask = this.replica.keepOnly(met, seq);
     this.forgetDropped();
-    return [...ask];
+    return ask;
   }
 
   /** Blocks that hang on nothing that is held: no page that is open keeps them true. */
   dropLoose(): void {
-    for (const [key, entry] of [...this.replica.entries])
-      if (entry.table === "block" && this.replica.pageOf(entry) === null) this.replica.drop(key, this.seq, "loose");
+    this.replica.dropLoose();
     this.forgetDropped();
   }
 

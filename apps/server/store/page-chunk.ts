@@ -108,13 +108,13 @@ class Walk {
     let left = this.request.limit;
     for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
       const next = this.next(frame, left);
+      if (next !== null && left <= 0) break;
       const part = this.begin(frame);
       if (next === null) {
         part.end = true;
         stack.pop();
         continue;
       }
-      if (left <= 0) break;
       left--;
       const role = this.add(next);
       frame.order = next.order ?? "";

@@ -21,7 +21,8 @@ export function deleteBlocks(step: Step, operation: OperationOf<"delb">): void {
   const kept = new Set<string>();
   for (const entry of touched.values()) {
     if (!isAlive(entry)) continue;
-    if (!wasSeen(entry, { known, versions, covered, upTo, roots: blocks })) keepPath(step, entry, kept);
+    if (!wasSeen(entry, { known, versions, covered, upTo, roots: blocks }) || isForeign(step, entry))
+      keepPath(step, entry, kept);
   }
   const died: string[] = [];
   for (const entry of touched.values()) {
@@ -33,7 +34,12 @@ export function deleteBlocks(step: Step, operation: OperationOf<"delb">): void {
     step.inverse.unshift({ ...operation, command: "revive", args: { tx: step.context.transaction, blocks: died } });
 }
 
-/** A block and all below it, down to sub-pages. What the sender may not edit stays, and so does the path to it. */
+/** A sub-page that the sender may not edit stays, and so does the path to it. Below the roots only pages have own rights. */
+function isForeign(step: Step, entry: Entry): boolean {
+  return isPageType(typeOf(entry)) && !allowed(step, "edit", entry);
+}
+
+/** A block and all below it, down to sub-pages. */
 function collect(step: Step, root: string, into: Map<string, Entry>): void {
   const entry = step.draft.entry("block", root);
   if (entry === null || into.has(root)) return;

@@ -1,11 +1,13 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { leftOf, rangesOf, rightOf, lastOf } from "../text/offsets.ts";
 import { plainText, toRichText } from "../text/rich-text.ts";
 import { newId } from "../records/ids.ts";
+import type { Json } from "../records/json.ts";
 import { livingIds } from "./children.ts";
-import { execute } from "./execute.ts";
+import { execute, type Outcome } from "./execute.ts";
 import { MemoryWorld } from "./memory-world.ts";
-import type { Operation } from "./operation.ts";
+import { operationSchema, toWire, type Operation } from "./operation.ts";
 import { runsOf } from "./texts.ts";
 
 const SPACE = newId();
@@ -35,12 +37,18 @@ class Bench {
       args: { type: "page", parent: { table: "space", id: SPACE }, after: null },
     });
   }
-  run(...operations: Operation[]) {
-    const transaction = newId();
-    const outcome = execute(this.world, operations, {
+  attempt(operation: Operation): Outcome {
+    return this.execute(newId(), [operation]);
+  }
+  private execute(transaction: string, operations: readonly Operation[]): Outcome {
+    return execute(this.world, operations, {
       transaction, actor: { table: "user", id: "u" }, now: 1, scope: SPACE, trusted: false,
       may: () => true, allocate: (n) => ["api", (this.clock += n) - n],
     }); // prettier-ignore
+  }
+  run(...operations: Operation[]) {
+    const transaction = newId();
+    const outcome = this.execute(transaction, operations);
     if (outcome.status !== "done") throw new Error(JSON.stringify(outcome));
     this.world.take(outcome.draft, ++this.seq);
     return { transaction, inverse: outcome.inverse };
@@ -146,5 +154,25 @@ describe("execute", () => {
     b.run(b.type(x, 1, "!"));
     b.run(...gone.inverse);
     expect(b.show()).toBe("a!bcdef");
+  });
+
+  it("SPEC 23, 43: a whole text from an old version is refused, one from the current version or none is diffed", () => {
+    const b = new Bench();
+    const x = b.line("abc");
+    const seen = b.world.entry("block", x)?.version ?? 0;
+    const set = (args: Json): Operation => {
+      const wire = { pointer: { table: "block", id: x }, path: ["properties", "title"], command: "set", args };
+      const read = v.parse(operationSchema, wire);
+      expect(toWire(read)).toEqual({ ...wire, pointer: read.pointer });
+      return read;
+    };
+    b.run(b.type(x, 3, "d"));
+    const late = set({ value: [["abcx"]], base: seen });
+    expect(b.attempt(late)).toMatchObject({ status: "refused", kind: "OperationConflictError" });
+    b.run(set({ value: [["abcd"]], base: seen }));
+    expect(b.show()).toBe("abcd");
+    b.run(set({ value: [["abcdx"]], base: b.world.entry("block", x)?.version ?? 0 }));
+    b.run(set([["abcdxy"]]));
+    expect(b.show()).toBe("abcdxy");
   });
 });

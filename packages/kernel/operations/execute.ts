@@ -214,6 +214,8 @@ function bump(draft: Draft): void {
   }
   for (const [key, was] of draft.before) {
     const entry = draft.entries.get(key);
-    if (entry !== undefined) draft.entries.set(key, { ...entry, version: (was?.version ?? 0) + 1 });
+    if (entry === undefined) continue;
+    const { table, id, scope, value, order, texts, meta, seq } = entry;
+    draft.entries.set(key, { table, id, scope, version: (was?.version ?? 0) + 1, value, order, texts, meta, seq });
   }
 }

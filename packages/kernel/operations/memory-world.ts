@@ -68,7 +68,8 @@ export class MemoryWorld implements World {
 
   /** Takes over what a draft changed. `seq` is the number under which the scope committed it. */
   take(draft: Draft, seq: number): void {
-    for (const entry of draft.entries.values()) this.replace(entry.table, entry.id, { ...entry, seq });
+    for (const { table, id, scope, version, value, order, texts, meta } of draft.entries.values())
+      this.replace(table, id, { table, id, scope, version, value, order, texts, meta, seq });
     for (const [site, texts] of draft.sites) for (const text of texts) this.noteSite(site, text);
     for (const [transaction, units] of draft.deleted) this.deleted.set(transaction, units);
   }

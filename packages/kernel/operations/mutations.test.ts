@@ -114,6 +114,27 @@ const MUTATIONS: readonly Mutation[] = [
     name: "a refused split's sentinel as an anchor", rule: "39", file: "operations/rewrite.ts", catch: "refusedSplit",
     from: "{ range: [`${key}^`, 0, 1], left: operation.args.left },", to: "",
   },
+  {
+    name: "a sub-page dies without rights", rule: "18, 36", file: "operations/death.ts", catch: "foreignPage",
+    from: " || isForeign(step, entry))", to: ")",
+  },
+  {
+    name: "a deletion reaches by id without rights", rule: "36", file: text, catch: "foreignPart",
+    from: 'return allowed(step, "edit", home);', to: "return true;",
+  },
+  {
+    name: "sentinels vanish with what was deleted", rule: "40", file: "text/horizons.ts", catch: "horizons",
+    from: "if (spans === undefined) return kept.push(run);",
+    to: "if (run.text === null && run.gone === null && run.site.endsWith('<')) { dropped = true; return 0; }\n    if (spans === undefined) return kept.push(run);",
+  },
+  {
+    name: "what was brought back vanishes", rule: "40", file: "text/horizons.ts", catch: "horizons",
+    from: "run.gone === FORGOTTEN ? bySite.get(run.site) : undefined;", to: "bySite.get(run.site);",
+  },
+  {
+    name: "a list whose beginning vanished counts as made so", rule: "40", file: "text/horizons.ts", catch: "horizons",
+    from: "run.clock !== next || ", to: "",
+  },
 ]; // prettier-ignore
 
 describe("a broken rule is caught", () => {
@@ -123,6 +144,9 @@ describe("a broken rule is caught", () => {
     expect(catches.cycle()).toBeNull();
     expect(catches.refusedSplit()).toBeNull();
     expect(catches.differential()).toBeNull();
+    expect(catches.horizons()).toBeNull();
+    expect(catches.foreignPage()).toBeNull();
+    expect(catches.foreignPart()).toBeNull();
   });
 
   for (const [at, mutation] of MUTATIONS.entries()) {

@@ -108,7 +108,11 @@ const ARGS = {
     format: v.optional(object),
     permissions: v.optional(v.array(object)),
   }),
-  set: v.object({ value: json, /** Undo: only while the path still holds this. */ was: v.optional(json) }),
+  set: v.object({
+    value: json,
+    /** Undo: only while the path still holds this. */ was: v.optional(json),
+    /** The record's version that the writer saw: what changed since is not overwritten. */ base: v.optional(count),
+  }),
   update: v.object({ value: object }),
   listAfter: v.object({ id: recordId, after: v.optional(recordId) }),
   listBefore: v.object({ id: recordId, before: v.optional(recordId) }),
@@ -153,16 +157,17 @@ function argsSchema(command: Command): v.GenericSchema {
   return schema;
 }
 
-/** Our own guarded form of `set`, told from a value by its two keys. */
+/** The guarded forms of `set`, told from a value by their keys: `value` with `was`, or with a version as `base`. */
 function isEnvelope(value: unknown): boolean {
-  return (
-    isObject(value) && Object.hasOwn(value, "value") && Object.hasOwn(value, "was") && Object.keys(value).length === 2
-  );
+  if (!isObject(value) || !Object.hasOwn(value, "value") || Object.keys(value).length !== 2) return false;
+  return Object.hasOwn(value, "was") || typeof value["base"] === "number";
 }
 
 /** An operation as it is sent: `set` and `update` carry their value bare, as existing clients write it. */
 export function toWire(operation: Operation): Json {
   const { command, args } = operation;
-  const bare = command === "update" || (command === "set" && operation.args.was === undefined);
+  const bare =
+    command === "update" ||
+    (command === "set" && operation.args.was === undefined && operation.args.base === undefined);
   return { ...operation, args: bare ? (args as { value: Json }).value : args } as unknown as Json;
 }

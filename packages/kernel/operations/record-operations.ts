@@ -44,6 +44,11 @@ export function setValue(step: Step, operation: OperationOf<"set">): void {
   demand(step, writeAction(entry.table), entry);
   const before = getIn(entry.value, path);
   if (args.was !== undefined && !sameJson(before, args.was)) return;
+  if (args.base !== undefined && args.base !== entry.version && !sameJson(before ?? null, args.value))
+    throw new Refusal(
+      "OperationConflictError",
+      `${pointer.table} ${pointer.id} has changed since version ${args.base}`,
+    );
   write(step, entry, setIn(entry.value, path, args.value === null ? undefined : args.value));
   const root = path[0] ?? "";
   const isText = root === "properties" && path.length === 2 && isMergingProperty(typeOf(entry), path[1] ?? "");

@@ -21,9 +21,12 @@ export class Refusal extends Error {
   }
 }
 
+/** The code of a refusal for an item that no text holds: past the offline horizon it vanished with what was deleted. */
+export const ID_DROPPED = "id_dropped";
+
 /** An id that no text holds any more, or not yet: the server asks for a rebase, the client holds the operation. */
 export class Dangling extends Refusal {
-  constructor(what: string) {
-    super("RebaseError", `names ${what}, which no text holds`);
+  constructor(what: string, code?: typeof ID_DROPPED) {
+    super("RebaseError", `names ${what}, which no text holds`, code);
   }
 }

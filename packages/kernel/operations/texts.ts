@@ -16,7 +16,7 @@ import {
   type Runs,
 } from "../text/runs.ts";
 import type { Step } from "./context.ts";
-import { Dangling, Refusal } from "./refusal.ts";
+import { Dangling, ID_DROPPED, Refusal } from "./refusal.ts";
 import type { World } from "./world.ts";
 
 export interface Text {
@@ -32,7 +32,7 @@ export function richTextAt(entry: Entry, property: string): RichText {
 }
 
 export function runsOf(entry: Entry, property: string): Runs {
-  if (entry.meta.damaged?.includes(property) === true)
+  if (entry.meta.damaged !== undefined && Object.hasOwn(entry.meta.damaged, property))
     throw new Refusal("CrdtError", `the run list of ${property} of block ${entry.id} is damaged`);
   return entry.texts[property] ?? pristine(textKey(entry.id, property), richTextAt(entry, property));
 }
@@ -64,7 +64,7 @@ function findHome(world: World, [site, clock]: Id, hint: string): Text | null {
 /** The text that holds the item (home(i) of the SPEC); refuses an id that none holds. */
 export function homeOf(world: World, id: Id, hint: string): Text {
   const home = findHome(world, id, hint);
-  if (home === null) throw new Dangling(`${id[0]}:${id[1]}`);
+  if (home === null) throw new Dangling(`${id[0]}:${id[1]}`, ID_DROPPED);
   return home;
 }
 
@@ -107,18 +107,22 @@ export function writeText(step: Step, key: string, runs: Runs): void {
   const entry = step.draft.entry("block", block);
   if (entry === null) throw new Dangling(`block ${block}`);
   const { now, actor } = step.context;
-  const properties = withReadable(entry.value["properties"], property, runs);
-  step.draft.put({
-    ...entry,
-    value: {
-      ...entry.value,
-      properties,
-      last_edited_time: now,
-      last_edited_by_table: actor.table,
-      last_edited_by_id: actor.id,
-    },
-    texts: { ...entry.texts, [property]: runs },
-  });
+  const { table, id, scope, version, order, meta, seq, texts } = entry;
+  const value = {
+    ...entry.value,
+    properties: withReadable(entry.value["properties"], property, runs),
+    last_edited_time: now,
+    last_edited_by_table: actor.table,
+    last_edited_by_id: actor.id,
+  };
+  // Written out, for this is done at every key.
+  step.draft.put({ table, id, scope, version, value, order, texts: withRuns(texts, property, runs), meta, seq });
+}
+
+function withRuns(texts: Entry["texts"], property: string, runs: Runs): Entry["texts"] {
+  if (property !== "title") return { ...texts, [property]: runs };
+  for (const name in texts) if (name !== "title") return { ...texts, title: runs };
+  return { title: runs };
 }
 
 /**

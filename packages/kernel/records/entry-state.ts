@@ -9,11 +9,11 @@ import type { Entry, EntryMeta } from "./entry.ts";
 import { getIn, isObject, type Json, type JsonObject } from "./json.ts";
 
 export function stateOf(entry: Pick<Entry, "id" | "texts" | "meta">): Json {
-  const texts: Record<string, Json> = {};
+  const { damaged, ...notes } = entry.meta;
+  const texts: Record<string, Json> = { ...damaged };
   for (const [property, runs] of Object.entries(entry.texts))
     texts[property] = encodeRuns(runs, textKey(entry.id, property)) as unknown as Json;
   const hasTexts = Object.keys(texts).length > 0;
-  const { damaged: _damaged, ...notes } = entry.meta;
   const hasMeta = Object.keys(notes).length > 0;
   if (!hasTexts && !hasMeta) return null;
   return { ...(hasTexts ? { t: texts } : {}), ...(hasMeta ? { m: notes } : {}) };
@@ -26,18 +26,18 @@ export function withState(
 ): Entry {
   const stored = isObject(state) ? state : {};
   const texts: Record<string, Runs> = {};
-  const damaged: string[] = [];
+  const damaged: Record<string, Json> = {};
   for (const [property, runs] of Object.entries(isObject(stored["t"]) ? stored["t"] : {})) {
     try {
       texts[property] = decode(record.id, record.value, property, runs);
     } catch (error) {
       if (!(error instanceof CrdtError)) throw error;
-      damaged.push(property);
+      damaged[property] = runs;
       onDamage(error);
     }
   }
   const notes: EntryMeta = isObject(stored["m"]) ? stored["m"] : {};
-  return { ...record, texts, meta: damaged.length === 0 ? notes : { ...notes, damaged } };
+  return { ...record, texts, meta: Object.keys(damaged).length === 0 ? notes : { ...notes, damaged } };
 }
 
 function decode(id: string, value: JsonObject, property: string, stored: Json): Runs {

@@ -3,7 +3,7 @@
  * its siblings, the run lists of edited texts, and which transactions cut, killed, moved and turned it.
  * Invariant: `value` never holds the child list of a parent; children are rows (`order` under `parent_id`).
  */
-import type { JsonObject } from "./json.ts";
+import type { Json, JsonObject } from "./json.ts";
 import type { Table } from "./pointer.ts";
 import type { Runs } from "../text/runs.ts";
 
@@ -33,8 +33,8 @@ export interface EntryMeta {
   readonly movedBy?: string;
   /** Of a block merged away: the children that followed it into its target. */
   readonly mergedKids?: readonly string[];
-  /** Properties whose stored run list could not be read; never stored. */
-  readonly damaged?: readonly string[];
+  /** Run lists that could not be read, as they were stored, by property: kept as they are until they are repaired. */
+  readonly damaged?: Readonly<Record<string, Json>>;
 }
 
 export function parentOf(entry: Entry): { readonly table: string; readonly id: string } | null {

@@ -34,6 +34,10 @@ export const CHILD_LIST: Readonly<Partial<Record<Table, string>>> = {
   team: "team_pages",
 };
 
-export function keyOf(pointer: { readonly table: string; readonly id: string }): string {
-  return `${pointer.table}:${pointer.id}`;
+// An execution asks for the same record again and again.
+let last = { table: "", id: "", key: ":" };
+
+export function keyOf({ table, id }: { readonly table: string; readonly id: string }): string {
+  if (last.id !== id || last.table !== table) last = { table, id, key: `${table}:${id}` };
+  return last.key;
 }

@@ -16,6 +16,15 @@ export const CATCHES = {
     return null;
   },
 
+  /** The same, with horizons that nobody may notice. */
+  horizons(): string | null {
+    for (let seed = 1; seed <= 100; seed++) {
+      const fault = new DifferentialRun(seed, 3, true).run(45);
+      if (fault !== null) return fault;
+    }
+    return null;
+  },
+
   /** X into Y and Y into X. */
   cycle(): string | null {
     const b = new TextBench();
@@ -25,6 +34,26 @@ export const CATCHES = {
     b.run(one);
     b.run(other);
     return b.show() === "abuv" ? null : b.show();
+  },
+
+  /** A sub-page that the sender may not edit, below what the sender deletes. */
+  foreignPage(): string | null {
+    const b = new TextBench();
+    const toggle = b.line("toggle", null, b.page, "toggle");
+    const page = b.line("page", null, toggle, "page");
+    b.closed.add(page);
+    b.run(b.delb(toggle));
+    return b.entry(page).value["alive"] === true ? null : "the page died";
+  },
+
+  /** A deletion over two homes, one of them not the sender's. */
+  foreignPart(): string | null {
+    const b = new TextBench();
+    const [x, y] = [b.line("ab"), b.line("uv")];
+    const ids = [...b.ids(x), ...b.ids(y)];
+    b.closed.add(y);
+    b.run(b.on(x, "del", { ids }, ["properties", "title"]));
+    return b.text(x) === "" && b.text(y) === "uv" ? null : b.show();
   },
 
   /** A refused split: text typed at the beginning of its second half goes to where the split was. */

@@ -3,8 +3,10 @@
  * by the reference, and the two must agree on each item, block and place after it. Answers the first difference.
  */
 import { execute, type Outcome } from "../operations/execute.ts";
+import { blocksHolding, pastOffline, pastUndo } from "../operations/horizons.ts";
 import { MemoryWorld } from "../operations/memory-world.ts";
 import type { Operation } from "../operations/operation.ts";
+import { ID_DROPPED } from "../operations/refusal.ts";
 import { runsOf } from "../operations/texts.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
 import { stateOf, withState } from "../records/entry-state.ts";
@@ -41,13 +43,19 @@ export class DifferentialRun {
   private made = 0;
   private typed = 0;
   private seq = 0;
+  private readonly forgotten = new Set<string>();
+  private readonly vanished = new Set<string>();
   commits = 0;
   refusals = 0;
+  /** Transactions that named what had vanished. */
+  rebases = 0;
 
   constructor(
     seed: number,
     /** So many units an insertion has at most: long texts use what short ones do not. */
     private readonly longest = 3,
+    /** Whether deleted text passes its horizons at random moments: in the engine only, and nobody may see it. */
+    private readonly horizons = false,
   ) {
     this.random = chance(seed);
     const space: Entry = {
@@ -84,6 +92,11 @@ export class DifferentialRun {
       const fault = this.commit(operations);
       if (fault !== null) return `step ${step}: ${fault}`;
       if (this.random(12) === 0) this.reload();
+      if (this.horizons && this.random(2) === 0) {
+        this.age();
+        const seen = this.difference();
+        if (seen !== null) return `step ${step}, past a horizon: ${seen}`;
+      }
     }
     return null;
   }
@@ -116,6 +129,8 @@ export class DifferentialRun {
     if (this.undoable.length === 0) return null;
     const at = this.random(this.undoable.length);
     const operations = this.undoable[at] ?? null;
+    if (operations?.some(({ command, args }) => command === "undel" && this.forgotten.has(args.tx)) === true)
+      return null;
     // Some are sent twice: what guards an undo must hold the second time too.
     if (this.random(3) > 0) this.undoable.splice(at, 1);
     return operations;
@@ -225,6 +240,11 @@ export class DifferentialRun {
       may: () => true, allocate: () => ["api", 0],
     }); // prettier-ignore
     if (outcome.status === "unknown") return "the engine does not know";
+    if (outcome.status === "refused" && outcome.code === ID_DROPPED && this.horizons) {
+      this.rebases++;
+      const id = /^names (.*), which/.exec(outcome.message)?.[1] ?? "";
+      return refused || this.vanished.has(id) ? null : `${JSON.stringify(operations)}: ${id} never vanished`;
+    }
     if (refused !== (outcome.status === "refused")) {
       return `${JSON.stringify(operations)}: the reference ${refused ? "refused" : "did not refuse"}, the engine ${JSON.stringify(outcome.status === "refused" ? outcome : "did")}`;
     }
@@ -253,6 +273,27 @@ export class DifferentialRun {
     }
   }
 
+  /** Some transactions pass the undo horizon, and some of those the offline horizon. */
+  private age(): void {
+    const past = [...this.world.deleted].filter(([tx]) => this.forgotten.has(tx) || this.random(3) === 0);
+    for (const [tx] of past) this.forgotten.add(tx);
+    for (const entry of [...this.world.entries.values()])
+      this.world.put(
+        entry.table,
+        entry.id,
+        pastUndo(entry, (tx) => this.forgotten.has(tx)),
+      );
+    const ranges = past.filter(() => this.random(2) === 0).flatMap(([, units]) => units.map(({ range }) => range));
+    for (const id of blocksHolding(this.world, ranges)) {
+      const entry = this.world.entry("block", id);
+      if (entry === null) continue;
+      const next = pastOffline(entry, ranges);
+      const left = new Set(idsOf(next));
+      for (const item of idsOf(entry)) if (!left.has(item)) this.vanished.add(item);
+      this.world.put("block", id, next);
+    }
+  }
+
   private difference(): string | null {
     for (const [parent, expected] of this.reference.children) {
       const found = this.world.children(parent).map((child) => child.id);
@@ -271,8 +312,8 @@ export class DifferentialRun {
       ].join();
       const expected = [block.type, block.alive, block.parent, block.diedBy, block.cutFrom].join();
       if (found !== expected) return `block ${block.id}: ${found} instead of ${expected}`;
-      const items = itemsOf(entry).join(" ");
-      const wanted = block.items.map(itemForm).join(" ");
+      const items = itemsOf(entry, !this.horizons).join(" ");
+      const wanted = block.items.filter((item) => !this.horizons || item.gone === null).map(itemForm).join(" "); // prettier-ignore
       if (items !== wanted) return `text of ${block.id}: ${items} instead of ${wanted}`;
       const readable = plainText(toRichText(getIn(entry.value, ["properties", "title"])) ?? []);
       const text = block.items.filter(isShown).map((item) => item.unit).join(""); // prettier-ignore
@@ -288,9 +329,14 @@ function itemForm(item: Item): string {
   return `${item.id}${fate}${JSON.stringify(marks.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)))}`;
 }
 
-function itemsOf(entry: Entry): string[] {
+function idsOf(entry: Entry): string[] {
+  return runsOf(entry, "title").map((run) => Array.from({ length: run.length }, (_, n) => `${run.site}:${run.clock + n}`)).flat(); // prettier-ignore
+}
+
+function itemsOf(entry: Entry, withDeleted: boolean): string[] {
   const out: string[] = [];
   for (const run of runsOf(entry, "title")) {
+    if (run.gone !== null && !withDeleted) continue;
     for (let n = 0; n < run.length; n++) {
       const fate = isVisible(run) ? (run.text?.charAt(n) ?? "") : run.gone === null ? "|" : `-${run.gone}`;
       out.push(`${run.site}:${run.clock + n}${fate}${JSON.stringify(annotationsOf(run.marks))}`);

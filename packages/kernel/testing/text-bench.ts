@@ -18,6 +18,7 @@ export class TextBench {
   /** Records that nobody may edit. */
   readonly closed = new Set<string>();
   private clock = 0;
+  private drawn = 0;
   private seq = 0;
 
   constructor() {
@@ -45,7 +46,7 @@ export class TextBench {
     return execute(this.world, operations, {
       transaction, actor: { table: "user", id: "u" }, now: this.seq, scope: this.space, trusted: false,
       may: (action, entry) => action === "read" || !this.closed.has(entry.id),
-      allocate: (length) => ["api", (this.clock += length) - length],
+      allocate: (length) => ["api", (this.drawn += length) - length],
     }); // prettier-ignore
   }
 

@@ -13,18 +13,26 @@ const RARE = 8;
 /** Consecutive ids that the index knows as one. */
 const BLOCK = 32;
 
-/** `token` stays while the runs of a chunk change: it is what the index names. */
+/** Stays while the runs of a chunk change: it is what the index names. `at` says where in a list its chunk was last seen. */
+interface Token {
+  at: number;
+}
+
 interface Chunk {
-  readonly token: object;
+  readonly token: Token;
   readonly runs: readonly Run[];
   /** How many units of it are visible. */
   readonly units: number;
 }
 
-function chunkOf(token: object, runs: readonly Run[]): Chunk {
+function chunkOf(token: Token, runs: readonly Run[]): Chunk {
+  return { token, runs, units: unitsOf(runs) };
+}
+
+function unitsOf(runs: readonly Run[]): number {
   let units = 0;
   for (const run of runs) if (run.text !== null) units += run.length;
-  return { token, runs, units };
+  return units;
 }
 
 /** Where a run stands: its chunk, and its index there. */
@@ -35,7 +43,7 @@ export interface Place {
 }
 
 class ChunkIndex {
-  private readonly sites = new Map<string, Map<number, object[]>>();
+  private readonly sites = new Map<string, Map<number, Token[]>>();
   private size = 0;
   private readonly limit: number;
 
@@ -48,7 +56,7 @@ class ChunkIndex {
     for (const run of runs) this.note(run, token);
   }
 
-  note({ site, clock, length }: Run, token: object): void {
+  note({ site, clock, length }: Run, token: Token): void {
     let blocks = this.sites.get(site);
     if (blocks === undefined) this.sites.set(site, (blocks = new Map()));
     const end = Math.floor((clock + length - 1) / BLOCK);
@@ -61,7 +69,7 @@ class ChunkIndex {
     }
   }
 
-  tokensOf(site: string, clock: number): readonly object[] | undefined {
+  tokensOf(site: string, clock: number): readonly Token[] | undefined {
     return this.sites.get(site)?.get(Math.floor(clock / BLOCK));
   }
 
@@ -83,8 +91,15 @@ export class RunList implements Iterable<Run> {
   static of(runs: readonly Run[]): RunList {
     const chunks: Chunk[] = [];
     for (let from = 0; from < runs.length; from += FULL / 2)
-      chunks.push(chunkOf({}, runs.slice(from, from + FULL / 2)));
+      chunks.push(chunkOf({ at: 0 }, runs.slice(from, from + FULL / 2)));
     return new RunList(chunks, runs.length, null);
+  }
+
+  /** Neighbours that can be one run are one. */
+  static joined(runs: readonly Run[]): RunList {
+    const out: Run[] = [];
+    for (const run of runs) append(out, run);
+    return RunList.of(out);
   }
 
   *[Symbol.iterator](): Iterator<Run> {
@@ -138,22 +153,44 @@ export class RunList implements Iterable<Run> {
 
   /** The run that holds the id; null where it is not here. */
   find(site: string, clock: number): Place | null {
-    if (this.chunks.length <= FEW) return this.search(site, clock, null);
-    if (this.index === null && this.searches++ < RARE) return this.search(site, clock, null);
+    if (this.chunks.length <= FEW) return this.search(site, clock);
+    if (this.index === null && this.searches++ < RARE) return this.search(site, clock);
     if (this.index === null || this.index.isWorn) this.index = new ChunkIndex(this.chunks);
-    const tokens = this.index.tokensOf(site, clock);
-    return tokens === undefined ? null : this.search(site, clock, tokens);
+    for (const token of this.index.tokensOf(site, clock) ?? []) {
+      const chunk = this.chunkNumber(token);
+      const place = chunk === null ? null : this.searchChunk(chunk, site, clock);
+      if (place !== null) return place;
+    }
+    return null;
   }
 
-  private search(site: string, clock: number, tokens: readonly object[] | null): Place | null {
+  /** Chunks shift little from version to version: it is looked for around where it was last. */
+  private chunkNumber(token: Token): number | null {
     const { chunks } = this;
-    for (let chunk = 0; chunk < chunks.length; chunk++) {
-      const { token, runs } = chunks[chunk] as Chunk;
-      if (tokens !== null && !tokens.includes(token)) continue;
-      for (let at = 0; at < runs.length; at++) {
-        const run = runs[at] as Run;
-        if (holds(run, site, clock)) return { chunk, at, run };
-      }
+    for (
+      let low = Math.min(token.at, chunks.length - 1), high = low + 1;
+      low >= 0 || high < chunks.length;
+      low--, high++
+    ) {
+      if (chunks[low]?.token === token) return (token.at = low);
+      if (chunks[high]?.token === token) return (token.at = high);
+    }
+    return null;
+  }
+
+  private search(site: string, clock: number): Place | null {
+    for (let chunk = 0; chunk < this.chunks.length; chunk++) {
+      const place = this.searchChunk(chunk, site, clock);
+      if (place !== null) return place;
+    }
+    return null;
+  }
+
+  private searchChunk(chunk: number, site: string, clock: number): Place | null {
+    const { runs } = this.chunks[chunk] as Chunk;
+    for (let at = 0; at < runs.length; at++) {
+      const run = runs[at] as Run;
+      if (holds(run, site, clock)) return { chunk, at, run };
     }
     return null;
   }
@@ -184,18 +221,20 @@ export class RunList implements Iterable<Run> {
 
   /** The list with other runs instead of the one at a place. */
   replaced({ chunk, at }: Place, put: readonly Run[]): RunList {
-    const { token, runs: old } = this.chunks[chunk] as Chunk;
-    const runs = old.slice(0, at);
-    for (const run of put) append(runs, run);
+    const { token, runs: old, units } = this.chunks[chunk] as Chunk;
+    const before = Math.max(at - 1, 0);
+    const between = old.slice(before, at);
+    for (const run of put) append(between, run);
     const next = old[at + 1];
-    if (next !== undefined) append(runs, next);
-    for (let n = at + 2; n < old.length; n++) runs.push(old[n] as Run);
+    if (next !== undefined) append(between, next);
+    const runs = old.slice(0, before).concat(between, old.slice(at + 2));
     if (this.index !== null) for (const run of put) this.index.note(run, token);
     const chunks = this.chunks.slice();
     const length = this.length + runs.length - old.length;
-    if (runs.length <= FULL) chunks[chunk] = chunkOf(token, runs);
+    if (runs.length <= FULL)
+      chunks[chunk] = { token, runs, units: units + unitsOf(put) - unitsOf(old.slice(at, at + 1)) };
     else {
-      const right = chunkOf({}, runs.slice(FULL / 2));
+      const right = chunkOf({ at: 0 }, runs.slice(FULL / 2));
       chunks.splice(chunk, 1, chunkOf(token, runs.slice(0, FULL / 2)), right);
       this.index?.add(right);
     }
@@ -207,7 +246,7 @@ export class RunList implements Iterable<Run> {
     const { token, runs } = this.chunks[chunk] as Chunk;
     const left = runs.slice(0, at);
     if (offset > 0) left.push(partOf(run, 0, offset));
-    const right = chunkOf({}, [partOf(run, offset, run.length), ...runs.slice(at + 1)]);
+    const right = chunkOf({ at: 0 }, [partOf(run, offset, run.length), ...runs.slice(at + 1)]);
     this.index?.add(right);
     const head = this.chunks.slice(0, chunk);
     if (left.length > 0) head.push(chunkOf(token, left));
@@ -222,7 +261,11 @@ export class RunList implements Iterable<Run> {
     if (next === undefined) return this;
     const length = this.length + other.length;
     if (last.runs.length + next.runs.length > FULL) return new RunList([...this.chunks, ...other.chunks], length, null);
-    return new RunList([...this.chunks.slice(0, -1), chunkOf({}, [...last.runs, ...next.runs]), ...rest], length, null);
+    return new RunList(
+      [...this.chunks.slice(0, -1), chunkOf({ at: 0 }, [...last.runs, ...next.runs]), ...rest],
+      length,
+      null,
+    );
   }
 }
 

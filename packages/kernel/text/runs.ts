@@ -19,9 +19,14 @@ export function textKey(block: string, property: string): string {
   return `${block}/${property}`;
 }
 
-export function ownerOfKey(key: string): { block: string; property: string } {
+// An execution asks for the same text again and again.
+let lastOwner = { key: "", block: "", property: "" };
+
+export function ownerOfKey(key: string): { readonly block: string; readonly property: string } {
+  if (lastOwner.key === key) return lastOwner;
   const at = key.indexOf("/");
-  return { block: key.slice(0, at), property: key.slice(at + 1) };
+  lastOwner = { key, block: key.slice(0, at), property: key.slice(at + 1) };
+  return lastOwner;
 }
 
 /** The text whose creation made this site (`block/property#`, `^`, `$`, `<`); null for sites of clients. */

@@ -30,12 +30,16 @@ export class CrdtError extends Error {
 /** Names as numbers, in the order of their first mention. */
 class Table {
   private readonly numbers = new Map<string, number>();
+  // Neighbouring runs mostly say the same name.
+  private last: string | null = null;
+  private lastNumber = 0;
 
   numberOf(name: string): number {
-    const known = this.numbers.get(name);
-    if (known !== undefined) return known;
-    this.numbers.set(name, this.numbers.size);
-    return this.numbers.size - 1;
+    if (name === this.last) return this.lastNumber;
+    this.last = name;
+    this.lastNumber = this.numbers.get(name) ?? this.numbers.size;
+    if (this.lastNumber === this.numbers.size) this.numbers.set(name, this.lastNumber);
+    return this.lastNumber;
   }
 
   get names(): string[] {
@@ -54,8 +58,7 @@ export function encodeRuns(runs: Runs, key: string): TextState {
   const close = (): void => {
     if (open === null) return;
     const { run, length } = open;
-    const own = run.site.length === key.length + 1 && run.site.startsWith(key);
-    const site = sites.numberOf(own ? run.site.slice(-1) : run.site);
+    const site = sites.numberOf(run.site);
     out +=
       writeNumber(site * 4 + (length === 1 ? 2 : 0) + (run.gone === null ? 0 : 1)) +
       writeNumber(signed(run.clock - (ends[site] ?? 0)));
@@ -84,7 +87,10 @@ export function encodeRuns(runs: Runs, key: string): TextState {
     open = { run, length: run.length };
   });
   close();
-  return { v: 2, s: sites.names, t: writeNames(transactions.names), r: out };
+  const names = sites.names.map((site) =>
+    site.length === key.length + 1 && site.startsWith(key) ? site.slice(-1) : site,
+  );
+  return { v: 2, s: names, t: writeNames(transactions.names), r: out };
 }
 
 function signed(number: number): number {
@@ -95,15 +101,10 @@ function unsigned(number: number): number {
   return number % 2 === 1 ? -(number + 1) / 2 : number / 2;
 }
 
-interface StoredRun {
-  readonly site: string;
-  readonly clock: number;
-  readonly length: number;
-  readonly gone: string | null;
-}
+type VisitRun = (site: number, clock: number, length: number, gone: string | null) => void;
 
-/** The stored runs in order. Throws CrdtError where a number or a name is missing. */
-function* storedRuns(state: TextState, key: string): Iterable<StoredRun> {
+/** Calls `visit` for the stored runs in order. Throws CrdtError where a number or a name is missing. */
+function eachStored(state: TextState, key: string, visit: VisitRun): void {
   const compact = typeof state.r === "string";
   const numbers = typeof state.r === "string" ? readNumbers(state.r) : state.r;
   if (numbers === null) throw new CrdtError(`the run list of ${key} cannot be read`);
@@ -115,25 +116,33 @@ function* storedRuns(state: TextState, key: string): Iterable<StoredRun> {
   };
   const names = typeof state.t === "string" ? readNames(state.t) : state.t;
   if (names === null) throw new CrdtError(`the transactions of ${key} cannot be read`);
-  const ends: number[] = [];
+  const ends: number[] = state.s.map(() => 0);
   let transaction = 0;
   while (at < numbers.length) {
     const head = next();
-    const number = Math.floor(head / (compact ? 4 : 2));
-    const name = state.s[number];
-    if (name === undefined) throw new CrdtError(`text ${key} names an unknown site`);
-    const clock = compact ? (ends[number] ?? 0) + unsigned(next()) : next();
+    const site = Math.floor(head / (compact ? 4 : 2));
+    const end = ends[site];
+    if (end === undefined) throw new CrdtError(`text ${key} names an unknown site`);
+    const clock = compact ? end + unsigned(next()) : next();
     const length = compact && head % 4 >= 2 ? 1 : next();
     if (clock < 0 || length < 1) throw new CrdtError(`text ${key} holds a run that cannot be`);
-    ends[number] = clock + length;
+    ends[site] = clock + length;
     let gone: string | null = null;
     if (head % 2 === 1) {
       transaction = compact ? transaction + unsigned(next()) : next();
       gone = names[transaction] ?? null;
       if (gone === null) throw new CrdtError(`text ${key} names an unknown transaction`);
     }
-    yield { site: name.length === 1 && "#^$<".includes(name) ? key + name : name, clock, length, gone };
+    visit(site, clock, length, gone);
   }
+}
+
+/** A site as the stored list names it. */
+interface StoredSite {
+  readonly name: string;
+  readonly isSentinel: boolean;
+  readonly starts: number[];
+  readonly ends: number[];
 }
 
 /** The run list of a property. Null state: never edited. Throws CrdtError where state and text do not fit each other. */
@@ -141,7 +150,11 @@ export function decodeRuns(state: TextState | null, text: RichText, key: string)
   if (state === null) return pristine(key, text);
   const pieces = piecesOf(text);
   const runs: Run[] = [];
-  const held = new Map<string, { readonly starts: number[]; readonly ends: number[] }>();
+  const sites = state.s.map((stored): StoredSite => {
+    const name = stored.length === 1 && "#^$<".includes(stored) ? key + stored : stored;
+    return { name, isSentinel: /[$^<]$/.test(name), starts: [], ends: [] };
+  });
+  if (new Set(sites.map(({ name }) => name)).size < sites.length) throw new CrdtError(`text ${key} names a site twice`);
   let piece = 0;
   let offset = 0;
   const put = (site: string, clock: number, length: number): void => {
@@ -158,26 +171,23 @@ export function decodeRuns(state: TextState | null, text: RichText, key: string)
       offset = 0;
     }
   };
-  for (const { site, clock, length, gone } of storedRuns(state, key)) {
-    const known = held.get(site);
-    if (known === undefined) held.set(site, { starts: [clock], ends: [clock + length] });
-    else {
-      known.starts.push(clock);
-      known.ends.push(clock + length);
-    }
+  eachStored(state, key, (number, clock, length, gone) => {
+    const { name: site, isSentinel: marksEnd, starts, ends } = sites[number] as StoredSite;
+    starts.push(clock);
+    ends.push(clock + length);
     if (gone !== null) append(runs, { site, clock, length, text: null, marks: NONE, gone });
-    else if (/[$^<]$/.test(site)) runs.push({ site, clock, length, text: null, marks: NONE, gone: null });
+    else if (marksEnd) runs.push({ site, clock, length, text: null, marks: NONE, gone: null });
     else put(site, clock, length);
-  }
+  });
   if (piece < pieces.length) throw new CrdtError(`text ${key} is longer than its run list`);
-  for (const [site, { starts, ends }] of held)
-    if (overlap(starts, ends)) throw new CrdtError(`text ${key} holds ids of ${site} twice`);
+  for (const { name, starts, ends } of sites)
+    if (overlap(starts, ends)) throw new CrdtError(`text ${key} holds ids of ${name} twice`);
   return RunList.of(runs);
 }
 
 /** True where two ranges share an id: one begins before as many have ended as have begun. */
 function overlap(starts: readonly number[], ends: readonly number[]): boolean {
-  if (starts.length === 1) return false;
+  if (starts.length < 2) return false;
   const sorted = Float64Array.from(ends).sort();
   return Float64Array.from(starts).sort().some((start, at) => at > 0 && start < (sorted[at - 1] ?? 0)); // prettier-ignore
 }
