@@ -233,6 +233,28 @@ test("A11 and K5: items nest one level at a time, and are lists to those who do 
   await expect(items).toHaveCount(3);
 });
 
+test("C4: a long numbered list counts on, also where it is drawn in several parts", async () => {
+  await write("");
+  await paste(Array.from({ length: 200 }, (_, n) => `1. item ${n + 1}`).join("\n"));
+  await expect(bodyOf(page).locator(".line")).toHaveCount(200);
+  await bodyOf(page).locator(".line").last().scrollIntoViewIfNeeded();
+  // The numbers are the stylesheet's: only the browser's own tree of what is read aloud holds them.
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Accessibility.enable");
+  const numbers = async (): Promise<string[]> => {
+    const { nodes } = await cdp.send("Accessibility.getFullAXTree");
+    return nodes
+      .filter(({ role }) => role?.value === "StaticText")
+      .map(({ name }) => String(name?.value))
+      .filter((name) => /^\d+$/.test(name));
+  };
+  // What is far off the screen is not drawn, and has no numbers then.
+  await expect
+    .poll(async () => (await numbers()).slice(-20))
+    .toEqual(Array.from({ length: 20 }, (_, n) => `${n + 181}`));
+  await cdp.detach();
+});
+
 test("a page goes to the trash with an undo, and says so while it is there", async () => {
   await write("kept");
   const title = (await titleOf(page).innerText()).trim();

@@ -21,5 +21,8 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: { executablePath: demandChromium(), args: [...chromiumFlags] },
   },
-  projects: [{ name: "chromium" }],
+  projects: [
+    { name: "first start", testMatch: "**/*.setup.ts" },
+    { name: "chromium", dependencies: ["first start"] },
+  ],
 });

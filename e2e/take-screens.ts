@@ -94,7 +94,7 @@ try {
   await jun.page.getByRole("link", { name: "Spring timetable launch" }).click();
   await bodyOf(jun.page).locator(".line").nth(3).click();
   await page.locator(".remote-cursor").waitFor();
-  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByText("Invitation link copied").waitFor({ state: "hidden" });
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await take(page, "page", () => jun.page.keyboard.press("ArrowRight"));
   await page.getByRole("button", { name: "Share" }).click();

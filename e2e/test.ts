@@ -1,15 +1,22 @@
-// Playwright's `test` with a `server`: the built Tessera on a free port and a fresh data folder, one per worker.
+// Playwright's `test` with a `server`: the built Tessera on a free port and a data folder of its own, one per worker.
 // Invariant: specs import `test` and `expect` from here, so that `page.goto("/")` reaches that server.
 // Leaves accounts and pages to the specs.
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { startTessera, type TesseraProcess } from "@tessera/testing/tessera-process.ts";
+import { startedData } from "./started-data.ts";
 
 export const test = base.extend<object, { readonly server: TesseraProcess }>({
   server: [
     async ({}, provide) => {
-      const server = await startTessera();
+      const data = mkdtempSync(path.join(tmpdir(), "tessera-e2e-"));
+      cpSync(startedData, data, { recursive: true });
+      const server = await startTessera({ data });
       await provide(server);
       await server.stop();
+      rmSync(data, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 180_000 },
   ],

@@ -13,14 +13,15 @@ const block = (type: string, kids: readonly Node[] = []): Node =>
 const items = (length: number): Node[] => Array.from({ length }, () => block("numbered_list"));
 const page = (blocks: readonly Node[]): Node => schema.node("doc", null, sectionsOf(blocks));
 
-/** What the sections begin at, in the order of the document, and the first block of each. */
+/** What sections begin at, in the order of the document, and the first block of each. */
 function starts(doc: Node): [string, string][] {
   return sectionStarts(doc).map((decoration) => {
-    const section = doc.nodeAt(decoration.from);
-    expect(section?.type.name).toBe("section");
-    expect(decoration.to).toBe(decoration.from + (section?.nodeSize ?? 0));
+    const first = doc.nodeAt(decoration.from);
+    expect(first?.type.name).toBe("block");
+    expect(decoration.to).toBe(decoration.from + (first?.nodeSize ?? 0));
+    expect(doc.resolve(decoration.from).parentOffset).toBe(0);
     const { style } = (decoration as unknown as { type: { attrs: { style: string } } }).type.attrs;
-    return [style, String(section?.firstChild?.attrs["id"])];
+    return [style, String(first?.attrs["id"])];
   });
 }
 

@@ -1,9 +1,10 @@
-// Numbered items are counted by the stylesheet, and a section keeps its counters to itself. A section that goes on with
-// a run from the one before is told here where to begin. Only what changed is counted anew: nodes are values.
+// Numbered items are counted by the stylesheet, and a section that may be skipped keeps its counters to itself. The first
+// item of a section that goes on with a run from the one before is told here where to begin (said of the section, it
+// would stay outside). Only what changed is counted anew: nodes are values.
 import type { Node } from "prosemirror-model";
 import { Decoration } from "prosemirror-view";
 
-const isItem = (block: Node | null): boolean => block?.attrs["type"] === "numbered_list";
+const isItem = (block: Node): boolean => block.attrs["type"] === "numbered_list";
 
 const known = new WeakMap<Node, readonly Decoration[]>();
 const tails = new WeakMap<Node, number>();
@@ -30,7 +31,7 @@ function hasPartedKids(node: Node): boolean {
   return parted;
 }
 
-/** One decoration for each section that does not begin at one. */
+/** One decoration for the first item of each section that does not begin at one. */
 export function sectionStarts(doc: Node): readonly Decoration[] {
   const before = known.get(doc);
   if (before !== undefined) return before;
@@ -39,8 +40,9 @@ export function sectionStarts(doc: Node): readonly Decoration[] {
     let run = 0;
     container.forEach((section, offset) => {
       const from = start + offset;
-      if (run > 0 && isItem(section.firstChild))
-        starts.push(Decoration.node(from, from + section.nodeSize, { style: `counter-reset: item ${run}` }));
+      const first = section.firstChild;
+      if (run > 0 && first !== null && isItem(first))
+        starts.push(Decoration.node(from + 1, from + 1 + first.nodeSize, { style: `counter-reset: item ${run}` }));
       const tail = tailOf(section);
       run = tail === section.childCount ? run + tail : tail;
       if (!hasPartedKids(section)) return;

@@ -15,7 +15,7 @@ export interface PageMenuButtonProps {
   label: string;
   small?: boolean;
   canTrash: boolean;
-  onAddInside?: () => void;
+  onAddInside?: (() => void) | undefined;
   onRename?: () => void;
 }
 

@@ -39,11 +39,6 @@ export function PageMenu({ anchor, onClose, pageId, title, onAddInside, onRename
         if (renames) onRename?.();
       }}
     >
-      {onAddInside ? (
-        <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAddInside}>
-          <Trans>New page inside</Trans>
-        </MenuItem>
-      ) : null}
       {onRename ? (
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setRenames(true)}>
           <Trans>Rename</Trans>
@@ -52,6 +47,11 @@ export function PageMenu({ anchor, onClose, pageId, title, onAddInside, onRename
       <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={() => void copy()}>
         <Trans>Copy link</Trans>
       </MenuItem>
+      {onAddInside ? (
+        <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAddInside}>
+          <Trans>New page inside</Trans>
+        </MenuItem>
+      ) : null}
       {onTrash ? (
         <>
           <MenuLine />

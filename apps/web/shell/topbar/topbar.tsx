@@ -11,6 +11,7 @@ import { Link } from "../../navigation-link.tsx";
 import { late } from "../../late.tsx";
 import { useReadable } from "../../services.ts";
 import type { PageLine, PageView, Workspace } from "../../session/session.ts";
+import { useAddPage } from "../use-add-page.ts";
 import { PageMenuButton } from "../page-menu/page-menu-button.tsx";
 import { SaveState } from "./save-state.tsx";
 import styles from "./topbar.module.css";
@@ -121,7 +122,16 @@ function Share({ workspace, pageId }: { workspace: Workspace; pageId: string | n
 
 function More({ workspace, view }: { workspace: Workspace; view: Extract<PageView, { kind: "ready" }> }) {
   const { t } = useLingui();
+  const addPage = useAddPage(workspace);
+  const { page, trashed } = view;
+  const canEdit = view.canEdit && !trashed;
   return (
-    <PageMenuButton workspace={workspace} page={view.page} label={t`More`} canTrash={view.canEdit && !view.trashed} />
+    <PageMenuButton
+      workspace={workspace}
+      page={page}
+      label={t`More`}
+      canTrash={canEdit}
+      onAddInside={canEdit ? () => void addPage(page.id) : undefined}
+    />
   );
 }
