@@ -53,4 +53,7 @@ export class MortalDb implements Methods {
     await this.guard(async () => await this.db.transaction(...args));
   log: RecordDb["log"] = async (...args) => await this.guard(async () => await this.db.log(...args));
   write: RecordDb["write"] = async (...args) => await this.guard(async () => await this.db.write(...args));
+  due: RecordDb["due"] = async (...args) => await this.guard(async () => await this.db.due(...args));
+  moveCursor: RecordDb["moveCursor"] = async (...args) =>
+    await this.guard(async () => await this.db.moveCursor(...args));
 }

@@ -7,8 +7,8 @@ import { execute, type Done, type Outcome } from "@tessera/kernel/operations/exe
 import { toWire } from "@tessera/kernel/operations/operation.ts";
 import { Draft } from "@tessera/kernel/operations/world.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
-import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
@@ -19,6 +19,8 @@ import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./rec
 import type { ScopeCache } from "./scope-cache.ts";
 import { ServerWorld } from "./server-world.ts";
 import type { Store, StoreOptions } from "./store.ts";
+import { keepUp } from "./upkeep.ts";
+import { changesRights, hasMoved } from "./what-changed.ts";
 import { topicsOf } from "./topics.ts";
 
 /** Site that whole-text writes of API callers draw their ids from: one a scope, its clock kept like any other. */
@@ -173,11 +175,13 @@ export class Batch {
     for (let tries = 0; ; tries++) {
       // What an execution that came to no end drew is free again: the log executed anew gives the same ids.
       drawn = from;
-      const outcome = execute(this.draft, envelope.operations, context);
+      const { operations, upkeep } = envelope;
+      const outcome =
+        upkeep === undefined ? execute(this.draft, operations, context) : keepUp(this.draft, upkeep, context.allocate);
       if (outcome.status !== "unknown") return { outcome, drawn };
       // A long transaction would ask for its records one by one, and be executed from its start for each.
-      if (tries === 0 && envelope.operations.length > 1)
-        await this.store.scopes.preload(this.world.cache, namedBlocks(envelope.operations), true);
+      if (tries === 0 && operations.length > 1)
+        await this.store.scopes.preload(this.world.cache, namedBlocks(operations), true);
       else await this.store.supply(this.world, outcome.need);
       if (this.isStale) return { outcome: STALE, drawn: from };
     }
@@ -369,24 +373,6 @@ export class Batch {
       commits.push({ scope: cache.scope, from: part.expected, to: part.next, log: part.log, entries, before });
     }
     return commits;
-  }
-}
-
-function hasMoved(was: Entry, now: Entry): boolean {
-  return parentOf(was)?.id !== parentOf(now)?.id;
-}
-
-/** Whether this change of a record can change what anyone may see. */
-function changesRights(was: Entry | null, now: Entry): boolean {
-  switch (now.table) {
-    case "space":
-    case "team":
-    case "group":
-      return was === null || was.value !== now.value;
-    case "block":
-      return was !== null && (hasMoved(was, now) || !sameJson(was.value["permissions"], now.value["permissions"]));
-    default:
-      return false;
   }
 }
 

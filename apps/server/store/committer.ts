@@ -11,6 +11,7 @@ import { Batch } from "./batch.ts";
 import type { LogRow } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 import type { Store, StoreOptions } from "./store.ts";
+import type { Upkeep } from "./upkeep.ts";
 import { Writer } from "./writer.ts";
 
 /** A transaction as it arrives, its sender known. */
@@ -24,6 +25,8 @@ export interface Envelope {
   readonly session?: string | undefined;
   readonly n?: number | undefined;
   readonly action?: string | undefined;
+  /** Instead of operations: a change that the server makes on its own. */
+  readonly upkeep?: Upkeep;
 }
 
 export type Result =

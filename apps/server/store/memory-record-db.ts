@@ -9,7 +9,7 @@ import { parentOf } from "@tessera/kernel/records/entry.ts";
 import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
 import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
 import { entryOf, rowOf, type RecordRow } from "./entry-form.ts";
-import type { Key, LogRow, RecordDb, ScopeWrite, SessionState, SiteState, WriteResult } from "./record-db.ts";
+import type { DueScope, Key, LogRow, RecordDb, ScopeWrite, SessionState, SiteState, WriteResult } from "./record-db.ts";
 
 interface Scope {
   seq: number;
@@ -25,6 +25,7 @@ export class MemoryRecordDb implements RecordDb {
   private readonly scopes = new Map<string, Scope>();
   private readonly directory = new Map<string, string>();
   private readonly transactions = new Map<string, string>();
+  private readonly cursors = new Map<string, number>();
 
   constructor(readonly shared: boolean = true) {}
 
@@ -126,6 +127,24 @@ export class MemoryRecordDb implements RecordDb {
     }
     for (const write of writes) this.writeScope(write);
     return { status: "written" };
+  }
+
+  async due(fold: string, until: number, after: string | null, limit: number): Promise<DueScope[]> {
+    const due: DueScope[] = [];
+    for (const [scope, { log }] of [...this.scopes].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const cursor = this.cursors.get(`${fold} ${scope}`) ?? 0;
+      const next = log[cursor];
+      if (due.length >= limit || (after !== null && scope <= after) || next === undefined) continue;
+      if ((JSON.parse(next) as LogRow).at <= until) due.push({ scope, cursor });
+    }
+    return due;
+  }
+
+  async moveCursor(fold: string, scope: string, from: number, to: number): Promise<boolean> {
+    const key = `${fold} ${scope}`;
+    if ((this.cursors.get(key) ?? 0) !== from) return false;
+    this.cursors.set(key, to);
+    return true;
   }
 
   private writeScope(write: ScopeWrite): void {

@@ -93,6 +93,13 @@ export type WriteResult =
   /** A transaction or a record id exists already; nothing was written. */
   | { readonly status: "exists" };
 
+/** A scope whose log goes on behind a fold's cursor. */
+export interface DueScope {
+  readonly scope: string;
+  /** The last row that the fold has done; 0: none. */
+  readonly cursor: number;
+}
+
 export interface RecordDb {
   /** Whether another process may write to the same database. */
   readonly shared: boolean;
@@ -113,4 +120,11 @@ export interface RecordDb {
   /** Rows after `seq`, in order, at most `limit`. */
   log(scope: string, after: number, limit: number): Promise<LogRow[]>;
   write(writes: readonly ScopeWrite[]): Promise<WriteResult>;
+  /**
+   * Scopes whose first row behind the fold's cursor was written at `until` (milliseconds) or before, in order of their ids,
+   * from the one after `after`, at most `limit`.
+   */
+  due(fold: string, until: number, after: string | null, limit: number): Promise<DueScope[]>;
+  /** Moves a fold's cursor; false where it was not at `from`: another process has moved it. */
+  moveCursor(fold: string, scope: string, from: number, to: number): Promise<boolean>;
 }

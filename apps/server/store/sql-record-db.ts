@@ -11,7 +11,17 @@ import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
 import { isStorable } from "@tessera/kernel/text/rich-text.ts";
 import { isUniqueViolation, type Sql } from "../database/sql.ts";
 import { entryOf, rowOf, type RecordRow } from "./entry-form.ts";
-import type { Key, LogBody, LogRow, RecordDb, ScopeWrite, SessionState, SiteState, WriteResult } from "./record-db.ts";
+import type {
+  DueScope,
+  Key,
+  LogBody,
+  LogRow,
+  RecordDb,
+  ScopeWrite,
+  SessionState,
+  SiteState,
+  WriteResult,
+} from "./record-db.ts";
 
 const COLUMNS = "scope_id, tbl, id, version, seq, parent_id, ord, alive, value, state";
 
@@ -162,6 +172,28 @@ export class SqlRecordDb implements RecordDb {
       [scope, after, limit],
     );
     return rows.map(logRow);
+  }
+
+  async due(fold: string, until: number, after: string | null, limit: number): Promise<DueScope[]> {
+    const rows = await this.sql.query<{ scope_id: string; cursor: number }>(
+      `SELECT o.scope_id, COALESCE(c.seq, 0) AS cursor FROM outbox o
+       LEFT JOIN fold_cursor c ON c.fold = $1 AND c.scope_id = o.scope_id
+       JOIN log l ON l.scope_id = o.scope_id AND l.seq = COALESCE(c.seq, 0) + 1
+       WHERE o.seq > COALESCE(c.seq, 0) AND l.at <= to_timestamp($2::double precision / 1000.0) AND o.scope_id > $3
+       ORDER BY o.scope_id LIMIT $4`,
+      [fold, until, after ?? "00000000-0000-0000-0000-000000000000", limit],
+    );
+    return rows.map(({ scope_id: scope, cursor }) => ({ scope, cursor: Number(cursor) }));
+  }
+
+  async moveCursor(fold: string, scope: string, from: number, to: number): Promise<boolean> {
+    const rows = await this.sql.query(
+      `INSERT INTO fold_cursor AS c (fold, scope_id, seq) SELECT $1, $2, $4 WHERE $3::bigint = 0 OR EXISTS
+         (SELECT 1 FROM fold_cursor WHERE fold = $1 AND scope_id = $2)
+       ON CONFLICT (fold, scope_id) DO UPDATE SET seq = EXCLUDED.seq WHERE c.seq = $3::bigint RETURNING 1`,
+      [fold, scope, from, to],
+    );
+    return rows.length === 1;
   }
 
   async write(writes: readonly ScopeWrite[]): Promise<WriteResult> {
