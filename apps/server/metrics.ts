@@ -1,10 +1,12 @@
 // What the server counts and measures, for Prometheus; shown on a port of its own (serve-metrics.ts).
 
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
   readonly registry: Registry;
   observeCall(event: string, status: number, seconds: number): void;
+  /** Log rows that a fold has done. */
+  countFolded(fold: string, rows: number): void;
 }
 
 export function createMetrics(): Metrics {
@@ -16,8 +18,15 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  const folded = new Counter({
+    name: "tessera_folded_rows_total",
+    help: "Log rows that each fold has done.",
+    labelNames: ["fold"],
+    registers: [registry],
+  });
   return {
     registry,
+    countFolded: (fold, rows) => folded.inc({ fold }, rows),
     observeCall: (event, status, seconds) => calls.observe({ event, status: String(status) }, seconds),
   };
 }

@@ -27,11 +27,14 @@ import type { Log } from "./log.ts";
 import { addProcessMetrics, createMetrics } from "./metrics.ts";
 import { loadSecrets } from "./secrets.ts";
 import { serveMetrics } from "./serve-metrics.ts";
+import { horizonFolds } from "./folds/horizon-folds.ts";
+import { FoldRunner } from "./folds/run-folds.ts";
 import { Hub } from "./realtime/hub.ts";
 import { listenToNeighbours } from "./realtime/neighbours.ts";
 import { serveSockets } from "./realtime/serve-sockets.ts";
 import { Bootstrap } from "./store/bootstrap.ts";
 import type { Commit } from "./store/committer.ts";
+import { Repairs } from "./store/repairs.ts";
 import { SqlRecordDb } from "./store/sql-record-db.ts";
 import { Store } from "./store/store.ts";
 import { version } from "./version.ts";
@@ -45,6 +48,9 @@ export interface RunningServer {
   /** Stops taking work, finishes what runs, closes everything. Safe to call twice. */
   stop(): Promise<void>;
 }
+
+/** How often the logs are looked through for what has become old enough. */
+const foldEveryMs = 10 * 60 * 1000;
 
 /** From source: apps/web/dist; from the bundle in apps/server/dist: one folder further up. */
 const webFolders = ["../web/dist", "../../web/dist"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
@@ -62,6 +68,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const database = await openMigratedDatabase(config, log);
     undo.push(() => database.close());
 
+    const metrics = createMetrics();
     const sessions = await createSessions({ database, now: Date.now, randomBytes, randomUUID });
     undo.push(() => sessions.close());
     const onError = (error: unknown): void => log.error({ err: error }, "realtime");
@@ -75,8 +82,18 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       (commit) => hub.onCommit(commit),
       (commit) => neighbours.tell(commit),
     );
+    const folds = new FoldRunner({
+      db: records.store.db,
+      folds: horizonFolds(records.store, randomUUID),
+      now: Date.now,
+      onError: (error, fold, scope) => log.error({ err: error, fold, scope }, "a fold failed"),
+      onDone: (fold, rows) => metrics.countFolded(fold, rows),
+    });
+    folds.start(foldEveryMs);
     undo.push(
       () => records.store.idle(),
+      () => records.repairs.idle(),
+      () => folds.stop(),
       () => neighbours.stop(),
     );
     const signIn: SignInServices = {
@@ -89,7 +106,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       randomUUID,
     };
 
-    const metrics = createMetrics();
     if (config.metricsPort !== null) {
       addProcessMetrics(metrics);
       const shown = await serveMetrics(metrics, config.metricsPort, config.metricsHost);
@@ -144,12 +160,18 @@ function recordsIn(
   sql: Sql,
   log: Log,
   onCommit?: (commit: Commit) => void,
-): { readonly store: Store; readonly bootstrap: Bootstrap } {
-  const db = new SqlRecordDb(sql, (error, row) =>
-    log.error({ err: error, table: row.tbl, id: row.id, scope: row.scope_id }, "a text is damaged"),
-  );
+): { readonly store: Store; readonly bootstrap: Bootstrap; readonly repairs: Repairs } {
+  const db = new SqlRecordDb(sql, (error, row) => {
+    log.error({ err: error, table: row.tbl, id: row.id, scope: row.scope_id }, "a text is damaged");
+    if (row.tbl === "block") repairs.report(row.scope_id, row.id);
+  });
   const store = new Store(db, { now: Date.now, newId: randomUUID, onCommit });
-  return { store, bootstrap: new Bootstrap(store, randomUUID) };
+  const repairs: Repairs = new Repairs(store, {
+    newId: randomUUID,
+    onRepaired: (scope, id) => log.warn({ id, scope }, "a damaged text was repaired from the log"),
+    onError: (error, scope, id) => log.error({ err: error, id, scope }, "a damaged text could not be repaired"),
+  });
+  return { store, bootstrap: new Bootstrap(store, randomUUID), repairs };
 }
 
 function newCode(): string {

@@ -24,7 +24,7 @@ import { changesRights, hasMoved } from "./what-changed.ts";
 import { topicsOf } from "./topics.ts";
 
 /** Site that whole-text writes of API callers draw their ids from: one a scope, its clock kept like any other. */
-const API_SITE = "api";
+export const API_SITE = "api";
 
 interface Part {
   readonly cache: ScopeCache;
