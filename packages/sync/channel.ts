@@ -170,9 +170,9 @@ export class Channel {
     if (scope === undefined) return;
     switch (message.t) {
       case "opened":
-        return this.scopeOpened(scope, message.seq, message.roles);
+        return this.scopeOpened(scope, message.seq, message.roles, message.at);
       case "roles":
-        return this.dropLost(scope, message.roles);
+        return this.dropLost(scope, message.roles, message.at);
       case "changes":
         return this.changes(scope, message);
       case "resync":
@@ -185,15 +185,15 @@ export class Channel {
         return this.send({ t: "check", scope: message.scope, pages: pagesOf(scope) });
       case "gone":
         for (const topic of message.topics) scope.topics.delete(topic);
-        scope.sync.dropPages(message.topics);
+        scope.sync.dropPages(message.topics, message.at);
         return this.events.onGone(scope, message.topics);
       case "presence":
         return this.events.onPeers(scope, message.page, message.peers);
     }
   }
 
-  private scopeOpened(scope: ChannelScope, seq: number, roles: Readonly<Record<string, Role>>): void {
-    this.dropLost(scope, roles);
+  private scopeOpened(scope: ChannelScope, seq: number, roles: Readonly<Record<string, Role>>, at: number): void {
+    this.dropLost(scope, roles, at);
     scope.at = seq;
     const same = [...scope.topics].filter(([, since]) => since === null).map(([topic]) => topic);
     const { scope: id } = scope.sync.identity;
@@ -204,11 +204,11 @@ export class Channel {
     if (scope.presence !== null) this.send({ t: "presence", scope: id, presence: scope.presence });
   }
 
-  private dropLost(scope: ChannelScope, roles: Readonly<Record<string, Role>>): void {
+  private dropLost(scope: ChannelScope, roles: Readonly<Record<string, Role>>, at: number): void {
     const lost = Object.keys(roles).filter((page) => roles[page] === "none");
     for (const page of lost) scope.topics.delete(page);
     scope.sync.setRoles(roles);
-    scope.sync.dropPages(lost);
+    scope.sync.dropPages(lost, at);
     if (lost.length > 0) this.events.onGone(scope, lost);
     this.events.onRoles(scope, roles);
   }

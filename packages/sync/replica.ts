@@ -87,6 +87,11 @@ export class Replica implements World {
     return true;
   }
 
+  /** True where a page was hidden from this reader after the number `at`: an answer from then is not for these eyes. */
+  isHidden(page: string, at: number): boolean {
+    return this.isOutdated(`block:${page}`, at, Number.POSITIVE_INFINITY);
+  }
+
   private isOutdated(key: string, at: number, seq: number): boolean {
     const dropped = this.dropped.get(key);
     return dropped !== undefined && dropped.at > at && dropped.seq >= seq;

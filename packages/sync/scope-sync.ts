@@ -326,9 +326,8 @@ export class ScopeSync {
   }
 
   /** Rights that went: the records of these pages leave memory and disk. Text not yet sent stays in the queue. */
-  dropPages(pages: Iterable<string>): void {
-    for (const page of pages)
-      if (this.replica.entry("block", page) !== null) this.replica.drop(`block:${page}`, this.seq, "hidden");
+  dropPages(pages: Iterable<string>, at: number): void {
+    for (const page of pages) this.replica.drop(`block:${page}`, at, "hidden");
     this.forgetDropped();
   }
 

@@ -187,6 +187,11 @@ export class Workspace {
       if (this.watched.get(topic) !== one) return;
       if (!answer.ok) return this.failed(topic, one, answer.failure);
       one.failures = 0;
+      if (this.sync.replica.isHidden(topic, answer.value.seq)) {
+        this.setState(topic, { kind: "hidden" });
+        if (one.again) await this.load(topic);
+        return;
+      }
       this.takeChunk(answer.value);
       meet(answer.value, loaded);
       begun ??= answer.value.seq;
@@ -306,6 +311,8 @@ export class Workspace {
         this.client.ports.clock.after(delay, () => void this.fetchBelow(block, failures + 1));
         return;
       }
+      // It went meanwhile, perhaps out of sight.
+      if (this.sync.replica.entry("block", block) === null) return;
       this.takeChunk(answer.value);
       meet(answer.value, met);
       begun ??= answer.value.seq;

@@ -112,11 +112,7 @@ export class Hub {
         for (const topic of message.topics) connection.scopes.get(message.scope)?.topics.delete(topic);
         return;
       case "check":
-        return connection.send({
-          t: "roles",
-          scope: message.scope,
-          roles: (await this.roles(connection.userId, message.scope, message.pages)).roles,
-        });
+        return await this.check(connection, message.scope, message.pages);
       case "presence": {
         const watch = connection.scopes.get(message.scope);
         if (watch === undefined) return;
@@ -129,6 +125,11 @@ export class Hub {
     }
   }
 
+  private async check(connection: Connection, scope: string, pages: readonly string[]): Promise<void> {
+    const { roles, seq } = await this.roles(connection.userId, scope, pages);
+    connection.send({ t: "roles", scope, roles, at: seq });
+  }
+
   private async open(
     connection: Connection,
     scope: string,
@@ -137,7 +138,7 @@ export class Hub {
   ): Promise<void> {
     if ((await this.store.scopes.fresh(scope)) === null) {
       const roles = Object.fromEntries(pages.map((page) => [page, "none" as const]));
-      return connection.send({ t: "opened", scope, seq: 0, roles });
+      return connection.send({ t: "opened", scope, seq: 0, roles, at: 0 });
     }
     const channel = this.channels.get(scope) ?? { connections: new Set(), published: 0, waiting: [], working: false };
     if (!this.channels.has(scope)) this.channels.set(scope, channel);
@@ -152,7 +153,7 @@ export class Hub {
     connection.scopes.set(scope, watch);
     if (channel.connections.size === 0) channel.published = Math.max(channel.published, seq);
     channel.connections.add(connection);
-    connection.send({ t: "opened", scope, seq: watch.sent, roles });
+    connection.send({ t: "opened", scope, seq: watch.sent, roles, at: seq });
   }
 
   private async roles(
@@ -179,7 +180,7 @@ export class Hub {
         debugMessage: "a scope should be opened before its topics are watched",
       });
     // A scope that does not exist has no topics: it answers like one that may not be seen.
-    if ((await this.store.scopes.fresh(scope)) === null) return connection.send({ t: "gone", scope, topics });
+    if ((await this.store.scopes.fresh(scope)) === null) return connection.send({ t: "gone", scope, topics, at: 0 });
     const rows = await this.store.db.log(scope, since, MAX_RESUME + 1);
     const news = rows.map(told);
     const own = news.filter((one) => one.session !== null && watch.sessions.has(one.session));
@@ -192,7 +193,7 @@ export class Hub {
       // In one turn: no right is lost and nothing is committed between what is told here and what is told from now on.
       for (const topic of mine) watch.topics.add(topic);
       for (const topic of refused) watch.topics.delete(topic);
-      if (refused.length > 0) connection.send({ t: "gone", scope, topics: refused });
+      if (refused.length > 0) connection.send({ t: "gone", scope, topics: refused, at: world.cache.seq });
       if (changes === null || world.cache.seq > (rows.at(-1)?.seq ?? since))
         connection.send({ t: "resync", scope, seq: watch.sent, topics: mine, watched: mine });
       else connection.sendText(messageText(scope, watch.sent, watch.sent, changes, acksOf(own), mine));
@@ -275,7 +276,7 @@ export class Hub {
     const left = new Set<string>();
     for (const { connection, watch, lost } of losses) {
       for (const topic of lost) watch.topics.delete(topic);
-      connection.send({ t: "gone", scope, topics: lost });
+      connection.send({ t: "gone", scope, topics: lost, at: to });
       const page = watch.presence?.page ?? null;
       if (page === null || !lost.includes(page)) continue;
       watch.presence = null;

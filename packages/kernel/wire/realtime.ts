@@ -56,8 +56,15 @@ export type ServerMessage =
       readonly scope: string;
       readonly seq: number;
       readonly roles: Readonly<Record<string, Role>>;
+      /** The number at which the roles are true. */
+      readonly at: number;
     }
-  | { readonly t: "roles"; readonly scope: string; readonly roles: Readonly<Record<string, Role>> }
+  | {
+      readonly t: "roles";
+      readonly scope: string;
+      readonly roles: Readonly<Record<string, Role>>;
+      readonly at: number;
+    }
   | {
       readonly t: "changes";
       readonly scope: string;
@@ -79,8 +86,8 @@ export type ServerMessage =
     }
   /** Rights changed somewhere in the scope: ask for those on the pages held. */
   | { readonly t: "check"; readonly scope: string }
-  /** These topics may not be watched any more. */
-  | { readonly t: "gone"; readonly scope: string; readonly topics: readonly string[] }
+  /** These topics may not be watched any more; at the number `at` that was true. */
+  | { readonly t: "gone"; readonly scope: string; readonly topics: readonly string[]; readonly at: number }
   | { readonly t: "presence"; readonly scope: string; readonly page: string; readonly peers: readonly Peer[] }
   | { readonly t: "error"; readonly kind: string; readonly debugMessage: string }
   | { readonly t: "pong" };
