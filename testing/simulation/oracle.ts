@@ -24,12 +24,15 @@ export class Oracle {
   private readonly fates = new Map<string, Fate>();
   private readonly units = new Map<string, string>();
   private readonly seen = new Set<string>();
+  /** Upkeep that took deletions past their undo: the transactions that it forgot. */
+  readonly pasts = new Map<string, ReadonlySet<string>>();
   /** Units of blocks that a page's or a plain trash took, whatever was seen. */
   readonly faults: string[] = [];
 
   /** One committed transaction, in order. */
   commit(row: LogRow): void {
     if (row.body.refused !== undefined) return;
+    this.forget(this.pasts.get(row.transaction));
     const deleted = new Set(
       (row.body.deleted ?? []).flatMap(([[site, clock, length]]) =>
         Array.from({ length }, (_, n) => `${site}:${clock + n}`),
@@ -37,6 +40,12 @@ export class Oracle {
     );
     for (const operation of row.body.operations as unknown as Operation[])
       this.operation(operation, row.transaction, deleted);
+  }
+
+  /** Nobody can take these deletions back any more. */
+  private forget(past: ReadonlySet<string> | undefined): void {
+    if (past === undefined) return;
+    for (const fate of this.fates.values()) if (fate.gone !== null && past.has(fate.gone)) fate.gone = "";
   }
 
   private operation(operation: Operation, transaction: string, deleted: ReadonlySet<string>): void {

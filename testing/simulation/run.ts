@@ -12,6 +12,9 @@ import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";
 import type { Commit } from "@tessera/server/store/committer.ts";
+import type { Fold } from "@tessera/server/folds/fold.ts";
+import { horizonFolds } from "@tessera/server/folds/horizon-folds.ts";
+import { FoldRunner } from "@tessera/server/folds/run-folds.ts";
 import type { RecordDb } from "@tessera/server/store/record-db.ts";
 import { Actor, Units, WEIGHTS, type Deed } from "./actor.ts";
 import { Oracle } from "./oracle.ts";
@@ -150,7 +153,8 @@ export class Simulation {
     else if (roll < 0.97) {
       if (client.online) client.goOffline();
       else client.goOnline();
-    } else if (roll < 0.98) await this.changeRights();
+    } else if (roll < 0.975) await this.changeRights();
+    else if (roll < 0.98) await this.age();
     else if (this.options.crashes !== false) this.crash(client);
     await this.settle();
   }
@@ -172,6 +176,27 @@ export class Simulation {
     await this.server.bootstrap.run(this.space, this.owner, [
       { pointer: { table: "block", id: page }, path: [], command: "setPermissionItem", args },
     ]);
+  }
+
+  /** Deleted text passes a horizon, or both, as if everything so far were that old. */
+  private async age(): Promise<void> {
+    const days = this.random.chance(0.5) ? 1 : 181;
+    let past: readonly string[] = [];
+    const folds = horizonFolds(this.server.store, () => {
+      const id = this.random.uuid();
+      this.oracle.pasts.set(id, new Set(past));
+      return id;
+    });
+    const told = folds.map((fold): Fold => ({
+      ...fold,
+      apply: async (scope, rows) => {
+        past = rows.map((row) => row.transaction);
+        await fold.apply(scope, rows);
+      },
+    })); // prettier-ignore
+    const now = (): number => this.time.now() + days * 24 * 60 * 60 * 1000;
+    const onError = (error: unknown): void => void this.server.errors.push(error);
+    await new FoldRunner({ db: this.server.store.db, folds: told, now, onError }).runOnce();
   }
 
   /** Everyone online, everything delivered, until all is quiet. */
