@@ -36,6 +36,14 @@ export class Caller {
     this.agent = new Agent({ keepAlive: true, maxSockets: sockets, noDelay: true });
   }
 
+  /** The same person at another address: the server started again, or restored elsewhere. */
+  at(url: string): Caller {
+    const other = new Caller(url, { gzip: this.gzip });
+    other.token = this.token;
+    other.userId = this.userId;
+    return other;
+  }
+
   /** The cookie header that proves who calls; empty before signing up. */
   get cookie(): string {
     return this.token === null ? "" : `${cookies.session}=${this.token}`;
@@ -141,6 +149,10 @@ export function newBlock(spaceId: string, id: string, { type, parent, after, tit
 }
 
 /** The body of a save with one transaction. */
-export function transactionBody(spaceId: string, operations: readonly unknown[]): unknown {
-  return { requestId: randomUUID(), transactions: [{ id: randomUUID(), spaceId, operations }] };
+export function transactionBody(
+  spaceId: string,
+  operations: readonly unknown[],
+): { readonly requestId: string; readonly transactions: readonly { readonly id: string }[] } {
+  const transaction = { id: randomUUID(), spaceId, operations };
+  return { requestId: randomUUID(), transactions: [transaction] };
 }
