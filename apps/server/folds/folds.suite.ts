@@ -63,8 +63,12 @@ export function foldsSuite(name: string, under: RecordDbUnderTest): void {
       }; // prettier-ignore
     }
 
-    const runner = (folds: readonly Fold[], faults: unknown[] = []): FoldRunner =>
-      new FoldRunner({ db, folds, now: () => clock, onError: (error) => faults.push(error) });
+    const runner = (folds: readonly Fold[], faults: unknown[] = [], on: RecordDb = db): FoldRunner =>
+      new FoldRunner({ db: on, folds, now: () => clock, onError: (error) => faults.push(error) });
+
+    /** The database, but for one call, which never comes to its end. */
+    const failing = (call: "moveCursor"): RecordDb =>
+      Object.assign(Object.create(db) as RecordDb, { [call]: async () => await Promise.reject(new Error("planted")) });
 
     const allRows = async (): Promise<number[]> => (await db.log(space, 0, 10_000)).map((row: LogRow) => row.seq);
 
@@ -120,6 +124,53 @@ export function foldsSuite(name: string, under: RecordDbUnderTest): void {
       expect(await db.moveCursor(fold, space, 0, 1)).toBe(false);
       expect(await db.due(fold, clock, null, 100_000)).toContainEqual({ scope: space, cursor: 1 });
       expect(await db.moveCursor(fold, space, 1, 2)).toBe(true);
+    });
+
+    test("a crash between the effect and the cursor, anywhere, leaves out no row and changes nothing twice", async () => {
+      const fold = recorder(newId());
+      const line = newId();
+      await submit(newBlock(line, "text", { table: "block", id: page }, "stay go"));
+      await submit(on(line, "del", { ids: [[`${line}/title#`, 4, 3]] }));
+      clock += 181 * DAY;
+      const folds = [fold, ...horizonFolds(store, newId)];
+      const upkeeps: number[] = [];
+      for (let crashes = 0; crashes < 3; crashes++) {
+        const faults: unknown[] = [];
+        await runner(folds, faults, failing("moveCursor")).runOnce();
+        expect(faults.length).toBeGreaterThanOrEqual(folds.length);
+        upkeeps.push((await allRows()).length);
+      }
+      // Each fold that changed anything did so the first time, and found nothing to do after that.
+      expect(new Set(upkeeps).size).toBe(1);
+      const rows = await allRows();
+      await runner(folds).runOnce();
+      expect(fold.seen.slice(-rows.length)).toEqual(rows);
+      expect(await allRows()).toEqual(rows);
+      for (const { name, delayMs } of folds)
+        expect((await db.due(name, clock - delayMs, null, 100_000)).filter(({ scope }) => scope === space)).toEqual([]);
+    });
+
+    test("two servers that fold at the same time come to what one would have", async () => {
+      const lines = [newId(), newId(), newId()];
+      for (const line of lines) {
+        await submit(newBlock(line, "text", { table: "block", id: page }, "stay go"));
+        await submit(on(line, "del", { ids: [[`${line}/title#`, 4, 3]] }));
+      }
+      clock += 181 * DAY;
+      // A database that only one process can open has one store.
+      const neighbour = db.shared ? new Store(db, { now: () => clock, newId }) : store;
+      const faults: unknown[] = [];
+      const all = [store, neighbour].map((one) => runner(horizonFolds(one, newId), faults));
+      await Promise.all(all.map((one) => one.runOnce()));
+      await Promise.all(all.map((one) => one.runOnce()));
+      expect(faults).toEqual([]);
+      for (const line of lines) {
+        const [entry] = await db.entries(space, [{ table: "block", id: line }], false);
+        expect(entry?.value["properties"]).toEqual({ title: [["stay"]] });
+        expect(stateOf(entry ?? raise())).toBeNull();
+        expect(entry?.version).toBe(4);
+      }
+      await submit(insert(lines[0] ?? raise(), newId(), "and "));
     });
 
     test("SPEC 40: a day later a deletion cannot be taken back, half a year later nothing of it is stored", async () => {

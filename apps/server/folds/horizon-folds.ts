@@ -13,6 +13,12 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Blocks changed in one commit. */
 const BLOCKS = 200;
 
+/** Sites and ranges looked for at once. A read begins again after each load, so what it takes grows with their square. */
+const SITES = 100;
+const RANGES = 2000;
+
+type Change = (entry: Entry, ranges: readonly Range[]) => Entry;
+
 export function horizonFolds(store: Store, newId: () => string): Fold[] {
   return [
     {
@@ -26,47 +32,60 @@ export function horizonFolds(store: Store, newId: () => string): Fold[] {
     {
       name: "offline-horizon",
       delayMs: 180 * DAY,
-      apply: async (scope, rows) => {
-        const ranges = deletedIn(rows);
-        await rewrite(scope, rows, "offline-horizon", (entry) => pastOffline(entry, ranges));
-      },
+      apply: async (scope, rows) => await rewrite(scope, rows, "offline-horizon", pastOffline),
     },
   ];
 
-  async function rewrite(
+  async function rewrite(scope: string, rows: readonly LogRow[], action: string, change: Change): Promise<void> {
+    for (const ranges of stretches(rows)) {
+      const holding = [...(await store.read(scope, (world) => blocksHolding(world, ranges)))];
+      for (let from = 0; from < holding.length; from += BLOCKS)
+        await rewriteBlocks(scope, holding.slice(from, from + BLOCKS), action, (entry) => change(entry, ranges));
+    }
+  }
+
+  async function rewriteBlocks(
     scope: string,
-    rows: readonly LogRow[],
+    blocks: readonly string[],
     action: string,
     change: (entry: Entry) => Entry,
   ): Promise<void> {
-    const ranges = deletedIn(rows);
-    if (ranges.length === 0) return;
-    const holding = [...(await store.read(scope, (world) => blocksHolding(world, ranges)))];
-    for (let from = 0; from < holding.length; from += BLOCKS) {
-      const blocks = holding.slice(from, from + BLOCKS);
-      const world = await store.world(scope);
-      await store.scopes.preload(world.cache, blocks, false);
-      const touched = await store.resolve(world, () =>
-        blocks.filter((id) => {
-          const entry = world.entry("block", id);
-          return entry !== null && change(entry) !== entry;
-        }),
-      );
-      if (touched.length === 0) continue;
-      const result = await store.submit({
-        id: newId(),
-        scope,
-        operations: [],
-        actor: { userId: null },
-        system: true,
-        action,
-        upkeep: (world) => touched.flatMap((id) => world.entry("block", id) ?? []).map(change),
-      });
-      if (result.status !== "done") throw new Error(`${action} of ${scope}: ${JSON.stringify(result)}`);
-    }
+    const world = await store.world(scope);
+    await store.scopes.preload(world.cache, blocks, false);
+    const touched = await store.resolve(world, () =>
+      blocks.filter((id) => {
+        const entry = world.entry("block", id);
+        return entry !== null && change(entry) !== entry;
+      }),
+    );
+    if (touched.length === 0) return;
+    const result = await store.submit({
+      id: newId(),
+      scope,
+      operations: [],
+      actor: { userId: null },
+      system: true,
+      action,
+      upkeep: (now) => touched.flatMap((id) => now.entry("block", id) ?? []).map(change),
+    });
+    if (result.status !== "done") throw new Error(`${action} of ${scope}: ${JSON.stringify(result)}`);
   }
 }
 
-function deletedIn(rows: readonly LogRow[]): Range[] {
-  return rows.flatMap((row) => (row.body.deleted ?? []).map(([range]) => range));
+/** What the rows deleted, in stretches that are looked for at once. */
+function* stretches(rows: readonly LogRow[]): Generator<Range[]> {
+  let ranges: Range[] = [];
+  let sites = new Set<string>();
+  for (const row of rows) {
+    for (const [range] of row.body.deleted ?? []) {
+      if (ranges.length === RANGES || (sites.size === SITES && !sites.has(range[0]))) {
+        yield ranges;
+        ranges = [];
+        sites = new Set();
+      }
+      ranges.push(range);
+      sites.add(range[0]);
+    }
+  }
+  if (ranges.length > 0) yield ranges;
 }
