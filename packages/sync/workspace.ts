@@ -26,8 +26,12 @@ interface Watched {
   readonly parent: { readonly table: "space" | "block"; readonly id: string } | null;
   users: number;
   state: LoadState;
-  /** Loads that failed one after the other. */
+  /** Counts its loads: a later one takes the place of one under way. */
+  loads: number;
+  /** Calls that failed one after the other. */
   failures: number;
+  /** Ends the wait before what failed is tried again. */
+  wake: (() => void) | null;
   /** Rights changed while it was loading: what comes may be out of date. */
   again: boolean;
 }
@@ -107,7 +111,15 @@ export class Workspace {
     const now = this.watched.get(topic);
     if (now !== undefined) now.users++;
     else {
-      this.watched.set(topic, { parent, users: 1, state: { kind: "loading" }, failures: 0, again: false });
+      this.watched.set(topic, {
+        parent,
+        users: 1,
+        state: { kind: "loading" },
+        loads: 0,
+        failures: 0,
+        wake: null,
+        again: false,
+      });
       if (this.restored) this.start(topic);
     }
     let used = true;
@@ -173,66 +185,85 @@ export class Workspace {
     return [...this.watched].filter(([, one]) => one.parent === null).map(([topic]) => topic);
   }
 
-  /** From the server: the first chunk shows at once, the rest follows. */
+  /** From the server: the first chunk shows at once, the rest follows. A chunk that fails is asked for again. */
   async load(topic: string): Promise<void> {
     const one = this.watched.get(topic);
     if (one === undefined) return;
+    const load = ++one.loads;
+    const isCurrent = (): boolean => this.watched.get(topic) === one && one.loads === load;
     one.again = false;
-    if (one.parent !== null) return await this.loadList(topic, one.parent);
+    if (one.parent !== null) return await this.loadList(topic, one, one.parent, isCurrent);
     let cursor: Cursor = { stack: [] };
     let begun: number | null = null;
     const loaded = new Set<string>();
-    for (let first = true; first || cursor.stack.length > 0; first = false) {
+    do {
+      const first = begun === null;
       const answer = await this.client.ports.api.chunk(this.id, topic, first ? FIRST_CHUNK : NEXT_CHUNK, cursor);
-      if (this.watched.get(topic) !== one) return;
-      if (!answer.ok) return this.failed(topic, one, answer.failure);
-      one.failures = 0;
-      if (this.sync.replica.isHidden(topic, answer.value.seq)) {
-        this.setState(topic, { kind: "hidden" });
-        if (one.again) await this.load(topic);
-        return;
+      if (!isCurrent()) return;
+      if (!answer.ok) {
+        if (!this.failed(topic, one, answer.failure)) return;
+        await this.pause(one);
+        if (!isCurrent()) return;
+        continue;
       }
+      one.failures = 0;
+      if (this.sync.replica.isHidden(topic, answer.value.seq)) return await this.loadedHidden(topic, one);
       this.takeChunk(answer.value);
       meet(answer.value, loaded);
       begun ??= answer.value.seq;
       cursor = answer.value.cursor;
-      if (cursor.stack.length === 0) {
+      const partial = cursor.stack.length > 0;
+      if (!partial) {
         this.settle(loaded, begun);
         this.sync.dropLoose();
       }
-      if (!first) {
-        this.setState(topic, { kind: "ready", partial: cursor.stack.length > 0 });
-        if (cursor.stack.length === 0) this.noteFollowed(topic);
-        continue;
-      }
-      const shown = this.sync.entry("block", topic) !== null;
-      this.setState(topic, shown ? { kind: "ready", partial: cursor.stack.length > 0 } : { kind: "hidden" });
-      if (!shown) {
-        if (one.again) await this.load(topic);
-        return;
-      }
-      this.follow(topic, answer.value.seq);
-    }
+      if (first && this.sync.entry("block", topic) === null) return await this.loadedHidden(topic, one);
+      this.setState(topic, { kind: "ready", partial });
+      if (first) this.follow(topic, begun);
+      else if (!partial) this.noteFollowed(topic);
+    } while (begun === null || cursor.stack.length > 0);
   }
 
-  /** What may pass is tried again, later each time. */
-  private failed(topic: string, one: Watched, failure: CallFailure): void {
+  private async loadedHidden(topic: string, one: Watched): Promise<void> {
+    this.setState(topic, { kind: "hidden" });
+    if (one.again) await this.load(topic);
+  }
+
+  /** Whether it may pass, so that it is worth another try. */
+  private failed(topic: string, one: Watched, failure: CallFailure): boolean {
     if (one.state.kind !== "ready") this.setState(topic, { kind: "failed", failure });
-    if (failure.kind !== "unreachable" && failure.kind !== "busy") return;
-    const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** one.failures++) + this.client.ports.random() * 200;
-    this.client.ports.clock.after(delay, () => {
-      if (this.watched.get(topic) === one) void this.load(topic);
-    });
+    return mayPass(failure);
   }
 
-  private async loadList(topic: string, parent: NonNullable<Watched["parent"]>): Promise<void> {
-    const answer = await this.client.ports.api.childPages(this.id, [parent]);
-    const one = this.watched.get(topic);
-    if (one === undefined) return;
-    if (!answer.ok) return this.failed(topic, one, answer.failure);
-    this.takeChunk(answer.value);
-    this.setState(topic, { kind: "ready", partial: false });
-    this.follow(topicName(topic), answer.value.seq);
+  /** Longer after each failure, at most until the connection is there again. */
+  private async pause(one: Watched): Promise<void> {
+    const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** one.failures++) + this.client.ports.random() * 200;
+    await new Promise<void>((resolve) => {
+      one.wake = resolve;
+      this.client.ports.clock.after(delay, resolve);
+    });
+    one.wake = null;
+  }
+
+  private async loadList(
+    topic: string,
+    one: Watched,
+    parent: NonNullable<Watched["parent"]>,
+    isCurrent: () => boolean,
+  ): Promise<void> {
+    for (;;) {
+      const answer = await this.client.ports.api.childPages(this.id, [parent]);
+      if (!isCurrent()) return;
+      if (answer.ok) {
+        one.failures = 0;
+        this.takeChunk(answer.value);
+        this.setState(topic, { kind: "ready", partial: false });
+        return this.follow(topicName(topic), answer.value.seq);
+      }
+      if (!this.failed(topic, one, answer.failure)) return;
+      await this.pause(one);
+      if (!isCurrent()) return;
+    }
   }
 
   private takeChunk({ recordMap, children, seq }: Omit<ChunkAnswer, "cursor">): void {
@@ -253,6 +284,7 @@ export class Workspace {
 
   ready(): void {
     this.sender.wake();
+    for (const one of this.watched.values()) one.wake?.();
   }
 
   /** From now on these topics are as true as the scope is. */
@@ -300,24 +332,26 @@ export class Workspace {
     for (const root of this.sync.keepOnly(met, begun)) void this.fetchBelow(root);
   }
 
-  private async fetchBelow(block: string, failures = 0): Promise<void> {
+  private async fetchBelow(block: string): Promise<void> {
     let cursor: Cursor = { stack: [] };
     let begun: number | null = null;
     const met = new Set<string>();
-    do {
+    for (let failures = 0; begun === null || cursor.stack.length > 0;) {
       const answer = await this.client.ports.api.chunk(this.id, block, NEXT_CHUNK, cursor);
       if (!answer.ok) {
-        const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** failures);
-        this.client.ports.clock.after(delay, () => void this.fetchBelow(block, failures + 1));
-        return;
+        if (!mayPass(answer.failure)) return;
+        const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** failures++);
+        await new Promise<void>((resolve) => this.client.ports.clock.after(delay, resolve));
+        continue;
       }
+      failures = 0;
       // It went meanwhile, perhaps out of sight.
       if (this.sync.replica.entry("block", block) === null) return;
       this.takeChunk(answer.value);
       meet(answer.value, met);
       begun ??= answer.value.seq;
       cursor = answer.value.cursor;
-    } while (cursor.stack.length > 0);
+    }
     this.settle(met, begun);
   }
 
@@ -354,6 +388,10 @@ function meet({ children }: ChunkAnswer, into: Set<string>): void {
     into.add(parent);
     for (const [id] of listed) into.add(id);
   }
+}
+
+function mayPass({ kind }: CallFailure): boolean {
+  return kind === "unreachable" || kind === "busy";
 }
 
 /** A list of sub-pages is told by the page's own topic. */

@@ -212,7 +212,7 @@ export class Simulation {
       for (const client of this.clients) client.flushDisk(true);
       await this.settle();
       const busy = this.clients.some(
-        (client) => client.waitingWrites > 0 || client.life.workspace.sync.pending.length > 0,
+        (client) => client.waitingWrites > 0 || client.isLoading() || client.life.workspace.sync.pending.length > 0,
       );
       calm = busy ? 0 : calm + 1;
       if (calm > 12) return;

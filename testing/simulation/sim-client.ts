@@ -171,6 +171,14 @@ export class SimClient {
     return this.writes.length;
   }
 
+  /** A page is not here whole yet. */
+  isLoading(): boolean {
+    return this.pages.some((page) => {
+      const state = this.life.workspace.stateOf(page);
+      return state.kind === "loading" || state.kind === "failed" || (state.kind === "ready" && state.partial);
+    });
+  }
+
   goOffline(): void {
     this.online = false;
     for (const socket of this.sockets.splice(0)) socket.break();

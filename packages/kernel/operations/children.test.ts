@@ -41,6 +41,16 @@ describe("children", () => {
     }), { numRuns: 60 }); // prettier-ignore
   });
 
+  it("SPEC 33: a child is found and taken out only where it stands", () => {
+    const child = { id: "x", order: "01", alive: true };
+    const list = Children.of([child]);
+    for (const order of ["00", "02"]) {
+      expect([...list.without(order, "x")]).toEqual([child]);
+      expect(list.positionOf(order, "x")).toBe(-1);
+    }
+    expect([...list.without("01", "x")]).toEqual([]);
+  });
+
   it("SPEC 32, 34, 35: lines put into one gap again and again stay in order under short keys", () => {
     const b = new TextBench();
     const first = b.line("first");

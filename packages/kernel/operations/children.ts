@@ -17,6 +17,10 @@ function compare(a: Child, order: string, id: string): number {
   return a.id === id ? 0 : a.id < id ? -1 : 1;
 }
 
+function standsAt(child: Child | undefined, order: string, id: string): boolean {
+  return child !== undefined && child.id === id && child.order === order;
+}
+
 export class Children implements Iterable<Child> {
   private constructor(
     private readonly chunks: readonly Chunk[],
@@ -109,7 +113,7 @@ export class Children implements Iterable<Child> {
 
   positionOf(order: string, id: string): number {
     const { chunk, at, index } = this.locate(order, id);
-    return this.chunks[chunk]?.[at]?.id === id ? index : -1;
+    return standsAt(this.chunks[chunk]?.[at], order, id) ? index : -1;
   }
 
   with(child: Child): Children {
@@ -119,8 +123,7 @@ export class Children implements Iterable<Child> {
     const chunk = behind ? place.chunk - 1 : place.chunk;
     const old = this.chunks[chunk] ?? [];
     const at = behind ? old.length : place.at;
-    const found = old[at];
-    const same = found !== undefined && found.id === child.id && found.order === child.order;
+    const same = standsAt(old[at], child.order, child.id);
     const next = old.slice();
     next.splice(at, same ? 1 : 0, child);
     return this.replaced(chunk, next, this.length + (same ? 0 : 1));
@@ -129,7 +132,7 @@ export class Children implements Iterable<Child> {
   without(order: string, id: string): Children {
     const { chunk, at } = this.locate(order, id);
     const old = this.chunks[chunk];
-    if (old?.[at]?.id !== id) return this;
+    if (old === undefined || !standsAt(old[at], order, id)) return this;
     const next = old.slice();
     next.splice(at, 1);
     return this.replaced(chunk, next, this.length - 1);
