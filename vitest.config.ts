@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 const rooms = "{packages,apps,testing,scripts,bench}/**";
 const exclude = ["**/node_modules/**", "**/dist/**"];
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+const common = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ["./testing/property-seed.ts"] };
 
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
           name: "node",
           include: [`${rooms}/*.test.ts`],
           exclude: [...exclude, "**/*.pg.test.ts", "**/*.postgres.test.ts", "**/*.dom.test.ts"],
-          ...timeouts,
+          ...common,
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
           include: [`${rooms}/*.pg.test.ts`, `${rooms}/*.postgres.test.ts`],
           exclude,
           globalSetup: ["./testing/postgres-setup.ts"],
-          ...timeouts,
+          ...common,
         },
       },
       {
@@ -32,7 +32,7 @@ export default defineConfig({
           include: [`${rooms}/*.test.tsx`, `${rooms}/*.dom.test.ts`],
           exclude,
           environment: "jsdom",
-          ...timeouts,
+          ...common,
         },
       },
     ],
