@@ -83,6 +83,19 @@ async function browserTests() {
   if (code !== 0 && (stats?.unexpected ?? 0) === 0) count(`playwright ended with code ${code}`, false);
 }
 
+/** The rules of docs/contract.md, each held by a test of this run. */
+async function contract() {
+  heading("Contract");
+  const { judgeContract } = await import("./contract.mjs");
+  const [unit, browser] = await Promise.all(
+    ["unit.json", "e2e.json"].map((name) => readReport(path.join(results, name))),
+  );
+  const { faults, held, open, later } = judgeContract(unit, browser);
+  for (const fault of faults) console.log(fault);
+  console.log(`${held} rules held, ${open} open, ${later} of features to come`);
+  count("docs/contract.md", faults.length === 0);
+}
+
 async function checks() {
   heading("Checks");
   const { runChecks } = await import("./check.mjs");
@@ -110,6 +123,7 @@ await build();
 await checks();
 await unitTests();
 await browserTests();
+await contract();
 console.log(`\n${tally.skipped} skipped; ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);

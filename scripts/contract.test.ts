@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { judgeRows, passedTests, readRows } from "./contract.mjs";
+
+const page = `
+| Where | Rule | File | Test |
+|---|---|---|---|
+| CI9:223 | The first chunk has 30 blocks | a.ts | a.test.ts: thirty |
+| CC3:78 | Teams | later: teamspaces | |
+| CI4:123 | Dialogs | open | open |
+`;
+const unit = (status: string) => ({
+  testResults: [
+    { name: fileURLToPath(new URL("../a.test.ts", import.meta.url)), assertionResults: [{ title: "thirty", status }] },
+  ],
+});
+const judge = (status: string, file: string) =>
+  judgeRows(readRows(page), passedTests(unit(status), null), (name: string) => name === file);
+
+test("a row holds where its file is there and its test passed", () => {
+  expect(judge("passed", "a.ts")).toEqual({ faults: [], held: 1, open: 1, later: 1 });
+  expect(judge("skipped", "a.ts").faults).toEqual(['CI9:223: no test that passed is called "a.test.ts: thirty"']);
+  expect(judge("passed", "b.ts").faults).toEqual(["CI9:223: there is no file a.ts"]);
+});
+
+test("browser tests are found by their file and title", () => {
+  const browser = { suites: [{ suites: [{ specs: [{ file: "x.spec.ts", title: "a walk", ok: true }] }] }] };
+  expect([...passedTests(null, browser)]).toEqual(["e2e/x.spec.ts: a walk"]);
+});
+
+test("every line of the page's tables is read, and none twice", () => {
+  const text = readFileSync(new URL("../docs/contract.md", import.meta.url), "utf8");
+  const rows = readRows(text);
+  expect(rows.length).toBe(text.split("\n").filter((line) => /^\| C[IC]\d/.test(line)).length);
+  expect(new Set(rows.map(({ where, rule }) => where + rule)).size).toBe(rows.length);
+});
