@@ -217,7 +217,8 @@ export class Workspace {
         this.settle(loaded, begun);
         this.sync.dropLoose();
       }
-      if (first && this.sync.entry("block", topic) === null) return await this.loadedHidden(topic, one);
+      // From the start, or since a chunk ago.
+      if (this.sync.entry("block", topic) === null) return await this.loadedHidden(topic, one);
       this.setState(topic, { kind: "ready", partial });
       if (first) this.follow(topic, begun);
       else if (!partial) this.noteFollowed(topic);
