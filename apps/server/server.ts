@@ -32,6 +32,11 @@ import { FoldRunner } from "./folds/run-folds.ts";
 import { Hub } from "./realtime/hub.ts";
 import { listenToNeighbours } from "./realtime/neighbours.ts";
 import { serveSockets } from "./realtime/serve-sockets.ts";
+import { Indexer } from "./search/indexer.ts";
+import { SearchRunner } from "./search/run-search.ts";
+import { SearchDb } from "./search/search-db.ts";
+import { searchFold } from "./search/search-fold.ts";
+import { Search } from "./search/search.ts";
 import { Bootstrap } from "./store/bootstrap.ts";
 import type { Commit } from "./store/committer.ts";
 import { Repairs } from "./store/repairs.ts";
@@ -90,6 +95,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       onDone: (fold, rows) => metrics.countFolded(fold, rows),
     });
     folds.start(foldEveryMs);
+    const searching = searchIn(database, records.store, log);
+    searching.runner.start();
+    listeners.push(() => searching.runner.wake());
+    undo.push(() => searching.runner.stop());
     undo.push(
       () => records.store.idle(),
       () => records.repairs.idle(),
@@ -124,7 +133,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const checks: Checks = databaseChecks(database, ladder);
     const app = await createHttp({
       events,
-      handlers: createHandlers({ signIn, invites: { ...records, newCode, idOfCode }, newId: randomUUID }),
+      handlers: createHandlers({
+        signIn,
+        invites: { ...records, newCode, idOfCode },
+        quickFind: searching.search,
+        newId: randomUUID,
+      }),
       services: { sessions, crossSite, answering, metrics, nowMs: () => performance.now() },
       health: { version, checks, isStopping: () => stopping !== null },
       webClient: findWebClient(webFolders, baseUrl),
@@ -172,6 +186,31 @@ function recordsIn(
     onError: (error, scope, id) => log.error({ err: error, id, scope }, "a damaged text could not be repaired"),
   });
   return { store, bootstrap: new Bootstrap(store, randomUUID), repairs };
+}
+
+function searchIn(
+  database: Database,
+  store: Store,
+  log: Log,
+): { readonly search: Search; readonly runner: SearchRunner } {
+  const tables = new SearchDb(database);
+  const onError = (error: unknown, about: object): void => log.error({ err: error, ...about }, "search fell behind");
+  const folds = new FoldRunner({
+    db: store.db,
+    folds: [searchFold(store.db, tables, Date.now)],
+    now: Date.now,
+    onError: (error, fold, scope) => onError(error, { fold, scope }),
+  });
+  const indexer = new Indexer({
+    store,
+    search: tables,
+    now: Date.now,
+    onError: (error, space, page) => onError(error, { space, page }),
+  });
+  return {
+    search: new Search(database, store, Date.now),
+    runner: new SearchRunner(folds, indexer, (error) => onError(error, {})),
+  };
 }
 
 function newCode(): string {

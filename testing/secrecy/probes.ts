@@ -48,6 +48,16 @@ const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[
     const blocks = [...model.nodes.keys()].map((id) => ({ table: "block", id }));
     return [{ body: { spaceId: model.space, parents: [{ table: "space", id: model.space }, ...blocks] } }];
   },
+  search: ({ model, search }) =>
+    search === null
+      ? []
+      : [
+          // Every secret begins with this word: whatever is found was found by what it hides.
+          { body: { spaceId: model.space, query: "sekret", limit: 100 } },
+          { body: { spaceId: model.space, query: "skeret", limit: 100 } },
+          { body: { spaceId: model.space, query: "", limit: 100 } },
+          ...pages({ model } as SecretWorld, (id) => ({ type: "BlocksInAncestor", ancestorId: id, query: "s" })),
+        ],
   loadInvite: ({ model }) => model.invites.map((code) => ({ body: { code } })),
 };
 
@@ -84,6 +94,7 @@ export function callsOf(world: SecretWorld): Call {
     // No account event is called here.
     signIn: {} as Parameters<typeof createHandlers>[0]["signIn"],
     invites: { store, bootstrap, newCode: newId, idOfCode: (code) => code.split("").toReversed().join("") },
+    quickFind: world.search?.quickFind ?? { find: async () => [] },
     newId,
   });
   return async (event, body, userId, spaceId) => {

@@ -8,6 +8,7 @@ import { createChunkHandlers } from "./load-page-chunk.ts";
 import { createLoadSession } from "./load-session.ts";
 import { createLogIn } from "./log-in.ts";
 import { createLogOut } from "./log-out.ts";
+import { createSearch, type QuickFind } from "./search.ts";
 import { createSaveTransactions } from "./save-transactions.ts";
 import { createSignUp } from "./sign-up.ts";
 import { createCreateSpace, createGetSpaces, createLoadChildPages, createLoadUserContent } from "./spaces.ts";
@@ -16,10 +17,11 @@ import { createGetRecordValues, createSyncRecordValues } from "./sync-record-val
 export interface HandlerServices {
   readonly signIn: SignInServices;
   readonly invites: InviteServices;
+  readonly quickFind: QuickFind;
   readonly newId: () => string;
 }
 
-export function createHandlers({ signIn, invites, newId }: HandlerServices): Handlers<typeof events> {
+export function createHandlers({ signIn, invites, quickFind, newId }: HandlerServices): Handlers<typeof events> {
   const { store, bootstrap } = invites;
   const save = createSaveTransactions(store, newId);
   const sync = createSyncRecordValues(store);
@@ -40,6 +42,7 @@ export function createHandlers({ signIn, invites, newId }: HandlerServices): Han
     createInvite: createCreateInvite(invites),
     loadInvite: createLoadInvite(invites),
     acceptInvite: createAcceptInvite(invites),
+    search: createSearch(store, quickFind),
     loadSession: createLoadSession(signIn.database, signIn.sessions),
     logIn: createLogIn(signIn),
     logOut: createLogOut(signIn.sessions),

@@ -24,6 +24,8 @@ export interface Candidate {
   readonly editedTime: number;
   /** How well its words answer, 0 to 1; 0 where none of them had to. */
   readonly rank: number;
+  /** Whether its title alone answers. */
+  readonly named: boolean;
 }
 
 /** Fewer readable pages are gone through one by one. */
@@ -77,78 +79,11 @@ export class Candidates {
     tsquery: string | null,
     filters: Filters,
   ): Promise<Candidate[]> {
-    const holders = (
-      await this.sql.query<{ holder: string }>(
-        "SELECT DISTINCT holder_id AS holder FROM search_reader WHERE space_id = $1 AND reader = ANY($2::text[])",
-        [space, principals],
-      )
-    ).map(({ holder }) => holder);
-    if (holders.length === 0) return [];
-    const [counted] = await this.sql.query<{ n: number }>(
-      `SELECT count(*) AS n FROM (SELECT 1 FROM search_page WHERE space_id = $1 AND holder_id = ANY($2::uuid[]) LIMIT ${FEW + 1}) few`,
-      [space, holders],
-    );
-    const few = (counted?.n ?? 0) <= FEW;
-    const ids = tsquery === null ? null : await this.withWords(space, holders, tsquery, filters.titleOnly, few);
-    return await this.pages(space, holders, ids, tsquery, filters, few);
-  }
-
-  private async withWords(
-    space: string,
-    holders: readonly string[],
-    tsquery: string,
-    titleOnly: boolean,
-    few: boolean,
-  ): Promise<string[]> {
-    const pages = new Set<string>();
-    const take = (rows: readonly { page: string }[]): void => {
-      for (const { page } of rows) pages.add(page);
-    };
-    const params = [space, holders, tsquery];
-    const titles = this.sql.query<{ page: string }>(lookup("search_page", "title_words", few), params);
-    if (titleOnly) {
-      take(await titles);
-      return [...pages];
-    }
-    const [named, found] = await Promise.all([
-      titles,
-      this.sql.query<{ page: string; found: number }>(lookup("search_text", "words", few), params),
-    ]);
-    take(named);
-    take(found);
-    // Words that are everywhere: what was found is only a part, so those edited last come beside it.
-    if (!few && (found[0]?.found ?? 0) >= MOST_FOUND) take(await this.sql.query<{ page: string }>(LATEST, params));
-    return [...pages];
-  }
-
-  private async pages(
-    space: string,
-    holders: readonly string[],
-    ids: readonly string[] | null,
-    tsquery: string | null,
-    filters: Filters,
-    few: boolean,
-  ): Promise<Candidate[]> {
     const { within, createdBy, editedBy, created, edited } = filters;
-    const source =
-      ids === null
-        ? few
-          ? "(SELECT * FROM search_page WHERE space_id = $1 AND holder_id = ANY($2::uuid[]) OFFSET 0)"
-          : "(SELECT * FROM search_page WHERE space_id = $1 ORDER BY edited_time DESC OFFSET 0)"
-        : "(SELECT p.* FROM unnest($3::uuid[]) AS id JOIN search_page p ON p.space_id = $1 AND p.page_id = id)";
-    return await this.sql.query<Candidate>(
-      `SELECT p.page_id AS page, p.title, p.created_time AS "createdTime", p.edited_time AS "editedTime",
-         ${tsquery === null ? "0" : `coalesce((SELECT max(ts_rank(t.words, $11::tsquery, 4)) FROM search_text t WHERE t.space_id = $1 AND t.page_id = p.page_id), 0)`} AS rank
-       FROM ${source} p
-       WHERE p.alive AND p.holder_id IN (SELECT unnest($2::uuid[])) AND ($3::uuid[] IS NULL OR p.page_id = ANY($3::uuid[]))
-         AND (cardinality($4::uuid[]) = 0 OR p.above && $4::uuid[])
-         AND (cardinality($5::text[]) = 0 OR p.created_by = ANY($5::text[]))
-         AND (cardinality($6::text[]) = 0 OR p.edited_by = ANY($6::text[]))
-         AND ($7::bigint IS NULL OR p.created_time >= $7) AND ($8::bigint IS NULL OR p.created_time < $8)
-         AND ($9::bigint IS NULL OR p.edited_time >= $9) AND ($10::bigint IS NULL OR p.edited_time < $10)
-       ${ids === null ? (few ? "ORDER BY p.edited_time DESC" : "") : ""} LIMIT ${3 * MOST_CANDIDATES}`,
-      [space, holders, ids, within, createdBy, editedBy, created.from, created.to, edited.from, edited.to, ...(tsquery === null ? [] : [tsquery])],
-    ); // prettier-ignore
+    const fixed = [space, principals, within, createdBy, editedBy, created.from, created.to, edited.from, edited.to];
+    return tsquery === null
+      ? await this.sql.query<Candidate>(LAST_EDITED, fixed)
+      : await this.sql.query<Candidate>(filters.titleOnly ? BY_TITLE : BY_WORDS, [...fixed, tsquery]);
   }
 
   /** The texts of these pages that answer. */
@@ -162,6 +97,17 @@ export class Candidates {
        WHERE space_id = $1 AND page_id = ANY($2::uuid[]) AND words @@ $3::tsquery ORDER BY page_id, part`,
       [space, pages, tsquery],
     );
+  }
+
+  /** Which of these words somebody wrote in the space; of `open`: or one that begins like it. */
+  async known(space: string, words: readonly string[], open: string | null): Promise<Set<string>> {
+    const rows = await this.sql.query<{ wanted: string }>(
+      `SELECT wanted FROM unnest($2::text[]) AS wanted
+       WHERE EXISTS (SELECT 1 FROM search_word WHERE space_id = $1 AND word = wanted)
+         OR (wanted = $3::text AND EXISTS (SELECT 1 FROM search_word WHERE space_id = $1 AND word >= wanted AND word < wanted || '\u{10FFFF}'))`,
+      [space, words, open],
+    );
+    return new Set(rows.map(({ wanted }) => wanted));
   }
 
   /** Words of the space that resemble these: for each, the candidates. */
@@ -178,15 +124,55 @@ export class Candidates {
   }
 }
 
-function lookup(table: "search_page" | "search_text", words: string, few: boolean): string {
-  return few
-    ? `SELECT DISTINCT page_id AS page, 0 AS found FROM (SELECT page_id, alive, ${words} AS words FROM ${table} WHERE space_id = $1 AND holder_id = ANY($2::uuid[]) OFFSET 0) t
-       WHERE alive AND words @@ $3::tsquery`
-    : `SELECT page, edited_time, found FROM (
-         SELECT page_id AS page, edited_time, holder_id, alive, count(*) OVER () AS found FROM (
-           SELECT page_id, edited_time, holder_id, alive FROM ${table} WHERE space_id = $1 AND ${words} @@ $3::tsquery LIMIT ${MOST_FOUND}) hit) t
-       WHERE alive AND holder_id IN (SELECT unnest($2::uuid[])) ORDER BY edited_time DESC LIMIT ${MOST_CANDIDATES}`;
+/** What the reader may read is in the hands of these; `few` says whether that is little enough to go through. */
+const READABLE = `
+  holder AS MATERIALIZED (SELECT DISTINCT holder_id AS id FROM search_reader WHERE space_id = $1 AND reader = ANY($2::text[])),
+  size AS MATERIALIZED (SELECT count(*) <= ${FEW} AS few FROM (
+    SELECT 1 FROM search_page WHERE space_id = $1 AND holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]) LIMIT ${FEW + 1}) f)`;
+
+const FILTERS = `p.alive
+  AND (cardinality($3::uuid[]) = 0 OR p.above && $3::uuid[])
+  AND (cardinality($4::text[]) = 0 OR p.created_by = ANY($4::text[]))
+  AND (cardinality($5::text[]) = 0 OR p.edited_by = ANY($5::text[]))
+  AND ($6::bigint IS NULL OR p.created_time >= $6) AND ($7::bigint IS NULL OR p.created_time < $7)
+  AND ($8::bigint IS NULL OR p.edited_time >= $8) AND ($9::bigint IS NULL OR p.edited_time < $9)`;
+
+const COLUMNS = `p.page_id AS page, p.title, p.created_time AS "createdTime", p.edited_time AS "editedTime"`;
+
+/** The pages of one table that answer: of few each is asked, of many the index, of very many the latest beside it. */
+function answering(table: "search_page" | "search_text", words: string): string {
+  return `
+  ${table}_found AS MATERIALIZED (
+    SELECT page_id, holder_id, alive, edited_time FROM ${table}
+    WHERE NOT (SELECT few FROM size) AND space_id = $1 AND ${words} @@ $10::tsquery LIMIT ${MOST_FOUND}),
+  ${table}_hit AS (
+    SELECT page_id FROM (
+      SELECT page_id, alive, ${words} AS w FROM ${table}
+      WHERE (SELECT few FROM size) AND space_id = $1 AND holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]) OFFSET 0) t
+    WHERE alive AND w @@ $10::tsquery
+    UNION ALL (SELECT page_id FROM ${table}_found f WHERE alive AND EXISTS (SELECT 1 FROM holder WHERE id = f.holder_id)
+      ORDER BY edited_time DESC LIMIT ${MOST_CANDIDATES})
+    UNION ALL (SELECT page_id FROM (
+        SELECT page_id, holder_id, alive, ${words} AS w FROM ${table}
+        WHERE (SELECT count(*) FROM ${table}_found) = ${MOST_FOUND} AND space_id = $1 ORDER BY edited_time DESC OFFSET 0) t
+      WHERE alive AND w @@ $10::tsquery AND EXISTS (SELECT 1 FROM holder WHERE id = t.holder_id) LIMIT ${MOST_CANDIDATES}))`;
 }
 
-const LATEST = `SELECT page FROM (SELECT page_id AS page, holder_id, alive, words FROM search_text WHERE space_id = $1 ORDER BY edited_time DESC OFFSET 0) t
-  WHERE alive AND holder_id IN (SELECT unnest($2::uuid[])) AND words @@ $3::tsquery LIMIT ${MOST_CANDIDATES}`;
+const BY_TITLE = `WITH ${READABLE}, ${answering("search_page", "title_words")}
+  SELECT ${COLUMNS}, ts_rank(p.title_words, $10::tsquery, 4) AS rank, true AS named
+  FROM (SELECT DISTINCT page_id FROM search_page_hit) h JOIN search_page p ON p.space_id = $1 AND p.page_id = h.page_id
+  WHERE ${FILTERS}`;
+
+const BY_WORDS = `WITH ${READABLE}, ${answering("search_page", "title_words")}, ${answering("search_text", "words")}
+  SELECT ${COLUMNS}, p.title_words @@ $10::tsquery AS named,
+    coalesce((SELECT max(ts_rank(t.words, $10::tsquery, 4)) FROM search_text t WHERE t.space_id = $1 AND t.page_id = p.page_id), 0) AS rank
+  FROM (SELECT page_id FROM search_page_hit UNION SELECT page_id FROM search_text_hit) h
+    JOIN search_page p ON p.space_id = $1 AND p.page_id = h.page_id
+  WHERE ${FILTERS}`;
+
+const LAST_EDITED = `WITH ${READABLE}
+  SELECT ${COLUMNS}, 0 AS rank, false AS named FROM (
+    (SELECT * FROM search_page WHERE (SELECT few FROM size) AND space_id = $1 AND holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]))
+    UNION ALL (SELECT * FROM (SELECT * FROM search_page p WHERE NOT (SELECT few FROM size) AND space_id = $1 ORDER BY edited_time DESC OFFSET 0) p
+      WHERE EXISTS (SELECT 1 FROM holder WHERE id = p.holder_id) AND ${FILTERS} LIMIT ${MOST_CANDIDATES})) p
+  WHERE ${FILTERS} ORDER BY p.edited_time DESC LIMIT ${MOST_CANDIDATES}`;

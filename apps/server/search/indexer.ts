@@ -10,8 +10,9 @@ import type { Store } from "../store/store.ts";
 import { documentOf, placeOf, textOf, type Document, type Line, type Place } from "./document.ts";
 import type { Dirty, SearchDb } from "./search-db.ts";
 
-/** Pages taken at once, and blocks read at once. */
-const PAGES = 50;
+/** Pages taken at once, of them read side by side, and blocks of one read at once. */
+const PAGES = 200;
+const AT_ONCE = 8;
 const BLOCKS = 1000;
 /** A page of so many lines rests so long between two readings. */
 const LONG = 1000;
@@ -37,22 +38,19 @@ export class Indexer {
     let read = 0;
     while (!stopped()) {
       const due = await search.dirty(now(), PAGES);
-      for (const one of due) {
-        if (stopped()) return read;
-        const rest = this.resting.get(one.page) ?? 0;
-        if (one.whole && rest > now()) {
-          await search.putOff(one, rest);
-          continue;
-        }
-        try {
-          await this.index(one);
-          await search.clean(one);
-          read++;
-        } catch (error) {
-          onError(error, one.space, one.page);
-          await search.putOff(one, now() + 60_000);
-        }
-      }
+      for (let from = 0; from < due.length && !stopped(); from += AT_ONCE)
+        await Promise.all(due.slice(from, from + AT_ONCE).map(async (one) => {
+          const rest = this.resting.get(one.page) ?? 0;
+          if (one.whole && rest > now()) return await search.putOff(one, rest);
+          try {
+            await this.index(one);
+            await search.clean(one);
+            read++;
+          } catch (error) {
+            onError(error, one.space, one.page);
+            await search.putOff(one, now() + 60_000);
+          }
+        })); // prettier-ignore
       if (due.length < PAGES) return read;
     }
     return read;
@@ -71,9 +69,10 @@ export class Indexer {
     if (document !== null) await search.put(space, document);
     else await search.setPlace(space, page, place);
     const changed = await search.setReaders(space, place.holder, readers);
-    if (place.holder !== page) await search.setReaders(space, page, []);
+    if (before?.holder === page && place.holder !== page) await search.setReaders(space, page, []);
     const moved = before !== null && !samePlace(before, place);
-    if (moved || before === null || changed)
+    // Below a page that was not known nothing can have had another place.
+    if (moved || (changed && place.holder === page))
       await search.markDirty(space, await search.pagesBelow(space, [page], !moved), dirty.seq, false, now());
   }
 

@@ -117,6 +117,11 @@ export class SearchDb {
 
   /** Who may read what a holder decides over; true where that changed. */
   async setReaders(space: string, holder: string, readers: readonly string[]): Promise<boolean> {
+    const known = await this.sql.query<{ reader: string }>(
+      "SELECT reader FROM search_reader WHERE space_id = $1 AND holder_id = $2",
+      [space, holder],
+    );
+    if (known.length === readers.length && known.every(({ reader }) => readers.includes(reader))) return false;
     return await this.sql.transaction(async (sql) => {
       const gone = await sql.query(
         "DELETE FROM search_reader WHERE space_id = $1 AND holder_id = $2 AND NOT reader = ANY($3::text[]) RETURNING 1 AS one",

@@ -6,7 +6,9 @@ import { principalsAmong } from "@tessera/kernel/permissions/readers.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
 import { matchesIn, parseQuery, type Query, type Term } from "@tessera/kernel/search/query.ts";
 import { fold } from "@tessera/kernel/search/words.ts";
+import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
+import { textOf } from "./document.ts";
 import { Candidates, tsqueryOf, type Candidate, type Filters } from "./candidates.ts";
 import { forgiven, slips } from "./distance.ts";
 import type { Sql } from "../database/sql.ts";
@@ -87,15 +89,14 @@ export class Search {
     const readable: typeof scored = [];
     for (let from = 0; from < scored.length && readable.length < limit; from += limit) {
       const next = scored.slice(from, from + limit);
-      const allowed = await this.allowed(actor, space, next.map(({ one }) => one.page)); // prettier-ignore
+      const allowed = await this.allowed(world, actor, next.map(({ one }) => one.page)); // prettier-ignore
       readable.push(...next.filter(({ one }) => allowed.has(one.page)));
     }
-    return await this.hits(space, readable.slice(0, limit), shown);
+    return await this.hits(world, actor, readable.slice(0, limit), shown);
   }
 
   /** Those that the actor may read as of now, not as the index says. */
-  private async allowed(actor: Actor, space: string, pages: readonly string[]): Promise<ReadonlySet<string>> {
-    const world = await this.store.world(space);
+  private async allowed(world: ServerWorld, actor: Actor, pages: readonly string[]): Promise<ReadonlySet<string>> {
     await this.store.scopes.preload(world.cache, pages, false);
     return await this.store.resolve(world, () => {
       const allowed = new Set<string>();
@@ -108,20 +109,18 @@ export class Search {
   }
 
   private score(
-    { page, title, createdTime, editedTime, rank }: Candidate,
+    { page, title, createdTime, editedTime, rank, named }: Candidate,
     query: Query,
     order: Order,
     use: Use,
   ): number {
     if (order === "edited") return editedTime;
     if (order === "created") return createdTime;
-    const name = fold(title);
-    const wanted = query.terms.filter((term) => !term.not);
-    const named = wanted.filter((term) => matchesIn(title, { terms: [term], folded: "" }).length > 0).length;
     let score = 30 * rank;
-    if (query.folded !== "" && name === query.folded) score += 60;
-    else if (query.folded !== "" && name.startsWith(query.folded)) score += 35;
-    if (wanted.length > 0) score += (30 * named) / wanted.length;
+    if (named) {
+      const name = fold(title).trim();
+      score += name === query.folded ? 90 : name.startsWith(query.folded) ? 60 : 30;
+    }
     const age = (this.now() - editedTime) / DAY;
     score += 6 / (1 + Math.max(0, age) / 14);
     const used = use.get(page);
@@ -134,52 +133,78 @@ export class Search {
 
   /** For each word of the query that nobody wrote quite so, the words of the space that it may be meant for. */
   private async resembling(space: string, query: Query): Promise<Map<string, string[]>> {
-    const words = query.terms.flatMap((term) => (term.not ? [] : term.words)).filter((word) => forgiven(word) > 0);
+    const open = query.terms.at(-1)?.prefix === true ? (query.terms.at(-1)?.words.at(-1) ?? null) : null;
+    const all = query.terms.flatMap((term) => (term.not ? [] : term.words)).filter((word) => forgiven(word) > 0);
+    if (all.length === 0) return new Map();
+    const known = await this.candidates.known(space, all, open);
+    const words = all.filter((word) => !known.has(word));
     const also = new Map<string, string[]>();
     for (const { wanted, word } of await this.candidates.similar(space, words)) {
       if (word === wanted || slips(wanted, word, forgiven(wanted)) > forgiven(wanted)) continue;
-      const known = also.get(wanted) ?? [];
-      if (known.length === 0) also.set(wanted, known);
-      if (known.length < 8) known.push(word);
+      const taken = also.get(wanted) ?? [];
+      if (taken.length === 0) also.set(wanted, taken);
+      if (taken.length < 8) taken.push(word);
     }
     return also;
   }
 
+  /** What is shown comes from the records as they are now; the index only says where to look. */
   private async hits(
-    space: string,
+    world: ServerWorld,
+    actor: Actor,
     found: readonly { readonly one: Candidate; readonly score: number }[],
     { query, tsquery }: { query: Query; tsquery: string | null },
   ): Promise<Hit[]> {
     const pages = found.map(({ one }) => one.page);
-    const lines = new Map<string, Marked & { readonly block: string }>();
+    const blocks = new Map<string, string>();
     if (tsquery !== null && pages.length > 0)
-      for (const { page, body, blocks } of await this.candidates.texts(space, pages, tsquery)) {
-        const line = lines.has(page) ? null : bestLine(body, blocks, query);
-        if (line !== null) lines.set(page, line);
+      for (const { page, body, blocks: of } of await this.candidates.texts(world.cache.scope, pages, tsquery)) {
+        const block = blocks.has(page) ? null : bestLine(body, of, query);
+        if (block !== null) blocks.set(page, block);
       }
-    return found.map(({ one, score }) => ({
-      page: one.page,
-      score,
-      title: { text: one.title, marks: matchesIn(one.title, query) },
-      line: lines.get(one.page) ?? null,
-    }));
+    await this.store.scopes.preload(world.cache, [...blocks.values()], false);
+    return await this.store.resolve(world, () => {
+      const text = (id: string | undefined): string => {
+        const entry = id === undefined ? null : world.entry("block", id);
+        return entry !== null && isAlive(entry) && can(actor, "read", entry, world) ? textOf(entry) : "";
+      };
+      return found.map(({ one: { page }, score }) => {
+        const title = text(page);
+        const block = blocks.get(page);
+        const line = block === undefined ? null : cut(text(block), query);
+        return {
+          page,
+          score,
+          title: { text: title, marks: matchesIn(title, query) },
+          line: line === null || block === undefined ? null : { ...line, block },
+        };
+      });
+    });
   }
 }
 
-/** The line that has the most of the query's terms, cut around the first of them. */
-function bestLine(body: string, blocks: readonly string[], query: Query): (Marked & { readonly block: string }) | null {
-  let best: { text: string; block: string; terms: number } | null = null;
+/** The block whose line has the most of the query's terms. */
+function bestLine(body: string, blocks: readonly string[], query: Query): string | null {
+  let best: { at: number; terms: number } | null = null;
   const wanted = query.terms.filter((term) => !term.not);
   for (const [at, text] of body.split("\n").entries()) {
+    const folded = fold(text);
+    if (!wanted.some(({ words: [first = ""] }) => folded.includes(first))) continue;
     const terms = wanted.filter((term) => matchesIn(text, { terms: [term], folded: "" }).length > 0).length;
-    if (terms > (best?.terms ?? 0)) best = { text, block: blocks[at] ?? "", terms };
+    if (terms > (best?.terms ?? 0)) best = { at, terms };
     if (best?.terms === wanted.length) break;
   }
-  if (best === null) return null;
-  const first = matchesIn(best.text, query)[0]?.[0] ?? 0;
-  const from = first <= AROUND ? 0 : best.text.indexOf(" ", first - AROUND) + 1 || first - AROUND;
-  const text = best.text.slice(Math.min(from, first), Math.min(from, first) + 3 * AROUND);
-  return { text, block: best.block, marks: matchesIn(text, query) };
+  return best === null ? null : (blocks[best.at] ?? null);
+}
+
+/** A text cut around the first of what was asked for; null where nothing of it is there. */
+function cut(text: string, query: Query): Marked | null {
+  const first = matchesIn(text, query)[0]?.[0];
+  if (first === undefined) return null;
+  const space = first <= AROUND ? -1 : text.indexOf(" ", first - AROUND);
+  const from = first <= AROUND ? 0 : space < 0 || space > first ? first - AROUND : space + 1;
+  const shown = text.slice(from, from + 3 * AROUND);
+  return { text: shown, marks: matchesIn(shown, query) };
 }
 
 /** The query with the words that were taken instead, for marking them. */

@@ -49,7 +49,7 @@ function worldOf(of: World): MemoryWorld {
   const permissions: JsonObject[] = of.members.map((id) => ({ type: "user_permission", user_id: id, role: "read_and_write" }));
   if (of.memberGroup) permissions.push({ type: "group_permission", group_id: "g1", role: "editor" });
   world.put("space", SPACE, record("space", SPACE, { permissions, ...of.space }));
-  world.put("team", "t1", record("team", "t1", of.team));
+  world.put("team", "t1", record("team", "t1", of.team as unknown as JsonObject));
   world.put("group", "g1", record("group", "g1", of.group));
   for (const [n, id] of PAGES.entries()) {
     const tops = { space: ["space", SPACE], team: ["team", "t1"], nothing: ["block", "nowhere"] } as const;

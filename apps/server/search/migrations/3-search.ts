@@ -56,7 +56,7 @@ export const search: Migration = {
 
     CREATE TABLE search_word (
       space_id uuid NOT NULL,
-      word text NOT NULL,
+      word text COLLATE "C" NOT NULL,
       PRIMARY KEY (space_id, word)
     );
     CREATE INDEX search_word_by_trigram ON search_word USING gin (space_id, word gin_trgm_ops);

@@ -5,6 +5,7 @@ import { loadSession } from "./load-session.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import * as records from "./record-events.ts";
+import { search } from "./search.ts";
 import { signUp } from "./sign-up.ts";
 
 export const events = {
@@ -30,6 +31,7 @@ export const events = {
   createInvite: records.createInvite,
   loadInvite: records.loadInvite,
   acceptInvite: records.acceptInvite,
+  search,
 } as const;
 
 export type EventName = keyof typeof events;
