@@ -42,6 +42,7 @@ import type { Commit } from "./store/committer.ts";
 import { Repairs } from "./store/repairs.ts";
 import { SqlRecordDb } from "./store/sql-record-db.ts";
 import { Store } from "./store/store.ts";
+import { PageVisits } from "./visits/page-visits.ts";
 import { version } from "./version.ts";
 
 export interface RunningServer {
@@ -137,6 +138,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         signIn,
         invites: { ...records, newCode, idOfCode },
         quickFind: searching.search,
+        visits: new PageVisits(database),
+        now: Date.now,
         newId: randomUUID,
       }),
       services: { sessions, crossSite, answering, metrics, nowMs: () => performance.now() },

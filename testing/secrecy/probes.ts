@@ -27,7 +27,7 @@ interface Ask {
 const ACCOUNT_EVENTS = ["loadSession", "logIn", "logOut", "signUp"] as const;
 /** They change something: played as attacks (attacks.ts). */
 const WRITING_EVENTS = [
-  "saveTransactionsFanout", "saveTransactions", "saveTransactionsMain", "submitTransaction", "createSpace", "createInvite", "acceptInvite",
+  "recordPageVisit", "saveTransactionsFanout", "saveTransactions", "saveTransactionsMain", "submitTransaction", "createSpace", "createInvite", "acceptInvite",
 ] as const; // prettier-ignore
 type Probed = Exclude<Reading, (typeof ACCOUNT_EVENTS)[number] | (typeof WRITING_EVENTS)[number]>;
 
@@ -48,6 +48,7 @@ const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[
     const blocks = [...model.nodes.keys()].map((id) => ({ table: "block", id }));
     return [{ body: { spaceId: model.space, parents: [{ table: "space", id: model.space }, ...blocks] } }];
   },
+  getPageVisits: ({ model }) => [{ body: { spaceId: model.space, limit: 100 } }],
   search: ({ model, search }) =>
     search === null
       ? []
@@ -95,6 +96,8 @@ export function callsOf(world: SecretWorld): Call {
     signIn: {} as Parameters<typeof createHandlers>[0]["signIn"],
     invites: { store, bootstrap, newCode: newId, idOfCode: (code) => code.split("").toReversed().join("") },
     quickFind: world.search?.quickFind ?? { find: async () => [] },
+    visits: world.visits,
+    now: () => 1_700_000_000_000,
     newId,
   });
   return async (event, body, userId, spaceId) => {

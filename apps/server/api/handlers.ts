@@ -8,6 +8,7 @@ import { createChunkHandlers } from "./load-page-chunk.ts";
 import { createLoadSession } from "./load-session.ts";
 import { createLogIn } from "./log-in.ts";
 import { createLogOut } from "./log-out.ts";
+import { createGetPageVisits, createRecordPageVisit, type Visits } from "./page-visits.ts";
 import { createSearch, type QuickFind } from "./search.ts";
 import { createSaveTransactions } from "./save-transactions.ts";
 import { createSignUp } from "./sign-up.ts";
@@ -18,10 +19,19 @@ export interface HandlerServices {
   readonly signIn: SignInServices;
   readonly invites: InviteServices;
   readonly quickFind: QuickFind;
+  readonly visits: Visits;
+  readonly now: () => number;
   readonly newId: () => string;
 }
 
-export function createHandlers({ signIn, invites, quickFind, newId }: HandlerServices): Handlers<typeof events> {
+export function createHandlers({
+  signIn,
+  invites,
+  quickFind,
+  visits,
+  now,
+  newId,
+}: HandlerServices): Handlers<typeof events> {
   const { store, bootstrap } = invites;
   const save = createSaveTransactions(store, newId);
   const sync = createSyncRecordValues(store);
@@ -42,7 +52,9 @@ export function createHandlers({ signIn, invites, quickFind, newId }: HandlerSer
     createInvite: createCreateInvite(invites),
     loadInvite: createLoadInvite(invites),
     acceptInvite: createAcceptInvite(invites),
-    search: createSearch(store, quickFind),
+    search: createSearch(store, quickFind, visits),
+    recordPageVisit: createRecordPageVisit(store, visits, now),
+    getPageVisits: createGetPageVisits(store, visits),
     loadSession: createLoadSession(signIn.database, signIn.sessions),
     logIn: createLogIn(signIn),
     logOut: createLogOut(signIn.sessions),

@@ -7,7 +7,8 @@ import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { markText, type search } from "@tessera/kernel/wire/api/search.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { Handler } from "../http/dispatch.ts";
-import type { Hit, SearchRequest } from "../search/search.ts";
+import type { Hit, SearchRequest, Use } from "../search/search.ts";
+import type { Visits } from "./page-visits.ts";
 import { textOf } from "../search/document.ts";
 import { box } from "../store/present.ts";
 import type { ServerWorld } from "../store/server-world.ts";
@@ -15,19 +16,23 @@ import type { Store } from "../store/store.ts";
 
 /** What this call needs of search. */
 export interface QuickFind {
-  find(actor: Actor, request: SearchRequest): Promise<Hit[]>;
+  find(actor: Actor, request: SearchRequest, use: Use): Promise<Hit[]>;
 }
 
+/** Pages whose visits count for the order. */
+const MOST_USED = 200;
 const ORDERS = { relevance: "relevance", lastEdited: "edited", created: "created" } as const;
 
-export function createSearch(store: Store, quickFind: QuickFind): Handler<typeof search> {
+export function createSearch(store: Store, quickFind: QuickFind, visits: Visits): Handler<typeof search> {
   return async ({ query, spaceId, ancestorId, limit, filters, sort }, { userId }) => {
     const space = spaceId ?? (ancestorId === undefined ? undefined : await scopeOf(store, ancestorId));
     if (space === undefined)
       throw new AppError("ValidationError", "body.spaceId should be an id, instead was undefined");
     const within = [...filters.ancestors, ...filters.inTeams, ...(ancestorId === undefined ? [] : [ancestorId])];
     const actor = { userId };
-    const hits = await quickFind.find(actor, {
+    const used = await visits.latest(space, userId, MOST_USED);
+    const use: Use = new Map(used.map((one) => [one.pageId, { count: one.visits, lastTime: one.lastViewTime }]));
+    const request: SearchRequest = {
       space,
       query,
       limit,
@@ -40,7 +45,8 @@ export function createSearch(store: Store, quickFind: QuickFind): Handler<typeof
         created: { from: filters.createdTime.starting ?? null, to: filters.createdTime.ending ?? null },
         edited: { from: filters.lastEditedTime.starting ?? null, to: filters.lastEditedTime.ending ?? null },
       },
-    });
+    };
+    const hits = await quickFind.find(actor, request, use);
     const recordMap: RecordMap = { block: {} };
     if (hits.length === 0) return { results: [], total: 0, recordMap };
     const world = await store.world(space);

@@ -2,8 +2,9 @@
 // a new step is one import and one line at the end.
 
 import { records } from "../store/migrations/1-records.ts";
+import { pageVisits } from "../visits/migrations/4-page-visits.ts";
 import { search } from "../search/migrations/3-search.ts";
 import { accounts } from "../auth/migrations/2-accounts.ts";
 import type { Migration } from "./migrations.ts";
 
-export const ladder: readonly Migration[] = [records, accounts, search];
+export const ladder: readonly Migration[] = [records, accounts, search, pageVisits];

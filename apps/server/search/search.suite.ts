@@ -163,6 +163,16 @@ export function searchSuite(name: string, under: SearchUnderTest): void {
       expect(await titles("")).toEqual(["Low fares", "Tide tables"]);
     });
 
+    test("of pages that answer alike, those somebody uses come first", async () => {
+      await page("Crew one");
+      const used = await page("Crew two");
+      await page("Crew three");
+      await indexed();
+      const request = { space, query: "crew", limit: 20, order: "relevance", filters: NO_FILTERS } as const;
+      const use = new Map([[used, { count: 12, lastTime: clock }]]);
+      expect((await search.find({ userId: owner }, request, use))[0]?.page).toBe(used);
+    });
+
     test("everybody finds what they may read, and nothing else, as of now", async () => {
       const [guest, stranger, member] = [await newUser("guest"), await newUser("stranger"), await newUser("member")];
       await bootstrap.join(space, member, "read_and_write");

@@ -5,6 +5,7 @@ import { loadSession } from "./load-session.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import * as records from "./record-events.ts";
+import { getPageVisits, recordPageVisit } from "./page-visits.ts";
 import { search } from "./search.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -32,6 +33,8 @@ export const events = {
   loadInvite: records.loadInvite,
   acceptInvite: records.acceptInvite,
   search,
+  recordPageVisit,
+  getPageVisits,
 } as const;
 
 export type EventName = keyof typeof events;
