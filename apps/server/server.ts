@@ -7,12 +7,13 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { events } from "@tessera/kernel/wire/api/events.ts";
+import { clientLogKey, type ClientLogs } from "./api/collect-logs.ts";
 import { createHandlers } from "./api/handlers.ts";
 import { createPasswords } from "./auth/passwords.ts";
-import { createSignInLimits } from "./auth/rate-limits.ts";
+import { createSignInLimits, inMemory } from "./auth/rate-limits.ts";
 import { createSessions } from "./auth/sessions.ts";
 import type { SignInServices } from "./auth/sign-in.ts";
-import { serveControl } from "./backup/control-server.ts";
+import { serveControl } from "./control/control-server.ts";
 import type { Config } from "./config.ts";
 import { ladder } from "./database/ladder.ts";
 import { openMigratedDatabase } from "./database/open-database.ts";
@@ -28,6 +29,8 @@ import { addProcessMetrics, createMetrics } from "./metrics.ts";
 import { loadSecrets } from "./secrets.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 import { horizonFolds } from "./folds/horizon-folds.ts";
+import { FeatureFlags } from "./flags/feature-flags.ts";
+import { runFlags } from "./flags/flags-command.ts";
 import { FoldRunner } from "./folds/run-folds.ts";
 import { Hub } from "./realtime/hub.ts";
 import { listenToNeighbours } from "./realtime/neighbours.ts";
@@ -122,6 +125,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       undo.push(() => shown.stop());
     }
 
+    const flags = new FeatureFlags(database, Date.now);
     let baseUrl = config.baseUrl;
     const crossSite = createCrossSite({
       baseOrigin: () => baseUrl.origin,
@@ -139,6 +143,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         invites: { ...records, newCode, idOfCode },
         quickFind: searching.search,
         visits: new PageVisits(database),
+        flags,
+        clientLogs: clientLogsOf(config.sessionSecret ?? secrets.session, log),
         now: Date.now,
         newId: randomUUID,
       }),
@@ -150,13 +156,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       randomUUID,
     });
     const control = await serveControl({
+      runFlags: (words) => runFlags(flags, words),
       database,
       appVersion: version,
       now: Date.now,
       secret: secrets.control,
       folder: config.dataFolder,
       randomUUID,
-      onError: (error) => log.error({ err: error }, "a backup failed"),
+      onError: (error) => log.error({ err: error }, "a command failed"),
     });
     undo.push(() => control.stop());
     undo.push(() => app.close());
@@ -189,6 +196,18 @@ function recordsIn(
     onError: (error, scope, id) => log.error({ err: error, id, scope }, "a damaged text could not be repaired"),
   });
   return { store, bootstrap: new Bootstrap(store, randomUUID), repairs };
+}
+
+/** Batches that one address may send in a minute. */
+const logBatches = 60;
+
+function clientLogsOf(secret: string, log: Log): ClientLogs {
+  const levels = { info: "info", warning: "warn", error: "error" } as const;
+  return {
+    key: clientLogKey(secret),
+    limit: inMemory(logBatches, 60),
+    write: (level, line, words) => log[levels[level]](line, words),
+  };
 }
 
 function searchIn(

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { events, type EventName } from "@tessera/kernel/wire/api/events.ts";
 import { createHandlers } from "@tessera/server/api/handlers.ts";
+import { inMemory } from "@tessera/server/auth/rate-limits.ts";
 import type { SecretWorld } from "./world.ts";
 
 type Events = typeof events;
@@ -24,7 +25,7 @@ interface Ask {
 }
 
 /** Who is signed in is a matter of accounts, not of records; those events have tests of their own. */
-const ACCOUNT_EVENTS = ["loadSession", "logIn", "logOut", "signUp"] as const;
+const ACCOUNT_EVENTS = ["loadSession", "logIn", "logOut", "signUp", "getFeatureFlags", "collectLogs"] as const;
 /** They change something: played as attacks (attacks.ts). */
 const WRITING_EVENTS = [
   "recordPageVisit", "saveTransactionsFanout", "saveTransactions", "saveTransactionsMain", "submitTransaction", "createSpace", "createInvite", "acceptInvite",
@@ -97,6 +98,8 @@ export function callsOf(world: SecretWorld): Call {
     invites: { store, bootstrap, newCode: newId, idOfCode: (code) => code.split("").toReversed().join("") },
     quickFind: world.search?.quickFind ?? { find: async () => [] },
     visits: world.visits,
+    flags: { valuesFor: async () => ({}) },
+    clientLogs: { key: "", limit: inMemory(1, 1), write: () => undefined },
     now: () => 1_700_000_000_000,
     newId,
   });

@@ -4,6 +4,9 @@ import type { events } from "@tessera/kernel/wire/api/events.ts";
 import type { SignInServices } from "../auth/sign-in.ts";
 import type { Handlers } from "../http/dispatch.ts";
 import { createAcceptInvite, createCreateInvite, createLoadInvite, type InviteServices } from "./invites.ts";
+import type { FeatureFlags } from "../flags/feature-flags.ts";
+import { createCollectLogs, type ClientLogs } from "./collect-logs.ts";
+import { createGetFeatureFlags } from "./feature-flags.ts";
 import { createChunkHandlers } from "./load-page-chunk.ts";
 import { createLoadSession } from "./load-session.ts";
 import { createLogIn } from "./log-in.ts";
@@ -20,6 +23,8 @@ export interface HandlerServices {
   readonly invites: InviteServices;
   readonly quickFind: QuickFind;
   readonly visits: Visits;
+  readonly flags: Pick<FeatureFlags, "valuesFor">;
+  readonly clientLogs: ClientLogs;
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -29,6 +34,8 @@ export function createHandlers({
   invites,
   quickFind,
   visits,
+  flags,
+  clientLogs,
   now,
   newId,
 }: HandlerServices): Handlers<typeof events> {
@@ -55,6 +62,8 @@ export function createHandlers({
     search: createSearch(store, quickFind, visits),
     recordPageVisit: createRecordPageVisit(store, visits, now),
     getPageVisits: createGetPageVisits(store, visits),
+    getFeatureFlags: createGetFeatureFlags(flags, clientLogs.key),
+    collectLogs: createCollectLogs(clientLogs),
     loadSession: createLoadSession(signIn.database, signIn.sessions),
     logIn: createLogIn(signIn),
     logOut: createLogOut(signIn.sessions),

@@ -1,6 +1,8 @@
 // Every API event. The server's table of handlers and the client's calls are typed over this
 // list: a new event is its file and one line here.
 
+import { collectLogs } from "./collect-logs.ts";
+import { getFeatureFlags } from "./feature-flags.ts";
 import { loadSession } from "./load-session.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
@@ -35,6 +37,8 @@ export const events = {
   search,
   recordPageVisit,
   getPageVisits,
+  getFeatureFlags,
+  collectLogs,
 } as const;
 
 export type EventName = keyof typeof events;
