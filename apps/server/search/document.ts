@@ -65,7 +65,9 @@ export function textOf(entry: Entry): string {
   const texts: string[] = [];
   for (const [name, value] of Object.entries(properties)) {
     const text = plain(value).replaceAll("\n", " ");
-    if (text !== "") name === "title" ? texts.unshift(text) : texts.push(text);
+    if (text === "") continue;
+    if (name === "title") texts.unshift(text);
+    else texts.push(text);
   }
   return texts.join(" ");
 }
