@@ -29,10 +29,10 @@ export interface Candidate {
 }
 
 /** Fewer readable pages are gone through one by one. */
-const FEW = 5000;
+const FEW = 2000;
 /** Pages with the words that are looked at, and candidates that are ranked. */
 const MOST_FOUND = 10_000;
-const MOST_CANDIDATES = 300;
+const MOST_CANDIDATES = 150;
 
 /** The query in PostgreSQL's form; null where nothing is asked for. `also`: words that stand for one of the query's. */
 export function tsqueryOf(
@@ -146,10 +146,10 @@ function answering(table: "search_page" | "search_text", words: string): string 
     SELECT page_id, holder_id, alive, edited_time FROM ${table}
     WHERE NOT (SELECT few FROM size) AND space_id = $1 AND ${words} @@ $10::tsquery LIMIT ${MOST_FOUND}),
   ${table}_hit AS (
-    SELECT page_id FROM (
-      SELECT page_id, alive, ${words} AS w FROM ${table}
-      WHERE (SELECT few FROM size) AND space_id = $1 AND holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]) OFFSET 0) t
-    WHERE alive AND w @@ $10::tsquery
+    (SELECT page_id FROM (
+        SELECT page_id, alive, edited_time, ${words} AS w FROM ${table}
+        WHERE (SELECT few FROM size) AND space_id = $1 AND holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]) OFFSET 0) t
+      WHERE alive AND w @@ $10::tsquery ORDER BY edited_time DESC LIMIT ${MOST_CANDIDATES})
     UNION ALL (SELECT page_id FROM ${table}_found f WHERE alive AND EXISTS (SELECT 1 FROM holder WHERE id = f.holder_id)
       ORDER BY edited_time DESC LIMIT ${MOST_CANDIDATES})
     UNION ALL (SELECT page_id FROM (
@@ -159,13 +159,13 @@ function answering(table: "search_page" | "search_text", words: string): string 
 }
 
 const BY_TITLE = `WITH ${READABLE}, ${answering("search_page", "title_words")}
-  SELECT ${COLUMNS}, ts_rank(p.title_words, $10::tsquery, 4) AS rank, true AS named
+  SELECT ${COLUMNS}, ts_rank(p.title_words, $10::tsquery, 1) AS rank, true AS named
   FROM (SELECT DISTINCT page_id FROM search_page_hit) h JOIN search_page p ON p.space_id = $1 AND p.page_id = h.page_id
   WHERE ${FILTERS}`;
 
 const BY_WORDS = `WITH ${READABLE}, ${answering("search_page", "title_words")}, ${answering("search_text", "words")}
   SELECT ${COLUMNS}, p.title_words @@ $10::tsquery AS named,
-    coalesce((SELECT max(ts_rank(t.words, $10::tsquery, 4)) FROM search_text t WHERE t.space_id = $1 AND t.page_id = p.page_id), 0) AS rank
+    coalesce((SELECT max(ts_rank(t.words, $10::tsquery, 1)) FROM search_text t WHERE t.space_id = $1 AND t.page_id = p.page_id), 0) AS rank
   FROM (SELECT page_id FROM search_page_hit UNION SELECT page_id FROM search_text_hit) h
     JOIN search_page p ON p.space_id = $1 AND p.page_id = h.page_id
   WHERE ${FILTERS}`;

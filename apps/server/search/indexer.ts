@@ -14,6 +14,8 @@ import type { Dirty, SearchDb } from "./search-db.ts";
 const PAGES = 200;
 const AT_ONCE = 8;
 const BLOCKS = 1000;
+/** The tables are analysed after so many pages, then each time as many again as ever were read. */
+const ANALYSE = 200;
 /** A page of so many lines rests so long between two readings. */
 const LONG = 1000;
 const LONG_REST = 20_000;
@@ -29,6 +31,10 @@ export interface IndexerOptions {
 export class Indexer {
   /** Long pages that were read lately, and when they may be read again. */
   private readonly resting = new Map<string, number>();
+
+  /** Pages read since the tables were last analysed, and since the server began. */
+  private unseen = 0;
+  private seen = 0;
 
   constructor(private readonly options: IndexerOptions) {}
 
@@ -51,6 +57,12 @@ export class Indexer {
             await search.putOff(one, now() + 60_000);
           }
         })); // prettier-ignore
+      this.unseen += due.length;
+      if (this.unseen >= Math.max(ANALYSE, this.seen)) {
+        await search.analyse();
+        this.seen += this.unseen;
+        this.unseen = 0;
+      }
       if (due.length < PAGES) return read;
     }
     return read;

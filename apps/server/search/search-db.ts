@@ -107,6 +107,12 @@ export class SearchDb {
     });
   }
 
+  /** Tells the planner how the tables look now: the embedded database does not notice by itself. */
+  async analyse(): Promise<void> {
+    for (const table of ["search_page", "search_text", "search_reader", "search_word"])
+      await this.sql.query(`ANALYZE ${table}`);
+  }
+
   async remove(space: string, page: string): Promise<void> {
     await this.sql.transaction(async (sql) => {
       await sql.query("DELETE FROM search_page WHERE space_id = $1 AND page_id = $2", [space, page]);
