@@ -5,7 +5,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
@@ -74,7 +73,7 @@ export async function openEngine({ folder, fsync }: EngineOptions): Promise<Engi
   const pglite = await PGlite.create({
     fs: new SyncedNodeFS(folder),
     startParams: startParams(fsync),
-    extensions: { btree_gin, pg_trgm },
+    extensions: { pg_trgm },
   });
   return {
     execute: (messages) => pglite.execProtocolRawSync(messages),

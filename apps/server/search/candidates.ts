@@ -4,7 +4,7 @@
 
 import type { Query, Term } from "@tessera/kernel/search/query.ts";
 import type { Sql } from "../database/sql.ts";
-import { quote } from "./document.ts";
+import { quote, scopeWord } from "./document.ts";
 
 export interface Filters {
   readonly titleOnly: boolean;
@@ -83,7 +83,11 @@ export class Candidates {
     const fixed = [space, principals, within, createdBy, editedBy, created.from, created.to, edited.from, edited.to];
     return tsquery === null
       ? await this.sql.query<Candidate>(LAST_EDITED, fixed)
-      : await this.sql.query<Candidate>(filters.titleOnly ? BY_TITLE : BY_WORDS, [...fixed, tsquery]);
+      : await this.sql.query<Candidate>(filters.titleOnly ? BY_TITLE : BY_WORDS, [
+          ...fixed,
+          tsquery,
+          `${scopeWord(space)} & ${tsquery}`,
+        ]);
   }
 
   /** The texts of these pages that answer. */
@@ -117,7 +121,8 @@ export class Candidates {
       await sql.query("SELECT set_config('pg_trgm.similarity_threshold', '0.2', true)");
       return await sql.query<{ wanted: string; word: string }>(
         `SELECT wanted, word FROM unnest($2::text[]) AS wanted CROSS JOIN LATERAL
-           (SELECT word FROM search_word WHERE space_id = $1 AND word % wanted ORDER BY similarity(word, wanted) DESC, word LIMIT 30) s`,
+           (SELECT word FROM (SELECT space_id, word FROM search_word WHERE word % wanted OFFSET 0) all_spaces
+             WHERE space_id = $1 ORDER BY similarity(word, wanted) DESC, word LIMIT 30) s`,
         [space, words],
       );
     });
@@ -128,7 +133,7 @@ export class Candidates {
 const READABLE = `
   holder AS MATERIALIZED (SELECT DISTINCT holder_id AS id FROM search_reader WHERE space_id = $1 AND reader = ANY($2::text[])),
   size AS MATERIALIZED (SELECT count(*) <= ${FEW} AS few FROM (
-    SELECT 1 FROM search_page WHERE space_id = $1 AND holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]) LIMIT ${FEW + 1}) f)`;
+    SELECT 1 FROM search_page WHERE holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]) LIMIT ${FEW + 1}) f)`;
 
 const FILTERS = `p.alive
   AND (cardinality($3::uuid[]) = 0 OR p.above && $3::uuid[])
@@ -137,6 +142,9 @@ const FILTERS = `p.alive
   AND ($6::bigint IS NULL OR p.created_time >= $6) AND ($7::bigint IS NULL OR p.created_time < $7)
   AND ($8::bigint IS NULL OR p.edited_time >= $8) AND ($9::bigint IS NULL OR p.edited_time < $9)`;
 
+/** Each of few pages by its key. */
+const PAGE = `CROSS JOIN LATERAL (SELECT * FROM search_page WHERE space_id = $1 AND page_id = h.page_id OFFSET 0) p`;
+
 const COLUMNS = `p.page_id AS page, p.title, p.created_time AS "createdTime", p.edited_time AS "editedTime"`;
 
 /** The pages of one table that answer: of few each is asked, of many the index, of very many the latest beside it. */
@@ -144,11 +152,11 @@ function answering(table: "search_page" | "search_text", words: string): string 
   return `
   ${table}_found AS MATERIALIZED (
     SELECT page_id, holder_id, alive, edited_time FROM ${table}
-    WHERE NOT (SELECT few FROM size) AND space_id = $1 AND ${words} @@ $10::tsquery LIMIT ${MOST_FOUND}),
+    WHERE NOT (SELECT few FROM size) AND ${words} @@ $11::tsquery LIMIT ${MOST_FOUND}),
   ${table}_hit AS (
     (SELECT page_id FROM (
         SELECT page_id, alive, edited_time, ${words} AS w FROM ${table}
-        WHERE (SELECT few FROM size) AND space_id = $1 AND holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]) OFFSET 0) t
+        WHERE (SELECT few FROM size) AND holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]) OFFSET 0) t
       WHERE alive AND w @@ $10::tsquery ORDER BY edited_time DESC LIMIT ${MOST_CANDIDATES})
     UNION ALL (SELECT page_id FROM ${table}_found f WHERE alive AND EXISTS (SELECT 1 FROM holder WHERE id = f.holder_id)
       ORDER BY edited_time DESC LIMIT ${MOST_CANDIDATES})
@@ -160,19 +168,18 @@ function answering(table: "search_page" | "search_text", words: string): string 
 
 const BY_TITLE = `WITH ${READABLE}, ${answering("search_page", "title_words")}
   SELECT ${COLUMNS}, ts_rank(p.title_words, $10::tsquery, 1) AS rank, true AS named
-  FROM (SELECT DISTINCT page_id FROM search_page_hit) h JOIN search_page p ON p.space_id = $1 AND p.page_id = h.page_id
+  FROM (SELECT DISTINCT page_id FROM search_page_hit) h ${PAGE}
   WHERE ${FILTERS}`;
 
 const BY_WORDS = `WITH ${READABLE}, ${answering("search_page", "title_words")}, ${answering("search_text", "words")}
   SELECT ${COLUMNS}, p.title_words @@ $10::tsquery AS named,
     coalesce((SELECT max(ts_rank(t.words, $10::tsquery, 1)) FROM search_text t WHERE t.space_id = $1 AND t.page_id = p.page_id), 0) AS rank
-  FROM (SELECT page_id FROM search_page_hit UNION SELECT page_id FROM search_text_hit) h
-    JOIN search_page p ON p.space_id = $1 AND p.page_id = h.page_id
+  FROM (SELECT page_id FROM search_page_hit UNION SELECT page_id FROM search_text_hit) h ${PAGE}
   WHERE ${FILTERS}`;
 
 const LAST_EDITED = `WITH ${READABLE}
   SELECT ${COLUMNS}, 0 AS rank, false AS named FROM (
-    (SELECT * FROM search_page WHERE (SELECT few FROM size) AND space_id = $1 AND holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]))
+    (SELECT * FROM search_page WHERE (SELECT few FROM size) AND holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]))
     UNION ALL (SELECT * FROM (SELECT * FROM search_page p WHERE NOT (SELECT few FROM size) AND space_id = $1 ORDER BY edited_time DESC OFFSET 0) p
       WHERE EXISTS (SELECT 1 FROM holder WHERE id = p.holder_id) AND ${FILTERS} LIMIT ${MOST_CANDIDATES})) p
   WHERE ${FILTERS} ORDER BY p.edited_time DESC LIMIT ${MOST_CANDIDATES}`;

@@ -170,3 +170,8 @@ class PartMaker {
 export function quote(word: string): string {
   return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
+
+/** The word that all rows of a space have: no text has it, for texts have no words with a sign in them. */
+export function scopeWord(space: string): string {
+  return quote(`=${space}`);
+}

@@ -3,7 +3,7 @@
 
 import { isUuid } from "@tessera/kernel/records/ids.ts";
 import type { Sql } from "../database/sql.ts";
-import type { Document, Place } from "./document.ts";
+import { scopeWord, type Document, type Place } from "./document.ts";
 
 export interface Dirty {
   readonly space: string;
@@ -63,7 +63,7 @@ export class SearchDb {
     const above = uuids(ids);
     if (above.length === 0) return [];
     const rows = await this.sql.query<{ page: string }>(
-      `SELECT page_id AS page FROM search_page WHERE space_id = $1 AND above && $2::uuid[] AND (NOT $3 OR holder_id = page_id)`,
+      `SELECT page_id AS page FROM search_page WHERE above && $2::uuid[] AND space_id = $1 AND (NOT $3 OR holder_id = page_id)`,
       [space, above, holders],
     );
     return rows.map(({ page }) => page);
@@ -78,7 +78,7 @@ export class SearchDb {
          ON CONFLICT (space_id, page_id) DO UPDATE SET holder_id = EXCLUDED.holder_id, above = EXCLUDED.above, alive = EXCLUDED.alive,
            kind = EXCLUDED.kind, title = EXCLUDED.title, title_words = EXCLUDED.title_words, created_by = EXCLUDED.created_by,
            edited_by = EXCLUDED.edited_by, created_time = EXCLUDED.created_time, edited_time = EXCLUDED.edited_time`,
-        [space, page, place.holder, uuids(place.above), place.alive, document.kind, document.title, document.titleWords,
+        [space, page, place.holder, uuids(place.above), place.alive, document.kind, document.title, `${scopeWord(space)} ${document.titleWords}`,
          document.createdBy, document.editedBy, document.createdTime, document.editedTime],
       ); // prettier-ignore
       await sql.query("DELETE FROM search_text WHERE space_id = $1 AND page_id = $2 AND part >= $3", [space, page, parts.length]); // prettier-ignore
@@ -88,7 +88,17 @@ export class SearchDb {
            VALUES ($1, $2, $3, $4, $5, $6, $7::tsvector, $8, $9::uuid[])
            ON CONFLICT (space_id, page_id, part) DO UPDATE SET holder_id = EXCLUDED.holder_id, alive = EXCLUDED.alive,
              edited_time = EXCLUDED.edited_time, words = EXCLUDED.words, body = EXCLUDED.body, blocks = EXCLUDED.blocks`,
-          [space, page, part, place.holder, place.alive, document.editedTime, words, body, blocks],
+          [
+            space,
+            page,
+            part,
+            place.holder,
+            place.alive,
+            document.editedTime,
+            `${scopeWord(space)} ${words}`,
+            body,
+            blocks,
+          ],
         );
       await sql.query(
         `INSERT INTO search_word (space_id, word) SELECT $1, word FROM unnest($2::text[]) AS word ORDER BY word ON CONFLICT DO NOTHING`,

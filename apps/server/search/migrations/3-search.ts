@@ -1,5 +1,6 @@
 // What search knows of each space: its pages with their places and rights, their words, and who may read what. All of it
-// follows from the log and could be made again from the records.
+// follows from the log and could be made again from the records. The words of a row begin with its space (scopeWord), and
+// the indexes by word and by holder know no other column, so that there is one way only to answer a question.
 
 import type { Migration } from "../../database/migrations.ts";
 
@@ -8,7 +9,6 @@ export const search: Migration = {
   name: "search",
   sql: `
     CREATE EXTENSION IF NOT EXISTS pg_trgm;
-    CREATE EXTENSION IF NOT EXISTS btree_gin;
 
     CREATE TABLE search_page (
       space_id uuid NOT NULL,
@@ -25,9 +25,9 @@ export const search: Migration = {
       edited_time bigint NOT NULL,
       PRIMARY KEY (space_id, page_id)
     );
-    CREATE INDEX search_page_by_title ON search_page USING gin (space_id, title_words);
-    CREATE INDEX search_page_by_place ON search_page USING gin (space_id, above);
-    CREATE INDEX search_page_by_holder ON search_page (space_id, holder_id);
+    CREATE INDEX search_page_by_title ON search_page USING gin (title_words);
+    CREATE INDEX search_page_by_place ON search_page USING gin (above);
+    CREATE INDEX search_page_by_holder ON search_page (holder_id);
     CREATE INDEX search_page_by_time ON search_page (space_id, edited_time DESC);
 
     CREATE TABLE search_text (
@@ -42,8 +42,8 @@ export const search: Migration = {
       blocks uuid[] NOT NULL,
       PRIMARY KEY (space_id, page_id, part)
     );
-    CREATE INDEX search_text_by_word ON search_text USING gin (space_id, words);
-    CREATE INDEX search_text_by_holder ON search_text (space_id, holder_id);
+    CREATE INDEX search_text_by_word ON search_text USING gin (words);
+    CREATE INDEX search_text_by_holder ON search_text (holder_id);
     CREATE INDEX search_text_by_time ON search_text (space_id, edited_time DESC);
 
     CREATE TABLE search_reader (
@@ -59,7 +59,7 @@ export const search: Migration = {
       word text COLLATE "C" NOT NULL,
       PRIMARY KEY (space_id, word)
     );
-    CREATE INDEX search_word_by_trigram ON search_word USING gin (space_id, word gin_trgm_ops);
+    CREATE INDEX search_word_by_trigram ON search_word USING gin (word gin_trgm_ops);
 
     CREATE TABLE search_dirty (
       space_id uuid NOT NULL,
