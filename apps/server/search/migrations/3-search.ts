@@ -25,8 +25,8 @@ export const search: Migration = {
       edited_time bigint NOT NULL,
       PRIMARY KEY (space_id, page_id)
     );
-    CREATE INDEX search_page_by_title ON search_page USING gin (title_words);
-    CREATE INDEX search_page_by_place ON search_page USING gin (above);
+    CREATE INDEX search_page_by_title ON search_page USING gin (title_words) WITH (fastupdate = off);
+    CREATE INDEX search_page_by_place ON search_page USING gin (above) WITH (fastupdate = off);
     CREATE INDEX search_page_by_holder ON search_page (holder_id);
     CREATE INDEX search_page_by_time ON search_page (space_id, edited_time DESC);
 
@@ -42,7 +42,7 @@ export const search: Migration = {
       blocks uuid[] NOT NULL,
       PRIMARY KEY (space_id, page_id, part)
     );
-    CREATE INDEX search_text_by_word ON search_text USING gin (words);
+    CREATE INDEX search_text_by_word ON search_text USING gin (words) WITH (fastupdate = off);
     CREATE INDEX search_text_by_holder ON search_text (holder_id);
     CREATE INDEX search_text_by_time ON search_text (space_id, edited_time DESC);
 
@@ -59,7 +59,7 @@ export const search: Migration = {
       word text COLLATE "C" NOT NULL,
       PRIMARY KEY (space_id, word)
     );
-    CREATE INDEX search_word_by_trigram ON search_word USING gin (word gin_trgm_ops);
+    CREATE INDEX search_word_by_trigram ON search_word USING gin (word gin_trgm_ops) WITH (fastupdate = off);
 
     CREATE TABLE search_dirty (
       space_id uuid NOT NULL,
