@@ -8,12 +8,14 @@ import { createLog } from "@tessera/platform/log.ts";
 import { createNavigation } from "@tessera/platform/navigation/navigation.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
 import { createStorage } from "@tessera/platform/storage/storage.ts";
-import { cookies, headers } from "@tessera/kernel/wire/headers.ts";
+import { createPrefetchCache } from "@tessera/platform/prefetch/prefetch-cache.ts";
+import { prefetchingFetch } from "@tessera/platform/prefetch/prefetching-fetch.ts";
 import { createToasts } from "@tessera/ui/toast/toasts.ts";
 import { createRoot } from "react-dom/client";
 import { createAccount } from "./account/account.ts";
 import { App } from "./app.tsx";
-import { takingFirstAnswers } from "./first-answers.ts";
+import { requestHeaders } from "./boot/request-headers.ts";
+import { keepFirstAnswers } from "./first-answers.ts";
 import { screens } from "./screens.ts";
 import type { Services } from "./services.ts";
 import { createThemeChoice } from "./theme/theme.ts";
@@ -27,25 +29,14 @@ const log = createLog(
   Math.random,
 );
 
-const cookie = (name: string) =>
-  document.cookie
-    .split("; ")
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+const prefetched = createPrefetchCache({ clock: systemClock, log });
+keepFirstAnswers(prefetched, window);
 
 const http = createHttp({
-  fetch: takingFirstAnswers(window.tesseraFirstAnswers ?? [], (url, init) => fetch(url, init)),
+  fetch: prefetchingFetch(prefetched, (url, init) => fetch(url, init)),
   clock: systemClock,
   random: Math.random,
-  headers: () => {
-    const who = account.read();
-    return {
-      [headers.csrf]: cookie(cookies.csrf),
-      [headers.activeUser]: who.kind === "somebody" ? who.userId : undefined,
-      [headers.spaceId]: spaceOnScreen.read() ?? undefined,
-      [headers.auditLogPlatform]: "web",
-    };
-  },
+  headers: () => requestHeaders({ who: account.read(), spaceId: spaceOnScreen.read(), cookieText: document.cookie }),
 });
 const account = createAccount(http, storage);
 const spaceOnScreen = createWritable<string | null>(null);
