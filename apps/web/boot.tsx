@@ -3,6 +3,7 @@
 import "@tessera/ui/base/inter.ts";
 import "@tessera/ui/base/base.css";
 import { systemClock } from "@tessera/platform/clock.ts";
+import { deviceOnline } from "@tessera/platform/device/online.ts";
 import { createHttp } from "@tessera/platform/http.ts";
 import { createLog } from "@tessera/platform/log.ts";
 import { createNavigation } from "@tessera/platform/navigation/navigation.ts";
@@ -15,7 +16,9 @@ import { createRoot } from "react-dom/client";
 import { createAccount } from "./account/account.ts";
 import { App } from "./app.tsx";
 import { requestHeaders } from "./boot/request-headers.ts";
+import { Spinner } from "./boot/spinner.tsx";
 import { keepFirstAnswers } from "./first-answers.ts";
+import { LoadingContext } from "./late.tsx";
 import { screens } from "./screens.ts";
 import type { Services } from "./services.ts";
 import { createThemeChoice } from "./theme/theme.ts";
@@ -82,7 +85,11 @@ async function boot(): Promise<void> {
   createRoot(root, {
     onUncaughtError: (error) => log({ level: "error", words: "uncaught", detail: error }),
     onCaughtError: (error) => log({ level: "error", words: "caught by a fence", detail: error }),
-  }).render(<App services={services} />);
+  }).render(
+    <LoadingContext value={{ clock: systemClock, online: deviceOnline(window), log, spinner: <Spinner /> }}>
+      <App services={services} />
+    </LoadingContext>,
+  );
 }
 
 void boot();
