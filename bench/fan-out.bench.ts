@@ -28,7 +28,12 @@ function reportAll(
 
 for (const { clients, edits, perSecond } of runs) {
   const dimensions = { clients, edits_per_s: perSecond };
-  reportAll(await hocuspocusFanOut(clients, edits, perSecond), { ...dimensions, db: "none" }, "hocuspocus");
+  try {
+    reportAll(await hocuspocusFanOut(clients, edits, perSecond), { ...dimensions, db: "none" }, "hocuspocus");
+  } catch (error) {
+    // What the peer cannot do with so many readers here is no reason to measure nothing.
+    console.error(`hocuspocus, ${clients} readers: ${String(error)}`);
+  }
   for (const db of chosenDatabases(process.argv)) {
     await withServer(db, async (server) => {
       reportAll(await tesseraFanOut(server.url, clients, edits, perSecond), { ...dimensions, db }, "tessera");

@@ -35,21 +35,31 @@ export async function hocuspocusFanOut(readers: number, edits: number, perSecond
   const server = spawn(process.execPath, ["--import", "tsx", program, String(port)], {
     stdio: ["pipe", "pipe", "inherit"],
   });
-  await once(server.stdout, "data");
-  const url = `ws://127.0.0.1:${port}`;
+  try {
+    await once(server.stdout, "data");
+    return await measure(`ws://127.0.0.1:${port}`, readers, edits, perSecond);
+  } finally {
+    server.stdin.end();
+    await once(server, "exit");
+  }
+}
+
+async function measure(url: string, readers: number, edits: number, perSecond: number): Promise<number[]> {
   const latencies = new Latencies(readers);
   const members: Member[] = [];
-  for (let n = 0; n < readers; n++) {
-    const member = await join(url);
-    const text = member.doc.getText("title");
-    text.observe(() => latencies.arrived(n, text.length));
-    members.push(member);
+  try {
+    for (let n = 0; n < readers; n++) {
+      const member = await join(url);
+      const text = member.doc.getText("title");
+      text.observe(() => latencies.arrived(n, text.length));
+      members.push(member);
+    }
+    const writer = await join(url);
+    members.push(writer);
+    const text = writer.doc.getText("title");
+    await pace(latencies, edits, perSecond, async (n) => text.insert(n, "a"));
+    return latencies.samples;
+  } finally {
+    for (const { leave } of members) leave();
   }
-  const writer = await join(url);
-  const text = writer.doc.getText("title");
-  await pace(latencies, edits, perSecond, async (n) => text.insert(n, "a"));
-  for (const { leave } of [...members, writer]) leave();
-  server.stdin.end();
-  await once(server, "exit");
-  return latencies.samples;
 }

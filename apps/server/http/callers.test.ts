@@ -74,7 +74,7 @@ describe("another site", () => {
   });
 
   test("does not stand in the way of our own page, of reads, or of clients that are no browser", async () => {
-    const token = (await call("look", {})).cookies.find(({ name }) => name === "csrf")?.value;
+    const token = (await call("look", {}, { headers: { origin } })).cookies.find(({ name }) => name === "csrf")?.value;
     const own = { cookie: `${cookie}; csrf=${token}`, origin, [headers.csrf]: token };
     const answer = await call("mine", {}, { headers: own });
     expect(answer.json()).toEqual({ userId: "ada" });
@@ -93,7 +93,8 @@ describe("another site", () => {
   });
 
   test("sees cookies with the flags of an https address", async () => {
-    const [csrf] = (await call("echo", { value: 1 })).cookies;
+    const fromPage = { headers: { origin: "https://notes.example.com" } };
+    const [csrf] = (await call("echo", { value: 1 }, fromPage)).cookies;
     expect(csrf).toMatchObject({ name: "csrf", secure: true, sameSite: "Lax", maxAge: 24 * 60 * 60, path: "/" });
   });
 });

@@ -67,7 +67,8 @@ async function answerEvent(
   const about = { event: event.name, requestId: request.id };
   let status = 200;
   try {
-    services.answering.setCsrf(reply, request.cookies);
+    // A browser says where a call comes from; whoever does not is none, and needs no such cookie.
+    if (request.headers.origin !== undefined) services.answering.setCsrf(reply, request.cookies);
     if (event.changes) {
       services.crossSite.refuseForeign({
         origin: request.headers.origin,

@@ -7,9 +7,12 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /** The level that costs the least: answers are packed while somebody waits. */
-export async function gzipBytes(bytes: Uint8Array): Promise<Uint8Array> {
-  return await pack(bytes, { level: constants.Z_BEST_SPEED });
+export async function gzipBytes(bytes: Uint8Array, strategy = constants.Z_DEFAULT_STRATEGY): Promise<Uint8Array> {
+  return await pack(bytes, { level: constants.Z_BEST_SPEED, strategy });
 }
+
+/** A first chunk of more bytes is a list of ids for the most part: there is nothing in it that repeats. */
+const MOSTLY_IDS = 100_000;
 
 /** `Value` is what it says when it is read. Once it was asked for packed, only that form is kept. */
 export class JsonAnswer<Value extends object> {
@@ -30,7 +33,8 @@ export class JsonAnswer<Value extends object> {
   }
 
   async gzip(): Promise<Uint8Array> {
-    this.packed ??= gzipBytes(this.text ?? new Uint8Array()).then((bytes) => {
+    const strategy = this.byteLength > MOSTLY_IDS ? constants.Z_HUFFMAN_ONLY : constants.Z_DEFAULT_STRATEGY;
+    this.packed ??= gzipBytes(this.text ?? new Uint8Array(), strategy).then((bytes) => {
       this.text = null;
       return bytes;
     });
