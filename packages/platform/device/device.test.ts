@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { manualClock } from "../testing/manual-clock.ts";
+import { readDevice } from "./environment.ts";
 import { deviceOnline } from "./online.ts";
 import { resizeDebounceMs, watchSize } from "./resize.ts";
 
@@ -45,4 +46,19 @@ test("the device's word about its network is followed", () => {
   window.navigator.onLine = true;
   window.tell("online");
   expect(seen).toEqual([false, true]);
+});
+
+test("a device is known by its system and by what hosts the page", () => {
+  const of = (userAgent: string, maxTouchPoints: number, host: "ios" | "android" | null = null) =>
+    readDevice({ navigator: { userAgent, maxTouchPoints } }, host);
+  const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15";
+  expect(of(mac, 0)).toEqual({ host: "browser", system: "mac", touch: false });
+  expect(of(mac, 5)).toEqual({ host: "browser", system: "ios", touch: true });
+  expect(of("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", 5, "ios").host).toBe("ios");
+  expect(of("Mozilla/5.0 (Linux; Android 15)", 5)).toEqual({ host: "browser", system: "android", touch: true });
+  expect(of("Mozilla/5.0 (Windows NT 10.0) TesseraDesktop/1.0", 0)).toMatchObject({
+    host: "desktop",
+    system: "windows",
+  });
+  expect(of("Mozilla/5.0 (X11; Linux x86_64)", 0).system).toBe("other");
 });
