@@ -3,11 +3,11 @@ import { manualClock, settle } from "@tessera/platform/testing/manual-clock.ts";
 import { expect, test } from "vitest";
 import { profiledMs, startProfiling, type ProfiledPage, type ProfilerOptions, type TimedEntry } from "./profiling.ts";
 
-function setUp(page: ProfiledPage, startSampleRate: number, draw = 0.5) {
+function setUp(page: ProfiledPage) {
   const clock = manualClock();
   const lines: Line[] = [];
   const log = (line: Line) => void lines.push(line);
-  const kind = startProfiling({ page, clock, log, draw, startSampleRate, sampleIntervalMs: 10 });
+  const kind = startProfiling({ page, clock, log, sampleIntervalMs: 10 });
   return { kind, clock, lines };
 }
 
@@ -38,18 +38,9 @@ function observer(entries: readonly TimedEntry[], refused = "") {
   };
 }
 
-test("a start is profiled for the configured share of starts, and by default none", () => {
-  const page = { Profiler: profiler() };
-  expect(setUp(page, 0, 0).kind).toBe("off");
-  expect(setUp(page, 0.1, 0.0999).kind).toBe("profiler");
-  expect(setUp(page, 0.1, 0.1).kind).toBe("off");
-  expect(setUp(page, 1, 0.999).kind).toBe("profiler");
-  expect(setUp({}, 1).kind).toBe("off");
-});
-
 test("the browser's profiler tells where the time went, once, in a summary", async () => {
   const asked: ProfilerOptions[] = [];
-  const { clock, lines } = setUp({ Profiler: profiler(asked), PerformanceObserver: observer([]) }, 1);
+  const { clock, lines } = setUp({ Profiler: profiler(asked), PerformanceObserver: observer([]) });
   expect(asked).toEqual([{ sampleInterval: 10, maxBufferSize: 1000 }]);
   clock.pass(profiledMs);
   await settle();
@@ -74,14 +65,15 @@ test("without a profiler long tasks and measures are told, and what the browser 
     }
     stop = () => Promise.resolve(trace);
   };
-  const both = setUp({ Profiler: Refusing, PerformanceObserver: observer(entries) }, 1);
+  const both = setUp({ Profiler: Refusing, PerformanceObserver: observer(entries) });
   expect(both.kind).toBe("observer");
   both.clock.pass(profiledMs);
   expect(both.lines.at(-1)?.detail).toEqual({
     entries: 2,
     longest: ["longtask self 20 120", "measure boot: main app 10 90"],
   });
-  const one = setUp({ PerformanceObserver: observer(entries, "longtask") }, 1);
+  expect(setUp({}).kind).toBe("off");
+  const one = setUp({ PerformanceObserver: observer(entries, "longtask") });
   one.clock.pass(profiledMs);
   expect(one.lines.at(-1)?.detail).toEqual({ entries: 1, longest: ["measure boot: main app 10 90"] });
 });

@@ -1,4 +1,4 @@
-// Looks at where a start spends its time, for the share of starts that remote configuration asks for.
+// Looks at where a start spends its time; a chunk that only the chosen share of starts loads.
 // The browser's own sampling profiler where it has one and the server allows it, else its record of long tasks and of
 // our measures. Invariant: what goes to the log is a summary of bounded size, and nothing runs on past it.
 import type { Clock } from "@tessera/platform/clock.ts";
@@ -37,18 +37,14 @@ export interface ProfilingPorts {
   readonly page: ProfiledPage;
   readonly clock: Clock;
   readonly log: Log;
-  /** 0 to 1: which start this is among all. */
-  readonly draw: number;
-  readonly startSampleRate: number;
   readonly sampleIntervalMs: number;
 }
 
 export const profiledMs = 10_000;
 const told = 20;
 
-/** What looks on; "off" for most starts. */
+/** What looks on; "off" where the browser has nothing that does. Whether to look is the caller's. */
 export function startProfiling(ports: ProfilingPorts): "off" | "profiler" | "observer" {
-  if (ports.draw >= ports.startSampleRate) return "off";
   if (ports.page.Profiler !== undefined && withProfiler(ports, ports.page.Profiler)) return "profiler";
   return ports.page.PerformanceObserver !== undefined && withObserver(ports, ports.page.PerformanceObserver)
     ? "observer"

@@ -32,7 +32,6 @@ export const bridgeEventSchema = v.object({
 export const bridgeMessageSchema = v.variant("type", [bridgeRequestSchema, bridgeResponseSchema, bridgeEventSchema]);
 
 export type BridgeMessage = v.InferOutput<typeof bridgeMessageSchema>;
-export type BridgeRequest = v.InferOutput<typeof bridgeRequestSchema>;
 export type BridgeResponse = v.InferOutput<typeof bridgeResponseSchema>;
 
 /** Characters; a longer text is not read at all. Results of SQL are the largest that cross. */

@@ -6,7 +6,8 @@ import { expect, test } from "vitest";
 import type { Line } from "../log.ts";
 import { manualClock, settle } from "../testing/manual-clock.ts";
 import * as limits from "./bridge.ts";
-import { joinNativeHost, nativeHost, type HostedWindow } from "./native-host.ts";
+import { joinNativeHost } from "./native-host.ts";
+import { nativeHost, type HostedWindow } from "./native-page.ts";
 
 type Script = (message: BridgeMessage, tell: (message: unknown) => void) => void;
 const silent: Script = () => undefined;

@@ -1,22 +1,6 @@
-// Finds the native shell that hosts this page, and joins a bridge to it. Shells of iOS hand in a message handler,
-// shells of Android an object; both call `window.tesseraBridge.receive` with a text.
+// Joins a bridge to the native shell that hosts this page; the shell then calls `window.tesseraBridge.receive` with texts.
 import { createBridge, type Bridge, type BridgePorts } from "./bridge.ts";
-
-interface Poster {
-  postMessage(text: string): void;
-}
-
-/** The part of a window that a shell shows itself in. */
-export interface HostedWindow {
-  webkit?: { readonly messageHandlers?: { readonly tessera?: Poster } };
-  tesseraNative?: Poster;
-  tesseraBridge?: { receive(text: unknown): void };
-}
-
-export function nativeHost(page: HostedWindow): "ios" | "android" | null {
-  if (page.webkit?.messageHandlers?.tessera !== undefined) return "ios";
-  return page.tesseraNative === undefined ? null : "android";
-}
+import type { HostedWindow } from "./native-page.ts";
 
 /** Null outside of a shell. */
 export function joinNativeHost(page: HostedWindow, ports: Omit<BridgePorts, "post">): Bridge | null {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CallResult } from "../http.ts";
 import type { Line } from "../log.ts";
 import { createFlags, keptKey, localKey, type FlagAnswer } from "./flags.ts";
-import { collectorConfig, profilingConfig } from "./remote-config.ts";
+import { collectorConfig, isSampled, profilingConfig } from "./remote-config.ts";
 
 function setUp(answers: CallResult<FlagAnswer>[] | null, kept: Record<string, unknown> = {}) {
   const map = new Map(Object.entries(kept));
@@ -49,6 +49,12 @@ test("how often a start is profiled comes from remote configuration: 0 without, 
   expect(rate({ startSampleRate: 0.01, sampleIntervalMs: 5 })).toEqual({ startSampleRate: 0.01, sampleIntervalMs: 5 });
   for (const bad of [{ startSampleRate: 2 }, { startSampleRate: "all" }, 1, null])
     expect(rate(bad).startSampleRate).toBe(0);
+  expect([isSampled(0, 0), isSampled(0.1, 0.0999), isSampled(0.1, 0.1), isSampled(1, 0.999)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 
 test("a collector is a path of this server, never another host", () => {

@@ -7,14 +7,6 @@ import type { Log } from "../log.ts";
 import { createWritable, type Readable } from "../readable.ts";
 import type { Storage } from "../storage/storage.ts";
 
-/** What the server is told, to choose by. */
-export interface FlagContext {
-  readonly browserId: string;
-  readonly deviceId: string;
-  readonly deviceAttributes: Readonly<Record<string, string | number | boolean>>;
-  readonly page?: { readonly id: string; readonly spaceId: string };
-}
-
 /** The server's answer: who it took this client for, and the value of every flag. */
 export interface FlagAnswer {
   readonly statsigUser: Readonly<Record<string, unknown>>;

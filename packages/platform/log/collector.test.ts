@@ -8,7 +8,7 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-function setUp(answers: (number | "offline")[] = [], online = true) {
+function setUp(answers: (number | "offline")[] = [], online = true, adminMode = false) {
   const clock = manualClock(1000);
   const sent: Sent[] = [];
   const device = createWritable(online);
@@ -17,7 +17,7 @@ function setUp(answers: (number | "offline")[] = [], online = true) {
     online: device,
     url: "/logs",
     authorization: () => "Bearer key",
-    depth: () => 10,
+    adminMode: () => adminMode,
     fetch: (url, init) => {
       sent.push({ url, init });
       const status = answers.shift() ?? 200;
@@ -101,4 +101,15 @@ test("what fails is sent again with back-off, what is refused is not", async () 
   collector.flush();
   await settle();
   expect([sent.length, clock.waiting()]).toEqual([4, 0]);
+});
+
+test("details are told 10 levels deep, and 15 in admin mode", () => {
+  const deep = (levels: number): unknown => (levels === 0 ? "end" : { in: deep(levels - 1) });
+  const levels = (adminMode: boolean) => {
+    const { collector, sent } = setUp([], true, adminMode);
+    collector.add(line("deep", deep(30)));
+    collector.flush();
+    return String(sent[0]?.init.body).split('"in"').length - 1;
+  };
+  expect([levels(false), levels(true)]).toEqual([10, 15]);
 });

@@ -6,7 +6,7 @@ import type { Clock } from "../clock.ts";
 import { backOffDelay } from "../loading/back-off.ts";
 import type { Line } from "../log.ts";
 import type { Readable } from "../readable.ts";
-import { serialise, type Plain } from "./serialise.ts";
+import { adminErrorDepth, errorDepth, serialise, type Plain } from "./serialise.ts";
 
 export interface CollectorPorts {
   readonly fetch: (url: string, init: RequestInit) => Promise<{ readonly status: number }>;
@@ -15,8 +15,8 @@ export interface CollectorPorts {
   readonly authorization: () => string;
   readonly clock: Clock;
   readonly online: Readable<boolean>;
-  /** How deep details are told. */
-  readonly depth: () => number;
+  /** Whether more is told: somebody is looking for a fault. */
+  readonly adminMode: () => boolean;
 }
 
 /** What the collector is sent: `{lines}`. */
@@ -106,7 +106,7 @@ export function createCollector(ports: CollectorPorts): Collector {
 
   return {
     add(line) {
-      waiting.push(encoded(line, clock.now(), ports.depth()));
+      waiting.push(encoded(line, clock.now(), ports.adminMode() ? adminErrorDepth : errorDepth));
       bound();
       arrange(waiting.length >= batchLines && failures === 0 ? 0 : gatherMs);
     },

@@ -20,8 +20,6 @@ export const namespaces = {
   cache: "LRU:",
 } as const;
 
-export type Namespace = (typeof namespaces)[keyof typeof namespaces];
-
 /** In characters, the unit in which browsers count. */
 export const maxLength = 100_000;
 
