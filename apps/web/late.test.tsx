@@ -84,14 +84,16 @@ test("shows nothing for 300 ms and then a spinner, until the code is here", asyn
   expect(element.innerHTML).toBe("<p>Mira</p>");
 });
 
-test("asks again by itself with back-off, and not before the device is online", async () => {
+test("an area shows its spinner after 300 ms, and asks again with back-off once the device is online", async () => {
   let tries = 0;
   const gone = new TypeError("Failed to fetch dynamically imported module: /assets/a.js");
   const Later = late(() => (++tries < 4 ? Promise.reject(gone) : Promise.resolve(Face)));
   await Later.prepare();
   show(<Fence><Later name="Ada" /></Fence>); // prettier-ignore
-  await pass(0);
-  expect(tries).toBe(2);
+  await pass(299);
+  expect([tries, spinner() === null]).toEqual([2, true]);
+  await pass(1);
+  expect([tries, spinner() === null]).toEqual([2, false]);
   online.set(false);
   await pass(60_000);
   expect([tries, spinner() === null]).toEqual([2, false]);
@@ -100,7 +102,9 @@ test("asks again by itself with back-off, and not before the device is online", 
     await settle();
   });
   expect(tries).toBe(3);
-  await pass(1000);
+  await pass(999);
+  expect(tries).toBe(3);
+  await pass(1);
   expect(element.innerHTML).toBe("<p>Ada</p>");
   expect(faults).toEqual([]);
   expect(lines.map((line) => line.words)).toEqual(["Loading chunk failed", "Loading chunk failed"]);
