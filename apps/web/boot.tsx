@@ -14,6 +14,7 @@ import { createErrorDialog } from "@tessera/platform/dialogs/error-dialog.ts";
 import { createFlags } from "@tessera/platform/flags/flags.ts";
 import { adminModeConfig, isSampled, profilingConfig } from "@tessera/platform/flags/remote-config.ts";
 import { createHttp } from "@tessera/platform/http.ts";
+import { reportMissingStyles } from "@tessera/platform/loading/missing-styles.ts";
 import { installGlobalHandlers } from "@tessera/platform/log/global-handlers.ts";
 import { createNavigation } from "@tessera/platform/navigation/navigation.ts";
 import { createPrefetchCache } from "@tessera/platform/prefetch/prefetch-cache.ts";
@@ -34,7 +35,6 @@ import { createAppLog } from "./boot/app-log.ts";
 import { ErrorDialogLayer } from "./boot/error-dialog-layer.tsx";
 import { FirstFrame } from "./boot/first-frame.tsx";
 import { GroundContext, type Ground } from "./boot/ground.ts";
-import { reportMissingStyles } from "./boot/missing-styles.ts";
 import { fillIn } from "./boot/polyfills.ts";
 import { applyPrebootPatches } from "./boot/preboot-patches.ts";
 import type { ProfiledPage } from "./boot/profiling.ts";
@@ -159,7 +159,7 @@ void boot.run({
     const startedAt = appStartTime(window, log);
     if (startedAt !== null) performance.measure("boot: before this code", { start: startedAt, end: performance.now() });
   },
-  styles: () => void reportMissingStyles(document, log),
+  styles: () => reportMissingStyles(document, log),
   async polyfills() {
     const missing = await fillIn(globalThis);
     if (missing.length > 0) log({ level: "info", words: "Filled in what this browser lacks", detail: missing });

@@ -5,6 +5,7 @@
 import { systemClock } from "@tessera/platform/clock.ts";
 import { deviceOnline } from "@tessera/platform/device/online.ts";
 import { loadArea, spinnerDelayMs, type AreaPorts } from "@tessera/platform/loading/area.ts";
+import { loadMissingStyles } from "@tessera/platform/loading/missing-styles.ts";
 import { createContext, use, useEffect, useState, type ComponentType, type ReactNode } from "react";
 
 export interface Late<Props> {
@@ -32,7 +33,18 @@ export function late<Props extends object>(
   waiting: () => ReactNode = () => <LateSpinner />,
 ): Late<Props> {
   let known: ComponentType<Props> | null = null;
-  const take = async (): Promise<ComponentType<Props>> => (known ??= await load());
+  let failed = false;
+  const take = async (): Promise<ComponentType<Props>> => {
+    if (known !== null) return known;
+    try {
+      // The styles of a chunk that failed are not asked for again with it.
+      if (failed) await loadMissingStyles(document);
+      return (known = await load());
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
+  };
 
   function LateFace(props: Props): ReactNode {
     const ports = use(LoadingContext);
