@@ -83,3 +83,15 @@ test("an error that nobody caught is told once in a while, and noise is not", as
   await page.waitForTimeout(500);
   await expect(dialog).toBeHidden();
 });
+
+test("a browser that refuses its storage still starts", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    }),
+  );
+  await page.goto("/");
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
+});

@@ -14,6 +14,7 @@ import { createErrorDialog } from "@tessera/platform/dialogs/error-dialog.ts";
 import { createFlags } from "@tessera/platform/flags/flags.ts";
 import { adminModeConfig, isSampled, profilingConfig } from "@tessera/platform/flags/remote-config.ts";
 import { createHttp } from "@tessera/platform/http.ts";
+import { loadArea } from "@tessera/platform/loading/area.ts";
 import { reportMissingStyles } from "@tessera/platform/loading/missing-styles.ts";
 import { installGlobalHandlers } from "@tessera/platform/log/global-handlers.ts";
 import { createNavigation } from "@tessera/platform/navigation/navigation.ts";
@@ -26,6 +27,7 @@ import { watchPresence } from "@tessera/platform/states/presence.ts";
 import { createRenderPhase } from "@tessera/platform/states/render-phase.ts";
 import { createSpaceTransitions } from "@tessera/platform/states/space-transition.ts";
 import { createStores } from "@tessera/platform/storage/storage.ts";
+import { browserTextStore } from "@tessera/platform/storage/text-store.ts";
 import { truncationIsFatal } from "@tessera/platform/truncated.ts";
 import { createToasts } from "@tessera/ui/toast/toasts.ts";
 import { createRoot } from "react-dom/client";
@@ -58,8 +60,10 @@ const { log, collect } = createAppLog({
   adminMode: () => flags.value(adminModeConfig),
   fetch: (url, init) => fetch(url, init),
 });
+/** Nobody is asked for consent yet; a consent that was never given or refused allows. */
+const preferencesAllowed = () => true;
 const refused = (error: unknown) => log({ level: "warning", words: "The browser keeps nothing", detail: error });
-const stores = createStores(window.localStorage, { clock: systemClock, refused, preferencesAllowed: () => true });
+const stores = createStores(browserTextStore(window, refused), { clock: systemClock, refused, preferencesAllowed });
 const storage = stores.values;
 // Local mode: this server gives no flags.
 const flags = createFlags({ ask: null, storage, log });
@@ -135,7 +139,8 @@ function followAccount(): void {
 async function drawApp(): Promise<void> {
   const { locale, route } = navigation.read();
   const screenHere = route.name === "unknown" ? undefined : screens[route.name].prepare();
-  await Promise.all([startWords(chooseLocale(locale, storage.get("locale"), navigator.languages)), screenHere]);
+  const chosen = chooseLocale(locale, storage.get("locale"), navigator.languages);
+  await Promise.all([loadArea(() => startWords(chosen), { clock: systemClock, online, log }), screenHere]);
   const root = document.querySelector("#app");
   if (root === null) throw new Error("The page has no #app.");
   createRoot(root, {
@@ -177,13 +182,9 @@ void boot.run({
     const flush = collect(flags);
     window.addEventListener("pagehide", flush);
   },
-  async profiling() {
+  profiling() {
     const { startSampleRate, sampleIntervalMs } = flags.value(profilingConfig);
-    if (!isSampled(startSampleRate, Math.random())) return;
-    const { startProfiling } = await import("./boot/profiling.ts");
-    // The profiler is not in every browser, nor in the types of any.
-    const page: ProfiledPage = window;
-    startProfiling({ page, clock: systemClock, log, sampleIntervalMs });
+    if (isSampled(startSampleRate, Math.random())) void profileStart(sampleIntervalMs);
   },
   prefetch() {
     keepFirstAnswers(prefetched, window);
@@ -193,6 +194,18 @@ void boot.run({
   "preboot patches": () => applyPrebootPatches(window, log),
   "main app": drawApp,
 });
+
+/** The start does not wait for its profiler. */
+async function profileStart(sampleIntervalMs: number): Promise<void> {
+  try {
+    const { startProfiling } = await import("./boot/profiling.ts");
+    // The profiler is not in every browser, nor in the types of any.
+    const page: ProfiledPage = window;
+    startProfiling({ page, clock: systemClock, log, sampleIntervalMs });
+  } catch (error) {
+    log({ level: "warning", words: "The start could not be profiled", detail: error });
+  }
+}
 
 async function joinNativeShell(): Promise<void> {
   try {

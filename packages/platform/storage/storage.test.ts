@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { manualClock } from "../testing/manual-clock.ts";
 import { createStores } from "./storage.ts";
-import { maxLength, namespaces, purgeSteps, stampOf, stamped, type TextStore } from "./text-store.ts";
+import { browserTextStore, maxLength, namespaces, purgeSteps, stampOf, stamped, type TextStore } from "./text-store.ts";
 
 /** A store with room for so many entries; `refusals` counts the writes that it did not take. */
 function store(room: number) {
@@ -168,4 +168,19 @@ test("a browser that refuses every call is told of, and costs nobody an exceptio
   expect(stores.values.set("a", 1)).toBe(false);
   stores.values.remove("a");
   expect(errors).toHaveLength(3);
+});
+
+test("where the browser refuses even to name its store, values live with the page", () => {
+  const page = {
+    get localStorage(): TextStore {
+      throw new DOMException("denied", "SecurityError");
+    },
+  };
+  const errors: unknown[] = [];
+  const { stores } = setUp(browserTextStore(page, (error) => errors.push(error)));
+  expect([stores.values.set("a", 1), stores.values.get("a"), errors.length]).toEqual([true, 1, 1]);
+  stores.values.remove("a");
+  expect(stores.values.get("a")).toBeUndefined();
+  const own = store(1);
+  expect(browserTextStore({ localStorage: own }, () => undefined)).toBe(own);
 });

@@ -11,6 +11,32 @@ export interface TextStore {
   removeItem(key: string): void;
 }
 
+/** The browser's own store; where even naming it is refused, one that lives with the page. */
+export function browserTextStore(
+  page: { readonly localStorage: TextStore },
+  refused: (error: unknown) => void,
+): TextStore {
+  try {
+    return page.localStorage;
+  } catch (error) {
+    refused(error);
+    return memoryTextStore();
+  }
+}
+
+function memoryTextStore(): TextStore {
+  const texts = new Map<string, string>();
+  return {
+    get length() {
+      return texts.size;
+    },
+    key: (at) => [...texts.keys()][at] ?? null,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
+    removeItem: (key) => void texts.delete(key),
+  };
+}
+
 export const namespaces = {
   /** How this person likes it on this device. */
   preferences: "LocalPreferenceStore3:",
