@@ -5,14 +5,7 @@ import { newId } from "@tessera/kernel/records/ids.ts";
 import type { CallResult as HttpResult, Failure, Http } from "@tessera/platform/http.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Log } from "@tessera/platform/log.ts";
-import type {
-  CallFailure,
-  CallResult,
-  Socket,
-  SocketHandlers,
-  SyncApi,
-  SyncPorts,
-} from "@tessera/sync/ports.ts";
+import type { CallFailure, CallResult, Socket, SocketHandlers, SyncApi, SyncPorts } from "@tessera/sync/ports.ts";
 import { openLocalStorage, type OpenedStorage } from "../local/open-local-storage.ts";
 
 /** The only answers that say no to a request itself; whatever else comes may pass, and nobody's edit is given up for it. */

@@ -13,7 +13,10 @@ export const localErrors = {
   /** The file was written by another release: it is kept aside, whole. */
   "schema-mismatch": { words: "local-database-rebuilt", remedy: "rebuild" },
   "type-sanity": { words: null, remedy: "report" },
-} as const satisfies Record<string, { words: string | null; remedy: "rebuild" | "retry" | "free" | "later" | "report" }>;
+} as const satisfies Record<
+  string,
+  { words: string | null; remedy: "rebuild" | "retry" | "free" | "later" | "report" }
+>;
 
 export type LocalErrorKind = keyof typeof localErrors;
 

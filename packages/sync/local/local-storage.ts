@@ -10,6 +10,7 @@ import type { AtomicStorage, SyncStorage } from "../ports.ts";
 import type { Delegate } from "./delegate.ts";
 import { isOutOfSpace, LocalDatabaseError } from "./local-errors.ts";
 import { QuickCopy, scopeOf } from "./quick-copy.ts";
+import { TrimmingWriter, type Writes } from "./trimming-writer.ts";
 
 /** How well this device keeps what is written. */
 export type StorageHealth =
@@ -48,11 +49,17 @@ export class LocalStorage implements SyncStorage {
   private settling: Promise<void> | null = null;
   private again = false;
   private freed = false;
-  /** What found no room, to be written as soon as there is some. */
-  private unwritten = new Map<string, Json | undefined>();
+  private readonly writer: TrimmingWriter;
 
   constructor(private readonly ports: LocalStoragePorts) {
     this.copy = new QuickCopy(ports.quick, ports.newId, () => ports.clock.now());
+    this.writer = new TrimmingWriter({
+      write: (changes) => this.copy.write(changes),
+      giveUp: () => this.giveUp(),
+      tell: (full) => this.shown.set({ kind: full ? "full" : "trimmed" }),
+      tryLater: (again) => void ports.clock.after(tryAgainAfter, again),
+      onError: ports.onError,
+    });
     if (ports.delegate !== null) ports.delegate.onWork = () => this.settleSoon();
   }
 
@@ -71,20 +78,8 @@ export class LocalStorage implements SyncStorage {
     return await this.copy.load(prefix);
   }
 
-  async write(changes: Parameters<SyncStorage["write"]>[0]): Promise<void> {
-    const put = new Map<string, Json | undefined>(this.unwritten);
-    for (const [key, value] of changes.put) put.set(key, value);
-    for (const key of changes.remove) put.set(key, undefined);
-    // One that comes while this is written takes over what found no room only once it is known.
-    const all = this.unwritten.size > 0 ? split(put) : changes;
-    try {
-      await this.copy.write(all);
-    } catch (error) {
-      if (!isOutOfSpace(error)) throw error;
-      await this.writeTrimmed(put, error);
-    }
-    for (const [key, value] of put) if (this.unwritten.get(key) === value) this.unwritten.delete(key);
-    if (this.unwritten.size === 0 && this.shown.read().kind === "full") this.shown.set({ kind: "trimmed" });
+  async write(changes: Writes): Promise<void> {
+    await this.writer.write(changes);
     this.ports.delegate?.announceWork();
   }
 
@@ -102,7 +97,13 @@ export class LocalStorage implements SyncStorage {
     const batch = await this.copy.unsettled(base);
     const { wipe, put, remove } = batch;
     if (batch.marks.length > 0 || wipe.length > 0) {
-      await delegate.ask({ kind: "write", base, wipe: [...wipe], put: put.map(([key, value]) => [key, value]), remove: [...remove] });
+      await delegate.ask({
+        kind: "write",
+        base,
+        wipe: [...wipe],
+        put: put.map(([key, value]) => [key, value]),
+        remove: [...remove],
+      });
       await this.copy.settle(batch);
     }
     await this.copy.release();
@@ -175,22 +176,6 @@ export class LocalStorage implements SyncStorage {
       });
   }
 
-  /** Gives up copies of what the server has, and tries once more; what finds no room even so is kept for later. */
-  private async writeTrimmed(changes: Map<string, Json | undefined>, error: unknown): Promise<void> {
-    for (const [key, value] of changes) this.unwritten.set(key, value);
-    try {
-      await this.giveUp();
-      await this.copy.write(split(changes));
-      this.shown.set({ kind: "trimmed" });
-    } catch (still) {
-      this.shown.set({ kind: "full" });
-      this.ports.clock.after(tryAgainAfter, () => {
-        if (this.unwritten.size > 0) void this.write({ put: [], remove: [] }).catch(this.ports.onError);
-      });
-      throw isOutOfSpace(still) ? error : still;
-    }
-  }
-
   private async giveUp(): Promise<void> {
     const { delegate } = this.ports;
     if (delegate !== null && !this.freed) {
@@ -199,14 +184,4 @@ export class LocalStorage implements SyncStorage {
     }
     await this.copy.giveUp(new Set(this.used.keys()));
   }
-}
-
-function split(changes: ReadonlyMap<string, Json | undefined>): { put: [string, Json][]; remove: string[] } {
-  const put: [string, Json][] = [];
-  const remove: string[] = [];
-  for (const [key, value] of changes) {
-    if (value === undefined) remove.push(key);
-    else put.push([key, value]);
-  }
-  return { put, remove };
 }

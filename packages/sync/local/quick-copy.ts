@@ -32,7 +32,8 @@ export function scopeOf(key: string): string | null {
   return cached.some((one) => one === kind) && scope !== "" ? scope : null;
 }
 
-const prefixesOf = (scope: string): string[] => cached.map((kind) => (kind === "s" ? `s/${scope}` : `${kind}/${scope}/`));
+const prefixesOf = (scope: string): string[] =>
+  cached.map((kind) => (kind === "s" ? `s/${scope}` : `${kind}/${scope}/`));
 
 export class QuickCopy {
   constructor(

@@ -1,4 +1,5 @@
 /** The storage port straight on the local database: for a browser that has files and refuses IndexedDB. */
+import type { Json } from "@tessera/kernel/records/json.ts";
 import type { SyncStorage } from "../ports.ts";
 import type { Delegate } from "./delegate.ts";
 
@@ -8,14 +9,9 @@ export function sqliteStorage(delegate: Pick<Delegate, "ask">): SyncStorage {
   return {
     load: async (prefix) => await delegate.ask({ kind: "load", prefix }),
     async write({ put, remove }) {
+      const pairs = structuredClone(put).map(([key, value]): [string, Json] => [key, value]);
       const write = async (): Promise<null> =>
-        await delegate.ask({
-          kind: "write",
-          base: null,
-          wipe: [],
-          put: put.map(([key, value]) => [key, value]),
-          remove: [...remove],
-        });
+        await delegate.ask({ kind: "write", base: null, wipe: [], put: pairs, remove: [...remove] });
       const mine = last.then(write, write);
       last = mine;
       await mine;

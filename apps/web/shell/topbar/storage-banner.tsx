@@ -54,7 +54,8 @@ function StorageWords({ kind }: { kind: Exclude<StorageHealth["kind"], "kept"> }
     case "trimmed":
       return (
         <Trans>
-          This device is short of storage. What you write is kept; other pages have to be loaded again to be read offline.
+          This device is short of storage. What you write is kept; other pages have to be loaded again to be read
+          offline.
         </Trans>
       );
     case "full":
