@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { patience } from "./delegate.ts";
-import { LocalDatabaseError } from "./local-errors.ts";
+import { LocalDatabaseError, localErrors } from "./local-errors.ts";
 import type { LocalRequest } from "./protocol.ts";
 import { calm, profile } from "./testing/profile.ts";
 
@@ -57,7 +57,17 @@ test("a write whose answer died with the leader happens once, and does not come 
   expect(await third.delegate.ask(load)).toEqual([["k", "two"]]);
 });
 
-test("a failed precondition is tried again after 10, 100 and 1,000 ms, each with up to 50 ms more, then told", async () => {
+test("of the eight kinds, a failed precondition is tried again after 10, 100 and 1,000 ms, each with up to 50 ms more, then told", async () => {
+  expect(Object.keys(localErrors).sort()).toEqual([
+    "corrupt-at-session-start",
+    "corrupt-during-session",
+    "invalid-result",
+    "out-of-space",
+    "precondition-failure",
+    "schema-mismatch",
+    "shared-worker-failed-to-delegate",
+    "type-sanity",
+  ]);
   for (const random of [0, 0.5, 1]) {
     const { tab, clock } = await profile({ random: () => random });
     const { delegate } = await tab();

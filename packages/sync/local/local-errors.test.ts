@@ -1,22 +1,6 @@
 import { expect, test } from "vitest";
-import { fromFault, isOutOfSpace, LocalDatabaseError, localErrors, preconditionDelays, preconditionJitter, toFault, withKind } from "./local-errors.ts"; // prettier-ignore
+import { fromFault, isOutOfSpace, LocalDatabaseError, toFault, withKind } from "./local-errors.ts";
 import { memorySql } from "./testing/memory-files.ts";
-
-test("the table names the eight kinds of the contract, and the delays before a failed precondition is tried again", () => {
-  expect(Object.keys(localErrors).sort()).toEqual([
-    "corrupt-at-session-start",
-    "corrupt-during-session",
-    "invalid-result",
-    "out-of-space",
-    "precondition-failure",
-    "schema-mismatch",
-    "shared-worker-failed-to-delegate",
-    "type-sanity",
-  ]);
-  expect(preconditionDelays).toEqual([10, 100, 1000]);
-  expect(preconditionJitter).toBe(50);
-  expect(localErrors["precondition-failure"].remedy).toBe("retry");
-});
 
 test("a native SQLite error is rethrown with its name and message, on the other side of a worker too", async () => {
   const sql = await memorySql();
