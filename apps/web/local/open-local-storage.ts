@@ -1,7 +1,7 @@
 // The storage of one user in this browser: IndexedDB with SQLite behind it; where one of the two is refused, the other;
 // where both are, memory. Nothing of SQLite loads before `start`, unless it alone knows what is asked for.
 import { newId } from "@tessera/kernel/records/ids.ts";
-import { systemClock } from "@tessera/platform/clock.ts";
+import { systemClock, wait } from "@tessera/platform/clock.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import { openIndexedDbStorage } from "@tessera/sync/indexed-db-storage.ts";
 import { Delegate, type Line } from "@tessera/sync/local/delegate.ts";
@@ -11,6 +11,9 @@ import { folderOf } from "@tessera/sync/local/folder.ts";
 import { sqliteStorage } from "@tessera/sync/local/sqlite-storage.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
 import type { AtomicStorage, SyncStorage } from "@tessera/sync/ports.ts";
+
+const removeTries = 40;
+const removePause = 50;
 
 export interface OpenedStorage {
   readonly storage: SyncStorage;
@@ -29,7 +32,8 @@ export async function openLocalStorage(userId: string, onError: (error: unknown)
     return await openWithout(delegate, onError);
   }
   const hasFile = () => hasFolder(userId);
-  const storage = new LocalStorage({ quick, delegate, hasFile, clock: systemClock, newId, onError });
+  const removeFiles = () => removeFolder(userId);
+  const storage = new LocalStorage({ quick, delegate, hasFile, removeFiles, clock: systemClock, newId, onError });
   return { storage, health: storage.health, start: () => storage.start() };
 }
 
@@ -91,6 +95,19 @@ function lineOf(port: Pick<Worker, "postMessage" | "addEventListener"> | Broadca
     post: (message) => port.postMessage(message),
     listen: (heard) => port.addEventListener("message", ((event: MessageEvent) => heard(event.data)) as EventListener),
   };
+}
+
+/** A worker that just ended may hold its files a little longer. */
+async function removeFolder(userId: string): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  for (let tried = 1; ; tried++) {
+    try {
+      return await root.removeEntry(folderOf(userId), { recursive: true });
+    } catch (error) {
+      if (tried === removeTries) throw error;
+      await wait(systemClock, removePause);
+    }
+  }
 }
 
 async function hasFolder(userId: string): Promise<boolean> {

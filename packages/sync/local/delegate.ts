@@ -4,7 +4,7 @@
  */
 import { wait, type Clock } from "@tessera/platform/clock.ts";
 import * as v from "valibot";
-import { fromFault, LocalDatabaseError, preconditionDelays, preconditionJitter } from "./local-errors.ts";
+import { fromFault, isOutOfSpace, LocalDatabaseError, preconditionDelays, preconditionJitter } from "./local-errors.ts";
 import { readMessage, results, type Answer, type Ask, type LocalRequest, type LocalResult } from "./protocol.ts";
 
 /** A line to other tabs, or to the worker. What is posted is copied. */
@@ -28,6 +28,7 @@ export interface DelegatePorts {
 interface Waiting {
   readonly ask: Ask;
   readonly take: (answer: Answer) => void;
+  readonly give: (error: Error) => void;
 }
 
 /** Milliseconds that a request waits for a tab that answers. */
@@ -80,15 +81,27 @@ export class Delegate {
     if (this.failure !== null) throw this.failure;
     return await new Promise((resolve, reject) => {
       const stop = this.ports.clock.after(patience, () => {
-        this.waiting.delete(ask.id);
-        reject(this.failure ?? new LocalDatabaseError("shared-worker-failed-to-delegate", "no tab answered for the local database")); // prettier-ignore
+        const nobody = new LocalDatabaseError(
+          "shared-worker-failed-to-delegate",
+          "no tab answered for the local database",
+        );
+        this.waiting.get(ask.id)?.give(this.failure ?? nobody);
       });
-      const take = (answer: Answer): void => {
+      const end = (): void => {
         stop();
         this.waiting.delete(ask.id);
-        resolve(answer);
       };
-      this.waiting.set(ask.id, { ask, take });
+      this.waiting.set(ask.id, {
+        ask,
+        take(answer) {
+          end();
+          resolve(answer);
+        },
+        give(error) {
+          end();
+          reject(error);
+        },
+      });
       this.send(ask);
     });
   }
@@ -103,7 +116,10 @@ export class Delegate {
       worker = await this.ports.startWorker();
     } catch (error) {
       // Another tab may do better; this one asks it from now on, and says why where none does.
-      this.failure = error instanceof Error ? error : new Error(String(error));
+      const failure = error instanceof Error ? error : new Error(String(error));
+      this.failure = failure;
+      // Room is what no other tab has either.
+      if (isOutOfSpace(failure)) for (const { give } of [...this.waiting.values()]) give(failure);
       return;
     }
     worker.listen((message) => {

@@ -10,7 +10,7 @@ import { profile, type Tab } from "./testing/profile.ts";
 storageSuite("the quick copy with SQLite behind it", async () => (await (await profile()).tab()).storage);
 storageSuite("the quick copy alone", async () => {
   const { clock, newId } = await profile();
-  return new LocalStorage({ quick: new MemoryStorage(), delegate: null, hasFile: async () => false, clock, newId, onError: () => undefined }); // prettier-ignore
+  return new LocalStorage({ quick: new MemoryStorage(), delegate: null, hasFile: async () => false, removeFiles: async () => undefined, clock, newId, onError: () => undefined }); // prettier-ignore
 });
 
 const inFile = async ({ delegate }: Tab, prefix = ""): Promise<[string, Json][]> => await delegate.ask({ kind: "load", prefix }); // prettier-ignore
@@ -116,6 +116,28 @@ test("a full device gives up copies for what is not sent, and says so", async ()
   await storage.write(put(["q/me/s1/1", "edit"]));
   expect(storage.health.read()).toEqual({ kind: "trimmed" });
   expect(files.names()).toEqual([]);
+  expect(await storage.load("q/")).toEqual([["q/me/s1/1", "edit"]]);
+});
+
+test("a full device whose database cannot even be opened loses its file for what is not sent", async () => {
+  let opens = 0;
+  const { tab, files, clock, quick } = await profile({
+    refuses: () => (++opens > 1 ? new DOMException("full", "QuotaExceededError") : null),
+  });
+  const first = await tab();
+  first.storage.start();
+  await first.storage.load("r/s1/");
+  await first.storage.write(put(["r/s1/a", 1]));
+  await clock.pass(settleAfter);
+  first.kill();
+  const written = quick.write.bind(quick);
+  quick.write = async (changes) => {
+    if (files.names().length > 0) throw new DOMException("full", "QuotaExceededError");
+    await written(changes);
+  };
+  const { storage } = await tab();
+  await storage.write(put(["q/me/s1/1", "edit"]));
+  expect(storage.health.read()).toEqual({ kind: "trimmed" });
   expect(await storage.load("q/")).toEqual([["q/me/s1/1", "edit"]]);
 });
 

@@ -30,6 +30,8 @@ export interface LocalStoragePorts {
   readonly delegate: Delegate | null;
   /** Whether a file is there from before. */
   readonly hasFile: () => Promise<boolean>;
+  /** Removes the files of a database that nobody has open. */
+  readonly removeFiles: () => Promise<void>;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly onError: (error: unknown) => void;
@@ -180,7 +182,13 @@ export class LocalStorage implements SyncStorage {
     const { delegate } = this.ports;
     if (delegate !== null && !this.freed) {
       this.freed = true;
-      await delegate.ask({ kind: "free" }).catch(this.ports.onError);
+      try {
+        await delegate.ask({ kind: "free" });
+      } catch (error) {
+        // There may be too little room even to open it.
+        this.ports.onError(error);
+        await this.ports.removeFiles();
+      }
     }
     await this.copy.giveUp(new Set(this.used.keys()));
   }

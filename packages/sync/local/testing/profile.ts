@@ -127,10 +127,12 @@ export async function profile(options: ProfileOptions = {}) {
     };
     const delegate = new Delegate({ tabs, election, startWorker, clock, newId, random: options.random ?? (() => 0) });
     const hasFile = async (): Promise<boolean> => files.names().length > 0;
+    const removeFiles = async (): Promise<void> => files.clear();
     const storage = new LocalStorage({
       quick,
       delegate,
       hasFile,
+      removeFiles,
       clock,
       newId,
       onError: (error) => errors.push(error),
