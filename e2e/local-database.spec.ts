@@ -299,19 +299,18 @@ async function clearQuickCopy(page: Page): Promise<void> {
   });
 }
 
-/** Whether IndexedDB takes a few bytes more. */
+/** Whether the quick copy takes a few bytes more. */
 async function hasRoom(page: Page): Promise<boolean> {
   return await page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase | null>((resolve) => {
-      const opening = indexedDB.open("room", 1);
-      opening.onupgradeneeded = () => opening.result.createObjectStore("bytes");
+    const { name } = (await indexedDB.databases()).find((one) => one.name?.startsWith("tessera-")) ?? {};
+    if (name === undefined) throw new Error("there is no quick copy");
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name);
       opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => resolve(null);
     });
-    if (database === null) return false;
     const taken = await new Promise<boolean>((resolve) => {
-      const transaction = database.transaction("bytes", "readwrite");
-      transaction.objectStore("bytes").put("x", "x");
+      const transaction = database.transaction("pairs", "readwrite");
+      transaction.objectStore("pairs").put("x", "x");
       transaction.oncomplete = () => resolve(true);
       transaction.onabort = () => resolve(false);
     });
