@@ -12,15 +12,8 @@ import type { ChannelScope } from "./channel.ts";
 import type { SyncClient } from "./client.ts";
 import type { CallFailure, ChunkAnswer } from "./ports.ts";
 import { ScopeSync } from "./scope-sync.ts";
+import { mayPass, meet, topicName, type LoadState } from "./load-state.ts";
 import { Sender } from "./sender.ts";
-
-/** How far a page, or the list of a space's or page's sub-pages, is here. */
-export type LoadState =
-  | { readonly kind: "loading" }
-  | { readonly kind: "ready"; /** More chunks are on their way. */ readonly partial: boolean }
-  /** Not there, or not for this reader: the two look the same. */
-  | { readonly kind: "hidden" }
-  | { readonly kind: "failed"; readonly failure: CallFailure };
 
 interface Watched {
   readonly parent: { readonly table: "space" | "block"; readonly id: string } | null;
@@ -381,21 +374,4 @@ export class Workspace {
     this.peers.clear();
     for (const page of pages) for (const listener of this.peerListeners) listener(page);
   }
-}
-
-/** The blocks that a chunk walked: each parent met, and the children listed. What stands above is not walked. */
-function meet({ children }: ChunkAnswer, into: Set<string>): void {
-  for (const [parent, { listed }] of Object.entries(children)) {
-    into.add(parent);
-    for (const [id] of listed) into.add(id);
-  }
-}
-
-function mayPass({ kind }: CallFailure): boolean {
-  return kind === "unreachable" || kind === "busy";
-}
-
-/** A list of sub-pages is told by the page's own topic. */
-function topicName(topic: string): string {
-  return topic.startsWith("list:") ? topic.slice("list:".length) : topic;
 }

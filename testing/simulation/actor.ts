@@ -44,7 +44,19 @@ export function linesOf(sync: ScopeSync, page: string): Entry[] {
   return lines;
 }
 
+/** Units typed together, and whether the disk had them. */
+export interface Typed {
+  readonly units: readonly string[];
+  saved: boolean;
+}
+
+/** The units of a run in any JSON: nothing else in it is written with them. */
+export function unitsIn(json: unknown): string[] {
+  return JSON.stringify(json).match(/[\u4e00-\ud7ff]/g) ?? [];
+}
+
 export class Actor {
+  readonly typed: Typed[] = [];
   private lastTyped: string | null = null;
 
   constructor(
@@ -63,6 +75,9 @@ export class Actor {
     if (operations === null || operations.length === 0) return;
     const done = this.client.life.workspace.sync.transact(operations, deed);
     if (!done.ok) return;
+    const typed: Typed = { units: unitsIn(operations), saved: false };
+    if (typed.units.length > 0) this.typed.push(typed);
+    void done.saved.then(() => (typed.saved = true));
     if (this.random.chance(0.5)) undo.close();
     undo.push({ inverse: done.inverse, intent: deed, before: null, after: null });
   }

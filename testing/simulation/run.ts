@@ -15,8 +15,8 @@ import type { Commit } from "@tessera/server/store/committer.ts";
 import type { Fold } from "@tessera/server/folds/fold.ts";
 import { horizonFolds } from "@tessera/server/folds/horizon-folds.ts";
 import { FoldRunner } from "@tessera/server/folds/run-folds.ts";
-import type { RecordDb } from "@tessera/server/store/record-db.ts";
-import { Actor, Units, WEIGHTS, type Deed } from "./actor.ts";
+import type { LogRow, RecordDb } from "@tessera/server/store/record-db.ts";
+import { Actor, Units, unitsIn, WEIGHTS, type Deed } from "./actor.ts";
 import { Oracle } from "./oracle.ts";
 import { Random } from "./random.ts";
 import { SimClient } from "./sim-client.ts";
@@ -224,7 +224,7 @@ export class Simulation {
   }
 
   private async judge(): Promise<void> {
-    const rows = [];
+    const rows: LogRow[] = [];
     for (let after = 0; ;) {
       const next = await this.options.db.log(this.space, after, 1000);
       if (next.length === 0) break;
@@ -243,6 +243,7 @@ export class Simulation {
         if (command === "update" && args.alive === false) trashed.add(pointer.id);
       }
     }
+    this.faults.push(...this.missing(rows));
     const entries = await this.allEntries(rows.flatMap((row) => row.body.changed.map(([, id]) => id)));
     const blocks = entries.map((entry) => ({
       id: entry.id,
@@ -280,6 +281,20 @@ export class Simulation {
           );
       }
     }
+  }
+
+  /** What somebody typed, their disk had, and neither the log contains nor a refusal kept for them. */
+  private missing(rows: readonly LogRow[]): string[] {
+    const committed = new Set(rows.flatMap((row) => unitsIn(row.body.operations)));
+    return this.actors.flatMap(({ typed }, at) => {
+      const client = this.clients[at];
+      const kept = new Set((client?.refusals ?? []).flatMap(unitsIn));
+      return typed
+        .filter(({ saved }) => saved)
+        .flatMap(({ units }) => units)
+        .filter((unit) => !committed.has(unit) && !kept.has(unit))
+        .map((unit) => `${unit}, typed by ${client?.name}, is nowhere`);
+    });
   }
 
   private async allEntries(ids: readonly string[]): Promise<Entry[]> {

@@ -32,6 +32,7 @@ export class SimClient {
   private sockets: { readonly break: () => void }[] = [];
   private calls: { readonly fail: () => void }[] = [];
   readonly errors: unknown[] = [];
+  /** What each refusal kept for its writer. */
   readonly refusals: string[] = [];
 
   constructor(
@@ -89,7 +90,7 @@ export class SimClient {
     };
     const client = new SyncClient(this.userId, ports, `${this.name}-${number}`);
     const workspace = client.open(this.spaceId);
-    workspace.sync.onRefusal((refusal) => this.refusals.push(refusal.kind));
+    workspace.sync.onRefusal((refusal) => this.refusals.push(refusal.lostText));
     for (const page of this.pages) workspace.openPage(page);
     return { client, workspace, undo: new UndoHistory(workspace.sync, () => this.time.now()), number };
   }

@@ -1,0 +1,27 @@
+/** How far what is watched has come, and what answers to loading mean for that. */
+import type { CallFailure, ChunkAnswer } from "./ports.ts";
+
+/** How far a page, or the list of a space's or page's sub-pages, is here. */
+export type LoadState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready"; /** More chunks are on their way. */ readonly partial: boolean }
+  /** Not there, or not for this reader: the two look the same. */
+  | { readonly kind: "hidden" }
+  | { readonly kind: "failed"; readonly failure: CallFailure };
+
+/** The blocks that a chunk walked: each parent met, and the children listed. What stands above is not walked. */
+export function meet({ children }: ChunkAnswer, into: Set<string>): void {
+  for (const [parent, { listed }] of Object.entries(children)) {
+    into.add(parent);
+    for (const [id] of listed) into.add(id);
+  }
+}
+
+export function mayPass({ kind }: CallFailure): boolean {
+  return kind === "unreachable" || kind === "busy";
+}
+
+/** A list of sub-pages is told by the page's own topic. */
+export function topicName(topic: string): string {
+  return topic.startsWith("list:") ? topic.slice("list:".length) : topic;
+}
