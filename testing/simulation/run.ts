@@ -287,13 +287,13 @@ export class Simulation {
   private missing(rows: readonly LogRow[]): string[] {
     const committed = new Set(rows.flatMap((row) => unitsIn(row.body.operations)));
     return this.actors.flatMap(({ typed }, at) => {
-      const { refusals = [], name = "" } = this.clients[at] ?? {};
-      const kept = new Set(refusals.flatMap(unitsIn));
+      const client = this.clients[at];
+      const kept = new Set((client?.refusals ?? []).flatMap(unitsIn));
       return typed
         .filter(({ saved }) => saved)
         .flatMap(({ units }) => units)
         .filter((unit) => !committed.has(unit) && !kept.has(unit))
-        .map((unit) => `${unit}, typed by ${name}, is nowhere`);
+        .map((unit) => `${unit}, typed by ${client?.name}, is nowhere`);
     });
   }
 
