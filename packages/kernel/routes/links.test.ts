@@ -108,7 +108,19 @@ test("popups open on an address of ours with the outbound parameters", () => {
     expect(parsePath(popupRedirect(service, query)).route).toEqual({ name: "popupRedirect", service, ...query });
 });
 
-test("a drive flag in the state makes a callback the drive's", () => {
+test("callbacks are read, and a drive flag in the state makes one the drive's", () => {
+  const callbacks =
+    "appleauthcallback oauth2callback slackoauthcallback samlauthcallback externalauthcallback " +
+    "externalintegrationauthcallback datadogauthcallback githubStudentPackAuthCallback";
+  for (const path of callbacks.split(" ")) {
+    const { route } = parsePath(`/${path}?code=c&state=s`);
+    expect(route).toMatchObject({ code: "c", state: "s" });
+    expect(route.name).toMatch(/Callback$/);
+  }
+  expect(parsePath("/githubstudentpack").route).toEqual({ name: "githubStudentPack" });
+  for (const type of ["new", "legacy"])
+    expect(parsePath(`/slackoauthcallback?type=${type}`).route).toEqual({ name: "slackCallback", type });
+  expect(parsePath("/slackoauthcallback?type=other").route).toEqual({ name: "slackCallback" });
   expect(isDriveCallback('{"drive":true}')).toBe(true);
   for (const state of [undefined, "", "x", "null", '{"drive":false}', '{"drive":"true"}'])
     expect(isDriveCallback(state)).toBe(false);
@@ -155,4 +167,20 @@ test("thirteen sources are external", () => {
     "push_notification widget home_digest_email";
   expect(sources.filter(isExternalSource).toSorted()).toEqual(external.split(" ").toSorted());
   expect(external.split(" ")).toHaveLength(13);
+});
+
+test("marketing, downloads and help are routes, and installers are files", () => {
+  for (const path of ["/pricing", "/product", "/help", "/desktop/mac/download", "/calendar/windows/download"])
+    expect(["marketing", "help", "download"]).toContain(parsePath(path).route.name);
+  expect(parsePath("/templates").route.name).toBe("gallery");
+  for (const path of ["/desktop/mac/download/Tessera.dmg", "/calendar/Setup.exe"])
+    expect(classifyPath(path)).toBeNull();
+});
+
+test("the server's paths are unknown, other hosts external, and some addresses redirect", () => {
+  for (const path of ["/api/v3/getSpaces", "/signed/x", "/image/x", "/getStatus"])
+    expect(routeOfUrl(`${base}${path}`, base)).toEqual({ name: "unknown", path });
+  expect(routeOfUrl("https://other.example/login", base).name).toBe("external");
+  expect(routeOfUrl(`${base}/signin?email=a`, base)).toEqual({ name: "login", email: "a" });
+  expect(parsePath("/register").route).toEqual({ name: "signup" });
 });
