@@ -4,6 +4,7 @@
 import "@tessera/ui/base/inter.ts";
 import "@tessera/ui/base/base.css";
 import { newId } from "@tessera/kernel/records/ids.ts";
+import { cookieRules } from "@tessera/kernel/rules/consent.ts";
 import { nativeHost } from "@tessera/platform/bridge/native-page.ts";
 import { createAppCallouts } from "@tessera/platform/callouts/catalogue.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
@@ -26,6 +27,7 @@ import { createPageVisits } from "@tessera/platform/states/page-visits.ts";
 import { watchPresence } from "@tessera/platform/states/presence.ts";
 import { createRenderPhase } from "@tessera/platform/states/render-phase.ts";
 import { createSpaceTransitions } from "@tessera/platform/states/space-transition.ts";
+import { createConsent } from "@tessera/platform/storage/consent.ts";
 import { createStores } from "@tessera/platform/storage/storage.ts";
 import { browserTextStore } from "@tessera/platform/storage/text-store.ts";
 import { truncationIsFatal } from "@tessera/platform/truncated.ts";
@@ -60,15 +62,20 @@ const { log, collect } = createAppLog({
   adminMode: () => flags.value(adminModeConfig),
   fetch: (url, init) => fetch(url, init),
 });
-/** Nobody is asked for consent yet; a consent that was never given or refused allows. */
-const preferencesAllowed = () => true;
 const refused = (error: unknown) => log({ level: "warning", words: "The browser keeps nothing", detail: error });
+const device = readDevice(window, nativeHost(window));
+const consent = createConsent({
+  jar: document,
+  rules: cookieRules,
+  nativeMobile: device.host === "ios" || device.host === "android",
+  secure: window.location.protocol === "https:",
+});
+const preferencesAllowed = () => consent.allows("preference");
 const stores = createStores(browserTextStore(window, refused), { clock: systemClock, refused, preferencesAllowed });
 const storage = stores.values;
 // Local mode: this server gives no flags.
 const flags = createFlags({ ask: null, storage, log });
 const dialog = createErrorDialog(systemClock);
-const device = readDevice(window, nativeHost(window));
 const navigation = createNavigation(window);
 const prefetched = createPrefetchCache({ clock: systemClock, log });
 const spaceOnScreen = createWritable<string | null>(null);
@@ -113,6 +120,7 @@ const ground: Ground = {
   steps: boot.record,
   phase,
   device,
+  consent,
   size: watchSize(window, systemClock),
   network: watchNetwork(online, syncing, systemClock),
   syncing,

@@ -12,6 +12,7 @@ import type { PageVisits } from "@tessera/platform/states/page-visits.ts";
 import type { Presence } from "@tessera/platform/states/presence.ts";
 import type { RenderPhase } from "@tessera/platform/states/render-phase.ts";
 import type { SpaceTransitions } from "@tessera/platform/states/space-transition.ts";
+import type { Consent } from "@tessera/platform/storage/consent.ts";
 import type { ClientStores } from "@tessera/platform/storage/storage.ts";
 import { createContext, use } from "react";
 import type { StepRecord } from "./steps.ts";
@@ -20,6 +21,7 @@ export interface Ground {
   readonly steps: Readable<readonly StepRecord[]>;
   readonly phase: Readable<RenderPhase>;
   readonly device: DeviceEnvironment;
+  readonly consent: Consent;
   readonly size: Readable<Size>;
   readonly network: Readable<NetworkState>;
   /** Set by whoever sees the queue of changes. */

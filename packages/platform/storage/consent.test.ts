@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { createConsent, type CookieCategory, type CookiePermission, type CookieRules } from "./consent.ts";
+import type { CookieCategory } from "@tessera/kernel/rules/cookies.ts";
+import { cookieRules } from "@tessera/kernel/rules/consent.ts";
+import { createConsent, type CookiePermission, type CookieRules } from "./consent.ts";
 
 const categories: Record<string, CookieCategory> = {
   theme: "preference",
@@ -86,4 +88,17 @@ test("a native shell keeps what is necessary and nothing else", () => {
   expect([consent.cookies.get("timing"), consent.cookies.set("theme", "dark")]).toEqual([undefined, false]);
   expect(consent.cookies.set("csrf", "t")).toBe(true);
   expect([...text.map.keys()]).toEqual(["timing", "csrf"]);
+});
+
+test("by the rules of the kernel a malformed consent allows, and a refused one keeps what is necessary", () => {
+  const open = (consent: string) => {
+    const text = jar({ tessera_cookie_consent: encodeURIComponent(consent), tessera_locale: "fr-FR", csrf: "t" });
+    return createConsent({ jar: text, rules: cookieRules, nativeMobile: false, secure: false });
+  };
+  const refused = '{"necessary":true,"preference":false,"performance":false,"targeting":false}';
+  expect(["{", '{"preference":false}', "x"].map((text) => open(text).cookies.get("tessera_locale"))).toEqual(
+    Array(3).fill("fr-FR"),
+  );
+  const { cookies } = open(refused);
+  expect([cookies.get("tessera_locale"), cookies.get("csrf")]).toEqual([undefined, "t"]);
 });

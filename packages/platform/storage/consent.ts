@@ -1,10 +1,11 @@
 // Cookies, and what the person allows of them. Which cookie is of which category and how long it lives are rules of the
 // kernel, handed in. Invariant: a cookie of a category that is not allowed is neither read nor written, and is taken
 // away when the permission is.
+import type { ConsentValue } from "@tessera/kernel/rules/consent.ts";
+import type { CookieCategory } from "@tessera/kernel/rules/cookies.ts";
 import { createWritable, type Readable } from "../readable.ts";
 
-export type CookieCategory = "necessary" | "preference" | "performance" | "targeting";
-export type CookiePermission = Readonly<Record<CookieCategory, boolean>>;
+export type CookiePermission = ConsentValue;
 
 export interface CookieRules {
   readonly consentCookie: string;
