@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeRedirect, redirectAt, redirectLifetimes } from "./post-login-redirect.ts";
+import { makeRedirect, redirectAt, redirectKeys, redirectLifetimes } from "./post-login-redirect.ts";
 
 const minute = 60_000;
 
@@ -23,4 +23,9 @@ test("what is malformed, or leads away from here, is nothing", () => {
   for (const address of bad) expect(redirectAt(makeRedirect(address, "sign_in", 0), 0)).toBeNull();
   for (const kept of [null, "x", {}, { address: "/home", kind: "other", madeAt: 0 }])
     expect(redirectAt(kept, 0)).toBeNull();
+});
+
+test("what waits for signing in and what waits for onboarding are kept apart", () => {
+  expect(redirectKeys.oauth).toBe(redirectKeys.sign_in);
+  expect(redirectKeys.onboarding).not.toBe(redirectKeys.sign_in);
 });

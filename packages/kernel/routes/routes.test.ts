@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { redirectParameter } from "./app-routes.ts";
 import { callbackSegments, isSpaceDomain, reservedSegments } from "./reserved.ts";
 import { redirectedWords } from "./redirects.ts";
 import { buildPath, defaultLoginPath, pagePath, parsePath, routes } from "./routes.ts";
@@ -182,8 +183,8 @@ test("an export is markdown, pdf, html or absent; a design page has a name", () 
 });
 
 test("a page's query parameters, fredir among them", () => {
-  const query =
-    "fredir=%2Fx&deepLinkOpenNewTab=true&configureOpenInDesktopApp=true&p=a&pvs=email&qid=q&nid=n&openPageUpdatesTab=true";
+  const query = `${redirectParameter}=%2Fx&deepLinkOpenNewTab=true&configureOpenInDesktopApp=true&p=a&pvs=email&qid=q&nid=n&openPageUpdatesTab=true`;
+  expect(redirectParameter).toBe("fredir");
   expect(route(`/${hex}?${query}&v=${hex}&other=1`)).toEqual({
     name: "page",
     blockId: id,
