@@ -36,6 +36,7 @@ import { createRoot } from "react-dom/client";
 import { createAccount } from "./account/account.ts";
 import { App } from "./app.tsx";
 import { createAppLog } from "./boot/app-log.ts";
+import { askFlags } from "./boot/ask-flags.ts";
 import { ErrorDialogLayer } from "./boot/error-dialog-layer.tsx";
 import { FirstFrame } from "./boot/first-frame.tsx";
 import { GroundContext, type Ground } from "./boot/ground.ts";
@@ -73,8 +74,6 @@ const consent = createConsent({
 const preferencesAllowed = () => consent.allows("preference");
 const stores = createStores(browserTextStore(window, refused), { clock: systemClock, refused, preferencesAllowed });
 const storage = stores.values;
-// Local mode: this server gives no flags.
-const flags = createFlags({ ask: null, storage, log });
 const dialog = createErrorDialog(systemClock);
 const navigation = createNavigation(window);
 const prefetched = createPrefetchCache({ clock: systemClock, log });
@@ -90,6 +89,12 @@ const http = createHttp({
   random: Math.random,
   headers: () => requestHeaders({ who: account.read(), spaceId: spaceOnScreen.read(), cookieText: document.cookie }),
   onTruncated: truncationIsFatal({ ios: device.system === "ios", onFatal: dialog.showFatal }),
+});
+const { host, system, touch } = device;
+const flags = createFlags({
+  ask: askFlags({ http, cookies: consent.cookies, newId, deviceAttributes: { host, system, touch } }),
+  storage,
+  log,
 });
 const account = createAccount(http, storage);
 
