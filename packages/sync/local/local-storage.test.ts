@@ -47,22 +47,23 @@ test("what is written is settled in SQLite, and what is removed goes there too",
 });
 
 test("what is written while SQLite takes an older value is settled after it", async () => {
-  let meanwhile: (() => void) | null = null;
+  const later: Promise<void>[] = [];
+  let meanwhile: (() => Promise<void>) | null = null;
   const { tab, clock, quick } = await profile({
     onAsk({ request }) {
       if (request.kind !== "write") return;
-      meanwhile?.();
+      if (meanwhile !== null) later.push(meanwhile());
       meanwhile = null;
     },
   });
   const one = await tab();
   one.storage.start();
   await one.storage.load("q/");
-  let later: Promise<void> | null = null;
-  meanwhile = () => (later = one.storage.write(put(["q/me/s1/1", "new"])));
+  meanwhile = () => one.storage.write(put(["q/me/s1/1", "new"]));
   await one.storage.write(put(["q/me/s1/1", "old"]));
   await clock.pass(settleAfter);
-  await later;
+  await Promise.all(later);
+  expect(later).toHaveLength(1);
   await clock.pass(2 * settleAfter);
   expect(await inFile(one)).toEqual([["q/me/s1/1", "new"]]);
   expect(await quick.load("~mark/")).toEqual([]);
