@@ -45,6 +45,7 @@ test("a write whose answer died with the leader happens once, and does not come 
   const first = await tab();
   const second = await tab();
   const third = await tab();
+  first.delegate.start();
   await second.delegate.ask(write("k", "zero"));
   swallow = true;
   const unheard = second.delegate.ask(write("k", "one"));
@@ -52,6 +53,7 @@ test("a write whose answer died with the leader happens once, and does not come 
   // Another tab's later write, which the leader carries out too.
   void third.delegate.ask(write("k", "two")).catch(() => undefined);
   await calm();
+  expect(first.delegate.leads).toBe(true);
   first.kill();
   await unheard;
   expect(await third.delegate.ask(load)).toEqual([["k", "two"]]);

@@ -46,6 +46,29 @@ test("what is written is settled in SQLite, and what is removed goes there too",
   expect(await quick.load("~mark/")).toEqual([]);
 });
 
+test("what is written while SQLite takes an older value is settled after it", async () => {
+  const later: Promise<void>[] = [];
+  let meanwhile: (() => Promise<void>) | null = null;
+  const { tab, clock, quick } = await profile({
+    onAsk({ request }) {
+      if (request.kind !== "write") return;
+      if (meanwhile !== null) later.push(meanwhile());
+      meanwhile = null;
+    },
+  });
+  const one = await tab();
+  one.storage.start();
+  await one.storage.load("q/");
+  meanwhile = () => one.storage.write(put(["q/me/s1/1", "new"]));
+  await one.storage.write(put(["q/me/s1/1", "old"]));
+  await clock.pass(settleAfter);
+  await Promise.all(later);
+  expect(later).toHaveLength(1);
+  await clock.pass(2 * settleAfter);
+  expect(await inFile(one)).toEqual([["q/me/s1/1", "new"]]);
+  expect(await quick.load("~mark/")).toEqual([]);
+});
+
 test("a file that breaks loses nothing: what is not sent, and what was held, is in the new one", async () => {
   const { tab, files, clock } = await profile();
   const first = await tab();
