@@ -5,6 +5,7 @@ import type { Core } from "../commands/core.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { paste } from "./paste.ts";
+import { readBrowser } from "./read-browser.ts";
 
 export function clipboardProps(core: Core): EditorProps {
   return {
@@ -12,6 +13,7 @@ export function clipboardProps(core: Core): EditorProps {
     handlePaste(view, event) {
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (text === "") return false;
+      readBrowser(view);
       if (!view.state.selection.empty) deleteSelection(core);
       return paste(core, text);
     },
