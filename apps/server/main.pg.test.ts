@@ -126,7 +126,7 @@ test("names the key of a setting that it cannot use, and the port that is taken"
   expect(wrong.output()).toBe("");
   const unknown = run(["dance"]);
   expect(await unknown.ended).toBe(1);
-  expect(unknown.errors()).toContain("should be serve, backup or restore, instead was dance");
+  expect(unknown.errors()).toContain("should be serve, backup, restore or flags, instead was dance");
   const away = run([], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
   expect(await away.ended).toBe(1);
   expect(away.errors()).toContain(

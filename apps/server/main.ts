@@ -1,9 +1,10 @@
-// The program: `main.js` serves, `main.js backup FILE` and `main.js restore FILE` do what they say. What goes wrong at the start is one sentence on standard error
-// and exit code 1; SIGTERM and SIGINT stop gracefully, and a second one at once.
+// The program: `main.js` serves; `main.js backup FILE`, `restore FILE` and `flags ...` do what they say. What goes wrong at
+// the start is one sentence on standard error and exit code 1; SIGTERM and SIGINT stop gracefully, and a second one at once.
 
 import { backupCommand, restoreCommand } from "./backup/commands.ts";
 import type { Config } from "./config.ts";
 import { fillDemo } from "./demo/fill-demo.ts";
+import { flagsCommand } from "./flags/flags-command.ts";
 import { loadConfig } from "./load-config.ts";
 import { createLog, type Log } from "./log.ts";
 import { startServer, type RunningServer } from "./server.ts";
@@ -33,8 +34,11 @@ async function main(words: readonly string[]): Promise<void> {
       case "restore":
         process.stdout.write(`${await restoreCommand(config, log, rest)}\n`);
         return;
+      case "flags":
+        process.stdout.write(`${await flagsCommand(config, log, rest)}\n`);
+        return;
       default:
-        throw new Error(`The command should be serve, backup or restore, instead was ${command}.`);
+        throw new Error(`The command should be serve, backup, restore or flags, instead was ${command}.`);
     }
   } catch (error) {
     process.stderr.write(`${startFault(error, config)}\n`);

@@ -7,12 +7,13 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { events } from "@tessera/kernel/wire/api/events.ts";
+import { clientLogKey, type ClientLogs } from "./api/collect-logs.ts";
 import { createHandlers } from "./api/handlers.ts";
 import { createPasswords } from "./auth/passwords.ts";
-import { createSignInLimits } from "./auth/rate-limits.ts";
+import { createSignInLimits, inMemory } from "./auth/rate-limits.ts";
 import { createSessions } from "./auth/sessions.ts";
 import type { SignInServices } from "./auth/sign-in.ts";
-import { serveControl } from "./backup/control-server.ts";
+import { serveControl } from "./control/control-server.ts";
 import type { Config } from "./config.ts";
 import { ladder } from "./database/ladder.ts";
 import { openMigratedDatabase } from "./database/open-database.ts";
@@ -28,15 +29,23 @@ import { addProcessMetrics, createMetrics } from "./metrics.ts";
 import { loadSecrets } from "./secrets.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 import { horizonFolds } from "./folds/horizon-folds.ts";
+import { FeatureFlags } from "./flags/feature-flags.ts";
+import { runFlags } from "./flags/flags-command.ts";
 import { FoldRunner } from "./folds/run-folds.ts";
 import { Hub } from "./realtime/hub.ts";
 import { listenToNeighbours } from "./realtime/neighbours.ts";
 import { serveSockets } from "./realtime/serve-sockets.ts";
+import { Indexer } from "./search/indexer.ts";
+import { SearchRunner } from "./search/run-search.ts";
+import { SearchDb } from "./search/search-db.ts";
+import { searchFold } from "./search/search-fold.ts";
+import { Search } from "./search/search.ts";
 import { Bootstrap } from "./store/bootstrap.ts";
 import type { Commit } from "./store/committer.ts";
 import { Repairs } from "./store/repairs.ts";
 import { SqlRecordDb } from "./store/sql-record-db.ts";
 import { Store } from "./store/store.ts";
+import { PageVisits } from "./visits/page-visits.ts";
 import { version } from "./version.ts";
 
 export interface RunningServer {
@@ -90,6 +99,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       onDone: (fold, rows) => metrics.countFolded(fold, rows),
     });
     folds.start(foldEveryMs);
+    const searching = searchIn(database, records.store, log);
+    searching.runner.start();
+    listeners.push(() => searching.runner.wake());
+    undo.push(() => searching.runner.stop());
     undo.push(
       () => records.store.idle(),
       () => records.repairs.idle(),
@@ -112,6 +125,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       undo.push(() => shown.stop());
     }
 
+    const flags = new FeatureFlags(database, Date.now);
     let baseUrl = config.baseUrl;
     const crossSite = createCrossSite({
       baseOrigin: () => baseUrl.origin,
@@ -124,7 +138,16 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const checks: Checks = databaseChecks(database, ladder);
     const app = await createHttp({
       events,
-      handlers: createHandlers({ signIn, invites: { ...records, newCode, idOfCode }, newId: randomUUID }),
+      handlers: createHandlers({
+        signIn,
+        invites: { ...records, newCode, idOfCode },
+        quickFind: searching.search,
+        visits: new PageVisits(database),
+        flags,
+        clientLogs: clientLogsOf(config.sessionSecret ?? secrets.session, log),
+        now: Date.now,
+        newId: randomUUID,
+      }),
       services: { sessions, crossSite, answering, metrics, nowMs: () => performance.now() },
       health: { version, checks, isStopping: () => stopping !== null },
       webClient: findWebClient(webFolders, baseUrl),
@@ -133,13 +156,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       randomUUID,
     });
     const control = await serveControl({
+      runFlags: (words) => runFlags(flags, words),
       database,
       appVersion: version,
       now: Date.now,
       secret: secrets.control,
       folder: config.dataFolder,
       randomUUID,
-      onError: (error) => log.error({ err: error }, "a backup failed"),
+      onError: (error) => log.error({ err: error }, "a command failed"),
     });
     undo.push(() => control.stop());
     undo.push(() => app.close());
@@ -172,6 +196,43 @@ function recordsIn(
     onError: (error, scope, id) => log.error({ err: error, id, scope }, "a damaged text could not be repaired"),
   });
   return { store, bootstrap: new Bootstrap(store, randomUUID), repairs };
+}
+
+/** Batches that one address may send in a minute. */
+const logBatches = 60;
+
+function clientLogsOf(secret: string, log: Log): ClientLogs {
+  const levels = { info: "info", warning: "warn", error: "error" } as const;
+  return {
+    key: clientLogKey(secret),
+    limit: inMemory(logBatches, 60),
+    write: (level, line, words) => log[levels[level]](line, words),
+  };
+}
+
+function searchIn(
+  database: Database,
+  store: Store,
+  log: Log,
+): { readonly search: Search; readonly runner: SearchRunner } {
+  const tables = new SearchDb(database);
+  const onError = (error: unknown, about: object): void => log.error({ err: error, ...about }, "search fell behind");
+  const folds = new FoldRunner({
+    db: store.db,
+    folds: [searchFold(store.db, tables, Date.now)],
+    now: Date.now,
+    onError: (error, fold, scope) => onError(error, { fold, scope }),
+  });
+  const indexer = new Indexer({
+    store,
+    search: tables,
+    now: Date.now,
+    onError: (error, space, page) => onError(error, { space, page }),
+  });
+  return {
+    search: new Search(database, store, Date.now),
+    runner: new SearchRunner(folds, indexer, (error) => onError(error, {})),
+  };
 }
 
 function newCode(): string {

@@ -1,54 +1,102 @@
-// The start: styles, words, services, the question who is signed in, then the screen of the address.
-// The question is asked before anything is drawn, so that its answer and the screen's chunk come together.
+// The start, in the contract's order (boot/steps.ts). Nothing in it waits for the network but the app's own first
+// answers, which start.js asked for before this code was here.
+// Invariant: what the screens get is made here, one of each; nothing of it is reached any other way.
 import "@tessera/ui/base/inter.ts";
 import "@tessera/ui/base/base.css";
+import { newId } from "@tessera/kernel/records/ids.ts";
+import { cookieRules } from "@tessera/kernel/rules/consent.ts";
+import { nativeHost } from "@tessera/platform/bridge/native-page.ts";
+import { createAppCallouts } from "@tessera/platform/callouts/catalogue.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
+import { readDevice } from "@tessera/platform/device/environment.ts";
+import { deviceOnline } from "@tessera/platform/device/online.ts";
+import { watchSize } from "@tessera/platform/device/resize.ts";
+import { createErrorDialog } from "@tessera/platform/dialogs/error-dialog.ts";
+import { createFlags } from "@tessera/platform/flags/flags.ts";
+import { adminModeConfig, isSampled, profilingConfig } from "@tessera/platform/flags/remote-config.ts";
 import { createHttp } from "@tessera/platform/http.ts";
-import { createLog } from "@tessera/platform/log.ts";
+import { loadArea } from "@tessera/platform/loading/area.ts";
+import { reportMissingStyles } from "@tessera/platform/loading/missing-styles.ts";
+import { installGlobalHandlers } from "@tessera/platform/log/global-handlers.ts";
 import { createNavigation } from "@tessera/platform/navigation/navigation.ts";
+import { createPrefetchCache } from "@tessera/platform/prefetch/prefetch-cache.ts";
+import { prefetchingFetch } from "@tessera/platform/prefetch/prefetching-fetch.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
-import { createStorage } from "@tessera/platform/storage/storage.ts";
-import { cookies, headers } from "@tessera/kernel/wire/headers.ts";
+import { watchNetwork } from "@tessera/platform/states/network-state.ts";
+import { createPageVisits } from "@tessera/platform/states/page-visits.ts";
+import { watchPresence } from "@tessera/platform/states/presence.ts";
+import { createRenderPhase } from "@tessera/platform/states/render-phase.ts";
+import { createSpaceTransitions } from "@tessera/platform/states/space-transition.ts";
+import { createConsent } from "@tessera/platform/storage/consent.ts";
+import { createStores } from "@tessera/platform/storage/storage.ts";
+import { browserTextStore } from "@tessera/platform/storage/text-store.ts";
+import { truncationIsFatal } from "@tessera/platform/truncated.ts";
 import { createToasts } from "@tessera/ui/toast/toasts.ts";
 import { createRoot } from "react-dom/client";
 import { createAccount } from "./account/account.ts";
 import { App } from "./app.tsx";
-import { takingFirstAnswers } from "./first-answers.ts";
+import { createAppLog } from "./boot/app-log.ts";
+import { askFlags } from "./boot/ask-flags.ts";
+import { ErrorDialogLayer } from "./boot/error-dialog-layer.tsx";
+import { FirstFrame } from "./boot/first-frame.tsx";
+import { GroundContext, type Ground } from "./boot/ground.ts";
+import { fillIn } from "./boot/polyfills.ts";
+import { applyPrebootPatches } from "./boot/preboot-patches.ts";
+import type { ProfiledPage } from "./boot/profiling.ts";
+import { requestHeaders } from "./boot/request-headers.ts";
+import { Spinner } from "./boot/spinner.tsx";
+import { appStartTime } from "./boot/start-time.ts";
+import { createBoot } from "./boot/steps.ts";
+import { keepFirstAnswers } from "./first-answers.ts";
+import { LoadingContext } from "./late.tsx";
 import { screens } from "./screens.ts";
 import type { Services } from "./services.ts";
 import { createThemeChoice } from "./theme/theme.ts";
 import { chooseLocale, startWords } from "./words/i18n.ts";
 
-const storage = createStorage(window.localStorage);
-const navigation = createNavigation(window);
-const log = createLog(
-  (line) => console[line.level === "warning" ? "warn" : line.level](line.words, line.detail ?? ""),
-  systemClock,
-  Math.random,
-);
-
-const cookie = (name: string) =>
-  document.cookie
-    .split("; ")
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-
-const http = createHttp({
-  fetch: takingFirstAnswers(window.tesseraFirstAnswers ?? [], (url, init) => fetch(url, init)),
+const online = deviceOnline(window);
+const { log, collect } = createAppLog({
   clock: systemClock,
   random: Math.random,
-  headers: () => {
-    const who = account.read();
-    return {
-      [headers.csrf]: cookie(cookies.csrf),
-      [headers.activeUser]: who.kind === "somebody" ? who.userId : undefined,
-      [headers.spaceId]: spaceOnScreen.read() ?? undefined,
-      [headers.auditLogPlatform]: "web",
-    };
-  },
+  console,
+  online,
+  adminMode: () => flags.value(adminModeConfig),
+  fetch: (url, init) => fetch(url, init),
+});
+const refused = (error: unknown) => log({ level: "warning", words: "The browser keeps nothing", detail: error });
+const device = readDevice(window, nativeHost(window));
+const consent = createConsent({
+  jar: document,
+  rules: cookieRules,
+  nativeMobile: device.host === "ios" || device.host === "android",
+  secure: window.location.protocol === "https:",
+});
+const preferencesAllowed = () => consent.allows("preference");
+const stores = createStores(browserTextStore(window, refused), { clock: systemClock, refused, preferencesAllowed });
+const storage = stores.values;
+const dialog = createErrorDialog(systemClock);
+const navigation = createNavigation(window);
+const prefetched = createPrefetchCache({ clock: systemClock, log });
+const spaceOnScreen = createWritable<string | null>(null);
+const userId = createWritable<string | null>(null);
+const syncing = createWritable(false);
+const phase = createRenderPhase();
+const boot = createBoot(performance, log);
+
+const http = createHttp({
+  fetch: prefetchingFetch(prefetched, (url, init) => fetch(url, init)),
+  clock: systemClock,
+  random: Math.random,
+  headers: () => requestHeaders({ who: account.read(), spaceId: spaceOnScreen.read(), cookieText: document.cookie }),
+  onTruncated: truncationIsFatal({ ios: device.system === "ios", onFatal: dialog.showFatal }),
+});
+const { host, system, touch } = device;
+const flags = createFlags({
+  ask: askFlags({ http, cookies: consent.cookies, newId, deviceAttributes: { host, system, touch } }),
+  storage,
+  log,
 });
 const account = createAccount(http, storage);
-const spaceOnScreen = createWritable<string | null>(null);
 
 let opened: { userId: string; session: ReturnType<Services["openSession"]> } | null = null;
 
@@ -59,13 +107,13 @@ const services: Services = {
   log,
   theme: createThemeChoice(storage, document.documentElement),
   toasts: createToasts(),
-  openSession(userId) {
-    if (opened?.userId !== userId) {
+  openSession(person) {
+    if (opened?.userId !== person) {
       void opened?.session.then((session) => session.close());
       opened = {
-        userId,
+        userId: person,
         session: import("./session/open-session.ts").then((module) =>
-          module.openSession({ userId, http, log, storage, spaceOnScreen, onSignedOut: () => account.lose() }),
+          module.openSession({ userId: person, http, log, storage, spaceOnScreen, onSignedOut: () => account.lose() }),
         ),
       };
     }
@@ -73,25 +121,111 @@ const services: Services = {
   },
 };
 
-async function boot(): Promise<void> {
-  // As soon as it is known who is here, their session opens, whatever is being drawn meanwhile.
-  account.subscribe(() => {
-    const who = account.read();
-    if (who.kind === "somebody")
-      services
-        .openSession(who.userId)
-        .catch((error: unknown) => log({ level: "error", words: "the session did not open", detail: error }));
-  });
-  void account.load();
+const ground: Ground = {
+  steps: boot.record,
+  phase,
+  device,
+  consent,
+  size: watchSize(window, systemClock),
+  network: watchNetwork(online, syncing, systemClock),
+  syncing,
+  presence: watchPresence(document, userId, systemClock),
+  spaceTransition: createSpaceTransitions(),
+  callouts: createAppCallouts(),
+  flags,
+  dialog,
+  stores,
+  visits: createPageVisits(stores.cache, systemClock),
+};
+
+/** As soon as it is known who is here, their session opens, whatever is being drawn meanwhile. */
+function followAccount(): void {
+  const who = account.read();
+  if (who.kind === "loading" || who.kind === "failed") return;
+  userId.set(who.kind === "somebody" ? who.userId : null);
+  if (who.kind === "somebody")
+    services
+      .openSession(who.userId)
+      .catch((error: unknown) => log({ level: "error", words: "the session did not open", detail: error }));
+}
+
+async function drawApp(): Promise<void> {
   const { locale, route } = navigation.read();
   const screenHere = route.name === "unknown" ? undefined : screens[route.name].prepare();
-  await Promise.all([startWords(chooseLocale(locale, storage.get("locale"), navigator.languages)), screenHere]);
+  const chosen = chooseLocale(locale, storage.get("locale"), navigator.languages);
+  await Promise.all([loadArea(() => startWords(chosen), { clock: systemClock, online, log }), screenHere]);
   const root = document.querySelector("#app");
   if (root === null) throw new Error("The page has no #app.");
   createRoot(root, {
     onUncaughtError: (error) => log({ level: "error", words: "uncaught", detail: error }),
     onCaughtError: (error) => log({ level: "error", words: "caught by a fence", detail: error }),
-  }).render(<App services={services} />);
+  }).render(
+    <LoadingContext value={{ clock: systemClock, online, log, spinner: <Spinner /> }}>
+      <GroundContext value={ground}>
+        <FirstFrame onDrawn={phase.rendered}>
+          <App services={services} />
+          <ErrorDialogLayer />
+        </FirstFrame>
+      </GroundContext>
+    </LoadingContext>,
+  );
 }
 
-void boot();
+void boot.run({
+  "error reporting"() {
+    installGlobalHandlers(window, { log, onFault: (error) => void dialog.show(error) });
+    const startedAt = appStartTime(window, log);
+    if (startedAt !== null) performance.measure("boot: before this code", { start: startedAt, end: performance.now() });
+  },
+  styles: () => reportMissingStyles(document, log),
+  async polyfills() {
+    const missing = await fillIn(globalThis);
+    if (missing.length > 0) log({ level: "info", words: "Filled in what this browser lacks", detail: missing });
+  },
+  "device environment"() {
+    document.documentElement.dataset["host"] = device.host;
+    if (device.host === "ios" || device.host === "android") void joinNativeShell();
+  },
+  "current user id"() {
+    const known = storage.get("current-user-id");
+    userId.set(typeof known === "string" ? known : null);
+  },
+  "feature flags"() {
+    void flags.start();
+    const flush = collect(flags);
+    window.addEventListener("pagehide", flush);
+  },
+  profiling() {
+    const { startSampleRate, sampleIntervalMs } = flags.value(profilingConfig);
+    if (isSampled(startSampleRate, Math.random())) void profileStart(sampleIntervalMs);
+  },
+  prefetch() {
+    keepFirstAnswers(prefetched, window);
+    account.subscribe(followAccount);
+    void account.load();
+  },
+  "preboot patches": () => applyPrebootPatches(window, log),
+  "main app": drawApp,
+});
+
+/** The start does not wait for its profiler. */
+async function profileStart(sampleIntervalMs: number): Promise<void> {
+  try {
+    const { startProfiling } = await import("./boot/profiling.ts");
+    // The profiler is not in every browser, nor in the types of any.
+    const page: ProfiledPage = window;
+    startProfiling({ page, clock: systemClock, log, sampleIntervalMs });
+  } catch (error) {
+    log({ level: "warning", words: "The start could not be profiled", detail: error });
+  }
+}
+
+async function joinNativeShell(): Promise<void> {
+  try {
+    const { joinShell } = await import("./boot/native.ts");
+    const root = document.documentElement;
+    joinShell({ page: window, clock: systemClock, newId, log, navigation, account, theme: services.theme, root });
+  } catch (error) {
+    log({ level: "error", words: "The native shell could not be joined", detail: error });
+  }
+}

@@ -1,24 +1,17 @@
-// The answers that start.js asked for before this code was here. Each is taken once, and only for the very same
-// question; everything else goes to the network.
-
-interface FirstAnswer {
-  readonly url: string;
-  readonly body: string;
-  readonly answer: Promise<Response>;
-}
+// The answers that start.js asked for before this code was here: they enter the prefetch cache, which hands each over
+// once, and only for the very same question.
+import type { PrefetchCache } from "@tessera/platform/prefetch/prefetch-cache.ts";
+import { putEarlyAnswer, type EarlyAnswer } from "@tessera/platform/prefetch/prefetching-fetch.ts";
 
 declare global {
   interface Window {
-    tesseraFirstAnswers?: FirstAnswer[];
+    tesseraFirstAnswers?: EarlyAnswer[];
   }
 }
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-
-export function takingFirstAnswers(first: FirstAnswer[], fetch: Fetch): Fetch {
-  return (url, init) => {
-    const at = first.findIndex((each) => each.url === url && each.body === init.body);
-    const [hit] = at < 0 ? [] : first.splice(at, 1);
-    return hit === undefined ? fetch(url, init) : hit.answer;
-  };
+/** How many answers there were. */
+export function keepFirstAnswers(cache: PrefetchCache, page: Pick<Window, "tesseraFirstAnswers">): number {
+  const answers = page.tesseraFirstAnswers?.splice(0) ?? [];
+  for (const answer of answers) putEarlyAnswer(cache, answer);
+  return answers.length;
 }

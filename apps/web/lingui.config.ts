@@ -6,9 +6,11 @@ import { formatter } from "@lingui/format-po";
 import babel from "@lingui/cli/api/extractors/babel";
 import { errorKinds } from "../../packages/kernel/errors/kinds.ts";
 import { reasonMessageId, reasons, type Reason } from "../../packages/kernel/errors/reasons.ts";
+import { plainWords } from "../../packages/kernel/errors/words.ts";
 
 const tables: Record<string, () => [id: string, message: string][]> = {
   "errors/kinds.ts": () => Object.values(errorKinds).map((row) => [row.messageId, row.message]),
+  "errors/words.ts": () => Object.entries(plainWords),
   "errors/reasons.ts": () =>
     (Object.keys(reasons) as Reason[]).map((reason) => [reasonMessageId(reason), reasons[reason].message]),
 };

@@ -133,3 +133,19 @@ test("silence is a timeout, a fired signal a cancellation, and neither leaves a 
   expect(await cancelled).toEqual({ ok: false, failure: { kind: "cancelled" } });
   expect(clock.pending()).toBe(0);
 });
+
+test("only status 200 is success; any other is failed with its parsed body; no answer is offline", async () => {
+  const body = { errorId: "e1", name: "LogicalError", clientData: { type: "x" } };
+  for (let status = 201; status < 600; status++) {
+    if (status === 204 || status === 205 || status === 304) continue; // These carry no body.
+    const { http } = setUp([json(status, body)]);
+    expect(await http.call(event, { id: "a" })).toMatchObject({
+      ok: false,
+      failure: { kind: "refused", status, body },
+    });
+  }
+  const { http } = setUp([json(200, { size: 1 }), () => new Response(null, { status: 204 }), "offline"]);
+  expect(await http.call(event, { id: "a" })).toEqual({ ok: true, value: { size: 1 } });
+  expect(await http.call(event, { id: "a" })).toMatchObject({ failure: { kind: "refused", status: 204, body: null } });
+  expect(await http.call(event, { id: "a" })).toEqual({ ok: false, failure: { kind: "offline" } });
+});

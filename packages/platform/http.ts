@@ -5,6 +5,7 @@ import { apiPath, headers, queryParameters } from "@tessera/kernel/wire/headers.
 import * as v from "valibot";
 import { wait, type Clock } from "./clock.ts";
 import { retryDelay } from "./retry.ts";
+import { endsTooEarly } from "./truncated.ts";
 
 export type Failure =
   | { readonly kind: "offline" }
@@ -56,6 +57,8 @@ export interface HttpPorts {
   /** Origin, for clients that do not run on the server's own page. */
   readonly base?: string;
   readonly clientVersion?: string;
+  /** Told of an answer that ended before its JSON did. */
+  readonly onTruncated?: () => void;
 }
 
 export const timeoutMs = 30_000;
@@ -85,7 +88,10 @@ export function createHttp(ports: HttpPorts): Http {
       try {
         return { ok: true, value: JSON.parse(text) as unknown };
       } catch {
-        return { ok: false, failure: { kind: "unreadable", detail: "the answer is not JSON" } };
+        const truncated = endsTooEarly(text);
+        if (truncated) ports.onTruncated?.();
+        const detail = truncated ? "the answer is truncated" : "the answer is not JSON";
+        return { ok: false, failure: { kind: "unreadable", detail } };
       }
     } catch {
       // fetch rejects for one of these three reasons only: ours, the clock's, the network's.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog, type Line } from "./log.ts";
+import { createLog, quietMs, type Line } from "./log.ts";
 
 test("the same words are heard once in two seconds, and a sampled kind by its share", () => {
   let now = 0;
@@ -18,4 +18,21 @@ test("the same words are heard once in two seconds, and a sampled kind by its sh
   draw = 0.009;
   log({ level: "warning", words: "old client", kind: "VersionError" });
   expect(heard.map((line) => line.words)).toEqual(["a", "a", "old client"]);
+});
+
+test("a line of the same words is logged once in 2,000 ms, whatever else is logged between", () => {
+  let now = 10_000;
+  const heard: string[] = [];
+  const log = createLog(
+    ({ words }) => heard.push(`${now}: ${words}`),
+    { now: () => now, after: () => () => undefined },
+    () => 0,
+  );
+  for (let ms = 0; ms <= 4000; ms += 250) {
+    now = 10_000 + ms;
+    log({ level: "error", words: "often" });
+    if (ms === 500) log({ level: "error", words: "other" });
+  }
+  expect(quietMs).toBe(2000);
+  expect(heard).toEqual(["10000: often", "10500: other", "12000: often", "14000: often"]);
 });

@@ -1,5 +1,5 @@
 // What the client notices, sampled by kind and never more than one line of the same words each two seconds.
-// Where lines go is the sink's: the console here, a collector once the server keeps one.
+// Where lines go is the sink's: the console, a collector, or both.
 import { isErrorKind, isLogged } from "@tessera/kernel/errors/kinds.ts";
 import type { Clock } from "./clock.ts";
 
@@ -13,7 +13,8 @@ export interface Line {
 
 export type Log = (line: Line) => void;
 
-const quiet = 2000;
+/** The same words are heard once in so long. */
+export const quietMs = 2000;
 const remembered = 200;
 
 export function createLog(sink: Log, clock: Clock, random: () => number): Log {
@@ -22,7 +23,7 @@ export function createLog(sink: Log, clock: Clock, random: () => number): Log {
     if (line.kind !== undefined && isErrorKind(line.kind) && !isLogged(line.kind, random())) return;
     const now = clock.now();
     const before = lastAt.get(line.words);
-    if (before !== undefined && now - before < quiet) return;
+    if (before !== undefined && now - before < quietMs) return;
     if (lastAt.size >= remembered) lastAt.clear();
     lastAt.set(line.words, now);
     sink(line);

@@ -1,6 +1,6 @@
 /** The storage port on IndexedDB: one object store of ordered keys, one transaction a write, durability strict. */
 import type { Json } from "@tessera/kernel/records/json.ts";
-import type { SyncStorage } from "./ports.ts";
+import type { AtomicStorage, StorageTransaction } from "./ports.ts";
 
 const STORE = "pairs";
 
@@ -8,7 +8,7 @@ const STORE = "pairs";
 export async function openIndexedDbStorage(
   factory: IDBFactory,
   name: string,
-): Promise<SyncStorage & { close(): void }> {
+): Promise<AtomicStorage & { close(): void }> {
   const opening = factory.open(name, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const database = await answered(opening);
@@ -16,10 +16,7 @@ export async function openIndexedDbStorage(
   database.onversionchange = () => database.close();
   return {
     async load(prefix) {
-      const store = database.transaction(STORE, "readonly").objectStore(STORE);
-      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-      const [keys, values] = await Promise.all([answered(store.getAllKeys(range)), answered(store.getAll(range))]);
-      return keys.map((key, at) => [String(key), values[at] as Json]);
+      return await pairsOf(database.transaction(STORE, "readonly").objectStore(STORE), prefix);
     },
     async write({ put, remove }) {
       const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
@@ -28,13 +25,58 @@ export async function openIndexedDbStorage(
       for (const key of remove) store.delete(key);
       // Asked for now, it is carried out even if the tab closes before the answer.
       transaction.commit();
-      await new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error ?? new Error("the write was aborted"));
-      });
+      await completed(transaction);
+    },
+    async atomically(run) {
+      const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+      const done = completed(transaction);
+      try {
+        const result = await run(transactionOn(transaction.objectStore(STORE)));
+        await done;
+        return result;
+      } catch (error) {
+        // What failed inside may have ended the transaction already; its own reason tells the most.
+        const reason = await abort(transaction, done);
+        throw reason ?? error;
+      }
     },
     close: () => database.close(),
   };
+}
+
+function transactionOn(store: IDBObjectStore): StorageTransaction {
+  return {
+    load: (prefix) => pairsOf(store, prefix),
+    get: async (key) => (await answered(store.get(key))) as Json | undefined,
+    put: (key, value) => void store.put(value, key),
+    remove: (key) => void store.delete(key),
+  };
+}
+
+async function pairsOf(store: IDBObjectStore, prefix: string): Promise<[string, Json][]> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  const [keys, values] = await Promise.all([answered(store.getAllKeys(range)), answered(store.getAll(range))]);
+  return keys.map((key, at) => [String(key), values[at] as Json]);
+}
+
+async function completed(transaction: IDBTransaction): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error("the write was aborted"));
+  });
+}
+
+/** The reason for which the browser ended the transaction; null where it is ended here. */
+async function abort(transaction: IDBTransaction, done: Promise<void>): Promise<unknown> {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended before; `done` knows how.
+  }
+  return await done.then(
+    () => null,
+    () => transaction.error,
+  );
 }
 
 async function answered<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,9 +1,12 @@
 /** The storage port in memory, with the crash of a tab: what `write` had not resolved for may be gone, never half there. */
 import type { Json } from "@tessera/kernel/records/json.ts";
-import type { SyncStorage } from "./ports.ts";
+import type { AtomicStorage, StorageTransaction, SyncStorage } from "./ports.ts";
 
-export class MemoryStorage implements SyncStorage {
+export class MemoryStorage implements AtomicStorage {
   private readonly pairs = new Map<string, string>();
+  private last: Promise<unknown> = Promise.resolve();
+  /** An atomic change is under way. */
+  private busy = false;
 
   /** `settle` decides when a write is done; by default at once. */
   constructor(private readonly settle: () => Promise<void> = async () => undefined) {}
@@ -17,7 +20,31 @@ export class MemoryStorage implements SyncStorage {
   async write({ put, remove }: Parameters<SyncStorage["write"]>[0]): Promise<void> {
     const written = put.map(([key, value]) => [key, JSON.stringify(value)] as const);
     await this.settle();
+    while (this.busy) await this.last.catch(() => undefined);
     for (const [key, text] of written) this.pairs.set(key, text);
     for (const key of remove) this.pairs.delete(key);
+  }
+
+  async atomically<T>(run: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
+    const turn = async (): Promise<T> => {
+      const changed = new Map<string, string | null>();
+      this.busy = true;
+      const result = await run({
+        load: (prefix) => this.load(prefix),
+        get: async (key) => (await this.load(key)).find(([found]) => found === key)?.[1],
+        put: (key, value) => changed.set(key, JSON.stringify(value)),
+        remove: (key) => changed.set(key, null),
+      }).finally(() => {
+        this.busy = false;
+      });
+      for (const [key, text] of changed) {
+        if (text === null) this.pairs.delete(key);
+        else this.pairs.set(key, text);
+      }
+      return result;
+    };
+    const mine = this.last.then(turn, turn);
+    this.last = mine;
+    return await mine;
   }
 }

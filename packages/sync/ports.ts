@@ -16,6 +16,20 @@ export interface SyncStorage {
   }): Promise<void>;
 }
 
+/** What one atomic change may do. It may await these calls and nothing else. */
+export interface StorageTransaction {
+  load(prefix: string): Promise<[string, Json][]>;
+  get(key: string): Promise<Json | undefined>;
+  put(key: string, value: Json): void;
+  remove(key: string): void;
+}
+
+/** A storage in which what is written may depend on what is there, whichever tab writes besides. */
+export interface AtomicStorage extends SyncStorage {
+  /** All that `run` put and removed, or nothing where it throws. Durable when it resolves. */
+  atomically<T>(run: (transaction: StorageTransaction) => Promise<T>): Promise<T>;
+}
+
 export type CallFailure =
   /** Nothing was heard: it may or may not have arrived. */
   | { readonly kind: "unreachable" }

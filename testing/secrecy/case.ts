@@ -4,8 +4,14 @@
  * (rules.ts) deny them at that moment. What the rules allow must come, or the case would prove nothing.
  */
 import type { EventName } from "@tessera/kernel/wire/api/events.ts";
+import type { Sql } from "@tessera/server/database/sql.ts";
+import { FoldRunner } from "@tessera/server/folds/run-folds.ts";
 import { Hub } from "@tessera/server/realtime/hub.ts";
 import type { Commit } from "@tessera/server/store/committer.ts";
+import { Indexer } from "@tessera/server/search/indexer.ts";
+import { SearchDb } from "@tessera/server/search/search-db.ts";
+import { searchFold } from "@tessera/server/search/search-fold.ts";
+import { Search } from "@tessera/server/search/search.ts";
 import type { RecordDb } from "@tessera/server/store/record-db.ts";
 import { Store } from "@tessera/server/store/store.ts";
 import { MortalDb } from "../simulation/mortal-db.ts";
@@ -28,8 +34,8 @@ export interface CaseResult {
   readonly revoked: number;
 }
 
-export async function playCase(seed: number, db: RecordDb): Promise<CaseResult> {
-  return await new Case(seed, db).play();
+export async function playCase(seed: number, db: RecordDb, sql: Sql | null = null): Promise<CaseResult> {
+  return await new Case(seed, db, sql).play();
 }
 
 class Case {
@@ -47,6 +53,7 @@ class Case {
   constructor(
     private readonly seed: number,
     db: RecordDb,
+    sql: Sql | null,
   ) {
     this.model = new Model(new Random(seed));
     const { random } = this.model;
@@ -57,7 +64,7 @@ class Case {
       onCommit: (commit) => this.onCommit(commit),
     });
     this.hub = new Hub(store, { onError: (error) => this.faults.push(`the hub failed: ${String(error)}`) });
-    this.world = new SecretWorld(this.model, store);
+    this.world = new SecretWorld(this.model, store, sql === null ? null : searchOver(sql, store));
     this.call = callsOf(this.world);
   }
 
@@ -149,6 +156,8 @@ class Case {
   }
 
   private async ask(user: string | null): Promise<void> {
+    // Sometimes the index is behind.
+    if (this.world.search !== null && this.model.random.chance(0.7)) await this.world.search.catchUp();
     await probeAll(this.world, this.call, user, (event, answer) => this.search(user, event, answer));
     await this.compare(user);
   }
@@ -198,4 +207,28 @@ class Case {
     if (topic === this.model.space) return { table: "space", id: topic };
     return { table: this.model.teams.has(topic) ? "team" : "block", id: topic };
   }
+}
+
+/** Search as the server runs it, a step at a time; its clock runs ahead, so that nothing rests. */
+function searchOver(sql: Sql, store: Store): NonNullable<SecretWorld["search"]> {
+  let now = 1_700_000_000_000;
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  const tables = new SearchDb(sql);
+  const folds = new FoldRunner({
+    db: store.db,
+    folds: [searchFold(store.db, tables, () => now)],
+    now: () => now,
+    onError: fail,
+  });
+  const indexer = new Indexer({ store, search: tables, now: () => now, onError: fail });
+  return {
+    quickFind: new Search(sql, store, () => now),
+    catchUp: async () => {
+      await folds.runOnce();
+      now += 60_000;
+      await indexer.runOnce();
+    },
+  };
 }

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { events, type EventName } from "@tessera/kernel/wire/api/events.ts";
 import { createHandlers } from "@tessera/server/api/handlers.ts";
+import { inMemory } from "@tessera/server/auth/rate-limits.ts";
 import type { SecretWorld } from "./world.ts";
 
 type Events = typeof events;
@@ -24,10 +25,10 @@ interface Ask {
 }
 
 /** Who is signed in is a matter of accounts, not of records; those events have tests of their own. */
-const ACCOUNT_EVENTS = ["loadSession", "logIn", "logOut", "signUp"] as const;
+const ACCOUNT_EVENTS = ["loadSession", "logIn", "logOut", "signUp", "getFeatureFlags", "collectLogs"] as const;
 /** They change something: played as attacks (attacks.ts). */
 const WRITING_EVENTS = [
-  "saveTransactionsFanout", "saveTransactions", "saveTransactionsMain", "submitTransaction", "createSpace", "createInvite", "acceptInvite",
+  "recordPageVisit", "saveTransactionsFanout", "saveTransactions", "saveTransactionsMain", "submitTransaction", "createSpace", "createInvite", "acceptInvite",
 ] as const; // prettier-ignore
 type Probed = Exclude<Reading, (typeof ACCOUNT_EVENTS)[number] | (typeof WRITING_EVENTS)[number]>;
 
@@ -48,6 +49,17 @@ const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[
     const blocks = [...model.nodes.keys()].map((id) => ({ table: "block", id }));
     return [{ body: { spaceId: model.space, parents: [{ table: "space", id: model.space }, ...blocks] } }];
   },
+  getPageVisits: ({ model }) => [{ body: { spaceId: model.space, limit: 100 } }],
+  search: ({ model, search }) =>
+    search === null
+      ? []
+      : [
+          // Every secret begins with this word: whatever is found was found by what it hides.
+          { body: { spaceId: model.space, query: "sekret", limit: 100 } },
+          { body: { spaceId: model.space, query: "skeret", limit: 100 } },
+          { body: { spaceId: model.space, query: "", limit: 100 } },
+          ...pages({ model } as SecretWorld, (id) => ({ type: "BlocksInAncestor", ancestorId: id, query: "s" })),
+        ],
   loadInvite: ({ model }) => model.invites.map((code) => ({ body: { code } })),
 };
 
@@ -84,6 +96,11 @@ export function callsOf(world: SecretWorld): Call {
     // No account event is called here.
     signIn: {} as Parameters<typeof createHandlers>[0]["signIn"],
     invites: { store, bootstrap, newCode: newId, idOfCode: (code) => code.split("").toReversed().join("") },
+    quickFind: world.search?.quickFind ?? { find: async () => [] },
+    visits: world.visits,
+    flags: { valuesFor: async () => ({}) },
+    clientLogs: { key: "", limit: inMemory(1, 1), write: () => undefined },
+    now: () => 1_700_000_000_000,
     newId,
   });
   return async (event, body, userId, spaceId) => {

@@ -1,10 +1,10 @@
 // A few of the secrecy cases on PostgreSQL, where answers take their time and come in another order than in memory.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openOnPostgres, type OpenRecordDb } from "@tessera/server/store/testing/record-databases.ts";
+import { openOnPostgres, type OpenOnSql } from "@tessera/server/store/testing/record-databases.ts";
 import { playCase } from "./case.ts";
 
-let opened: OpenRecordDb;
+let opened: OpenOnSql;
 beforeAll(async () => {
   opened = await openOnPostgres();
 });
@@ -12,7 +12,7 @@ afterAll(async () => await opened.close());
 
 test("nothing leaves the server that the rules deny, on PostgreSQL", { timeout: 120_000 }, async () => {
   for (let seed = 1001; seed <= 1015; seed++) {
-    const { faults } = await playCase(seed, opened.db);
+    const { faults } = await playCase(seed, opened.db, opened.database);
     expect({ seed, faults }).toEqual({ seed, faults: [] });
   }
 });

@@ -6,15 +6,25 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { Bootstrap } from "@tessera/server/store/bootstrap.ts";
+import type { Visits } from "@tessera/server/api/page-visits.ts";
+import type { QuickFind } from "@tessera/server/api/search.ts";
 import type { Store } from "@tessera/server/store/store.ts";
 import { ITEM_ROLES, type Item, type Membership, type Model, type Node } from "./model.ts";
 
 export class SecretWorld {
   readonly bootstrap: Bootstrap;
+  /** Everybody has been everywhere, and that is noted without asking whether they might. */
+  readonly visits: Visits = {
+    record: async () => undefined,
+    latest: async () =>
+      [...this.model.nodes.keys()].map((pageId) => ({ pageId, visits: 1, lastViewTime: 1, lastExitTime: null })),
+  };
 
   constructor(
     readonly model: Model,
     readonly store: Store,
+    /** Quick find over the same database; null where that is none on SQL. */
+    readonly search: { readonly quickFind: QuickFind; readonly catchUp: () => Promise<void> } | null,
   ) {
     this.bootstrap = new Bootstrap(store, () => model.random.uuid());
   }

@@ -4,10 +4,15 @@ import type { events } from "@tessera/kernel/wire/api/events.ts";
 import type { SignInServices } from "../auth/sign-in.ts";
 import type { Handlers } from "../http/dispatch.ts";
 import { createAcceptInvite, createCreateInvite, createLoadInvite, type InviteServices } from "./invites.ts";
+import type { FeatureFlags } from "../flags/feature-flags.ts";
+import { createCollectLogs, type ClientLogs } from "./collect-logs.ts";
+import { createGetFeatureFlags } from "./feature-flags.ts";
 import { createChunkHandlers } from "./load-page-chunk.ts";
 import { createLoadSession } from "./load-session.ts";
 import { createLogIn } from "./log-in.ts";
 import { createLogOut } from "./log-out.ts";
+import { createGetPageVisits, createRecordPageVisit, type Visits } from "./page-visits.ts";
+import { createSearch, type QuickFind } from "./search.ts";
 import { createSaveTransactions } from "./save-transactions.ts";
 import { createSignUp } from "./sign-up.ts";
 import { createCreateSpace, createGetSpaces, createLoadChildPages, createLoadUserContent } from "./spaces.ts";
@@ -16,10 +21,24 @@ import { createGetRecordValues, createSyncRecordValues } from "./sync-record-val
 export interface HandlerServices {
   readonly signIn: SignInServices;
   readonly invites: InviteServices;
+  readonly quickFind: QuickFind;
+  readonly visits: Visits;
+  readonly flags: Pick<FeatureFlags, "valuesFor">;
+  readonly clientLogs: ClientLogs;
+  readonly now: () => number;
   readonly newId: () => string;
 }
 
-export function createHandlers({ signIn, invites, newId }: HandlerServices): Handlers<typeof events> {
+export function createHandlers({
+  signIn,
+  invites,
+  quickFind,
+  visits,
+  flags,
+  clientLogs,
+  now,
+  newId,
+}: HandlerServices): Handlers<typeof events> {
   const { store, bootstrap } = invites;
   const save = createSaveTransactions(store, newId);
   const sync = createSyncRecordValues(store);
@@ -40,6 +59,11 @@ export function createHandlers({ signIn, invites, newId }: HandlerServices): Han
     createInvite: createCreateInvite(invites),
     loadInvite: createLoadInvite(invites),
     acceptInvite: createAcceptInvite(invites),
+    search: createSearch(store, quickFind, visits),
+    recordPageVisit: createRecordPageVisit(store, visits, now),
+    getPageVisits: createGetPageVisits(store, visits),
+    getFeatureFlags: createGetFeatureFlags(flags, clientLogs.key),
+    collectLogs: createCollectLogs(clientLogs),
     loadSession: createLoadSession(signIn.database, signIn.sessions),
     logIn: createLogIn(signIn),
     logOut: createLogOut(signIn.sessions),

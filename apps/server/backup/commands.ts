@@ -3,14 +3,12 @@
 
 import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import { request, type IncomingMessage } from "node:http";
-import { dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { ladder } from "../database/ladder.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { readInstance } from "../instance-file.ts";
+import { askInstance, runningInstance, type Running } from "../control/running-instance.ts";
 import type { Log } from "../log.ts";
-import { readSecrets } from "../secrets.ts";
 import { version } from "../version.ts";
 import type { Manifest } from "./manifest.ts";
 import { verifyBackup } from "./read-backup.ts";
@@ -61,28 +59,6 @@ function fileFrom(words: readonly string[], command: string): string {
   return resolve(file);
 }
 
-interface Running {
-  readonly pid: number;
-  readonly port: number;
-  readonly secret: string;
-}
-
-function runningInstance(folder: string): Running | null {
-  const instance = readInstance(folder);
-  const secrets = readSecrets(join(folder, "secrets.json"));
-  if (instance === null || secrets === null || !isAlive(instance.pid)) return null;
-  return { pid: instance.pid, port: instance.controlPort, secret: secrets.control };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
 async function backupOf(config: Config, log: Log, path: string): Promise<void> {
   const database = await openDatabase(config, log);
   try {
@@ -101,30 +77,12 @@ async function backupOf(config: Config, log: Log, path: string): Promise<void> {
 async function fetchBackup(instance: Running, path: string): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {
-    const answer = await askForBackup(instance);
+    const answer = await askInstance(instance, "GET", "/backup");
     for await (const chunk of answer) await file.writeFile(chunk as Uint8Array);
     await file.sync();
   } finally {
     await file.close();
   }
-}
-
-function askForBackup({ pid, port, secret }: Running): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const call = request(
-      { host: "127.0.0.1", port, path: "/backup", headers: { authorization: `Bearer ${secret}` } },
-      (answer) => {
-        if (answer.statusCode === 200) {
-          resolve(answer);
-          return;
-        }
-        answer.resume();
-        reject(new Error(`The running instance (process ${pid}) answered ${answer.statusCode}. Its log says why.`));
-      },
-    );
-    call.once("error", reject);
-    call.end();
-  });
 }
 
 async function syncFolder(path: string): Promise<void> {

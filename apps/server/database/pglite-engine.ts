@@ -5,6 +5,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 export interface Engine {
@@ -69,7 +70,11 @@ function startParams(fsync: boolean): string[] {
 }
 
 export async function openEngine({ folder, fsync }: EngineOptions): Promise<Engine> {
-  const pglite = await PGlite.create({ fs: new SyncedNodeFS(folder), startParams: startParams(fsync) });
+  const pglite = await PGlite.create({
+    fs: new SyncedNodeFS(folder),
+    startParams: startParams(fsync),
+    extensions: { pg_trgm },
+  });
   return {
     execute: (messages) => pglite.execProtocolRawSync(messages),
     close: () => pglite.close(),

@@ -22,6 +22,7 @@ export interface RequestContext {
   readonly throttledMs: number | null;
   readonly address: string;
   readonly userAgent: string;
+  readonly authorization: string | null;
   readonly cookies: CookieJar;
   /** Cookies that go out with the answer, if it is a success. */
   readonly setCookies: CookieChange[];
@@ -59,6 +60,7 @@ export async function readContext(raw: RawRequest, sessions: Sessions): Promise<
     throttledMs: Number.isFinite(throttledMs) && throttledMs >= 0 ? throttledMs : null,
     address: raw.address,
     userAgent: header(raw, "user-agent") ?? "",
+    authorization: header(raw, "authorization"),
     cookies: raw.cookies,
     setCookies: [],
   };

@@ -25,6 +25,8 @@ beforeAll(async () => {
   );
   writeFileSync(join(folder, "assets", "main-abc.js"), script);
   writeFileSync(join(folder, "assets", "main-abc.js.gz"), gzipSync(script));
+  writeFileSync(join(folder, "assets", "local-worker-abc.js"), script);
+  writeFileSync(join(folder, "assets", "local-worker-abc.js.gz"), gzipSync(script));
   writeFileSync(join(folder, "app-icon.svg"), "<svg/>");
   const found = findWebClient([join(folder, "missing"), folder], new URL("https://notes.example.com"));
   if (found === null) throw new Error("no client");
@@ -64,6 +66,18 @@ test("allows the page's own inline script by its hash, and no other", async () =
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(policy).toContain("connect-src 'self' wss://notes.example.com;");
+});
+
+test("lets a worker, and nothing else, compile WebAssembly", async () => {
+  for (const encoding of ["identity", "gzip"]) {
+    const headers = { "accept-encoding": encoding };
+    const worker = await app.inject({ url: "/assets/local-worker-abc.js", headers });
+    expect(worker.headers["content-security-policy"]).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+    const script = await app.inject({ url: "/assets/main-abc.js", headers });
+    expect(String(script.headers["content-security-policy"])).not.toContain("wasm");
+  }
 });
 
 test.each([

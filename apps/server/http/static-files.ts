@@ -34,6 +34,7 @@ export async function serveWebClient(app: FastifyInstance, client: WebClient): P
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(client.folder, "assets"));
       reply.header("cache-control", hashed ? `public, max-age=${yearSeconds}, immutable` : "no-cache");
+      if (isWorker(path)) reply.header("content-security-policy", workerPolicy);
     },
   });
 }
@@ -45,6 +46,10 @@ export function sendIndex(reply: FastifyReply, client: WebClient): FastifyReply 
     .type("text/html; charset=utf-8")
     .send(client.index);
 }
+
+/** A worker answers to the policy of its own file, not to the page's. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+const isWorker = (path: string): boolean => /[\\/]assets[\\/][^\\/]+-worker-[^\\/]+\.js(?:\.br|\.gz)?$/.test(path);
 
 /** Paths that are never a screen of the client. */
 export function isClientPath(path: string): boolean {

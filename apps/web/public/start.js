@@ -1,5 +1,6 @@
 // Runs before the first paint and before any other script: the chosen theme, so that it never flashes, and the first
-// two questions to the server, so that their answers are here when the app asks (first-answers.ts).
+// two questions to the server, so that their answers are here when the app asks (first-answers.ts). They are asked in
+// the very words of the app: a header more or less, and the app asks again.
 // It stands alone: it is not built, and a fault in it only costs time.
 (function () {
   function stored(key) {
@@ -13,22 +14,31 @@
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 
   if (/^\/(?:login|signup|logout)\b/.test(location.pathname)) return;
-  function ask(event, source, headers) {
-    headers["content-type"] = "application/json";
-    headers.accept = "application/json";
-    var answer = fetch("/api/v3/" + event + "?src=" + source, {
-      method: "POST",
-      body: "{}",
-      headers: headers,
-      credentials: "include",
-    });
+  function ask(event, source, user) {
+    var headers = {
+      "content-type": "application/json",
+      accept: "application/json",
+      "x-tessera-audit-log-platform": "web",
+    };
+    if (typeof user === "string") headers["x-notion-active-user-header"] = user;
+    var url = "/api/v3/" + event + "?src=" + source;
+    var init = { method: "POST", body: "{}", headers: headers, credentials: "include" };
+    var answer = fetch(url, init);
     answer.catch(function () {}); // Whoever takes the answer hears of the failure.
-    return { url: "/api/v3/" + event + "?src=" + source, body: "{}", answer: answer };
+    window.tesseraFirstAnswers.push({ url: url, init: init, answer: answer });
   }
-  window.tesseraFirstAnswers = [ask("loadSession", "boot", {})];
-  if (!/(?:^|; )tessera_users=/.test(document.cookie)) return;
-  var user = stored("current-user-id");
-  window.tesseraFirstAnswers.push(
-    ask("getSpaces", "session", typeof user === "string" ? { "x-notion-active-user-header": user } : {}),
-  );
+  function signedIn() {
+    try {
+      var match = /(?:^|; )tessera_users=([^;]*)/.exec(document.cookie);
+      var users = match ? JSON.parse(decodeURIComponent(match[1])) : [];
+      return Array.isArray(users) ? users : [];
+    } catch (_) {
+      return []; // Not ours: the server's answer says who is here.
+    }
+  }
+  window.tesseraFirstAnswers = [];
+  ask("loadSession", "boot");
+  var users = signedIn();
+  var user = stored("current-user-id") || (users.length === 1 ? users[0] : null);
+  if (users.length > 0 && user !== null) ask("getSpaces", "session", user);
 })();

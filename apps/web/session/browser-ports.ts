@@ -1,21 +1,12 @@
-// What the sync client is given in a browser: IndexedDB, the calls, a WebSocket, Web Locks. Nothing is decided here.
+// What the sync client is given in a browser: storage, the calls, a WebSocket, Web Locks. Nothing is decided here.
 import { loadCachedPageChunk, loadChildPages, saveTransactionsFanout } from "@tessera/kernel/wire/api/record-events.ts";
 import { realtimePath } from "@tessera/kernel/wire/headers.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import type { CallResult as HttpResult, Failure, Http } from "@tessera/platform/http.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Log } from "@tessera/platform/log.ts";
-import { openIndexedDbStorage } from "@tessera/sync/indexed-db-storage.ts";
-import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
-import type {
-  CallFailure,
-  CallResult,
-  Socket,
-  SocketHandlers,
-  SyncApi,
-  SyncPorts,
-  SyncStorage,
-} from "@tessera/sync/ports.ts";
+import type { CallFailure, CallResult, Socket, SocketHandlers, SyncApi, SyncPorts } from "@tessera/sync/ports.ts";
+import { openLocalStorage, type OpenedStorage } from "../local/open-local-storage.ts";
 
 /** The only answers that say no to a request itself; whatever else comes may pass, and nobody's edit is given up for it. */
 const final: ReadonlySet<number> = new Set([400, 413]);
@@ -137,19 +128,20 @@ function claim(name: string): Promise<boolean> {
   });
 }
 
-export async function browserPorts(userId: string, http: Http, log: Log): Promise<SyncPorts> {
+export interface BrowserPorts extends SyncPorts {
+  readonly health: OpenedStorage["health"];
+  /** The first screen is there: what it does not need may load. */
+  readonly start: () => void;
+}
+
+export async function browserPorts(userId: string, http: Http, log: Log): Promise<BrowserPorts> {
   const onError = (error: unknown) =>
     log({ level: "error", words: error instanceof Error ? error.message : "sync", detail: error });
-  let storage: SyncStorage;
-  try {
-    storage = await openIndexedDbStorage(window.indexedDB, `tessera-${userId}`);
-  } catch (error) {
-    // A private window may refuse storage: work goes on, and is kept until the tab closes.
-    onError(error);
-    storage = new MemoryStorage();
-  }
+  const { storage, health, start } = await openLocalStorage(userId, onError);
   return {
     storage,
+    health,
+    start,
     api: syncApi(http),
     connect: (handlers) => openSocket(userId, handlers),
     clock: systemClock,

@@ -32,6 +32,9 @@ export interface SessionPorts {
   readonly onSignedOut: () => void;
 }
 
+/** Milliseconds between the opening of a session and the loading of the local database. */
+const databaseWaits = 3000;
+
 interface Kept {
   readonly name: string;
   readonly spaces: readonly WorkspaceSummary[];
@@ -47,7 +50,10 @@ export async function openSession({
   spaceOnScreen,
   onSignedOut,
 }: SessionPorts): Promise<Session> {
-  const client = new SyncClient(userId, await browserPorts(userId, http, log), newId());
+  const ports = await browserPorts(userId, http, log);
+  const client = new SyncClient(userId, ports, newId());
+  // The local database is for later starts: it loads when the first screen has long been drawn.
+  const stopWaiting = systemClock.after(databaseWaits, ports.start);
   client.onSignedOut(onSignedOut);
   const online = watchOnline(client, systemClock);
   const key = `spaces:${userId}`;
@@ -127,6 +133,7 @@ export async function openSession({
   void load();
   return {
     me,
+    storage: ports.health,
     workspaces,
     reload() {
       workspaces.set({ kind: "loading" });
@@ -162,6 +169,7 @@ export async function openSession({
       return open(spaceId);
     },
     close() {
+      stopWaiting();
       online.stop();
       client.close();
     },

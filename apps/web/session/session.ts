@@ -5,6 +5,7 @@ import type { Anchored } from "@tessera/editor/page/points.ts";
 import type { RemoteCursor } from "@tessera/editor/page/remote-cursors.ts";
 import type { CallResult, Failure } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
+import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
 
 export interface Person {
   readonly id: string;
@@ -97,6 +98,8 @@ export interface Workspace {
 
 export interface Session {
   readonly me: Readable<Person>;
+  /** How well this device keeps what is written. */
+  readonly storage: Readable<StorageHealth>;
   readonly workspaces: Readable<Loadable<readonly WorkspaceSummary[]>>;
   reload(): void;
   createWorkspace(name: string): Promise<CallResult<{ readonly spaceId: string }>>;

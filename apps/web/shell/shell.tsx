@@ -11,6 +11,7 @@ import { createSidebarState } from "./sidebar-state.ts";
 import { useRefusals } from "./use-refusals.ts";
 import { narrow, useMedia } from "./use-media.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { StorageBanner } from "./topbar/storage-banner.tsx";
 import styles from "./shell.module.css";
 
 export interface ShellProps {
@@ -43,6 +44,7 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
       <SidebarFrame state={state} floats={floats} floating={floating} onFloat={setFloating}>
         <Sidebar session={session} workspace={workspace} route={route} onHide={toggle} />
       </SidebarFrame>
+      <StorageBanner storage={session.storage} connection={workspace.connection} />
       <PagePane
         session={session}
         workspace={workspace}

@@ -1,11 +1,11 @@
-// Writes .br and .gz beside every text file of the build, so that the server compresses nothing twice.
+// Writes .br and .gz beside every file of the build that becomes smaller by it, so that the server compresses nothing twice.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const text = /\.(?:js|css|html|svg|json|webmanifest)$/;
+const packable = /\.(?:js|css|html|svg|json|webmanifest|wasm)$/;
 const smallest = 1024;
 
 export function precompress(): Plugin {
@@ -17,7 +17,7 @@ export function precompress(): Plugin {
       folder = join(config.root, config.build.outDir);
     },
     async closeBundle() {
-      const files = (await readdir(folder, { recursive: true })).filter((name) => text.test(name));
+      const files = (await readdir(folder, { recursive: true })).filter((name) => packable.test(name));
       await Promise.all(
         files.map(async (name) => {
           const content = await readFile(join(folder, name));

@@ -51,3 +51,30 @@ test("a refusal carries its type and the values of its message", () => {
     clientData: { type: "password_too_short", messageValues: { min: 8 } },
   });
 });
+
+test("the two errors of rights exist", () => {
+  expect(["ForbiddenError", "UnauthorizedError"].every(isErrorKind)).toBe(true);
+});
+
+test("every kind of the catalogue has its status", () => {
+  const statuses = {
+    ValidationError: 400,
+    UserValidationError: 400,
+    UserRateLimitResponse: 429,
+    ForbiddenError: 403,
+    UnauthorizedError: 401,
+    NotFoundError: 404,
+    OperationConflictError: 400,
+    LogicalError: 400,
+    CrdtError: 500,
+    ResourceExpiredError: 419,
+    FetchingError: 439,
+    WorkspaceCreationError: 500,
+    ConfluenceImportError: 400,
+    QueueApiError: 503,
+    ServiceUnavailableError: 503,
+    TooManyRequestsError: 429,
+  };
+  for (const [name, status] of Object.entries(statuses))
+    expect([name, isErrorKind(name) ? errorKinds[name].status : null]).toEqual([name, status]);
+});

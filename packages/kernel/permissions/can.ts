@@ -107,7 +107,7 @@ function ofSpace(actor: Actor, entry: Entry, world: World): Grant[] {
 }
 
 /** Owners and members of a teamspace; a team-level guest is none of them. */
-function teamRole(userId: string | null, team: Entry, world: World): Role {
+export function teamRole(userId: string | null, team: Entry, world: World): Role {
   const list = team.value["membership"];
   let role: Role = "none";
   for (const item of isList(list) ? list : []) {
@@ -129,7 +129,7 @@ function teamRecordGrants(actor: Actor, entry: Entry, world: World): Grant[] {
   return asMember(actor, entry, world, "reader");
 }
 
-function itemsOf(entry: Entry): JsonObject[] {
+export function itemsOf(entry: Entry): JsonObject[] {
   const list = entry.value["permissions"];
   return isList(list) ? list.filter(isObject) : [];
 }
@@ -138,7 +138,7 @@ function isInGroup(item: JsonObject, userId: string, world: World): boolean {
   return item["type"] === "group_permission" && groupHolds(item["group_id"], userId, world);
 }
 
-function groupHolds(groupId: unknown, userId: string, world: World): boolean {
+export function groupHolds(groupId: unknown, userId: string, world: World): boolean {
   if (typeof groupId !== "string") return false;
   const group = world.entry("group", groupId);
   const users = group === null || group.value["alive"] === false ? undefined : group.value["user_ids"];

@@ -28,3 +28,19 @@ it("nothing else is an id", () => {
 it("new ids differ", () => {
   expect(new Set(Array.from({ length: 1000 }, newId)).size).toBe(1000);
 });
+
+it("ids are of version 4 or 8 with 36 characters, or 32 hexadecimal digits", () => {
+  const id = "0f3b1c52-8a64-4d0e-9c1a-2b7d5e6f8a90";
+  expect([id.length, compact(id).length]).toEqual([36, 32]);
+  for (const version of ["4", "8"]) expect(isUuid(`${id.slice(0, 14)}${version}${id.slice(15)}`)).toBe(true);
+  for (const version of ["1", "3", "5", "7", "9", "a"])
+    expect(isUuid(`${id.slice(0, 14)}${version}${id.slice(15)}`)).toBe(false);
+  expect(toId(compact(id))).toBe(id);
+  for (const bad of [compact(id).slice(1), `${compact(id)}0`, id.slice(1)]) expect(toId(bad)).toBeNull();
+});
+
+it("the special ids end in 0 to a, and one is of F alone", () => {
+  for (const last of "0123456789a") expect(isUuid(`00000000-0000-0000-0000-00000000000${last}`)).toBe(true);
+  expect(isUuid("ffffffff-ffff-ffff-ffff-ffffffffffff")).toBe(true);
+  for (const last of "bcdef") expect(isUuid(`00000000-0000-0000-0000-00000000000${last}`)).toBe(false);
+});

@@ -36,8 +36,17 @@ export function blockIdOfSegment(segment: string): string | null {
 
 /** A version 4 UUID from 16 random bytes, which are not kept. */
 export function uuidFrom(bytes: Uint8Array): string {
+  return marked(bytes, 0x40);
+}
+
+/** A version 8 UUID from the first 16 bytes of a hash: the same for the same hash. */
+export function hashedUuid(hash: Uint8Array): string {
+  return marked(hash, 0x80);
+}
+
+function marked(bytes: Uint8Array, version: number): string {
   const b = Uint8Array.from(bytes.subarray(0, 16));
-  b[6] = ((b[6] ?? 0) & 0x0f) | 0x40;
+  b[6] = ((b[6] ?? 0) & 0x0f) | version;
   b[8] = ((b[8] ?? 0) & 0x3f) | 0x80;
   let hex = "";
   for (const byte of b) hex += byte.toString(16).padStart(2, "0");

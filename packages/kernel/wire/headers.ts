@@ -8,6 +8,13 @@ export const headers = {
   spaceId: "x-notion-space-id",
   clientVersion: "x-tessera-client-version",
   appVersion: "x-tessera-app-version",
+  /** The version of the shell that the client runs in. */
+  macVersion: "x-tessera-mac-version",
+  windowsVersion: "x-tessera-windows-version",
+  iosVersion: "x-tessera-ios-version",
+  androidVersion: "x-tessera-android-version",
+  /** Which version of the public API a caller is written for. */
+  publicApiVersion: "x-tessera-public-api-version",
   /** web, desktop, ios, android ...; written to the audit log. */
   auditLogPlatform: "x-tessera-audit-log-platform",
   /** What the person is doing, across several requests. */

@@ -8,6 +8,8 @@ export interface AddressBar {
   readonly history: {
     pushState(data: unknown, unused: string, url: string): void;
     replaceState(data: unknown, unused: string, url: string): void;
+    back(): void;
+    forward(): void;
   };
   addEventListener(name: "popstate", listener: () => void): void;
 }
@@ -22,7 +24,12 @@ export interface Navigation extends Readable<Place> {
   replace(address: string): void;
 }
 
-export function createNavigation(bar: AddressBar): Navigation {
+export interface HistoryNavigation extends Navigation {
+  back(): void;
+  forward(): void;
+}
+
+export function createNavigation(bar: AddressBar): HistoryNavigation {
   const here = (): Place => {
     const address = `${bar.location.pathname}${bar.location.search}${bar.location.hash}`;
     return { ...parsePath(address), address };
@@ -45,6 +52,8 @@ export function createNavigation(bar: AddressBar): Navigation {
       bar.history.replaceState(null, "", address);
       arrive();
     },
+    back: () => bar.history.back(),
+    forward: () => bar.history.forward(),
   };
 }
 

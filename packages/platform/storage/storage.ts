@@ -1,66 +1,98 @@
-// Small values kept in the browser: a preference, the last page. Values are JSON under one namespace; what does not
-// parse counts as absent. A full storage is purged of its least needed entries, then the write is tried again.
-
-export interface TextStore {
-  readonly length: number;
-  key(at: number): string | null;
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
+// Small values kept in the browser, as JSON, in three stores that never see each other's keys. What does not parse
+// counts as absent. Invariant: a preference is on disk only while the person allows preferences; else it lives as long
+// as the page. Room, purges and refusals are text-store.ts's.
+import type { Clock } from "../clock.ts";
+import { namespaces, read, remove, stamped, stampOf, write, type TextStore } from "./text-store.ts";
 
 export interface Storage {
   get(key: string): unknown;
-  /** False where the browser would not keep it; the app goes on without. */
+  /** False where the browser would not keep it; the app goes on without. Throws for a value that is too long. */
   set(key: string, value: unknown): boolean;
   remove(key: string): void;
 }
 
-const namespace = "KeyValueStore2:";
-const cached = "LRU:";
-export const maxLength = 100_000;
+export interface ClientStores {
+  readonly preferences: Storage;
+  readonly values: Storage;
+  /** Forgotten from the least recently used on when the browser has no more room. */
+  readonly cache: Storage;
+}
 
-export function createStorage(store: TextStore): Storage {
+export interface StoragePorts {
+  readonly clock: Clock;
+  /** Hears why the browser refused. */
+  readonly refused: (error: unknown) => void;
+  /** Whether preferences may be kept now. */
+  readonly preferencesAllowed: () => boolean;
+}
+
+export function createStores(store: TextStore, { clock, refused, preferencesAllowed }: StoragePorts): ClientStores {
+  return {
+    preferences: allowedOnly(jsonStore(store, namespaces.preferences, refused), preferencesAllowed),
+    values: jsonStore(store, namespaces.values, refused),
+    cache: createLru(store, clock, refused),
+  };
+}
+
+/** The store of values alone. */
+export function createStorage(store: TextStore, refused: (error: unknown) => void = () => undefined): Storage {
+  return jsonStore(store, namespaces.values, refused);
+}
+
+function jsonStore(store: TextStore, namespace: string, refused: (error: unknown) => void): Storage {
+  return {
+    get: (key) => parsed(read(store, namespace + key, refused)),
+    set: (key, value) => write(store, namespace + key, JSON.stringify(value), refused),
+    remove: (key) => remove(store, namespace + key, refused),
+  };
+}
+
+/** Entries remember their last use on disk, so that the order holds over restarts and between tabs. */
+function createLru(store: TextStore, clock: Clock, refused: (error: unknown) => void): Storage {
+  let last = 0;
+  // Uses within one millisecond keep their order too.
+  const tick = (): number => (last = Math.max(last + 1, clock.now()));
+  const put = (key: string, text: string): boolean =>
+    write(store, namespaces.cache + key, stamped(tick(), text), refused);
   return {
     get(key) {
-      const text = attempt(() => store.getItem(namespace + key));
-      if (text === null || text === undefined) return undefined;
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        return undefined;
-      }
+      const kept = read(store, namespaces.cache + key, refused);
+      if (kept === null) return undefined;
+      const { text } = stampOf(kept);
+      const value = parsed(text);
+      if (value !== undefined) put(key, text);
+      return value;
     },
+    set: (key, value) => put(key, JSON.stringify(value)),
+    remove: (key) => remove(store, namespaces.cache + key, refused),
+  };
+}
+
+function allowedOnly(storage: Storage, allowed: () => boolean): Storage {
+  const here = new Map<string, unknown>();
+  return {
+    get: (key) => (allowed() ? (here.get(key) ?? storage.get(key)) : here.get(key)),
     set(key, value) {
-      const text = JSON.stringify(value);
-      if (text.length > maxLength) throw new RangeError("Value exceeds max length");
-      const write = () => {
-        store.setItem(namespace + key, text);
-        return true;
-      };
-      return attempt(write) ?? (purge(store), attempt(write)) ?? false;
+      if (allowed()) {
+        here.delete(key);
+        return storage.set(key, value);
+      }
+      here.set(key, value);
+      storage.remove(key);
+      return false;
     },
     remove(key) {
-      attempt(() => store.removeItem(namespace + key));
+      here.delete(key);
+      storage.remove(key);
     },
   };
 }
 
-/** Drops cached entries, which can be fetched again; never preferences. */
-function purge(store: TextStore): void {
-  const keys: string[] = [];
-  for (let at = 0; at < store.length; at++) {
-    const key = store.key(at);
-    if (key?.startsWith(cached)) keys.push(key);
-  }
-  for (const key of keys) attempt(() => store.removeItem(key));
-}
-
-/** A browser may refuse storage at any call: private windows, blocked cookies, a full disk. */
-function attempt<Value>(work: () => Value): Value | undefined {
+function parsed(text: string | null): unknown {
+  if (text === null) return undefined;
   try {
-    return work();
+    return JSON.parse(text) as unknown;
   } catch {
-    return undefined;
+    return undefined; // Half written, or another program's: as if it were not there.
   }
 }

@@ -19,11 +19,16 @@ export interface OpenRecordDb {
   close(): Promise<void>;
 }
 
+/** One on SQL, with the database that it is on. */
+export interface OpenOnSql extends OpenRecordDb {
+  readonly database: Database;
+}
+
 export async function openMemory(): Promise<OpenRecordDb> {
   return { db: new MemoryRecordDb(), close: async () => undefined };
 }
 
-export async function openOnPglite(): Promise<OpenRecordDb> {
+export async function openOnPglite(): Promise<OpenOnSql> {
   const folder = mkdtempSync(join(tmpdir(), "tessera-records-"));
   const opened = await recordsOn(await openTestPglite(folder));
   const close = async (): Promise<void> => {
@@ -33,7 +38,7 @@ export async function openOnPglite(): Promise<OpenRecordDb> {
   return { ...opened, close };
 }
 
-export async function openOnPostgres(): Promise<OpenRecordDb> {
+export async function openOnPostgres(): Promise<OpenOnSql> {
   const { url, drop } = await freshDatabase();
   const onConnectionLost = (error: Error): never => {
     throw error;
@@ -46,10 +51,10 @@ export async function openOnPostgres(): Promise<OpenRecordDb> {
   return { ...opened, close };
 }
 
-async function recordsOn(database: Database): Promise<OpenRecordDb> {
+async function recordsOn(database: Database): Promise<OpenOnSql> {
   await migrate(database, ladder);
   const db = new SqlRecordDb(database, (error) => {
     throw error;
   });
-  return { db, close: async () => await database.close() };
+  return { db, database, close: async () => await database.close() };
 }

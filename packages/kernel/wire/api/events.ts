@@ -1,10 +1,14 @@
 // Every API event. The server's table of handlers and the client's calls are typed over this
 // list: a new event is its file and one line here.
 
+import { collectLogs } from "./collect-logs.ts";
+import { getFeatureFlags } from "./feature-flags.ts";
 import { loadSession } from "./load-session.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import * as records from "./record-events.ts";
+import { getPageVisits, recordPageVisit } from "./page-visits.ts";
+import { search } from "./search.ts";
 import { signUp } from "./sign-up.ts";
 
 export const events = {
@@ -30,6 +34,11 @@ export const events = {
   createInvite: records.createInvite,
   loadInvite: records.loadInvite,
   acceptInvite: records.acceptInvite,
+  search,
+  recordPageVisit,
+  getPageVisits,
+  getFeatureFlags,
+  collectLogs,
 } as const;
 
 export type EventName = keyof typeof events;

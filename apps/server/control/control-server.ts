@@ -1,6 +1,7 @@
 // How the commands of this machine speak to the running instance: an HTTP server on loopback, on
 // a port of its own, for those who can read the secret in the data folder. GET /backup answers
-// with a backup. It is written to a file first: a slow reader must not hold the transaction open.
+// with a backup; it is written to a file first, because a slow reader must not hold the transaction
+// open. POST /flags carries out the words of a `flags` command.
 
 import { timingSafeEqual } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -8,14 +9,16 @@ import { mkdir, open, rm, stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import * as v from "valibot";
 import { turns } from "../database/turns.ts";
-import type { BackupOptions } from "./write-backup.ts";
-import { writeBackup } from "./write-backup.ts";
+import { writeBackup, type BackupOptions } from "../backup/write-backup.ts";
 
 export interface ControlOptions extends Pick<BackupOptions, "database" | "appVersion" | "now"> {
   readonly secret: string;
   readonly folder: string;
   readonly randomUUID: () => string;
+  /** Carries out a `flags` command; what it throws is told to whoever typed it. */
+  readonly runFlags: (words: readonly string[]) => Promise<string>;
   onError(error: unknown): void;
 }
 
@@ -30,17 +33,19 @@ export async function serveControl(options: ControlOptions): Promise<ControlServ
     answer(request, response).catch((error: unknown) => {
       options.onError(error);
       if (response.headersSent) response.destroy();
-      else response.writeHead(500).end(error instanceof Error ? error.message : "The backup failed.");
+      else response.writeHead(500).end(error instanceof Error ? error.message : "It failed.");
     });
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isAllowed(request.headers.authorization, options.secret)) {
       response.writeHead(401).end();
-    } else if (request.method !== "GET" || request.url !== "/backup") {
-      response.writeHead(404).end();
-    } else {
+    } else if (request.method === "GET" && request.url === "/backup") {
       await inTurn(() => sendBackup(options, response));
+    } else if (request.method === "POST" && request.url === "/flags") {
+      await answerFlags(options, request, response);
+    } else {
+      response.writeHead(404).end();
     }
   }
 
@@ -58,6 +63,19 @@ export async function serveControl(options: ControlOptions): Promise<ControlServ
         server.closeAllConnections();
       }),
   };
+}
+
+const words = v.array(v.string());
+
+async function answerFlags(options: ControlOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const asked = v.parse(words, JSON.parse(Buffer.concat(parts).toString("utf8")));
+  try {
+    response.writeHead(200).end(await options.runFlags(asked));
+  } catch (error) {
+    response.writeHead(400).end(error instanceof Error ? error.message : String(error));
+  }
 }
 
 async function sendBackup(options: ControlOptions, response: ServerResponse): Promise<void> {

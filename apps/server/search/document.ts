@@ -1,0 +1,177 @@
+// A page as search keeps it: where it stands and who decides over it, its title, and its text in parts, line by line.
+// Pure: made from a world and the lines that somebody else has read.
+
+import type { World } from "@tessera/kernel/operations/world.ts";
+import { holderOf } from "@tessera/kernel/permissions/readers.ts";
+import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isList } from "@tessera/kernel/records/json.ts";
+import { wordsOf } from "@tessera/kernel/search/words.ts";
+
+export interface Place {
+  readonly holder: string;
+  /** Everything above, the space or teamspace first. */
+  readonly above: readonly string[];
+  /** Neither it nor anything above is in the trash. */
+  readonly alive: boolean;
+}
+
+export interface Line {
+  readonly block: string;
+  readonly text: string;
+}
+
+export interface Part {
+  /** PostgreSQL's form of a tsvector. */
+  readonly words: string;
+  readonly body: string;
+  /** The block of each line of the body. */
+  readonly blocks: readonly string[];
+}
+
+export interface Document {
+  readonly page: string;
+  readonly place: Place;
+  readonly kind: string;
+  readonly title: string;
+  readonly titleWords: string;
+  readonly createdBy: string | null;
+  readonly editedBy: string | null;
+  readonly createdTime: number;
+  readonly editedTime: number;
+  readonly parts: readonly Part[];
+  /** Every different word, for finding those that somebody mistyped. */
+  readonly vocabulary: ReadonlySet<string>;
+}
+
+/** Words of one part: positions in a tsvector end at 16,383. */
+const PART_WORDS = 12_000;
+/** Characters of one part, so that none of its columns becomes too large to index. */
+const PART_LETTERS = 200_000;
+/** Shorter words are not looked up when nothing is found. */
+const SHORTEST_KEPT = 4;
+
+/** The plain text of a merging text: what readers see of it. */
+export function plain(value: unknown): string {
+  if (!isList(value)) return "";
+  let text = "";
+  for (const piece of value) if (isList(piece) && typeof piece[0] === "string") text += piece[0];
+  return text;
+}
+
+/** The readable texts of a block, title first. */
+export function textOf(entry: Entry): string {
+  const properties = entry.value["properties"];
+  if (typeof properties !== "object" || properties === null) return "";
+  const texts: string[] = [];
+  for (const [name, value] of Object.entries(properties)) {
+    const text = plain(value).replaceAll("\n", " ");
+    if (text === "") continue;
+    if (name === "title") texts.unshift(text);
+    else texts.push(text);
+  }
+  return texts.join(" ");
+}
+
+export function placeOf(page: Entry, world: World): Place {
+  const above: string[] = [];
+  let alive = isAlive(page);
+  let at = page;
+  for (let depth = 0; depth < 1000; depth++) {
+    const up = parentOf(at);
+    if (up === null) break;
+    above.unshift(up.id);
+    if (up.table !== "block") break;
+    const next = world.entry("block", up.id);
+    if (next === null) {
+      alive = false;
+      break;
+    }
+    alive &&= isAlive(next);
+    at = next;
+  }
+  return { holder: holderOf(page, world).id, above, alive };
+}
+
+export function documentOf(page: Entry, world: World, lines: readonly Line[]): Document {
+  const title = textOf(page);
+  const vocabulary = new Set<string>();
+  const parts: Part[] = [];
+  let part = new PartMaker(vocabulary);
+  part.add(title, "A", null);
+  for (const { block, text } of lines) {
+    if (text === "") continue;
+    if (part.isFull) {
+      parts.push(part.done());
+      part = new PartMaker(vocabulary);
+    }
+    part.add(text, "", block);
+  }
+  parts.push(part.done());
+  const named = new PartMaker(vocabulary);
+  named.add(title, "A", null);
+  const { value } = page;
+  const time = (name: string): number => (typeof value[name] === "number" ? value[name] : 0);
+  const who = (name: string): string | null => (typeof value[name] === "string" ? value[name] : null);
+  return {
+    page: page.id,
+    place: placeOf(page, world),
+    kind: typeOf(page),
+    title,
+    titleWords: named.done().words,
+    createdBy: who("created_by_id"),
+    editedBy: who("last_edited_by_id"),
+    createdTime: time("created_time"),
+    editedTime: Math.max(time("last_edited_time"), time("created_time")),
+    parts,
+    vocabulary,
+  };
+}
+
+/** Collects lines until there are enough words for one tsvector. */
+class PartMaker {
+  private readonly places = new Map<string, string[]>();
+  private readonly lines: string[] = [];
+  private readonly blocks: string[] = [];
+  private next = 1;
+  private letters = 0;
+
+  constructor(private readonly vocabulary: Set<string>) {}
+
+  get isFull(): boolean {
+    return this.next > PART_WORDS || this.letters > PART_LETTERS;
+  }
+
+  add(text: string, weight: "A" | "", block: string | null): void {
+    let last = -1;
+    for (const { word, at } of wordsOf(text)) {
+      if (this.next + at > 16_000) break;
+      const places = this.places.get(word) ?? [];
+      if (places.length === 0) this.places.set(word, places);
+      // A tsvector keeps 255 places of a word.
+      if (places.length < 255) places.push(`${this.next + at}${weight}`);
+      last = at;
+      if (word.length >= SHORTEST_KEPT) this.vocabulary.add(word);
+    }
+    // A gap, so that no phrase goes on from one line to the next.
+    this.next += last + 2;
+    this.letters += text.length;
+    if (block === null) return;
+    this.lines.push(text);
+    this.blocks.push(block);
+  }
+
+  done(): Part {
+    const words = [...this.places].map(([word, places]) => `${quote(word)}:${places.join(",")}`).join(" ");
+    return { words, body: this.lines.join("\n"), blocks: this.blocks };
+  }
+}
+
+/** A word as tsvector and tsquery literals take it. */
+export function quote(word: string): string {
+  return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}
+
+/** The word that all rows of a space have: no text has it, for texts have no words with a sign in them. */
+export function scopeWord(space: string): string {
+  return quote(`=${space}`);
+}

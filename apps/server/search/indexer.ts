@@ -1,0 +1,162 @@
+// Reads the pages that changed and writes them down for search. A page that is long and busy is read once in a while.
+// Invariant: what is written is true of some moment after the change that asked for it; a page that changes while it is
+// read is read again.
+
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { readersOf } from "@tessera/kernel/permissions/readers.ts";
+import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import type { Store } from "../store/store.ts";
+import { documentOf, placeOf, textOf, type Document, type Line, type Place } from "./document.ts";
+import type { Dirty, SearchDb } from "./search-db.ts";
+
+/** Pages taken at once, of them read side by side, and blocks of one read at once. */
+const PAGES = 200;
+const AT_ONCE = 8;
+const BLOCKS = 1000;
+/** The tables are analysed after so many pages, then each time as many again as ever were read. */
+const ANALYSE = 200;
+/** A page of so many lines rests so long between two readings. */
+const LONG = 1000;
+const LONG_REST = 20_000;
+const LONGEST = 200_000;
+
+export interface IndexerOptions {
+  readonly store: Store;
+  readonly search: SearchDb;
+  readonly now: () => number;
+  readonly onError: (error: unknown, space: string, page: string) => void;
+}
+
+export class Indexer {
+  /** Long pages that were read lately, and when they may be read again. */
+  private readonly resting = new Map<string, number>();
+
+  /** Pages read since the tables were last analysed, and since the server began. */
+  private unseen = 0;
+  private seen = 0;
+
+  constructor(private readonly options: IndexerOptions) {}
+
+  /** Reads what is due, until nothing is; resolves to the number of pages read. */
+  async runOnce(stopped: () => boolean = () => false): Promise<number> {
+    const { search, now, onError } = this.options;
+    let read = 0;
+    while (!stopped()) {
+      const due = await search.dirty(now(), PAGES);
+      for (let from = 0; from < due.length && !stopped(); from += AT_ONCE)
+        await Promise.all(due.slice(from, from + AT_ONCE).map(async (one) => {
+          const rest = this.resting.get(one.page) ?? 0;
+          if (one.whole && rest > now()) return await search.putOff(one, rest);
+          try {
+            await this.index(one);
+            await search.clean(one);
+            read++;
+          } catch (error) {
+            onError(error, one.space, one.page);
+            await search.putOff(one, now() + 60_000);
+          }
+        })); // prettier-ignore
+      this.unseen += due.length;
+      if (this.unseen >= Math.max(ANALYSE, this.seen)) {
+        await search.analyse();
+        this.seen += this.unseen;
+        this.unseen = 0;
+      }
+      if (due.length < PAGES) return read;
+    }
+    return read;
+  }
+
+  private async index(dirty: Dirty): Promise<void> {
+    const { search, now } = this.options;
+    const { space, page } = dirty;
+    const before = await search.stored(space, page);
+    const found = await this.look(dirty, before === null);
+    if (found === null) {
+      await search.remove(space, page);
+      return await search.markDirty(space, await search.pagesBelow(space, [page]), dirty.seq, false, now());
+    }
+    const { document, place, readers } = found;
+    if (document !== null) await search.put(space, document);
+    else await search.setPlace(space, page, place);
+    const changed = await search.setReaders(space, place.holder, readers);
+    if (before?.holder === page && place.holder !== page) await search.setReaders(space, page, []);
+    const moved = before !== null && !samePlace(before, place);
+    // Below a page that was not known nothing can have had another place.
+    if (moved || (changed && place.holder === page))
+      await search.markDirty(space, await search.pagesBelow(space, [page], !moved), dirty.seq, false, now());
+  }
+
+  /** The page as it is now; null where there is none. */
+  private async look(
+    { space, page, whole }: Dirty,
+    isNew: boolean,
+  ): Promise<{ document: Document | null; place: Place; readers: readonly string[] } | null> {
+    const { store } = this.options;
+    try {
+      const lines = whole || isNew ? await this.lines(space, page) : null;
+      return await store.read(space, (world) => {
+        const entry = world.entry("block", page);
+        if (entry === null || !isPageType(typeOf(entry))) return null;
+        const document = lines === null ? null : documentOf(entry, world, lines);
+        return { document, place: document?.place ?? placeOf(entry, world), readers: readersOf(entry, world) };
+      });
+    } catch (error) {
+      if (error instanceof AppError && error.kind === "NotFoundError") return null;
+      throw error;
+    }
+  }
+
+  /** The lines that stand on a page, in order; what is in its sub-pages is theirs. */
+  private async lines(space: string, page: string): Promise<Line[]> {
+    const { db } = this.options.store;
+    const children = new Map<string, readonly string[]>();
+    const blocks = new Map<string, Entry>();
+    for (let parents = [page]; parents.length > 0 && blocks.size < LONGEST;) {
+      const next: string[] = [];
+      for (let from = 0; from < parents.length; from += BLOCKS) {
+        const lists = await db.children(space, parents.slice(from, from + BLOCKS));
+        for (const [parent, list] of lists) {
+          const living = list.filter((child) => child.alive).map((child) => child.id);
+          children.set(parent, living);
+          next.push(...living);
+        }
+      }
+      for (let from = 0; from < next.length; from += BLOCKS) {
+        const keys = next.slice(from, from + BLOCKS).map((id) => ({ table: "block" as const, id }));
+        for (const entry of await db.entries(space, keys, false)) blocks.set(entry.id, entry);
+      }
+      parents = next.filter((id) => {
+        const entry = blocks.get(id);
+        return entry !== undefined && isAlive(entry) && !isPageType(typeOf(entry));
+      });
+    }
+    if (blocks.size > LONG) this.rest(page);
+    const lines: Line[] = [];
+    const walk = [...(children.get(page) ?? [])].toReversed();
+    for (let id = walk.pop(); id !== undefined; id = walk.pop()) {
+      const entry = blocks.get(id);
+      if (entry === undefined || !isAlive(entry) || isPageType(typeOf(entry))) continue;
+      const text = textOf(entry);
+      if (text !== "") lines.push({ block: id, text });
+      for (const child of [...(children.get(id) ?? [])].toReversed()) walk.push(child);
+    }
+    return lines;
+  }
+
+  private rest(page: string): void {
+    const now = this.options.now();
+    for (const [other, until] of this.resting) if (until <= now) this.resting.delete(other);
+    this.resting.set(page, now + LONG_REST);
+  }
+}
+
+function samePlace(one: Place, other: Place): boolean {
+  return (
+    one.holder === other.holder &&
+    one.alive === other.alive &&
+    one.above.length === other.above.length &&
+    one.above.every((id, at) => id === other.above[at])
+  );
+}

@@ -1,0 +1,70 @@
+// Keeps search up with the log: a moment after each commit of this process, and now and then for what others committed.
+
+import type { FoldRunner } from "../folds/run-folds.ts";
+import type { Indexer } from "./indexer.ts";
+
+/** From a commit to the round that reads it; rounds that follow on each other wait as long. */
+const SOON = 700;
+const NOW_AND_THEN = 5000;
+
+export class SearchRunner {
+  private timer: NodeJS.Timeout | null = null;
+  private round: Promise<void> = Promise.resolve();
+  private running = false;
+  private again = false;
+  /** The round that waits is one that a commit asked for. */
+  private soon = false;
+  private stopping = false;
+
+  constructor(
+    private readonly folds: FoldRunner,
+    private readonly indexer: Indexer,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  start(): void {
+    this.run();
+  }
+
+  /** Something was committed. */
+  wake(): void {
+    this.again = true;
+    if (!this.running && !this.soon) this.runIn(SOON);
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    await this.round;
+  }
+
+  private runIn(ms: number): void {
+    if (this.stopping) return;
+    this.soon = ms === SOON;
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.run(), ms);
+    this.timer.unref();
+  }
+
+  private run(): void {
+    this.timer = null;
+    this.running = true;
+    this.again = false;
+    this.soon = false;
+    this.round = this.once().finally(() => {
+      this.running = false;
+      this.runIn(this.again ? SOON : NOW_AND_THEN);
+    });
+  }
+
+  private async once(): Promise<void> {
+    try {
+      await this.folds.runOnce();
+      const read = await this.indexer.runOnce(() => this.stopping);
+      // What was only noted now rests a moment before it is read.
+      if (read > 0) this.again = true;
+    } catch (error) {
+      this.onError(error);
+    }
+  }
+}

@@ -1,0 +1,154 @@
+// The tables of search: pages with places and words, readers of what decides over them, and the pages that changed since
+// they were last read. What is in them follows from records; who asks, and what they may see, is left to search.ts.
+
+import { isUuid } from "@tessera/kernel/records/ids.ts";
+import type { Sql } from "../database/sql.ts";
+import { scopeWord, type Document, type Place } from "./document.ts";
+
+export interface Dirty {
+  readonly space: string;
+  readonly page: string;
+  readonly seq: number;
+  /** False where only its place or its rights may have changed. */
+  readonly whole: boolean;
+}
+
+export interface StoredPage extends Place {
+  readonly page: string;
+}
+
+const uuids = (ids: Iterable<string>): string[] => [...new Set(ids)].filter(isUuid);
+
+export class SearchDb {
+  constructor(private readonly sql: Sql) {}
+
+  /** Notes that these pages changed; one that waits already keeps its turn. */
+  async markDirty(space: string, pages: Iterable<string>, seq: number, whole: boolean, dueAt: number): Promise<void> {
+    const ids = uuids(pages);
+    if (ids.length === 0) return;
+    await this.sql.query(
+      `INSERT INTO search_dirty (space_id, page_id, seq, whole, due) SELECT $1, id, $3, $4, $5 FROM unnest($2::uuid[]) AS id ORDER BY id
+       ON CONFLICT (space_id, page_id) DO UPDATE
+       SET seq = greatest(search_dirty.seq, EXCLUDED.seq), turn = search_dirty.turn + 1, whole = search_dirty.whole OR EXCLUDED.whole`,
+      [space, ids, seq, whole, dueAt],
+    );
+  }
+
+  async dirty(dueAt: number, limit: number): Promise<(Dirty & { readonly turn: number })[]> {
+    return await this.sql.query(
+      `SELECT space_id AS space, page_id AS page, seq, whole, turn FROM search_dirty WHERE due <= $1 ORDER BY due LIMIT $2`,
+      [dueAt, limit],
+    );
+  }
+
+  async putOff({ space, page }: Dirty, dueAt: number): Promise<void> {
+    await this.sql.query("UPDATE search_dirty SET due = $3 WHERE space_id = $1 AND page_id = $2", [space, page, dueAt]);
+  }
+
+  /** Forgets a page that was read; one that changed again meanwhile stays. */
+  async clean({ space, page, turn }: Dirty & { readonly turn: number }): Promise<void> {
+    await this.sql.query("DELETE FROM search_dirty WHERE space_id = $1 AND page_id = $2 AND turn = $3", [space, page, turn]); // prettier-ignore
+  }
+
+  async stored(space: string, page: string): Promise<StoredPage | null> {
+    const [row] = await this.sql.query<StoredPage>(
+      `SELECT page_id AS page, holder_id AS holder, above, alive FROM search_page WHERE space_id = $1 AND page_id = $2`,
+      [space, page],
+    );
+    return row ?? null;
+  }
+
+  /** Pages that stand somewhere below any of these; `holders`: only those with items of their own. */
+  async pagesBelow(space: string, ids: Iterable<string>, holders = false): Promise<string[]> {
+    const above = uuids(ids);
+    if (above.length === 0) return [];
+    const rows = await this.sql.query<{ page: string }>(
+      `SELECT page_id AS page FROM search_page WHERE above && $2::uuid[] AND space_id = $1 AND (NOT $3 OR holder_id = page_id)`,
+      [space, above, holders],
+    );
+    return rows.map(({ page }) => page);
+  }
+
+  async put(space: string, document: Document): Promise<void> {
+    const { page, place, parts } = document;
+    await this.sql.transaction(async (sql) => {
+      await sql.query(
+        `INSERT INTO search_page (space_id, page_id, holder_id, above, alive, kind, title, title_words, created_by, edited_by, created_time, edited_time)
+         VALUES ($1, $2, $3, $4::uuid[], $5, $6, $7, $8::tsvector, $9, $10, $11, $12)
+         ON CONFLICT (space_id, page_id) DO UPDATE SET holder_id = EXCLUDED.holder_id, above = EXCLUDED.above, alive = EXCLUDED.alive,
+           kind = EXCLUDED.kind, title = EXCLUDED.title, title_words = EXCLUDED.title_words, created_by = EXCLUDED.created_by,
+           edited_by = EXCLUDED.edited_by, created_time = EXCLUDED.created_time, edited_time = EXCLUDED.edited_time`,
+        [space, page, place.holder, uuids(place.above), place.alive, document.kind, document.title, `${scopeWord(space)} ${document.titleWords}`,
+         document.createdBy, document.editedBy, document.createdTime, document.editedTime],
+      ); // prettier-ignore
+      await sql.query("DELETE FROM search_text WHERE space_id = $1 AND page_id = $2 AND part >= $3", [space, page, parts.length]); // prettier-ignore
+      for (const [part, { words, body, blocks }] of parts.entries())
+        await sql.query(
+          `INSERT INTO search_text (space_id, page_id, part, holder_id, alive, edited_time, words, body, blocks)
+           VALUES ($1, $2, $3, $4, $5, $6, $7::tsvector, $8, $9::uuid[])
+           ON CONFLICT (space_id, page_id, part) DO UPDATE SET holder_id = EXCLUDED.holder_id, alive = EXCLUDED.alive,
+             edited_time = EXCLUDED.edited_time, words = EXCLUDED.words, body = EXCLUDED.body, blocks = EXCLUDED.blocks`,
+          [
+            space,
+            page,
+            part,
+            place.holder,
+            place.alive,
+            document.editedTime,
+            `${scopeWord(space)} ${words}`,
+            body,
+            blocks,
+          ],
+        );
+      await sql.query(
+        `INSERT INTO search_word (space_id, word) SELECT $1, word FROM unnest($2::text[]) AS word ORDER BY word ON CONFLICT DO NOTHING`,
+        [space, [...document.vocabulary]],
+      );
+    });
+  }
+
+  async setPlace(space: string, page: string, place: Place): Promise<void> {
+    await this.sql.transaction(async (sql) => {
+      await sql.query(
+        "UPDATE search_page SET holder_id = $3, above = $4::uuid[], alive = $5 WHERE space_id = $1 AND page_id = $2",
+        [space, page, place.holder, uuids(place.above), place.alive],
+      );
+      await sql.query("UPDATE search_text SET holder_id = $3, alive = $4 WHERE space_id = $1 AND page_id = $2", [space, page, place.holder, place.alive]); // prettier-ignore
+    });
+  }
+
+  /** Tells the planner how the tables look now: the embedded database does not notice by itself. */
+  async analyse(): Promise<void> {
+    for (const table of ["search_page", "search_text", "search_reader", "search_word"])
+      await this.sql.query(`ANALYZE ${table}`);
+  }
+
+  async remove(space: string, page: string): Promise<void> {
+    await this.sql.transaction(async (sql) => {
+      await sql.query("DELETE FROM search_page WHERE space_id = $1 AND page_id = $2", [space, page]);
+      await sql.query("DELETE FROM search_text WHERE space_id = $1 AND page_id = $2", [space, page]);
+      await sql.query("DELETE FROM search_reader WHERE space_id = $1 AND holder_id = $2", [space, page]);
+    });
+  }
+
+  /** Who may read what a holder decides over; true where that changed. */
+  async setReaders(space: string, holder: string, readers: readonly string[]): Promise<boolean> {
+    const known = await this.sql.query<{ reader: string }>(
+      "SELECT reader FROM search_reader WHERE space_id = $1 AND holder_id = $2",
+      [space, holder],
+    );
+    if (known.length === readers.length && known.every(({ reader }) => readers.includes(reader))) return false;
+    return await this.sql.transaction(async (sql) => {
+      const gone = await sql.query(
+        "DELETE FROM search_reader WHERE space_id = $1 AND holder_id = $2 AND NOT reader = ANY($3::text[]) RETURNING 1 AS one",
+        [space, holder, readers],
+      );
+      const added = await sql.query(
+        `INSERT INTO search_reader (space_id, reader, holder_id) SELECT $1, reader, $2 FROM unnest($3::text[]) AS reader ORDER BY reader
+         ON CONFLICT DO NOTHING RETURNING 1 AS one`,
+        [space, holder, readers],
+      );
+      return gone.length + added.length > 0;
+    });
+  }
+}

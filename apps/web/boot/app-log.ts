@@ -1,0 +1,62 @@
+// The app's log: the console, and a collector where remote configuration names one. Lines that come before it is named
+// wait for it, up to a bound.
+import type { Clock } from "@tessera/platform/clock.ts";
+import { collectorConfig } from "@tessera/platform/flags/remote-config.ts";
+import type { Flags } from "@tessera/platform/flags/flags.ts";
+import type { CollectorPorts } from "@tessera/platform/log/collector.ts";
+import { createLog, type Line, type Log } from "@tessera/platform/log.ts";
+
+export interface AppLogPorts extends Pick<CollectorPorts, "fetch" | "adminMode" | "online"> {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly console: Pick<Console, "info" | "warn" | "error">;
+}
+
+export interface AppLog {
+  readonly log: Log;
+  /** From now on lines go where the flags say. The answer sends at once what waits. */
+  collect(flags: Flags): () => void;
+}
+
+const earlyLines = 100;
+
+export function createAppLog(ports: AppLogPorts): AppLog {
+  const early: Line[] = [];
+  let send: ((line: Line) => void) | null = null;
+  const log = createLog(
+    (line) => {
+      ports.console[line.level === "warning" ? "warn" : line.level](line.words, line.detail ?? "");
+      if (send !== null) send(line);
+      else if (early.length < earlyLines) early.push(line);
+    },
+    ports.clock,
+    ports.random,
+  );
+  return {
+    log,
+    collect(flags) {
+      let flush = (): void => undefined;
+      let joined = false;
+      const join = async (path: string, key: string): Promise<void> => {
+        // Its own chunk: a page without a collector does not load it.
+        const { createCollector } = await import("@tessera/platform/log/collector.ts");
+        const collector = createCollector({ ...ports, url: path, authorization: () => `Bearer ${key}` });
+        send = collector.add;
+        flush = collector.flush;
+        for (const line of early.splice(0)) collector.add(line);
+      };
+      const look = (): void => {
+        const config = flags.value(collectorConfig);
+        if (config === null || joined) return;
+        joined = true;
+        join(config.path, config.key).catch((error: unknown) => {
+          joined = false;
+          ports.console.warn("The log's collector could not be loaded", error);
+        });
+      };
+      look();
+      flags.subscribe(look);
+      return () => flush();
+    },
+  };
+}

@@ -1,0 +1,344 @@
+// The copy of a person's work in their browser: tabs that die, storage that is full, refused or damaged. In each case what
+// was typed while nothing could be sent is there after a reload, and reaches the server.
+import type { Browser, BrowserContext, Page, Worker } from "@playwright/test";
+import { addPage, bodyOf, linesOf, makeWorkspace, signUp, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+const sending = "**/api/v3/saveTransactions*";
+const inWorker = (worker: Worker): boolean => worker.url().includes("local-worker");
+
+/** A person with a page in a workspace of their own. */
+async function start(browser: Browser, url: string, name: string): Promise<Person & { readonly address: string }> {
+  const person = await signUp(browser, url, name);
+  await makeWorkspace(person, `${name}'s`);
+  await addPage(person, "Plan");
+  await person.page.keyboard.press("Enter");
+  await person.page.keyboard.type("first");
+  await saved(person.page);
+  return { ...person, address: person.page.url() };
+}
+
+const saved = async (page: Page): Promise<void> => {
+  await expect(page.getByText("Saving")).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: /change/ })).toHaveCount(0);
+};
+
+/** From now on no tab of this browser reaches the server with a change. */
+const cutOff = async (context: BrowserContext): Promise<unknown> => context.route(sending, (route) => route.abort());
+const putBack = async (context: BrowserContext): Promise<void> => await context.unroute(sending);
+
+async function type(page: Page, words: string): Promise<void> {
+  await bodyOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(words);
+  await expect.poll(() => linesOf(page)).toContain(words);
+  // On its way to the disk: a page that is killed at this very moment may lose what nobody was told is kept.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+}
+
+async function leads(page: Page): Promise<Worker> {
+  await expect.poll(() => page.workers().some(inWorker), { timeout: 20_000 }).toBe(true);
+  const worker = page.workers().find(inWorker);
+  if (worker === undefined) throw new Error("the worker is gone");
+  return worker;
+}
+
+/** Kills the tab as a fault in it would. */
+async function crash(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  session.send("Page.crash").catch(() => undefined);
+  await crashed;
+}
+
+/** What the server has: the page in a browser that never saw it. */
+async function onServer(browser: Browser, { context, address }: { context: BrowserContext; address: string }) {
+  const elsewhere = await browser.newContext({ storageState: await context.storageState() });
+  const page = await elsewhere.newPage();
+  await page.goto(address);
+  await expect(bodyOf(page)).toBeVisible();
+  return { lines: () => linesOf(page), close: () => elsewhere.close() };
+}
+
+async function expectSent(browser: Browser, person: Person & { address: string }, words: readonly string[]) {
+  const server = await onServer(browser, person);
+  for (const line of words) await expect.poll(server.lines, { timeout: 30_000 }).toContain(line);
+  await server.close();
+}
+
+async function expectHere(page: Page, words: readonly string[]): Promise<void> {
+  for (const line of words) await expect.poll(() => linesOf(page)).toContain(line);
+}
+
+/** A page of the same origin without the app: nothing has the database open. */
+async function outside(context: BrowserContext, url: string): Promise<Page> {
+  for (const page of context.pages()) await page.close();
+  const page = await context.newPage();
+  await page.goto(new URL("/app-icon.svg", url).href);
+  return page;
+}
+
+test("two tabs: the one that leads is closed, and the other goes on with what both typed", async ({
+  browser,
+  server,
+}) => {
+  const person = await start(browser, server.url, "Ada");
+  const { context, page, address } = person;
+  await leads(page);
+  const second = await context.newPage();
+  await second.goto(address);
+  await expectHere(second, ["first"]);
+  await cutOff(context);
+  await type(page, "from the first");
+  await page.close();
+  await type(second, "from the second");
+  await leads(second);
+  await second.reload();
+  await expectHere(second, ["from the first", "from the second"]);
+  await putBack(context);
+  await second.reload();
+  await expectSent(browser, person, ["first", "from the first", "from the second"]);
+  await context.close();
+});
+
+test("five tabs: leaders crash one after the other, and nothing that was typed is lost", async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const person = await start(browser, server.url, "Bea");
+  const { context, page, address } = person;
+  await leads(page);
+  const tabs = [page];
+  for (let n = 1; n < 5; n++) {
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await expectHere(tab, ["first"]);
+    tabs.push(tab);
+  }
+  await cutOff(context);
+  for (const [n, tab] of tabs.entries()) await type(tab, `tab ${n}`);
+  for (const tab of tabs.slice(0, 2)) {
+    await leads(tab);
+    await crash(context, tab);
+    await tab.close();
+  }
+  const last = tabs[4] ?? page;
+  await expect.poll(() => tabs.slice(2).some((tab) => tab.workers().some(inWorker)), { timeout: 20_000 }).toBe(true);
+  await last.reload();
+  await expectHere(last, ["tab 0", "tab 1", "tab 4"]);
+  await putBack(context);
+  await last.reload();
+  for (const tab of tabs.slice(2, 4)) await tab.reload();
+  await expectSent(browser, person, ["tab 0", "tab 1", "tab 2", "tab 3", "tab 4"]);
+  await context.close();
+});
+
+test("a leader that crashes while it is asked: the next one answers, from SQLite alone", async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const person = await start(browser, server.url, "Cyd");
+  const { context, page, address } = person;
+  const worker = await leads(page);
+  const second = await context.newPage();
+  await second.goto(address);
+  await expectHere(second, ["first"]);
+  await cutOff(context);
+  await type(page, "unsent");
+  await settled(page);
+  await second.close();
+  const follower = await context.newPage();
+  await follower.goto(new URL("/app-icon.svg", server.url).href);
+  // The quick copy is lost: only SQLite knows what is not sent. And the worker that knows it is busy.
+  await clearQuickCopy(follower);
+  void worker.evaluate(() => { for (const until = Date.now() + 60_000; Date.now() < until; ); }).catch(() => undefined); // prettier-ignore
+  await follower.goto(address);
+  await follower.waitForTimeout(1500);
+  await crash(context, page);
+  await page.close();
+  await expectHere(follower, ["first", "unsent"]);
+  await leads(follower);
+  await putBack(context);
+  await follower.reload();
+  await expectSent(browser, person, ["first", "unsent"]);
+  await context.close();
+});
+
+test("a damaged local database is made anew, and what was not sent comes from the journal", async ({
+  browser,
+  server,
+}) => {
+  const person = await start(browser, server.url, "Dan");
+  const { context, page, address } = person;
+  await leads(page);
+  await cutOff(context);
+  await type(page, "unsent");
+  await settled(page);
+  const blank = await outside(context, server.url);
+  expect(await overwrite(blank)).toBeGreaterThan(0);
+  const again = await context.newPage();
+  await again.goto(address);
+  await expectHere(again, ["first", "unsent"]);
+  await expect(again.getByText("was damaged and has been made anew")).toBeVisible({ timeout: 20_000 });
+  await again.reload();
+  await expectHere(again, ["first", "unsent"]);
+  await putBack(context);
+  await again.reload();
+  await expectSent(browser, person, ["first", "unsent"]);
+  await context.close();
+});
+
+test("a full device: copies make room for what is not sent, and a notice says so", async ({ browser, server }) => {
+  test.setTimeout(150_000);
+  const person = await start(browser, server.url, "Eve");
+  const { context, page, address } = person;
+  await leads(page);
+  await settled(page);
+  await cutOff(context);
+  const blank = await outside(context, server.url);
+  const session = await context.newCDPSession(blank);
+  const { usage } = await session.send("Storage.getUsageAndQuota", { origin: server.url });
+  await session.send("Storage.overrideQuotaForOrigin", { origin: server.url, quotaSize: Math.max(1, usage - 1000) });
+  // The browser remembers for half a minute how much room there was.
+  await expect.poll(() => hasRoom(blank), { timeout: 60_000, intervals: [2000] }).toBe(false);
+  const again = await context.newPage();
+  again.on("dialog", (dialog) => void dialog.accept());
+  await again.goto(address);
+  await expectHere(again, ["first"]);
+  await type(again, "unsent on a full device");
+  await expect(again.getByText("This device is short of storage")).toBeVisible({ timeout: 20_000 });
+  await again.reload();
+  await expectHere(again, ["first", "unsent on a full device"]);
+  await putBack(context);
+  await again.reload();
+  await expectSent(browser, person, ["first", "unsent on a full device"]);
+  await context.close();
+});
+
+test("a browser without private files keeps the work in IndexedDB alone", async ({ browser, server }) => {
+  const person = await start(browser, server.url, "Fay");
+  const { context, page } = person;
+  await context.addInitScript(() => {
+    StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("denied", "SecurityError"));
+  });
+  await page.reload();
+  await cutOff(context);
+  await type(page, "unsent");
+  await page.reload();
+  await expectHere(page, ["first", "unsent"]);
+  await expect(page.getByText("does not let Tessera store")).toHaveCount(0);
+  await putBack(context);
+  await page.reload();
+  await expectSent(browser, person, ["first", "unsent"]);
+  await context.close();
+});
+
+test("a browser that refuses all storage says so, asks before the tab closes, and sends what was typed", async ({
+  browser,
+  server,
+}) => {
+  const person = await start(browser, server.url, "Gil");
+  const { context, page } = person;
+  await context.addInitScript(() => {
+    StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("denied", "SecurityError"));
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+  });
+  await page.reload();
+  await expect(page.getByText("does not let Tessera store anything")).toBeVisible();
+  await cutOff(context);
+  await type(page, "only in this tab");
+  const asked = page.waitForEvent("dialog").then((dialog) => dialog.dismiss().then(() => dialog.type()));
+  void page.close({ runBeforeUnload: true });
+  expect(await asked).toBe("beforeunload");
+  await putBack(context);
+  await expectSent(browser, person, ["first", "only in this tab"]);
+  await context.close();
+});
+
+/** Waits until the quick copy's journal is empty: SQLite has everything. */
+async function settled(page: Page): Promise<void> {
+  const marks = () =>
+    page.evaluate(async () => {
+      const { name } = (await indexedDB.databases()).find((one) => one.name?.startsWith("tessera-")) ?? {};
+      if (name === undefined) throw new Error("there is no quick copy");
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error ?? new Error("not opened"));
+      });
+      const keys = await new Promise<IDBValidKey[]>((resolve) => {
+        const request = database.transaction("pairs").objectStore("pairs").getAllKeys();
+        request.onsuccess = () => resolve(request.result);
+      });
+      database.close();
+      return keys.filter((key) => String(key).startsWith("~mark/")).length;
+    });
+  await expect.poll(marks, { timeout: 20_000 }).toBe(0);
+}
+
+async function clearQuickCopy(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined || !name.startsWith("tessera-")) continue;
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      await new Promise<void>((resolve) => {
+        const transaction = database.transaction("pairs", "readwrite");
+        transaction.objectStore("pairs").clear();
+        transaction.oncomplete = () => resolve();
+      });
+      database.close();
+    }
+  });
+}
+
+/** Whether the quick copy takes a few bytes more. */
+async function hasRoom(page: Page): Promise<boolean> {
+  return await page.evaluate(async () => {
+    const { name } = (await indexedDB.databases()).find((one) => one.name?.startsWith("tessera-")) ?? {};
+    if (name === undefined) throw new Error("there is no quick copy");
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const taken = await new Promise<boolean>((resolve) => {
+      const transaction = database.transaction("pairs", "readwrite");
+      transaction.objectStore("pairs").put("x", "x");
+      transaction.oncomplete = () => resolve(true);
+      transaction.onabort = () => resolve(false);
+    });
+    database.close();
+    return taken;
+  });
+}
+
+/** Overwrites every file of the local database behind its first page; answers how many. */
+async function overwrite(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    let count = 0;
+    const visit = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+      for await (const entry of folder.values()) {
+        if (entry.kind === "directory") await visit(entry as FileSystemDirectoryHandle);
+        else {
+          const file = entry as FileSystemFileHandle;
+          const { size } = await file.getFile();
+          if (size <= 8192) continue;
+          const writable = await file.createWritable({ keepExistingData: true });
+          // The pool's own page, then the first of the database, then damage.
+          await writable.write({ type: "write", position: 8192, data: new Uint8Array(size - 8192).fill(0xa5) });
+          await writable.close();
+          count++;
+        }
+      }
+    };
+    await visit(await navigator.storage.getDirectory());
+    return count;
+  });
+}

@@ -1,0 +1,186 @@
+import { expect, test } from "vitest";
+import { AppError } from "../errors/app-error.ts";
+import { classifyPath } from "./classes.ts";
+import { helpLink, helpTopics } from "./help-links.ts";
+import {
+  authorizeAddress,
+  isDesktopInitiated,
+  isDriveCallback,
+  nativeDeepLink,
+  popupRedirect,
+  rootKindOf,
+  routeOfUrl,
+  upgradedAccountAddress,
+  upgradeStateOf,
+} from "./links.ts";
+import { isExternalSource, pageVisitSources, type PageVisitSource } from "./page-visit-sources.ts";
+import { popupServices } from "./auth-routes.ts";
+import { parsePath } from "./routes.ts";
+
+const id = "0f3b1c52-8a64-4d0e-9c1a-2b7d5e6f8a90";
+const hex = id.replaceAll("-", "");
+const base = "https://tessera.example";
+
+test("every path is internal, devOnly, normal or root", () => {
+  const cases = {
+    "/": "root",
+    "/?target=members": "root",
+    "/de-de": "root",
+    "/__admin": "internal",
+    [`/__export/${hex}/pdf`]: "internal",
+    "/blank": "devOnly",
+    "/modal": "devOnly",
+    "/design/x": "devOnly",
+    "/login": "normal",
+    [`/${hex}`]: "normal",
+    "/nobody/knows/this": "normal",
+  };
+  for (const [path, expected] of Object.entries(cases)) expect(classifyPath(path)?.class).toBe(expected);
+});
+
+test("what begins with the creator route is counted as /@:templateCreator", () => {
+  for (const path of ["/@ada", "/@ada/templates", "/de-de/@ada", "/@Not A Handle"])
+    expect(classifyPath(path)?.pattern).toBe("/@:templateCreator");
+  expect(classifyPath(`/${hex}`)?.pattern).toBe("/:spaceDomain?/:blockId");
+});
+
+test("installers are not classified", () => {
+  expect(classifyPath("/desktop/mac/Tessera-1.2.3.dmg")).toBeNull();
+  expect(classifyPath("/desktop/windows/Setup.EXE?x=1")).toBeNull();
+  expect(classifyPath("/desktop/mac/download")).toEqual({ class: "normal", pattern: "/:app/:platform/download" });
+});
+
+test("a native deep link gets /native, once", () => {
+  expect(nativeDeepLink("/home")).toBe("/native/home");
+  expect(nativeDeepLink("/nativetab/search")).toBe("/native/nativetab/search");
+  for (const path of ["/native/home", "/native", "/native?x"]) expect(() => nativeDeepLink(path)).toThrow(AppError);
+});
+
+test("the authorize address has the contract's path and parameters", () => {
+  const redirectUri = "https://a.example/back?x=1";
+  expect(authorizeAddress({ clientId: "c 1", redirectUri, state: "s" })).toBe(
+    "/v1/oauth/authorize?client_id=c%201&response_type=code&owner=user" +
+      "&redirect_uri=https%3A%2F%2Fa.example%2Fback%3Fx%3D1&state=s",
+  );
+  expect(authorizeAddress({ clientId: "c", redirectUri: "x" })).not.toContain("state");
+});
+
+test("other hosts are external, our own are routes", () => {
+  expect(routeOfUrl(`${base}/home`, base)).toEqual({ name: "home" });
+  expect(routeOfUrl(base, base)).toEqual({ name: "root" });
+  expect(routeOfUrl("/login", base)).toEqual({ name: "login" });
+  expect(routeOfUrl(`${base}/api/v3/x`, base)).toEqual({ name: "unknown", path: "/api/v3/x" });
+  for (const url of ["https://other.example/home", "//other.example", "mailto:a@b.c", `${base}.evil.example/home`])
+    expect(routeOfUrl(url, base)).toEqual({ name: "external", url });
+});
+
+test("a desktop-initiated address needs the base's host and the one path", () => {
+  const path = "/initiateExternalAuthenticationDesktop";
+  expect(isDesktopInitiated(`${base}${path}?type=x`, base)).toBe(true);
+  for (const url of [
+    `https://other.example${path}`,
+    `https://tessera.example@other.example${path}`,
+    `http://tessera.example${path}`,
+    `${base}/login`,
+    `${base}${path}/more`,
+    path,
+  ])
+    expect(isDesktopInitiated(url, base)).toBe(false);
+});
+
+test("popups open on an address of ours with the outbound parameters", () => {
+  const query = {
+    callbackType: "popup",
+    redirectToAuth: true,
+    email: "a@b.c",
+    contacts: true,
+    blockId: "b",
+    userId: "u",
+    isElectronDevice: false,
+  } as const;
+  expect(popupRedirect("google", query)).toBe(
+    "/googlepopupredirect?callbackType=popup&redirectToAuth=true&email=a%40b.c&contacts=true&blockId=b&userId=u" +
+      "&isElectronDevice=false",
+  );
+  expect(popupRedirect("slack", { callbackType: "tab" })).toBe("/slackpopupredirect?callbackType=tab");
+  expect(popupServices).toHaveLength(8);
+  for (const service of popupServices)
+    expect(parsePath(popupRedirect(service, query)).route).toEqual({ name: "popupRedirect", service, ...query });
+});
+
+test("callbacks are read, and a drive flag in the state makes one the drive's", () => {
+  const callbacks =
+    "appleauthcallback oauth2callback slackoauthcallback samlauthcallback externalauthcallback " +
+    "externalintegrationauthcallback datadogauthcallback githubStudentPackAuthCallback";
+  for (const path of callbacks.split(" ")) {
+    const { route } = parsePath(`/${path}?code=c&state=s`);
+    expect(route).toMatchObject({ code: "c", state: "s" });
+    expect(route.name).toMatch(/Callback$/);
+  }
+  expect(parsePath("/githubstudentpack").route).toEqual({ name: "githubStudentPack" });
+  for (const type of ["new", "legacy"])
+    expect(parsePath(`/slackoauthcallback?type=${type}`).route).toEqual({ name: "slackCallback", type });
+  expect(parsePath("/slackoauthcallback?type=other").route).toEqual({ name: "slackCallback" });
+  expect(isDriveCallback('{"drive":true}')).toBe(true);
+  for (const state of [undefined, "", "x", "null", '{"drive":false}', '{"drive":"true"}'])
+    expect(isDriveCallback(state)).toBe(false);
+});
+
+test("the address of an upgraded account carries its state", () => {
+  const state = { spaceId: id, plan: "plus" };
+  const { route } = parsePath(upgradedAccountAddress(state));
+  expect(route.name === "upgradedAccount" ? upgradeStateOf(route.state) : null).toEqual(state);
+  expect([upgradeStateOf(undefined), upgradeStateOf("x"), upgradeStateOf('{"plan":1}')]).toEqual([null, null, null]);
+});
+
+test("a first request asks for the root, a page, a workspace, or a page of a public domain", () => {
+  expect(rootKindOf("/", false)).toEqual({ kind: "root" });
+  expect(rootKindOf(`/x-${hex}`, false)).toEqual({ kind: "page", blockId: id });
+  expect(rootKindOf(`/${hex}?v=${hex}`, false)).toEqual({ kind: "page", blockId: id, collectionViewId: id });
+  expect(rootKindOf(`/space/${hex}`, false)).toEqual({ kind: "space", spaceId: id });
+  expect(rootKindOf("/login", false)).toBeNull();
+  expect(rootKindOf("/", true)).toEqual({ kind: "public_domain_page", blockId: null, slug: null });
+  expect(rootKindOf("/about", true)).toEqual({ kind: "public_domain_page", blockId: null, slug: "about" });
+  expect(rootKindOf(`/x-${hex}`, true)).toEqual({ kind: "public_domain_page", blockId: id, slug: null });
+});
+
+test("every help link is a route of this server", () => {
+  for (const topic of helpTopics) expect(parsePath(helpLink(topic)).route).toEqual({ name: "help", topic });
+  expect(parsePath(helpLink()).route).toEqual({ name: "help" });
+  for (const topic of ["sharing", "formulas", "databases", "saml", "scim", "audit-log", "mfa", "teamspaces", "charts"])
+    expect(helpTopics).toContain(topic);
+});
+
+const sources = Object.keys(pageVisitSources) as PageVisitSource[];
+
+test("sources of page visits have labels in snake_case, those that the contract names among them", () => {
+  for (const label of sources) expect(label).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
+  const named =
+    "email search sidebar_favorites sidebar_shared sidebar_private home_recents_tile breadcrumb push_notification " +
+    "slack ai_chat export import duplicate login restore form_view_responses";
+  for (const label of named.split(" ")) expect(sources).toContain(label);
+});
+
+test("thirteen sources are external", () => {
+  const external =
+    "email copy_link direct slack ai_slack github_linkback google_event export import native_share_link " +
+    "push_notification widget home_digest_email";
+  expect(sources.filter(isExternalSource).toSorted()).toEqual(external.split(" ").toSorted());
+  expect(external.split(" ")).toHaveLength(13);
+});
+
+test("marketing, downloads and help are routes, and installers are files", () => {
+  for (const path of ["/pricing", "/product", "/help", "/desktop/mac/download", "/calendar/windows/download"])
+    expect(["marketing", "help", "download"]).toContain(parsePath(path).route.name);
+  expect(parsePath("/templates").route.name).toBe("gallery");
+  for (const path of ["/desktop/mac/download/Tessera.dmg", "/calendar/Setup.exe"])
+    expect(classifyPath(path)).toBeNull();
+});
+
+test("the server's paths are unknown, other hosts external, and some addresses redirect", () => {
+  for (const path of ["/api/v3/getSpaces", "/signed/x", "/image/x", "/getStatus"])
+    expect(routeOfUrl(`${base}${path}`, base)).toEqual({ name: "unknown", path });
+  expect(routeOfUrl("https://other.example/login", base).name).toBe("external");
+  expect(routeOfUrl(`${base}/signin?email=a`, base)).toEqual({ name: "login", email: "a" });
+  expect(parsePath("/register").route).toEqual({ name: "signup" });
+});

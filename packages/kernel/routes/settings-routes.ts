@@ -1,0 +1,43 @@
+// Settings of a person, a workspace and an organisation, and the console of those who run the server.
+import { at, id, oneOf, text, type Kind } from "./row.ts";
+
+export const organizationTabs = [
+  "home",
+  "organization-settings",
+  "workspaces",
+  "people",
+  "security",
+  "accounts",
+  "analytics",
+  "audit-log",
+  "content-search",
+] as const;
+
+export const workspaceTabs = ["security", "people"] as const;
+
+/** "members" is another spelling of the tab of people. */
+const workspaceTab: Kind<(typeof workspaceTabs)[number]> = {
+  read: (given) => workspaceTabs.find((tab) => tab === (given === "members" ? "people" : given)) ?? null,
+  write: (tab) => tab,
+};
+
+/** What the console shows singly, and the table of records that each stands for. */
+export const adminTables = { user: "user", page: "block", space: "space", team: "team" } as const;
+
+export const settingsRoutes = {
+  settings: at("/settings"),
+  workspaceSettings: at("/settings/workspace/:workspaceId/:tab?", {
+    segments: { workspaceId: id },
+    optional: { tab: workspaceTab },
+  }),
+  organizationSettings: at("/settings/organization/:organizationId/:tab?", {
+    segments: { organizationId: id },
+    optional: { tab: oneOf(organizationTabs) },
+  }),
+  admin: at("/__admin", { class: "internal" }),
+  adminData: at("/__admin/data/:category", { class: "internal", segments: { category: text } }),
+  adminRecord: at("/__admin/:table/:id", {
+    class: "internal",
+    segments: { table: oneOf(["user", "page", "space", "team"]), id },
+  }),
+} as const;

@@ -1,0 +1,30 @@
+// A person's visits of pages: noted by the client that shows the page, told to their other clients as recents.
+
+import * as v from "valibot";
+import { toId } from "../../records/ids.ts";
+import { recordMapSchema } from "../box.ts";
+import { defineEvent } from "../event.ts";
+
+const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
+/** Milliseconds since 1970. */
+const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+export const pageVisit = v.object({
+  pageId: uuid,
+  lastViewTime: time,
+  lastExitTime: v.optional(v.nullable(time), null),
+});
+
+export const recordPageVisit = defineEvent({
+  name: "recordPageVisit",
+  request: v.object({ spaceId: uuid, visit: pageVisit }),
+  response: v.object({}),
+});
+
+/** The pages that they visited last and may still read, latest first. */
+export const getPageVisits = defineEvent({
+  name: "getPageVisits",
+  changes: false,
+  request: v.object({ spaceId: uuid, limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20) }), // prettier-ignore
+  response: v.object({ visits: v.array(pageVisit), recordMap: recordMapSchema }),
+});

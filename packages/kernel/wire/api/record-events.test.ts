@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { getSpaces, loadCachedPageChunk } from "./record-events.ts";
+
+const page = { id: "00000000-0000-4000-8000-000000000001", spaceId: "00000000-0000-4000-8000-000000000002" };
+
+test("loadCachedPageChunk takes page, limit, cursor, chunkNumber, verticalColumns", () => {
+  const asked = { page, limit: 30, cursor: { stack: [] }, chunkNumber: 0, verticalColumns: false };
+  expect(v.parse(loadCachedPageChunk.request, asked)).toMatchObject({ page, limit: 30, cursor: { stack: [] } });
+  expect(v.parse(loadCachedPageChunk.request, { page })).toMatchObject({ limit: 30 });
+  expect(v.is(loadCachedPageChunk.request, { ...asked, page: { ...page, id: "nothing" } })).toBe(false);
+  expect(v.is(loadCachedPageChunk.request, { ...asked, limit: 0 })).toBe(false);
+});
+
+test("getSpaces takes an empty object", () => {
+  expect(v.is(getSpaces.request, {})).toBe(true);
+  expect(v.is(getSpaces.request, null)).toBe(false);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { headers } from "./headers.ts";
+
+test("there are headers of version for client, Mac, Windows, iOS, Android and the public API", () => {
+  const versions = [
+    headers.clientVersion,
+    headers.macVersion,
+    headers.windowsVersion,
+    headers.iosVersion,
+    headers.androidVersion,
+    headers.publicApiVersion,
+  ];
+  for (const name of versions) expect(name).toMatch(/^x-[a-z-]+-version$/);
+  expect(new Set(Object.values(headers)).size).toBe(Object.values(headers).length);
+});

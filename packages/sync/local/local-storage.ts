@@ -1,0 +1,195 @@
+/**
+ * The storage port of the client: the quick copy first, SQLite behind it. Invariant: what `write` resolved for is in
+ * IndexedDB or in SQLite, and this device's own (what is not sent, what was refused) in both once it is settled. SQLite is
+ * not waited for where the quick copy knows the answer. Leaves the words of its health to the web app.
+ */
+import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Clock } from "@tessera/platform/clock.ts";
+import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import type { AtomicStorage, SyncStorage } from "../ports.ts";
+import type { Delegate } from "./delegate.ts";
+import { isOutOfSpace, LocalDatabaseError } from "./local-errors.ts";
+import { QuickCopy, scopeOf } from "./quick-copy.ts";
+import { TrimmingWriter, type Writes } from "./trimming-writer.ts";
+
+/** How well this device keeps what is written. */
+export type StorageHealth =
+  | { readonly kind: "kept" }
+  /** The file was damaged, or of another release, and was made anew. */
+  | { readonly kind: "rebuilt" }
+  /** Space ran out: pages kept for offline were given up for what is not sent yet. */
+  | { readonly kind: "trimmed" }
+  /** Space ran out and nothing is left to give up: this tab alone has what was written last. */
+  | { readonly kind: "full" }
+  /** The browser refuses to store: what is written lasts as long as this tab. */
+  | { readonly kind: "memory" };
+
+export interface LocalStoragePorts {
+  readonly quick: AtomicStorage;
+  /** Null where the browser has no files of its own for a page. */
+  readonly delegate: Delegate | null;
+  /** Whether a file is there from before. */
+  readonly hasFile: () => Promise<boolean>;
+  /** Removes the files of a database that nobody has open. */
+  readonly removeFiles: () => Promise<void>;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Milliseconds from a write to the moment when SQLite is told of it, with all that came meanwhile. */
+export const settleAfter = 500;
+/** Milliseconds before a settling that failed, or a write without room, is tried again. */
+export const tryAgainAfter = 10_000;
+
+export class LocalStorage implements SyncStorage {
+  private readonly copy: QuickCopy;
+  private readonly shown = createWritable<StorageHealth>({ kind: "kept" });
+  private begun: Promise<void> | null = null;
+  private readonly used = new Map<string, Promise<void>>();
+  private stopTimer: (() => void) | null = null;
+  private settling: Promise<void> | null = null;
+  private again = false;
+  private freed = false;
+  private readonly writer: TrimmingWriter;
+
+  constructor(private readonly ports: LocalStoragePorts) {
+    this.copy = new QuickCopy(ports.quick, ports.newId, () => ports.clock.now());
+    this.writer = new TrimmingWriter({
+      write: (changes) => this.copy.write(changes),
+      giveUp: () => this.giveUp(),
+      tell: (full) => this.shown.set({ kind: full ? "full" : "trimmed" }),
+      tryLater: (again) => void ports.clock.after(tryAgainAfter, again),
+      onError: ports.onError,
+    });
+    if (ports.delegate !== null) ports.delegate.onWork = () => this.settleSoon();
+  }
+
+  get health(): Readable<StorageHealth> {
+    return this.shown;
+  }
+
+  async load(prefix: string): Promise<[string, Json][]> {
+    this.begun ??= this.begin();
+    await this.begun;
+    const scope = scopeOf(prefix);
+    if (scope === null) return await this.copy.load(prefix);
+    let using = this.used.get(scope);
+    if (using === undefined) this.used.set(scope, (using = this.use(scope)));
+    await using;
+    return await this.copy.load(prefix);
+  }
+
+  async write(changes: Writes): Promise<void> {
+    await this.writer.write(changes);
+    this.ports.delegate?.announceWork();
+  }
+
+  /** SQLite is opened now, where it was not needed before: called when the first screen is there. */
+  start(): void {
+    this.ports.delegate?.start();
+  }
+
+  /** Settles what waits; resolves when SQLite has it, rejects where it does not take it. */
+  async settle(): Promise<void> {
+    const { delegate } = this.ports;
+    if (delegate === null || !delegate.leads || this.freed) return;
+    const { base, setAside } = await delegate.ask({ kind: "info" });
+    if (setAside !== null && this.shown.read().kind === "kept") this.shown.set({ kind: "rebuilt" });
+    const batch = await this.copy.unsettled(base);
+    const { wipe, put, remove } = batch;
+    if (batch.marks.length > 0 || wipe.length > 0) {
+      await delegate.ask({
+        kind: "write",
+        base,
+        wipe: [...wipe],
+        put: put.map(([key, value]) => [key, value]),
+        remove: [...remove],
+      });
+      await this.copy.settle(batch);
+    }
+    await this.copy.release();
+  }
+
+  private async begin(): Promise<void> {
+    const { delegate, hasFile, onError } = this.ports;
+    try {
+      if (!(await this.copy.begin())) return;
+      const pairs: [string, Json][] = [];
+      if (delegate !== null && (await hasFile()))
+        for (const prefix of ["q/", "d/"]) pairs.push(...(await delegate.ask({ kind: "load", prefix })));
+      await this.copy.recover(pairs);
+    } catch (error) {
+      // The next start looks again; what is written until then is unsettled and outlives it.
+      onError(error);
+    }
+  }
+
+  /** Has the scope held by the quick copy, and says that it is used. */
+  private async use(scope: string): Promise<void> {
+    const { onError } = this.ports;
+    if (await this.copy.isHeld(scope)) return void this.copy.touch(scope).catch(onError);
+    try {
+      for (;;) {
+        const settled = await this.copy.settledMark();
+        if (await this.copy.hold(scope, await this.fromFile(scope), settled)) return;
+      }
+    } catch (error) {
+      // No room to take it in: the server has it, and the work goes on.
+      onError(error);
+    }
+  }
+
+  private async fromFile(scope: string): Promise<[string, Json][] | null> {
+    const { delegate, hasFile, onError } = this.ports;
+    try {
+      if (delegate === null || !(await hasFile())) return null;
+      const parts = [`r/${scope}/`, `l/${scope}/`, `s/${scope}`, `t/${scope}/`];
+      const found = await Promise.all(parts.map((prefix) => delegate.ask({ kind: "load", prefix })));
+      return found.flat();
+    } catch (error) {
+      // Only a copy is missed: the server has it.
+      onError(error);
+      return null;
+    }
+  }
+
+  private settleSoon(): void {
+    this.again = true;
+    this.stopTimer ??= this.ports.clock.after(settleAfter, () => this.settleNow());
+  }
+
+  private settleNow(): void {
+    this.stopTimer = null;
+    if (this.settling !== null || !this.again) return;
+    this.again = false;
+    this.settling = this.settle()
+      .catch((error: unknown) => {
+        this.ports.onError(error);
+        // The database gave its space back, or finds none: what is unsettled stays in the quick copy.
+        if (isOutOfSpace(error)) return void (this.freed = true);
+        this.again = true;
+        const rebuilt = error instanceof LocalDatabaseError && error.kind === "corrupt-during-session";
+        this.stopTimer ??= this.ports.clock.after(rebuilt ? settleAfter : tryAgainAfter, () => this.settleNow());
+      })
+      .finally(() => {
+        this.settling = null;
+        if (this.again) this.settleSoon();
+      });
+  }
+
+  private async giveUp(): Promise<void> {
+    const { delegate } = this.ports;
+    if (delegate !== null && !this.freed) {
+      this.freed = true;
+      try {
+        await delegate.ask({ kind: "free" });
+      } catch (error) {
+        // There may be too little room even to open it.
+        this.ports.onError(error);
+        await this.ports.removeFiles();
+      }
+    }
+    await this.copy.giveUp(new Set(this.used.keys()));
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * The quick copy of the local database, in IndexedDB: what the first screen needs, all that is not yet sent, and the
+ * journal of what SQLite has not taken yet. Invariant: a key written here bears a mark until SQLite holds that very value.
+ * A scope that is held is here whole; of another one only what is unsettled is here.
+ */
+import type { Json } from "@tessera/kernel/records/json.ts";
+import type { AtomicStorage, StorageTransaction, SyncStorage } from "../ports.ts";
+import type { LocalChanges } from "./local-database.ts";
+
+/** Scopes that are held here whole, beside SQLite: those opened last. */
+export const scopesHeld = 4;
+
+/** Kinds of keys that are a copy of what the server has, by scope: `r/<scope>/...`. All others are this device's alone. */
+const cached = ["r", "l", "s", "t"] as const;
+const MARK = "~mark/";
+const WIPE = "~wipe/";
+const HELD = "~held/";
+const BASE = "~base";
+const SETTLED = "~settled";
+const BEGUN = "~begun";
+
+type Writes = Parameters<SyncStorage["write"]>[0];
+
+export interface Batch extends LocalChanges {
+  readonly marks: readonly [key: string, mark: Json][];
+  readonly wiped: readonly [scope: string, mark: Json][];
+}
+
+/** The scope whose cached copy a key or prefix names; null for what is always here. */
+export function scopeOf(key: string): string | null {
+  const [kind = "", scope = ""] = key.split("/", 2);
+  return cached.some((one) => one === kind) && scope !== "" ? scope : null;
+}
+
+const prefixesOf = (scope: string): string[] =>
+  cached.map((kind) => (kind === "s" ? `s/${scope}` : `${kind}/${scope}/`));
+
+export class QuickCopy {
+  constructor(
+    private readonly storage: AtomicStorage,
+    private readonly newId: () => string,
+    private readonly now: () => number,
+  ) {}
+
+  async load(prefix: string): Promise<[string, Json][]> {
+    return (await this.storage.load(prefix)).filter(([key]) => !key.startsWith("~"));
+  }
+
+  async isHeld(scope: string): Promise<boolean> {
+    return (await this.storage.load(HELD + scope)).length > 0;
+  }
+
+  async write({ put, remove }: Writes): Promise<void> {
+    const mark = this.newId();
+    const marks = [...put.map(([key]) => key), ...remove].map((key): [string, Json] => [MARK + key, mark]);
+    await this.storage.write({ put: [...put, ...marks], remove });
+  }
+
+  /**
+   * Makes ready what an older release, or nobody, left here: true where nothing was here at all, so that another copy may
+   * know more. Everything found is held, and unsettled.
+   */
+  async begin(): Promise<boolean> {
+    if ((await this.storage.load(BEGUN)).length > 0) return false;
+    return await this.storage.atomically(async (transaction) => {
+      const found = await transaction.load("");
+      if (found.length === 0) return true;
+      for (const scope of new Set(found.map(([key]) => scopeOf(key))))
+        if (scope !== null) transaction.put(HELD + scope, this.now());
+      this.markAll(transaction, found);
+      transaction.put(BEGUN, true);
+      return false;
+    });
+  }
+
+  /** What SQLite kept of this device's own, where the quick copy was lost. */
+  async recover(pairs: readonly [string, Json][]): Promise<void> {
+    await this.storage.atomically(async (transaction) => {
+      for (const [key, value] of pairs) if ((await transaction.get(key)) === undefined) transaction.put(key, value);
+      transaction.put(BEGUN, true);
+    });
+  }
+
+  /** Says that the scope is used: those used last stay held. */
+  async touch(scope: string): Promise<void> {
+    await this.storage.atomically(async (transaction) => {
+      if ((await transaction.get(HELD + scope)) !== undefined) transaction.put(HELD + scope, this.now());
+    });
+  }
+
+  /** Changes whenever SQLite took something: what was read from it before may be out of date. */
+  async settledMark(): Promise<Json> {
+    return (await this.storage.load(SETTLED))[0]?.[1] ?? null;
+  }
+
+  /**
+   * Takes a scope in as SQLite had it when `settled` was the mark; false where it took something since. Null: SQLite does
+   * not answer, so the scope begins anew and what SQLite may have of it goes.
+   */
+  async hold(scope: string, pairs: readonly [string, Json][] | null, settled: Json): Promise<boolean> {
+    return await this.storage.atomically(async (transaction) => {
+      if ((await transaction.get(HELD + scope)) !== undefined) return true;
+      if (pairs === null) transaction.put(WIPE + scope, this.newId());
+      else if (((await transaction.get(SETTLED)) ?? null) !== settled) return false;
+      for (const [key, value] of pairs ?? [])
+        if ((await transaction.get(MARK + key)) === undefined) transaction.put(key, value);
+      transaction.put(HELD + scope, this.now());
+      return true;
+    });
+  }
+
+  /** All that the database of this name has not taken; everything where it is another than the one before. */
+  async unsettled(base: string): Promise<Batch> {
+    if ((await this.storage.load(BASE))[0]?.[1] !== base) {
+      await this.storage.atomically(async (transaction) => {
+        this.markAll(transaction, await transaction.load(""));
+        transaction.put(BASE, base);
+      });
+    }
+    return await this.storage.atomically(readBatch);
+  }
+
+  /** SQLite has these values now. What was written meanwhile keeps its mark. */
+  async settle({ marks, wiped }: Batch): Promise<void> {
+    await this.storage.atomically(async (transaction) => {
+      const held = new Set((await transaction.load(HELD)).map(([key]) => key.slice(HELD.length)));
+      for (const [key, mark] of marks) {
+        if ((await transaction.get(MARK + key)) !== mark) continue;
+        transaction.remove(MARK + key);
+        const scope = scopeOf(key);
+        if (scope !== null && !held.has(scope)) transaction.remove(key);
+      }
+      for (const [scope, mark] of wiped)
+        if ((await transaction.get(WIPE + scope)) === mark) transaction.remove(WIPE + scope);
+      transaction.put(SETTLED, this.newId());
+    });
+  }
+
+  /** Lets go of the scopes used longest ago, of which SQLite has all. */
+  async release(): Promise<void> {
+    if ((await this.storage.load(HELD)).length <= scopesHeld) return;
+    await this.storage.atomically(async (transaction) => {
+      const held = (await transaction.load(HELD)).sort(([, a], [, b]) => Number(b) - Number(a));
+      for (const [key] of held.slice(scopesHeld)) {
+        const scope = key.slice(HELD.length);
+        const unsettled = await Promise.all(prefixesOf(scope).map((prefix) => transaction.load(MARK + prefix)));
+        if (unsettled.flat().length > 0 || (await transaction.get(WIPE + scope)) !== undefined) continue;
+        await forget(transaction, scope);
+      }
+    });
+  }
+
+  /** Gives up what the server has too, of every scope but those in use, where the device is full. */
+  async giveUp(inUse: ReadonlySet<string>): Promise<void> {
+    await this.storage.atomically(async (transaction) => {
+      for (const [key] of await transaction.load(HELD)) {
+        const scope = key.slice(HELD.length);
+        if (!inUse.has(scope)) await forget(transaction, scope);
+      }
+    });
+  }
+
+  private markAll(transaction: StorageTransaction, found: readonly [string, Json][]): void {
+    const mark = this.newId();
+    for (const [key] of found) if (!key.startsWith("~")) transaction.put(MARK + key, mark);
+  }
+}
+
+async function readBatch(transaction: StorageTransaction): Promise<Batch> {
+  const marks = (await transaction.load(MARK)).map(([key, mark]): [string, Json] => [key.slice(MARK.length), mark]);
+  const wiped = (await transaction.load(WIPE)).map(([key, mark]): [string, Json] => [key.slice(WIPE.length), mark]);
+  const values = await Promise.all(marks.map(async ([key]) => [key, await transaction.get(key)] as const));
+  const put: [string, Json][] = [];
+  const remove: string[] = [];
+  for (const [key, value] of values) {
+    if (value === undefined) remove.push(key);
+    else put.push([key, value]);
+  }
+  return { marks, wiped, wipe: wiped.flatMap(([scope]) => prefixesOf(scope)), put, remove };
+}
+
+/** The cached copy of a scope, and what was to be told to SQLite of it. */
+async function forget(transaction: StorageTransaction, scope: string): Promise<void> {
+  for (const prefix of prefixesOf(scope)) {
+    for (const [key] of await transaction.load(prefix)) transaction.remove(key);
+    for (const [key] of await transaction.load(MARK + prefix)) transaction.remove(key);
+  }
+  transaction.remove(HELD + scope);
+}

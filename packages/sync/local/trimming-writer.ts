@@ -1,0 +1,97 @@
+/**
+ * Writes that go on when the device is full: copies are given up, and what finds no room even so is kept in memory and
+ * written with what comes next. Invariant: a value never takes the place of one that was asked for later.
+ */
+import type { Json } from "@tessera/kernel/records/json.ts";
+import type { SyncStorage } from "../ports.ts";
+import { isOutOfSpace } from "./local-errors.ts";
+
+export type Writes = Parameters<SyncStorage["write"]>[0];
+
+export interface TrimmingPorts {
+  readonly write: (changes: Writes) => Promise<void>;
+  /** Makes room. */
+  readonly giveUp: () => Promise<void>;
+  /** Told when room had to be made: with true where that was not enough. */
+  readonly tell: (full: boolean) => void;
+  readonly tryLater: (again: () => void) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export class TrimmingWriter {
+  /** The last write under way that names a key. */
+  private readonly flying = new Map<string, number>();
+  private count = 0;
+  /** What found no room; undefined stands for a removal. */
+  private unwritten = new Map<string, Json | undefined>();
+  private rewriting: Promise<void> | null = null;
+
+  constructor(private readonly ports: TrimmingPorts) {}
+
+  async write(changes: Writes): Promise<void> {
+    if (this.unwritten.size > 0 || this.rewriting !== null) {
+      this.retain(changes, () => true);
+      return await this.rewrite();
+    }
+    const n = ++this.count;
+    for (const key of keysOf(changes)) this.flying.set(key, n);
+    try {
+      await this.ports.write(changes);
+    } catch (error) {
+      if (!isOutOfSpace(error)) throw error;
+      this.retain(changes, (key) => this.flying.get(key) === n);
+      await this.rewrite();
+    } finally {
+      for (const key of keysOf(changes)) if (this.flying.get(key) === n) this.flying.delete(key);
+    }
+  }
+
+  private retain({ put, remove }: Writes, isLast: (key: string) => boolean): void {
+    for (const [key, value] of put) if (isLast(key)) this.unwritten.set(key, value);
+    for (const key of remove) if (isLast(key)) this.unwritten.set(key, undefined);
+  }
+
+  private async rewrite(): Promise<void> {
+    this.rewriting ??= this.writeAll().finally(() => {
+      this.rewriting = null;
+    });
+    await this.rewriting;
+  }
+
+  private async writeAll(): Promise<void> {
+    try {
+      await this.ports.giveUp();
+      while (this.unwritten.size > 0) await this.writeRetained();
+    } catch (error) {
+      this.ports.tell(true);
+      this.ports.tryLater(() => {
+        if (this.unwritten.size > 0) void this.rewrite().catch(this.ports.onError);
+      });
+      throw error;
+    }
+    this.ports.tell(false);
+  }
+
+  private async writeRetained(): Promise<void> {
+    const taken = this.unwritten;
+    this.unwritten = new Map();
+    try {
+      await this.ports.write(split(taken));
+    } catch (error) {
+      this.unwritten = new Map([...taken, ...this.unwritten]);
+      throw error;
+    }
+  }
+}
+
+const keysOf = ({ put, remove }: Writes): string[] => [...put.map(([key]) => key), ...remove];
+
+function split(changes: ReadonlyMap<string, Json | undefined>): Writes {
+  const put: [string, Json][] = [];
+  const remove: string[] = [];
+  for (const [key, value] of changes) {
+    if (value === undefined) remove.push(key);
+    else put.push([key, value]);
+  }
+  return { put, remove };
+}
