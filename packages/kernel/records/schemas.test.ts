@@ -32,7 +32,7 @@ const space = {
   overdue_subscription: null, short_id: 5, short_id_str: "5", created_time: 1, ...by("created_by"), last_edited_time: 2, ...by("last_edited_by"),
 }; // prettier-ignore
 
-const spaceView = { id: "v", user_id: "u", space_id: "s", parent_id: "u", parent_table: "user_root", joined: true };
+const spaceView = { id: "v", user_id: "u", space_id: "s", parent_id: "u", parent_table: "user_root", joined: true, bookmarked_pages: ["p"], shared_pages: ["p"] }; // prettier-ignore
 const user = {
   id: "u", type: "student", email: "ada@example.com", given_name: "Ada", family_name: "Lovelace", name: "Ada Lovelace", profile_photo: "x",
   ...flags("onboarding_completed", "mobile_onboarding_completed", "clipper_onboarding_completed", "reverify", "is_banned"), suspended_time: 1,
