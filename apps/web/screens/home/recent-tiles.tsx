@@ -1,6 +1,7 @@
 // The pages that the person read last, as tiles in one row that scrolls sideways.
 import { Trans, useLingui } from "@lingui/react/macro";
-import { pagePath } from "@tessera/kernel/routes/routes.ts";
+import { buildPath } from "@tessera/kernel/routes/routes.ts";
+import { slugOf } from "@tessera/kernel/routes/slug.ts";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { useState } from "react";
 import { Link } from "../../navigation-link.tsx";
@@ -38,9 +39,10 @@ function RecentTile({ workspace, recent, now }: { workspace: Workspace; recent: 
   const { i18n, t } = useLingui();
   const line = useReadable(workspace.line(recent.pageId));
   const title = line?.title ?? recent.title;
+  const address = buildPath("page", { blockId: recent.pageId, slug: slugOf(title), pvs: "home_recents_tile" });
   return (
     <li className={styles.tile}>
-      <Link className={styles.card} to={pagePath(recent.pageId, title, { pvs: "home_recents_tile" })}>
+      <Link className={styles.card} to={address}>
         <span className={styles.cardIcon}>
           <PageIcon emoji={line?.emoji ?? recent.icon} empty={line?.empty} />
         </span>

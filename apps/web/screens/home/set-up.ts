@@ -14,9 +14,7 @@ export interface SetUpFacts {
 
 /** The steps that this person can take, each with whether it is done. */
 export function setUp(facts: SetUpFacts): readonly { readonly step: SetUpStep; readonly done: boolean }[] {
-  return setUpSteps.flatMap((step) => {
-    if (step === "page") return facts.canEdit ? [{ step, done: facts.pages > 0 }] : [];
-    if (step === "invite") return facts.canInvite ? [{ step, done: facts.invited }] : [];
-    return [{ step, done: facts.choseStart }];
-  });
+  const may = { page: facts.canEdit, invite: facts.canInvite, start: true };
+  const done = { page: facts.pages > 0, invite: facts.invited, start: facts.choseStart };
+  return setUpSteps.filter((step) => may[step]).map((step) => ({ step, done: done[step] }));
 }
