@@ -47,7 +47,7 @@ export const locales = {
   "sv-SE": { prefix: "sv-se", name: "Svenska", intl: "sv-SE", written: false, weekStart: 1, direction: "ltr" },
   "zh-CN": { prefix: "zh-cn", name: "简体中文", intl: "zh-CN", written: false, weekStart: 1, direction: "ltr" },
   "zh-TW": { prefix: "zh-tw", name: "繁體中文", intl: "zh-TW", written: false, weekStart: 7, direction: "ltr" },
-  // English with every letter accented and every line longer: shows what is not translatable.
+  // English with every letter accented: shows what is not translatable.
   pseudo: { prefix: "pseudo", name: "Pseudo", intl: "en-US", written: true, weekStart: 7, direction: "ltr" },
 } as const satisfies Record<string, LocaleRow>;
 
