@@ -19,6 +19,7 @@ export function pageLine(sync: ScopeSync, pageId: string): PageLine | null {
     title: titleOf(entry),
     ...iconOf(entry),
     empty: Array.isArray(content) && content.length === 0 && sync.childIds(pageId).length === 0,
+    alive: isAlive(entry),
     canEdit: allows(sync.role(entry), "edit"),
   };
 }

@@ -40,6 +40,8 @@ export interface PageLine {
   readonly image: string | undefined;
   /** Nothing is written on it, as far as is known here. */
   readonly empty: boolean;
+  /** False in the trash. */
+  readonly alive: boolean;
   readonly canEdit: boolean;
 }
 
@@ -117,6 +119,8 @@ export interface Workspace {
     readonly domain: string;
     readonly canEdit: boolean;
     readonly canInvite: boolean;
+    /** False for someone who only sees pages that were shared with them. */
+    readonly isMember: boolean;
   }>;
   /** The top pages of the sidebar. */
   readonly pages: Readable<Loadable<readonly string[]>>;

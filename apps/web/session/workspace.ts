@@ -140,6 +140,7 @@ export function createWorkspace({
         domain: typeof domain === "string" ? domain : summary.domain,
         canEdit: allows(role, "edit"),
         canInvite: allows(role, "full"),
+        isMember: isMember(),
       };
     }, watch),
     pages: pageList(workspace, workspace.id, topOf(workspace.id)),
