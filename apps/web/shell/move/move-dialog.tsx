@@ -119,7 +119,9 @@ export function MoveDialog({ workspace, pageId, onClose }: MoveDialogProps) {
           </div>
         ))}
       </div>
-      {targets.length === 0 ? <p className={styles.none}>{t`No place that you may move it to has these words.`}</p> : null}
+      {targets.length === 0 ? (
+        <p className={styles.none}>{t`No place that you may move it to has these words.`}</p>
+      ) : null}
     </Dialog>
   );
 }

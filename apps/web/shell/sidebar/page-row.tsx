@@ -87,9 +87,10 @@ export function PageRow({ tree, row, frame, recent }: PageRowProps) {
           ) : null}
           <PageMenuButton
             workspace={workspace}
-            page={line}
+            pageId={pageId}
             label={t`More for ${title}`}
             small
+            inTree
             tabIndex={-1}
             onAddInside={line.canEdit ? () => tree.addInside(row) : undefined}
             onRename={line.canEdit ? () => tree.rename(row.key) : undefined}

@@ -2,6 +2,7 @@
 // many there are. Arrows walk it, letters find in it, Mod+Shift and an arrow move a page; so does dragging.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
+import type { Readable } from "@tessera/platform/readable.ts";
 import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { offsetsOf } from "@tessera/ui/virtual-list/row-window.ts";
@@ -9,7 +10,7 @@ import { useRowWindow } from "@tessera/ui/virtual-list/use-row-window.ts";
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
 import { late } from "../../late.tsx";
 import { useReadable, useServices } from "../../services.ts";
-import type { SectionName, Workspace } from "../../session/session.ts";
+import type { Loadable, SectionName, Workspace } from "../../session/session.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { useAddPage } from "../use-add-page.ts";
 import { useMedia } from "../use-media.ts";
@@ -144,7 +145,8 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const row = rows[activeAt];
-    if (row === undefined || !(event.target instanceof HTMLElement) || event.target.dataset["key"] === undefined) return;
+    if (row === undefined || !(event.target instanceof HTMLElement) || event.target.dataset["key"] === undefined)
+      return;
     const rtl = getComputedStyle(event.currentTarget).direction === "rtl";
     const act = keyAct(event.nativeEvent, keyboard, rtl);
     if (act === null) return;
@@ -253,6 +255,7 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
           onClose={() => setMenu(null)}
           workspace={workspace}
           pageId={menuRow.pageId}
+          inTree
           onAddInside={() => tree.addInside(menuRow)}
           onRename={() => setRenaming(menuRow.key)}
         />
@@ -264,16 +267,16 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
 /** Where there is no page: it comes, it could not be loaded, there is none. */
 function Note({ workspace, row, frame }: { workspace: Workspace; row: NoteRow; frame: RowFrame }) {
   const { i18n, t } = useLingui();
-  const sections = useReadable(workspace.sections);
-  const list = useReadable(row.parentId === null ? workspace.sections : workspace.childPages(row.parentId));
-  const failed = list.kind === "failed" ? list : sections;
+  const list: Readable<Loadable<unknown>> =
+    row.parentId === null ? workspace.sections : workspace.childPages(row.parentId);
+  const loaded = useReadable(list);
   return (
     <div {...frame} className={styles.none} aria-level={row.depth + 2} aria-disabled="true">
       {row.says === "loading" ? (
         <Skeleton label={t`Loading pages`} rows={[{ width: "60%" }]} />
       ) : row.says === "failed" ? (
         <span>
-          {failed.kind === "failed" ? failureWords(i18n, failed.failure) : null}{" "}
+          {loaded.kind === "failed" ? failureWords(i18n, loaded.failure) : null}{" "}
           <button type="button" className={styles.again} onClick={() => workspace.retry()}>
             <Trans>Try again</Trans>
           </button>
@@ -343,6 +346,5 @@ function bringIntoSight(frame: HTMLElement | null, list: HTMLElement | null, top
   if (frame === null || list === null) return;
   const above = list.getBoundingClientRect().top - frame.getBoundingClientRect().top + frame.scrollTop;
   if (above + top < frame.scrollTop) frame.scrollTop = above + top;
-  else if (above + bottom > frame.scrollTop + frame.clientHeight)
-    frame.scrollTop = above + bottom - frame.clientHeight;
+  else if (above + bottom > frame.scrollTop + frame.clientHeight) frame.scrollTop = above + bottom - frame.clientHeight;
 }

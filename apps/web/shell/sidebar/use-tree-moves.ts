@@ -85,7 +85,8 @@ export function useTreeMoves({ workspace, places, rows, offsets, scroller, list,
       if (where?.kind !== "move" || !("into" in where.mark)) return;
       const { into } = where.mark;
       const row = rows.find((one) => one.key === into);
-      if (row?.kind === "page" && row.pageId !== pageOf(waiting.key)) places.setOpen(openKey(row.section, row.pageId), true);
+      if (row?.kind === "page" && row.pageId !== pageOf(waiting.key))
+        places.setOpen(openKey(row.section, row.pageId), true);
     },
   });
 
@@ -123,7 +124,5 @@ export function useTreeMoves({ workspace, places, rows, offsets, scroller, list,
       else if (act === "duplicate") void actions.duplicate(pageId);
       else actions.chooseMove(pageId);
     },
-    /** Where a page goes to be chosen from a list; drawn by the tree while it is open. */
-    dialog: actions.dialog,
   };
 }

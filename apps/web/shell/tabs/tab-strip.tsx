@@ -59,7 +59,11 @@ function Tab({ workspace, tab, tabs }: { workspace: Workspace; tab: PageTab; tab
   );
   return (
     <li ref={place} className={styles.tab} data-shown={shown ? "" : undefined}>
-      {pageId === null ? named(workspace.info.read().name, null) : <OfPage workspace={workspace} pageId={pageId} named={named} />}
+      {pageId === null ? (
+        named(workspace.info.read().name, null)
+      ) : (
+        <OfPage workspace={workspace} pageId={pageId} named={named} />
+      )}
     </li>
   );
 }

@@ -80,7 +80,11 @@ export function TrashPopup({ anchor, onClose, workspace }: TrashPopupProps) {
     const result = await workspace.deleteForGood([page.id]);
     if (result.ok) return void toasts.show({ words: t`Deleted for good`, about: page.title || t`Untitled` });
     leave(page.id, false);
-    toasts.show({ words: t`The page could not be deleted.`, about: failureWords(i18n, result.failure), tone: "danger" });
+    toasts.show({
+      words: t`The page could not be deleted.`,
+      about: failureWords(i18n, result.failure),
+      tone: "danger",
+    });
   }
 
   const pages = loaded.kind === "ready" ? loaded.pages.filter(({ id }) => !gone.has(id)) : [];
