@@ -98,6 +98,8 @@ export type PageView =
   | { readonly kind: "loading" }
   /** Not there, or not for this reader: the two look the same. */
   | { readonly kind: "hidden" }
+  /** Deleted for good: out of the trash, and soon out of the records. */
+  | { readonly kind: "purged" }
   | { readonly kind: "failed"; readonly failure: Failure }
   | {
       readonly kind: "ready";

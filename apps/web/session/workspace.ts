@@ -78,6 +78,7 @@ export function createWorkspace({
       if (state.kind === "failed") return { kind: "failed", failure: screenFailure(state.failure) };
       return state.kind === "ready" ? { kind: "hidden" } : { kind: "loading" };
     }
+    if (typeof entry.value["deleted_from_trash_time"] === "number" && !isAlive(entry)) return { kind: "purged" };
     const role = sync.role(entry);
     return {
       kind: "ready",

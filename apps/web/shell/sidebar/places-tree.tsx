@@ -204,6 +204,8 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
     } as CSSProperties,
   });
   const drawn = indexesOf(shown.from, shown.to, rows.length, [activeAt, moves.draggedAt]);
+  // One that goes does not take the next one with it.
+  const closeMenu = () => setMenu((now) => (now === menu ? null : now));
   const menuRow = menu === null ? undefined : rows[indexOf(rows, menu.key, null)];
 
   return (
@@ -248,11 +250,12 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
         {moves.said}
       </p>
       {menu === null || menuRow === undefined ? null : menuRow.kind === "section" ? (
-        tree.sectionMenu(menuRow, menu.anchor, () => setMenu(null))
+        tree.sectionMenu(menuRow, menu.anchor, closeMenu)
       ) : menuRow.kind === "page" ? (
         <PageMenu
+          key={menuRow.key}
           anchor={menu.anchor}
-          onClose={() => setMenu(null)}
+          onClose={closeMenu}
           workspace={workspace}
           pageId={menuRow.pageId}
           inTree
