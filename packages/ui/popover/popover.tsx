@@ -3,6 +3,9 @@ import { Popover as Base } from "@base-ui/react/popover";
 import { useRef, useState, type ReactNode } from "react";
 import styles from "./popover.module.css";
 
+/** What is marked as the first, else the first field. */
+const firstControl = "[data-first], input";
+
 export interface PopoverProps {
   /** What it stands at, and where focus returns. */
   anchor: Element;
@@ -32,7 +35,7 @@ export function Popover({ anchor, label, onClose, children, align = "start", sid
             ref={popup}
             className={styles.popup}
             aria-label={label}
-            initialFocus={() => popup.current?.querySelector<HTMLElement>("input") ?? true}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>(firstControl) ?? true}
             finalFocus={() => (anchor instanceof HTMLElement && anchor.isConnected ? anchor : null)}
           >
             {children}

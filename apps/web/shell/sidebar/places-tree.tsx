@@ -72,7 +72,7 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
   const shown = useRowWindow(scroller, list, offsets);
   const [active, setActive] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [menu, setMenu] = useState<{ readonly key: string; readonly anchor: Element } | null>(null);
+  const [menu, setMenu] = useState<{ readonly row: Row; readonly anchor: Element } | null>(null);
   const wantsFocus = useRef<string | null>(null);
   const typed = useRef({ text: "", at: 0 });
 
@@ -173,7 +173,7 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
         if (row.kind === "page" && workspace.line(row.pageId).read()?.canEdit === true) setRenaming(row.key);
         return;
       case "menu":
-        return setMenu({ key: row.key, anchor: event.target });
+        return setMenu({ row, anchor: event.target });
       case "move":
         if (row.kind === "section" && (act.step === "up" || act.step === "down"))
           return tree.moveSection(row.section, act.step === "up" ? -1 : 1);
@@ -206,7 +206,7 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
   const drawn = indexesOf(shown.from, shown.to, rows.length, [activeAt, moves.draggedAt]);
   // One that goes does not take the next one with it.
   const closeMenu = () => setMenu((now) => (now === menu ? null : now));
-  const menuRow = menu === null ? undefined : rows[indexOf(rows, menu.key, null)];
+  const menuRow = menu?.row;
 
   return (
     <div ref={scroller} className={styles.scroll} onPointerDown={moves.onPointerDown}>
@@ -223,9 +223,10 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
         }}
         onContextMenu={(event) => {
           const element = (event.target as Element).closest<HTMLElement>("[data-key]");
-          if (element === null || element.dataset["key"] === undefined) return;
+          const row = rows.find((one) => one.key === element?.dataset["key"]);
+          if (element === null || row === undefined) return;
           event.preventDefault();
-          if (moves.drag === null) setMenu({ key: element.dataset["key"], anchor: element });
+          if (moves.drag === null) setMenu({ row, anchor: element });
         }}
       >
         {drawn.map((at) => {
