@@ -14,6 +14,7 @@ import type { RenderPhase } from "@tessera/platform/states/render-phase.ts";
 import type { SpaceTransitions } from "@tessera/platform/states/space-transition.ts";
 import type { Consent } from "@tessera/platform/storage/consent.ts";
 import type { ClientStores } from "@tessera/platform/storage/storage.ts";
+import type { Updates } from "@tessera/platform/update/updates.ts";
 import { createContext, use } from "react";
 import type { StepRecord } from "./steps.ts";
 
@@ -33,6 +34,7 @@ export interface Ground {
   readonly dialog: ErrorDialog;
   readonly stores: ClientStores;
   readonly visits: PageVisits;
+  readonly updates: Updates;
 }
 
 export const GroundContext = createContext<Ground | null>(null);

@@ -181,5 +181,9 @@ export interface Session {
   locate(pageId: string): Promise<void>;
   /** The same workspace gives the same object, until the session closes. */
   open(spaceId: string): Workspace;
+  /** Changes of this tab's queues that the server has not confirmed. */
+  unsent(): number;
+  /** Resolves when what was written is on disk: true, or false where this tab alone has some of it. */
+  settled(): Promise<boolean>;
   close(): void;
 }
