@@ -7,6 +7,7 @@ import type { CallResult, Failure } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { PageVisit } from "@tessera/platform/states/page-visits.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
+import type { PageSearch } from "./search.ts";
 
 export interface Person {
   readonly id: string;
@@ -112,6 +113,7 @@ export interface OpenPage {
 
 export interface Workspace {
   readonly id: string;
+  readonly search: PageSearch;
   readonly info: Readable<{
     readonly name: string;
     readonly domain: string;
