@@ -8,7 +8,7 @@ import { matchesIn, parseQuery } from "@tessera/kernel/search/query.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { readMarks, search as searchEvent } from "@tessera/kernel/wire/api/search.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
-import type { Readable } from "@tessera/platform/readable.ts";
+import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { derived } from "./derived.ts";
 import { iconOf } from "./page-face.ts";
@@ -46,10 +46,11 @@ export interface FoundPage {
 }
 
 export interface PageSearch {
-  /** Reads what this device knows, so that the first key finds it ready. */
+  /** Reads what this device knows, a slice at a time; `prepared` tells when all of it is read. */
   prepare(): void;
-  /** The pages that were read last. */
-  recent(limit: number): readonly FoundPage[];
+  readonly prepared: Readable<boolean>;
+  /** The pages that were read last, the latest first. */
+  recent(limit: number, filters: SearchFilters): readonly FoundPage[];
   local(query: string, filters: SearchFilters, limit: number): readonly FoundPage[];
   remote(query: string, filters: SearchFilters, signal: AbortSignal): Promise<CallResult<readonly FoundPage[]>>;
   /** Who made the pages that this device knows, by name. */
@@ -63,17 +64,22 @@ export interface SearchPorts {
   readonly http: Http;
   readonly people: People;
   readonly recents: Readable<readonly Recent[]>;
+  readonly now: () => number;
+  /** Goes on when what is more urgent was done. */
+  readonly later: (work: () => void) => void;
 }
 
 const mostAuthors = 30;
+/** Reading titles gives way to keys and frames this often. */
+const sliceMs = 8;
 /** What a page that was read lately is worth, the last one in full. */
 const recentWorth = 25;
 
-export function createPageSearch({ sync, spaceId, myId, http, people, recents }: SearchPorts): PageSearch {
+export function createPageSearch({ sync, spaceId, myId, http, people, recents, now, later }: SearchPorts): PageSearch {
   const titles = new TitleIndex();
   const authorIds = new Set<string>();
   const home = personalHomeId(myId, spaceId);
-  let ready = false;
+  let begun = false;
 
   const take = (id: string): void => {
     const entry = sync.entry("block", id);
@@ -82,13 +88,22 @@ export function createPageSearch({ sync, spaceId, myId, http, people, recents }:
     const author = entry.value["created_by_id"];
     if (typeof author === "string" && authorIds.size < mostAuthors) authorIds.add(author);
   };
+  const prepared = createWritable(false);
+  const readSlice = (ids: Iterator<string>): void => {
+    const end = now() + sliceMs;
+    for (let next = ids.next(); ; next = ids.next()) {
+      if (next.done === true) return prepared.set(true);
+      take(next.value);
+      if (now() >= end) return void later(() => readSlice(ids));
+    }
+  };
   const prepare = (): void => {
-    if (ready) return;
-    ready = true;
-    for (const id of sync.blockIds()) take(id);
+    if (begun) return;
+    begun = true;
     sync.onChange((keys) => {
       for (const key of keys) if (key.startsWith("block:")) take(key.slice("block:".length));
     });
+    readSlice([...sync.blockIds()].values());
   };
 
   const found = (entry: Entry, marks: readonly (readonly [number, number])[]): FoundPage => ({
@@ -121,12 +136,15 @@ export function createPageSearch({ sync, spaceId, myId, http, people, recents }:
 
   return {
     prepare,
-    recent(limit) {
-      return recents.read().flatMap((recent): FoundPage[] => {
+    prepared,
+    recent(limit, filters) {
+      const everything = JSON.stringify(filters) === JSON.stringify(noFilters);
+      const pages = recents.read().flatMap((recent): FoundPage[] => {
         const entry = sync.entry("block", recent.pageId);
-        if (entry !== null) return fits(entry, noFilters) && isAlive(entry) ? [found(entry, [])] : [];
-        return [bare(recent)];
-      }).slice(0, limit); // prettier-ignore
+        if (entry === null) return everything ? [bare(recent)] : [];
+        return isAlive(entry) && fits(entry, filters) ? [found(entry, [])] : [];
+      });
+      return pages.slice(0, limit);
     },
     local(text, filters, limit) {
       prepare();

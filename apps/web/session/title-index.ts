@@ -82,7 +82,7 @@ export class TitleIndex {
     if (most === 0) return [];
     const terms: Term[] = [];
     for (const other of this.words.keys()) {
-      if (!startsAlike(word, other)) continue;
+      if (other === word || !startsAlike(word, other)) continue;
       const start = prefix ? other.slice(0, word.length) : other;
       if (slips(word, other, most) <= most || (start !== other && slips(word, start, most) <= most))
         terms.push({ words: [other], prefix: false, not });
@@ -93,9 +93,9 @@ export class TitleIndex {
 
 /** Two letters exchanged, left out or put in at the beginning are as far as a slip there goes; numbers are meant. */
 function startsAlike(word: string, other: string): boolean {
-  const [a, b] = word;
-  const [x, y] = other;
-  return (a === x || a === y || b === x) && !/^\d/.test(other);
+  const [a, b, x, y] = [word.charCodeAt(0), word.charCodeAt(1), other.charCodeAt(0), other.charCodeAt(1)];
+  const digit = x >= 48 && x <= 57;
+  return (a === x || a === y || b === x) && !digit;
 }
 
 function has({ title, words }: Titled, term: Term): boolean {

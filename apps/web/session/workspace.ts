@@ -131,7 +131,16 @@ export function createWorkspace({
 
   return {
     id: workspace.id,
-    search: createPageSearch({ sync, spaceId: workspace.id, myId, http, people, recents }),
+    search: createPageSearch({
+      sync,
+      spaceId: workspace.id,
+      myId,
+      http,
+      people,
+      recents,
+      now,
+      later: (work) => void setTimeout(work),
+    }),
     info: derived(() => {
       const entry = sync.entry("space", workspace.id);
       const role = entry !== null ? sync.role(entry) : isMember() ? "read_and_write" : "none";
