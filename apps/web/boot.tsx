@@ -60,7 +60,7 @@ import { createThemeChoice } from "./theme/theme.ts";
 import { chooseLocale, startWords } from "./words/i18n.ts";
 
 const online = deviceOnline(window);
-const { log, collect } = createAppLog({
+const { log, tail, collect } = createAppLog({
   clock: systemClock,
   random: Math.random,
   console,
@@ -147,6 +147,7 @@ const services: Services = {
 
 const ground: Ground = {
   steps: boot.record,
+  logTail: tail,
   phase,
   device,
   consent,

@@ -16,10 +16,12 @@ import type { Consent } from "@tessera/platform/storage/consent.ts";
 import type { ClientStores } from "@tessera/platform/storage/storage.ts";
 import type { Updates } from "@tessera/platform/update/updates.ts";
 import { createContext, use } from "react";
+import type { TailLine } from "./app-log.ts";
 import type { StepRecord } from "./steps.ts";
 
 export interface Ground {
   readonly steps: Readable<readonly StepRecord[]>;
+  readonly logTail: Readable<readonly TailLine[]>;
   readonly phase: Readable<RenderPhase>;
   readonly device: DeviceEnvironment;
   readonly consent: Consent;
