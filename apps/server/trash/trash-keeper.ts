@@ -4,6 +4,7 @@
 
 import { deletedFromTrash, isPurged, purge } from "@tessera/kernel/operations/purge.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { systemUsers } from "@tessera/kernel/records/user.ts";
 import { trashDelays } from "@tessera/kernel/rules/trash.ts";
 import type { Store } from "../store/store.ts";
 import { treeBelow } from "../store/tree-below.ts";
@@ -16,6 +17,8 @@ export interface TrashKeeperOptions {
   readonly newId: () => string;
   readonly onError: (error: unknown, scope: string) => void;
 }
+
+const byItself = { table: "user", id: systemUsers.app };
 
 /** Pages of one round in a scope, and records of one commit. */
 const PAGES = 100;
@@ -78,7 +81,7 @@ export class TrashKeeper {
     for (;;) {
       const ids = await trash.due(scope, "moved_to_trash_time", now() - delays.deleteFromTrash * 1000, PAGES);
       if (ids.length === 0) break;
-      await this.change(scope, ids, "delete-from-trash", (entry) => deletedFromTrash(entry, now(), null));
+      await this.change(scope, ids, "delete-from-trash", (entry) => deletedFromTrash(entry, now(), byItself));
     }
     for (;;) {
       if (this.stopping) return;

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { systemUsers } from "@tessera/kernel/records/user.ts";
 import { createDeleteBlocks, createLoadTrash } from "../api/trash.ts";
 import { createDuplicatePage } from "../api/duplicate-page.ts";
 import type { Database } from "../database/sql.ts";
@@ -102,7 +103,7 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       expect((await value(top))?.["deleted_from_trash_time"]).toBeUndefined();
       clock += 1;
       await keeper.runOnce();
-      expect(await value(top)).toMatchObject({ alive: false, deleted_from_trash_time: clock });
+      expect(await value(top)).toMatchObject({ alive: false, deleted_from_trash_time: clock, deleted_from_trash_id: systemUsers.app });
       expect(await titles(owner)).toEqual([]);
       clock += 7 * DAY - 1;
       await keeper.runOnce();
