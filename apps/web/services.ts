@@ -1,6 +1,6 @@
 // What the screens are given: one of each, made in boot and handed down. Nothing here is reached any other way.
 import type { Log } from "@tessera/platform/log.ts";
-import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
+import type { HistoryNavigation } from "@tessera/platform/navigation/navigation.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
@@ -10,7 +10,7 @@ import type { Session } from "./session/session.ts";
 import type { ThemeChoice } from "./theme/theme.ts";
 
 export interface Services {
-  readonly navigation: Navigation;
+  readonly navigation: HistoryNavigation;
   readonly account: Account;
   readonly theme: ThemeChoice;
   readonly toasts: Toasts;

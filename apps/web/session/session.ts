@@ -41,6 +41,8 @@ export interface PageLine {
   readonly image: string | undefined;
   /** Nothing is written on it, as far as is known here. */
   readonly empty: boolean;
+  /** False in the trash. */
+  readonly alive: boolean;
   readonly canEdit: boolean;
 }
 
@@ -71,6 +73,13 @@ export interface Recent {
   readonly icon: string | undefined;
 }
 
+export interface TrashedPage {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: string | undefined;
+  readonly trashedTime: number;
+}
+
 export interface PagePlace {
   /** Null: at the top. */
   readonly parentId: string | null;
@@ -90,6 +99,8 @@ export type PageView =
   | { readonly kind: "loading" }
   /** Not there, or not for this reader: the two look the same. */
   | { readonly kind: "hidden" }
+  /** Deleted for good: out of the trash, and soon out of the records. */
+  | { readonly kind: "purged" }
   | { readonly kind: "failed"; readonly failure: Failure }
   | {
       readonly kind: "ready";
@@ -119,6 +130,8 @@ export interface Workspace {
     readonly domain: string;
     readonly canEdit: boolean;
     readonly canInvite: boolean;
+    /** False for someone who only sees pages that were shared with them. */
+    readonly isMember: boolean;
   }>;
   /** The top pages of the sidebar. */
   readonly pages: Readable<Loadable<readonly string[]>>;
@@ -160,6 +173,18 @@ export interface Workspace {
   /** The answer takes it back. */
   trashPage(pageId: string): () => void;
   restorePage(pageId: string): void;
+  /** What may be restored, latest first; `more` where the answer is not all of it. */
+  readTrash(query: string): Promise<CallResult<{ readonly pages: readonly TrashedPage[]; readonly more: boolean }>>;
+  /** Restores a page that may not be on this device. */
+  restoreFromTrash(pageId: string): Promise<boolean>;
+  /** Out of the trash, for good. */
+  deleteForGood(pageIds: readonly string[]): Promise<CallResult<unknown>>;
+  /** A copy of the page and all that is in it, right behind it. */
+  duplicatePage(pageId: string, title: string): Promise<CallResult<{ readonly pageId: string }>>;
+  /** Living pages on this device whose title holds the words, the best match first. */
+  findPages(words: string, most: number): readonly PageLine[];
+  /** The pages above, from the top down. */
+  pathOf(pageId: string): readonly PageLine[];
   /** To one page, or with null to the workspace. */
   makeInvite(role: InviteRole, pageId: string | null): Promise<CallResult<{ readonly path: string }>>;
   /** Told when the server refused a change; `lostText` is what was written in it and is kept on this device. */

@@ -22,12 +22,13 @@ import { byKey, derived } from "./derived.ts";
 import { createMoving } from "./moving.ts";
 import { createOwnView } from "./own-view.ts";
 import { changeFormat, coverOf } from "./page-face.ts";
-import { childPageIds, pageLine, pagesAbove } from "./page-line.ts";
+import { childPageIds, findPages, pageLine, pagesAbove } from "./page-line.ts";
 import { pageSource, type PageUndo } from "./page-source.ts";
 import { createPeople } from "./people.ts";
 import { createRecents } from "./recents.ts";
 import { createPageSearch } from "./search.ts";
 import { createSections, pageList, sectionOf } from "./sections.ts";
+import { createTrashCalls } from "./trash.ts";
 import type { Connection, OpenPage, PageView, Person, Workspace, WorkspaceSummary } from "./session.ts";
 
 export interface WorkspacePorts {
@@ -78,6 +79,7 @@ export function createWorkspace({
       if (state.kind === "failed") return { kind: "failed", failure: screenFailure(state.failure) };
       return state.kind === "ready" ? { kind: "hidden" } : { kind: "loading" };
     }
+    if (typeof entry.value["deleted_from_trash_time"] === "number" && !isAlive(entry)) return { kind: "purged" };
     const role = sync.role(entry);
     return {
       kind: "ready",
@@ -151,6 +153,7 @@ export function createWorkspace({
         domain: typeof domain === "string" ? domain : summary.domain,
         canEdit: allows(role, "edit"),
         canInvite: allows(role, "full"),
+        isMember: isMember(),
       };
     }, watch),
     pages: pageList(workspace, workspace.id, topOf(workspace.id)),
@@ -256,14 +259,22 @@ export function createWorkspace({
       );
       return () => void run(inverse, "restore");
     },
-    restorePage(pageId) {
-      const entry = sync.entry("block", pageId);
-      if (entry === null) return;
-      const pointer = { table: "block" as const, id: pageId, spaceId: workspace.id };
-      const { diedBy } = entry.meta;
-      if (diedBy === undefined) run([{ pointer, path: ["alive"], command: "set", args: { value: true } }], "restore");
-      else run([{ pointer, path: [], command: "revive", args: { tx: diedBy, blocks: [pageId] } }], "restore");
+    restorePage: restore,
+    ...createTrashCalls(http, workspace.id),
+    async restoreFromTrash(pageId) {
+      const release = hold(pageId);
+      try {
+        await loaded(workspace, pageId);
+        const entry = sync.entry("block", pageId);
+        if (entry === null || !allows(sync.role(entry), "edit")) return false;
+        restore(pageId);
+        return true;
+      } finally {
+        release();
+      }
     },
+    findPages: (words, most) => findPages(sync, words, most),
+    pathOf: (pageId) => pagesAbove(sync, pageId),
     openPage: (pageId) => openPage(pageId),
     onRefusal: (listener) => sync.onRefusal(listener),
     async makeInvite(role, pageId) {
@@ -280,6 +291,15 @@ export function createWorkspace({
       };
     },
   };
+
+  function restore(pageId: string): void {
+    const entry = sync.entry("block", pageId);
+    if (entry === null) return;
+    const pointer = { table: "block" as const, id: pageId, spaceId: workspace.id };
+    const { diedBy } = entry.meta;
+    if (diedBy === undefined) run([{ pointer, path: ["alive"], command: "set", args: { value: true } }], "restore");
+    else run([{ pointer, path: [], command: "revive", args: { tx: diedBy, blocks: [pageId] } }], "restore");
+  }
 
   /**
    * A top page without items of its own is everybody's in the workspace; the first item would make it private. So what

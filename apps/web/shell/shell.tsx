@@ -1,6 +1,7 @@
 // The frame around a page: sidebar, topbar, the page itself. Wide windows dock the sidebar, narrow ones float it.
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import { late } from "../late.tsx";
 import type { WorkspaceRoute } from "../screens/workspace/workspace-screen.tsx";
 import { PagePane } from "../screens/page/page-pane.tsx";
 import { useReadable, useServices } from "../services.ts";
@@ -13,8 +14,13 @@ import { useFirstPage } from "./use-first-page.ts";
 import { useRefusals } from "./use-refusals.ts";
 import { narrow, useMedia } from "./use-media.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { ShellDialogLayer } from "./shell-dialogs.tsx";
+import { TabsContext } from "./tabs/tabs-context.ts";
+import { usePageTabs, type PageTabsControl } from "./tabs/use-page-tabs.ts";
 import { StorageBanner } from "./topbar/storage-banner.tsx";
 import styles from "./shell.module.css";
+
+const TabStrip = late(() => import("./tabs/tab-strip.tsx").then((module) => module.TabStrip));
 
 export interface ShellProps {
   session: Session;
@@ -37,10 +43,18 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
   const toggle = () => (floats ? setFloating(!floating) : state.dock(!docked));
   useRefusals(workspace);
   useFirstPage(session, workspace);
-  useShortcuts({ "Mod+\\": toggle });
+  const tabs = usePageTabs(navigation, storage, workspace.id);
+  useShortcuts({
+    "Mod+\\": toggle,
+    "Mod+[": navigation.back,
+    "Mod+]": navigation.forward,
+    "Mod+Alt+ArrowRight": () => tabs.step(1),
+    "Mod+Alt+ArrowLeft": () => tabs.step(-1),
+    "Mod+Alt+W": () => tabs.close(tabs.state.shown),
+  });
   const shown = floats ? floating : docked;
   return (
-    <div className={styles.shell}>
+    <ShellFrame workspace={workspace} tabs={tabs}>
       <a className={styles.skip} href="#page">
         {t`Skip to the page`}
       </a>
@@ -49,14 +63,36 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
       </SidebarFrame>
       <RecentsListener workspace={workspace} />
       <StorageBanner storage={session.storage} connection={workspace.connection} />
-      <PagePane
-        session={session}
-        workspace={workspace}
-        route={route}
-        sidebarShown={shown}
-        onShowSidebar={toggle}
-        onHidden={onHidden}
-      />
-    </div>
+      <div className={styles.main}>
+        {tabs.state.tabs.length > 1 ? <TabStrip workspace={workspace} tabs={tabs} /> : null}
+        <PagePane
+          session={session}
+          workspace={workspace}
+          route={route}
+          sidebarShown={shown}
+          onShowSidebar={toggle}
+          onHidden={onHidden}
+        />
+      </div>
+    </ShellFrame>
+  );
+}
+
+/** What any part of the shell may ask of it: dialogs, tabs. */
+function ShellFrame({
+  workspace,
+  tabs,
+  children,
+}: {
+  workspace: Workspace;
+  tabs: PageTabsControl;
+  children: ReactNode;
+}) {
+  return (
+    <TabsContext value={tabs}>
+      <ShellDialogLayer workspace={workspace}>
+        <div className={styles.shell}>{children}</div>
+      </ShellDialogLayer>
+    </TabsContext>
   );
 }

@@ -2,13 +2,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useServices } from "../services.ts";
-import type { Workspace } from "../session/session.ts";
+import type { TopSection, Workspace } from "../session/session.ts";
 
-export function useAddPage(workspace: Workspace): (parentId: string | null) => Promise<void> {
+export function useAddPage(workspace: Workspace): (parentId: string | null, section?: TopSection) => Promise<void> {
   const { navigation, toasts } = useServices();
   const { t } = useLingui();
-  return async (parentId) => {
-    const id = await workspace.addPage(parentId);
+  return async (parentId, section) => {
+    const id = await workspace.addPage(parentId, section);
     if (id === null) toasts.show({ words: t`The page could not be added here.`, tone: "danger" });
     else navigation.go(pagePath(id, ""));
   };

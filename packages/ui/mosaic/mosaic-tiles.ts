@@ -4,6 +4,10 @@
 export const glazes = ["sky", "cloud", "glow", "sun", "reflection", "shallow", "water", "deep", "deepest"] as const;
 export type Glaze = (typeof glazes)[number];
 
+/** Lights of the day and kinds of country, each a set of colours for the same glazes. */
+export const palettes = ["sea", "dusk", "meadow", "dunes", "frost"] as const;
+export type Palette = (typeof palettes)[number];
+
 const tile = 13;
 const grout = 1.2;
 const jitter = 0.6;

@@ -17,6 +17,14 @@ const PageView = late(
   () => <PageSkeleton />,
 );
 
+/** Told as the server tells it to who still writes there. */
+const purged = {
+  kind: "refused",
+  status: 400,
+  body: { errorId: "", name: "ValidationError", clientData: { type: "block_purged" } },
+  retryAfterSeconds: null,
+} as const;
+
 export interface PageBodyProps {
   session: Session;
   workspace: Workspace;
@@ -44,6 +52,22 @@ export function PageBody({ workspace, pageId, view }: PageBodyProps) {
           }
         >
           <Trans>It may have been deleted for good, or you need access. Ask the person who sent you the link.</Trans>
+        </EmptyState>
+      </div>
+    );
+  if (view.kind === "purged")
+    return (
+      <div className={styles.state}>
+        <EmptyState
+          motif="trash"
+          title={failureWords(i18n, purged)}
+          actions={
+            <Button look="primary" onClick={() => navigation.go(buildPath("space", { spaceId: workspace.id }))}>
+              <Trans>Go to your pages</Trans>
+            </Button>
+          }
+        >
+          <Trans>An owner of the workspace can still have it restored for a few days.</Trans>
         </EmptyState>
       </div>
     );

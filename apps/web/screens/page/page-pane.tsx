@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { HomeContainer } from "../home/home-areas.ts";
 import { firstPageOf, forgetRoute, rememberRoute } from "../workspace/remembered.ts";
 import type { WorkspaceRoute } from "../workspace/workspace-screen.tsx";
+import { useGround } from "../../boot/ground.ts";
 import { useReadable, useServices } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
 import { Topbar } from "../../shell/topbar/topbar.tsx";
@@ -67,6 +68,21 @@ function OnePage({
     if (ready) rememberRoute(storage, place, pagePath(pageId, ""));
     if (hidden) forgetRoute(storage, place, pagePath(pageId, ""));
   }, [ready, hidden, storage, userId, workspace.id, pageId]);
+  const { visits } = useGround();
+  const reads = ready && !view.trashed && !isHome;
+  useEffect(() => {
+    if (!reads) return;
+    const note = (): void => {
+      const visit = visits.read(pageId);
+      if (visit !== null) workspace.noteVisit(visit);
+    };
+    visits.enter(pageId);
+    note();
+    return () => {
+      visits.leave(pageId);
+      note();
+    };
+  }, [reads, visits, workspace, pageId]);
   return (
     <div className={styles.pane}>
       <Topbar workspace={workspace} view={view} sidebarShown={sidebarShown} onShowSidebar={onShowSidebar} />

@@ -12,6 +12,7 @@ import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";
 import type { Workspace } from "../../session/session.ts";
+import { PageFace } from "./face/page-face.tsx";
 import { createOpenBlocks } from "./open-blocks.ts";
 import styles from "./page-view.module.css";
 
@@ -105,6 +106,7 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
 
   return (
     <div className={styles.page}>
+      <PageFace workspace={workspace} pageId={pageId} editable={editable} />
       <div ref={column} className={styles.column}>
         <h1 className={styles.title}>
           <span ref={titleMount} className={styles.titleMount} />

@@ -1,61 +1,96 @@
 // What can be done with a page from where it is named.
 import { Trans, useLingui } from "@lingui/react/macro";
-import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { Menu, MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
-import { Link2, Pencil, Plus, Trash2 } from "lucide-react";
+import { Copy, CornerUpRight, Link2, Pencil, Plus, SquareArrowOutUpRight, Star, StarOff, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useServices } from "../../services.ts";
-import { copyText } from "../copy-text.ts";
+import { useReadable } from "../../services.ts";
+import type { Workspace } from "../../session/session.ts";
+import { usePageActions } from "./use-page-actions.ts";
 
 export interface PageMenuProps {
   anchor: Element;
   onClose: () => void;
+  workspace: Workspace;
   pageId: string;
-  title: string;
   onAddInside?: (() => void) | undefined;
   onRename?: (() => void) | undefined;
-  onTrash?: (() => void) | undefined;
+  /** Shortcuts are named where they work: on a row of the tree that has the focus. */
+  inTree?: boolean;
 }
 
-export function PageMenu({ anchor, onClose, pageId, title, onAddInside, onRename, onTrash }: PageMenuProps) {
-  const { toasts } = useServices();
+export function PageMenu({ anchor, onClose, workspace, pageId, onAddInside, onRename, inTree = false }: PageMenuProps) {
   const { t } = useLingui();
-  const [renames, setRenames] = useState(false);
-  async function copy(): Promise<void> {
-    const done = await copyText(new URL(pagePath(pageId, title), window.location.origin).href);
-    toasts.show(
-      done
-        ? { words: t`Link copied` }
-        : { words: t`The browser does not allow copying. Copy the address from the address bar.`, tone: "danger" },
-    );
-  }
+  const actions = usePageActions(workspace);
+  const line = useReadable(workspace.line(pageId));
+  const { favourites } = useReadable(workspace.arrangement);
+  const info = useReadable(workspace.info);
+  // What takes the focus is opened when the menu is away.
+  const [then, setThen] = useState<{ readonly run: () => void } | null>(null);
+  const canEdit = line?.canEdit === true && line.alive;
+  const isFavourite = favourites.includes(pageId);
+  const keys = (shortcut: string) => (inTree ? { shortcut } : {});
   return (
     <Menu
       anchor={anchor}
-      label={title || t`Untitled`}
-      returnFocus={!renames}
+      label={line?.title || t`Untitled`}
+      returnFocus={then === null}
       onClose={() => {
         onClose();
-        if (renames) onRename?.();
+        then?.run();
       }}
     >
-      {onRename ? (
-        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setRenames(true)}>
-          <Trans>Rename</Trans>
+      {line?.alive ? (
+        <MenuItem
+          icon={isFavourite ? <StarOff aria-hidden="true" /> : <Star aria-hidden="true" />}
+          onSelect={() => actions.toggleFavourite(pageId)}
+        >
+          {isFavourite ? <Trans>Remove from favorites</Trans> : <Trans>Add to favorites</Trans>}
         </MenuItem>
       ) : null}
-      <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={() => void copy()}>
+      <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={() => void actions.copyLink(pageId)}>
         <Trans>Copy link</Trans>
       </MenuItem>
-      {onAddInside ? (
-        <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAddInside}>
-          <Trans>New page inside</Trans>
-        </MenuItem>
-      ) : null}
-      {onTrash ? (
+      <MenuItem icon={<SquareArrowOutUpRight aria-hidden="true" />} onSelect={() => actions.openInTab(pageId)}>
+        <Trans>Open in new tab</Trans>
+      </MenuItem>
+      {canEdit ? (
         <>
           <MenuLine />
-          <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={onTrash}>
+          {onRename ? (
+            <MenuItem icon={<Pencil aria-hidden="true" />} {...keys("F2")} onSelect={() => setThen({ run: onRename })}>
+              <Trans>Rename</Trans>
+            </MenuItem>
+          ) : null}
+          {onAddInside ? (
+            <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAddInside}>
+              <Trans>New page inside</Trans>
+            </MenuItem>
+          ) : null}
+          {info.isMember ? (
+            <>
+              <MenuItem
+                icon={<Copy aria-hidden="true" />}
+                {...keys("Mod+D")}
+                onSelect={() => void actions.duplicate(pageId)}
+              >
+                <Trans>Duplicate</Trans>
+              </MenuItem>
+              <MenuItem
+                icon={<CornerUpRight aria-hidden="true" />}
+                {...keys("Mod+Shift+P")}
+                onSelect={() => setThen({ run: () => actions.chooseMove(pageId) })}
+              >
+                <Trans>Move to</Trans>
+              </MenuItem>
+            </>
+          ) : null}
+          <MenuLine />
+          <MenuItem
+            danger
+            icon={<Trash2 aria-hidden="true" />}
+            {...keys("Delete")}
+            onSelect={() => actions.trash(pageId)}
+          >
             <Trans>Move to trash</Trans>
           </MenuItem>
         </>

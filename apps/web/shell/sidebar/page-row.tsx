@@ -1,151 +1,108 @@
-// One page in the tree: open and close, go there, add below, more. A page never shows inside itself.
-import { Trans, useLingui } from "@lingui/react/macro";
+// One page in the tree: open and close, go there, add below, more. Where it stands is the tree's to say.
+import { useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { classes } from "@tessera/ui/base/classes.ts";
-import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { ChevronRight, Plus } from "lucide-react";
-import { useRef, useState, type CSSProperties } from "react";
 import { Link } from "../../navigation-link.tsx";
 import { useReadable } from "../../services.ts";
-import { failureWords } from "../../words/failure-words.ts";
-import { useAddPage } from "../use-add-page.ts";
+import type { Recent } from "../../session/session.ts";
 import { PageMenuButton } from "../page-menu/page-menu-button.tsx";
-import type { TreeContext } from "./page-tree.tsx";
-import styles from "./page-tree.module.css";
+import type { RowFrame, TreeContext } from "./places-tree.tsx";
+import type { PageRow as PageRowData } from "./places.ts";
+import { TitleInput } from "./title-input.tsx";
+import styles from "./places-tree.module.css";
 
 export interface PageRowProps {
   tree: TreeContext;
-  pageId: string;
-  depth: number;
-  ancestors: readonly string[];
+  row: PageRowData;
+  frame: RowFrame;
+  /** What is known of a page that is not on this device. */
+  recent: Recent | undefined;
 }
 
-export function PageRow({ tree, pageId, depth, ancestors }: PageRowProps) {
+export function PageRow({ tree, row, frame, recent }: PageRowProps) {
   const { workspace } = tree;
-  const addPage = useAddPage(workspace);
   const { t } = useLingui();
-  const page = useReadable(workspace.line(pageId));
-  const [renaming, setRenaming] = useState(false);
-  if (page === null || ancestors.includes(pageId)) return null;
-  const open = tree.open.has(pageId);
-  const title = page.title || t`Untitled`;
-  const addBelow = () => {
-    tree.setOpen(pageId, true);
-    void addPage(pageId);
-  };
+  const { pageId } = row;
+  const line = useReadable(workspace.line(pageId));
+  const known = line ?? { ...faceOf(recent), empty: false, canEdit: false };
+  const title = known.title || t`Untitled`;
+  const current = tree.current === pageId;
+  const renaming = tree.renaming === row.key;
+  const flat = row.section === "recents";
   return (
-    <li>
-      <div
-        className={styles.row}
-        style={{ "--depth": depth } as CSSProperties}
-        data-current={tree.current === pageId ? "" : undefined}
-      >
+    <div
+      {...frame}
+      className={styles.row}
+      aria-label={title}
+      aria-level={row.depth + 2}
+      aria-posinset={row.at + 1}
+      aria-setsize={row.of}
+      aria-expanded={flat ? undefined : row.open}
+      aria-current={current ? "page" : undefined}
+      data-current={current ? "" : undefined}
+    >
+      {flat ? (
+        <span className={styles.noToggle} />
+      ) : (
         <button
           type="button"
           className={styles.toggle}
-          aria-expanded={open}
-          aria-label={open ? t`Close ${title}` : t`Open ${title}`}
+          data-open={row.open ? "" : undefined}
+          aria-label={row.open ? t`Close ${title}` : t`Open ${title}`}
           tabIndex={-1}
-          onClick={() => tree.setOpen(pageId, !open)}
+          onClick={() => tree.toggle(row)}
         >
           <ChevronRight aria-hidden="true" />
         </button>
-        {renaming ? (
-          <TitleInput
-            title={page.title}
-            onDone={(next) => {
-              setRenaming(false);
-              if (next !== null && next !== page.title) workspace.renamePage(pageId, next);
-            }}
-          />
-        ) : (
-          <Link
-            className={styles.link}
-            to={pagePath(pageId, page.title)}
-            aria-current={tree.current === pageId ? "page" : undefined}
-          >
-            <PageIcon emoji={page.emoji} empty={page.empty} />
-            <span className={classes(styles.words, !page.title && styles.untitled)}>{title}</span>
-          </Link>
-        )}
-        {page.canEdit && !renaming ? (
-          <span className={styles.actions}>
-            <IconButton small className={styles.add} label={t`New page inside ${title}`} onClick={addBelow}>
+      )}
+      {renaming ? (
+        <TitleInput
+          title={known.title}
+          onDone={(next) => {
+            tree.rename(null);
+            if (next !== null && next !== known.title) workspace.renamePage(pageId, next);
+          }}
+        />
+      ) : (
+        <Link className={styles.link} to={pagePath(pageId, known.title)} tabIndex={-1} draggable={false}>
+          <PageIcon emoji={known.emoji} image={known.image} empty={known.empty} />
+          <span className={classes(styles.words, !known.title && styles.untitled)}>{title}</span>
+        </Link>
+      )}
+      {line !== null && !renaming ? (
+        <span className={styles.actions}>
+          {line.canEdit ? (
+            <IconButton
+              small
+              className={styles.add}
+              tabIndex={-1}
+              label={t`New page inside ${title}`}
+              onClick={() => tree.addInside(row)}
+            >
               <Plus aria-hidden="true" />
             </IconButton>
-            <PageMenuButton
-              workspace={workspace}
-              page={page}
-              label={t`More for ${title}`}
-              small
-              canTrash
-              onAddInside={addBelow}
-              onRename={() => setRenaming(true)}
-            />
-          </span>
-        ) : null}
-      </div>
-      {open ? <Kids tree={tree} pageId={pageId} depth={depth + 1} ancestors={[...ancestors, pageId]} /> : null}
-    </li>
+          ) : null}
+          <PageMenuButton
+            workspace={workspace}
+            pageId={pageId}
+            label={t`More for ${title}`}
+            small
+            inTree
+            tabIndex={-1}
+            onAddInside={line.canEdit ? () => tree.addInside(row) : undefined}
+            onRename={line.canEdit ? () => tree.rename(row.key) : undefined}
+          />
+        </span>
+      ) : null}
+    </div>
   );
 }
 
-/** The pages inside, loaded while they are shown. */
-function Kids({ tree, pageId, depth, ancestors }: PageRowProps) {
-  const { i18n, t } = useLingui();
-  const pages = useReadable(tree.workspace.childPages(pageId));
-  const indented = { "--depth": depth } as CSSProperties;
-  if (pages.kind === "loading")
-    return (
-      <div className={styles.none} style={indented}>
-        <Skeleton label={t`Loading pages`} rows={[{ width: "60%" }]} />
-      </div>
-    );
-  if (pages.kind === "failed")
-    return (
-      <p className={styles.none} style={indented}>
-        {failureWords(i18n, pages.failure)}
-      </p>
-    );
-  if (pages.value.length === 0)
-    return (
-      <p className={styles.none} style={indented}>
-        <Trans>No pages inside</Trans>
-      </p>
-    );
-  return (
-    <ul className={styles.kids}>
-      {pages.value.map((id) => (
-        <PageRow key={id} tree={tree} pageId={id} depth={depth} ancestors={ancestors} />
-      ))}
-    </ul>
-  );
-}
-
-function TitleInput({ title, onDone }: { title: string; onDone: (title: string | null) => void }) {
-  const { t } = useLingui();
-  // Leaving the field after Enter or Escape must not answer a second time.
-  const answered = useRef(false);
-  const answer = (next: string | null) => {
-    if (answered.current) return;
-    answered.current = true;
-    onDone(next);
-  };
-  return (
-    <input
-      className={styles.input}
-      aria-label={t`Title`}
-      defaultValue={title}
-      autoFocus
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={(event) => answer(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === "Enter" && !event.nativeEvent.isComposing) answer(event.currentTarget.value);
-        if (event.key === "Escape") answer(null);
-      }}
-    />
-  );
+function faceOf(recent: Recent | undefined) {
+  const icon = recent?.icon;
+  const picture = icon?.startsWith("https:") === true;
+  return { title: recent?.title ?? "", emoji: picture ? undefined : icon, image: picture ? icon : undefined };
 }

@@ -5,14 +5,15 @@ import { AvatarStack } from "@tessera/ui/avatar/avatar.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
-import { PanelLeft } from "lucide-react";
+import { ArrowLeft, ArrowRight, PanelLeft, Star } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Link } from "../../navigation-link.tsx";
 import { late } from "../../late.tsx";
-import { useReadable } from "../../services.ts";
+import { useReadable, useServices } from "../../services.ts";
 import type { PageLine, PageView, Workspace } from "../../session/session.ts";
 import { useAddPage } from "../use-add-page.ts";
 import { PageMenuButton } from "../page-menu/page-menu-button.tsx";
+import { usePageActions } from "../page-menu/use-page-actions.ts";
 import { SaveState } from "./save-state.tsx";
 import styles from "./topbar.module.css";
 
@@ -35,6 +36,7 @@ export function Topbar({ view, ...bar }: BarProps & { view: PageView }) {
             <SaveState connection={workspace.connection} />
             <People workspace={workspace} pageId={view.page.id} />
             <Share workspace={workspace} pageId={view.page.id} />
+            {view.trashed ? null : <Favourite workspace={workspace} pageId={view.page.id} />}
             <More workspace={workspace} view={view} />
           </div>
         </>
@@ -58,6 +60,10 @@ export function HomeTopbar(bar: BarProps) {
 
 function Bar({ sidebarShown, onShowSidebar, children }: BarProps & { children: ReactNode }) {
   const { t } = useLingui();
+  const { navigation } = useServices();
+  // Read again with every page, which is when it may be otherwise.
+  useReadable(navigation);
+  const steps = stepsOf(window);
   return (
     <header className={styles.bar}>
       {sidebarShown ? null : (
@@ -65,9 +71,23 @@ function Bar({ sidebarShown, onShowSidebar, children }: BarProps & { children: R
           <PanelLeft aria-hidden="true" />
         </IconButton>
       )}
+      <span className={styles.steps}>
+        <IconButton label={t`Back`} shortcut="Mod+[" disabled={!steps.back} onClick={() => navigation.back()}>
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t`Forward`} shortcut="Mod+]" disabled={!steps.forward} onClick={() => navigation.forward()}>
+          <ArrowRight aria-hidden="true" />
+        </IconButton>
+      </span>
       {children}
     </header>
   );
+}
+
+/** Whether there is somewhere to go back or forward to; where a browser does not say, there may be. */
+function stepsOf(page: Window): { readonly back: boolean; readonly forward: boolean } {
+  const { navigation: known } = page as Window & { navigation?: { canGoBack: boolean; canGoForward: boolean } };
+  return { back: known?.canGoBack ?? true, forward: known?.canGoForward ?? true };
 }
 
 function Crumbs({ path, page }: { path: readonly PageLine[]; page: PageLine }) {
@@ -78,7 +98,7 @@ function Crumbs({ path, page }: { path: readonly PageLine[]; page: PageLine }) {
         {path.map((above) => (
           <li key={above.id} className={styles.above}>
             <Link className={styles.crumb} to={pagePath(above.id, above.title)}>
-              <PageIcon emoji={above.emoji} empty={above.empty} />
+              <PageIcon emoji={above.emoji} image={above.image} empty={above.empty} />
               <span className={styles.words}>{above.title || t`Untitled`}</span>
             </Link>
             <span className={styles.slash} aria-hidden="true">
@@ -88,7 +108,7 @@ function Crumbs({ path, page }: { path: readonly PageLine[]; page: PageLine }) {
         ))}
         <li className={styles.here}>
           <span className={styles.crumb} aria-current="page">
-            <PageIcon emoji={page.emoji} empty={page.empty} />
+            <PageIcon emoji={page.emoji} image={page.image} empty={page.empty} />
             <span className={styles.words}>{page.title || t`Untitled`}</span>
           </span>
         </li>
@@ -120,6 +140,21 @@ function Share({ workspace, pageId }: { workspace: Workspace; pageId: string | n
   );
 }
 
+function Favourite({ workspace, pageId }: { workspace: Workspace; pageId: string }) {
+  const { t } = useLingui();
+  const actions = usePageActions(workspace);
+  const is = useReadable(workspace.arrangement).favourites.includes(pageId);
+  return (
+    <IconButton
+      label={is ? t`Remove from favorites` : t`Add to favorites`}
+      className={is ? styles.starred : undefined}
+      onClick={() => actions.toggleFavourite(pageId)}
+    >
+      <Star aria-hidden="true" />
+    </IconButton>
+  );
+}
+
 function More({ workspace, view }: { workspace: Workspace; view: Extract<PageView, { kind: "ready" }> }) {
   const { t } = useLingui();
   const addPage = useAddPage(workspace);
@@ -128,9 +163,8 @@ function More({ workspace, view }: { workspace: Workspace; view: Extract<PageVie
   return (
     <PageMenuButton
       workspace={workspace}
-      page={page}
+      pageId={page.id}
       label={t`More`}
-      canTrash={canEdit}
       onAddInside={canEdit ? () => void addPage(page.id) : undefined}
     />
   );

@@ -1,0 +1,179 @@
+// An icon for a page: an emoji found by words or by group, or a picture by its address. The arrows walk the emoji while
+// the words are being typed.
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@tessera/ui/button/button.tsx";
+import { emojiGroups, findEmoji, loadEmoji, type Emoji, type EmojiGroup } from "@tessera/ui/emoji/emoji.ts";
+import { Popover } from "@tessera/ui/popover/popover.tsx";
+import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react";
+import { useServices } from "../../../services.ts";
+import type { Workspace } from "../../../session/session.ts";
+import { PictureAddress } from "./picture-address.tsx";
+import styles from "./icon-picker.module.css";
+
+export interface IconPickerProps {
+  anchor: Element;
+  onClose: () => void;
+  workspace: Workspace;
+  pageId: string;
+  hasIcon: boolean;
+}
+
+/** In a row; the style sheet says the same. */
+const across = 9;
+
+export function IconPicker({ anchor, onClose, workspace, pageId, hasIcon }: IconPickerProps) {
+  const { toasts } = useServices();
+  const { t } = useLingui();
+  const names = useGroupNames();
+  const id = useId();
+  const [all, setAll] = useState<readonly Emoji[] | "failed" | null>(null);
+  const [tries, setTries] = useState(0);
+  const [words, setWords] = useState("");
+  const [at, setAt] = useState(-1);
+  useEffect(() => {
+    let left = false;
+    loadEmoji().then(
+      (list) => (left ? undefined : setAll(list)),
+      () => (left ? undefined : setAll("failed")),
+    );
+    return () => {
+      left = true;
+    };
+  }, [tries]);
+  const list = useMemo(() => (Array.isArray(all) ? findEmoji(all, words) : []), [all, words]);
+  const groups = useMemo(() => groupsOf(list, words.trim() !== ""), [list, words]);
+
+  const choose = (icon: string | null) => {
+    const undo = workspace.setIcon(pageId, icon);
+    if (icon === null) toasts.show({ words: t`Icon removed`, action: { label: t`Undo`, run: undo } });
+    onClose();
+  };
+  const go = (next: number) => {
+    const to = Math.max(0, Math.min(list.length - 1, next));
+    setAt(to);
+    document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: "nearest" });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const rtl = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
+    // Until one is chosen, the arrows that point sideways are the field's.
+    const step = { ArrowDown: at < 0 ? 1 : across, ArrowUp: -across, ArrowRight: at < 0 ? 0 : rtl, ArrowLeft: at < 0 ? 0 : -rtl }[event.key]; // prettier-ignore
+    if (step !== undefined && step !== 0) {
+      event.preventDefault();
+      go(at + step);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      const chosen = list[Math.max(at, 0)];
+      if (chosen !== undefined) choose(chosen.unicode);
+    }
+  };
+  return (
+    <Popover anchor={anchor} label={t`Icon of the page`} onClose={onClose}>
+      <div className={styles.box}>
+        <div className={styles.top}>
+          <input
+            className={styles.input}
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+            aria-label={t`Find an emoji`}
+            placeholder={t`Find an emoji`}
+            value={words}
+            onChange={(event) => {
+              setWords(event.target.value);
+              setAt(event.target.value.trim() === "" ? -1 : 0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <Button
+            size="small"
+            disabled={list.length === 0}
+            onClick={() => choose(list[Math.floor(Math.random() * list.length)]?.unicode ?? null)}
+          >
+            <Trans>Random</Trans>
+          </Button>
+          {hasIcon ? (
+            <Button size="small" onClick={() => choose(null)}>
+              <Trans>Remove</Trans>
+            </Button>
+          ) : null}
+        </div>
+        <div id={`${id}-list`} role="listbox" aria-label={t`Emoji`} className={styles.list} tabIndex={-1}>
+          {all === null ? <Skeleton label={t`Loading emoji`} rows={[{ width: "90%" }, { width: "82%" }]} /> : null}
+          {groups.map(({ group, from, emoji }) => (
+            <div key={group ?? "found"} role="group" aria-label={group === null ? t`Found` : names[group]}>
+              {group === null ? null : (
+                <p className={styles.group} aria-hidden="true">
+                  {names[group]}
+                </p>
+              )}
+              <div className={styles.grid} role="presentation">
+                {emoji.map((one, index) => (
+                  <span
+                    key={one.unicode}
+                    id={`${id}-${from + index}`}
+                    role="option"
+                    aria-selected={from + index === at}
+                    aria-label={one.label}
+                    title={one.label}
+                    className={styles.emoji}
+                    onClick={() => choose(one.unicode)}
+                  >
+                    {one.unicode}
+                  </span>
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+        {all === "failed" ? (
+          <p className={styles.none}>
+            <Trans>The emoji could not be loaded.</Trans>{" "}
+            <button
+              type="button"
+              className={styles.again}
+              onClick={() => {
+                setAll(null);
+                setTries(tries + 1);
+              }}
+            >
+              <Trans>Try again</Trans>
+            </button>
+          </p>
+        ) : Array.isArray(all) && list.length === 0 ? (
+          <p className={styles.none}>
+            <Trans>No emoji has these words. Try another one, in English.</Trans>
+          </p>
+        ) : null}
+        <PictureAddress onChoose={choose} />
+      </div>
+    </Popover>
+  );
+}
+
+function groupsOf(list: readonly Emoji[], found: boolean) {
+  if (found) return list.length === 0 ? [] : [{ group: null, from: 0, emoji: list }];
+  let from = 0;
+  return emojiGroups.map((group) => {
+    const emoji = list.filter((one) => one.group === group);
+    from += emoji.length;
+    return { group, from: from - emoji.length, emoji };
+  });
+}
+
+function useGroupNames(): Record<EmojiGroup, string> {
+  const { t } = useLingui();
+  return {
+    smileys: t`Smileys`,
+    people: t`People`,
+    nature: t`Animals and nature`,
+    food: t`Food and drink`,
+    travel: t`Travel and places`,
+    activities: t`Activities`,
+    objects: t`Objects`,
+    symbols: t`Symbols`,
+    flags: t`Flags`,
+  };
+}

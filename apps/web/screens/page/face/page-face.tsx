@@ -1,0 +1,88 @@
+// The head of a page above its title: cover, icon, and what adds them. Who may not edit sees only what is there.
+import { Trans, useLingui } from "@lingui/react/macro";
+import { classes } from "@tessera/ui/base/classes.ts";
+import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
+import { Image, Smile } from "lucide-react";
+import { late } from "../../../late.tsx";
+import { useReadable } from "../../../services.ts";
+import type { Workspace } from "../../../session/session.ts";
+import styles from "./page-face.module.css";
+
+const IconPicker = late(() => import("./icon-picker.tsx").then((module) => module.IconPicker));
+const CoverPicker = late(() => import("./cover-picker.tsx").then((module) => module.CoverPicker));
+const PageCover = late(
+  () => import("./page-cover.tsx").then((module) => module.PageCover),
+  () => <div className={styles.cover} />,
+);
+
+export interface PageFaceProps {
+  workspace: Workspace;
+  pageId: string;
+  editable: boolean;
+}
+
+export function PageFace({ workspace, pageId, editable }: PageFaceProps) {
+  const { t } = useLingui();
+  const view = useReadable(workspace.page(pageId));
+  const line = useReadable(workspace.line(pageId));
+  const cover = view.kind === "ready" ? view.cover : null;
+  const hasIcon = Boolean(line?.emoji ?? line?.image);
+  const icon = line?.image ? (
+    <img className={styles.image} src={line.image} alt="" referrerPolicy="no-referrer" />
+  ) : (
+    <span className={styles.emoji} aria-hidden="true">
+      {line?.emoji}
+    </span>
+  );
+  const picker = (anchor: Element, close: () => void) => (
+    <IconPicker anchor={anchor} onClose={close} workspace={workspace} pageId={pageId} hasIcon={hasIcon} />
+  );
+  return (
+    <div className={classes(styles.face, cover !== null && styles.covered, hasIcon && styles.signed)}>
+      {cover === null ? null : <PageCover workspace={workspace} pageId={pageId} cover={cover} editable={editable} />}
+      <div className={styles.column}>
+        {!hasIcon ? null : editable ? (
+          <MenuButton
+            popup="dialog"
+            trigger={(props) => (
+              <button {...props} type="button" className={styles.icon} aria-label={t`Change the icon`}>
+                {icon}
+              </button>
+            )}
+            menu={picker}
+          />
+        ) : (
+          <span className={styles.icon}>{icon}</span>
+        )}
+        <div className={styles.adds}>
+          {!editable || hasIcon ? null : (
+            <MenuButton
+              popup="dialog"
+              trigger={(props) => (
+                <button {...props} type="button" className={styles.add}>
+                  <Smile aria-hidden="true" />
+                  <Trans>Add icon</Trans>
+                </button>
+              )}
+              menu={picker}
+            />
+          )}
+          {!editable || cover !== null ? null : (
+            <MenuButton
+              popup="dialog"
+              trigger={(props) => (
+                <button {...props} type="button" className={styles.add}>
+                  <Image aria-hidden="true" />
+                  <Trans>Add cover</Trans>
+                </button>
+              )}
+              menu={(anchor, close) => (
+                <CoverPicker anchor={anchor} onClose={close} workspace={workspace} pageId={pageId} cover={null} />
+              )}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

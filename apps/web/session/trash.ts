@@ -1,0 +1,44 @@
+// The trash of a workspace, asked of the server: what may be restored, latest first, and what is deleted for good.
+// Copies of pages are made there as well.
+import { duplicatePage } from "@tessera/kernel/wire/api/duplicate-page.ts";
+import { deleteBlocks, loadTrash } from "@tessera/kernel/wire/api/trash.ts";
+import { getIn } from "@tessera/kernel/records/json.ts";
+import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
+import type { CallResult, Http } from "@tessera/platform/http.ts";
+import type { TrashedPage } from "./session.ts";
+
+export interface TrashCalls {
+  readTrash(query: string): Promise<CallResult<{ readonly pages: readonly TrashedPage[]; readonly more: boolean }>>;
+  deleteForGood(pageIds: readonly string[]): Promise<CallResult<unknown>>;
+  duplicatePage(pageId: string, title: string): Promise<CallResult<{ readonly pageId: string }>>;
+}
+
+const most = 50;
+
+export function createTrashCalls(http: Http, spaceId: string): TrashCalls {
+  return {
+    async readTrash(query) {
+      const result = await http.call(loadTrash, { spaceId, query, limit: most }, { source: "trash", retry: true });
+      if (!result.ok) return result;
+      const blocks = result.value.recordMap["block"] ?? {};
+      const pages = result.value.pages.map(({ id, trashedTime }): TrashedPage => {
+        const value = blocks[id]?.value ?? {};
+        const icon = getIn(value, ["format", "page_icon"]);
+        return {
+          id,
+          trashedTime,
+          title: plainText(toRichText(getIn(value, ["properties", "title"])) ?? []).replaceAll("\n", " "),
+          icon: typeof icon === "string" ? icon : undefined,
+        };
+      });
+      return { ok: true, value: { pages, more: result.value.cursor !== null } };
+    },
+    deleteForGood: (pageIds) =>
+      http.call(
+        deleteBlocks,
+        { blocks: pageIds.map((id) => ({ id, spaceId })), permanentlyDelete: true },
+        { source: "trash" },
+      ),
+    duplicatePage: (pageId, title) => http.call(duplicatePage, { pageId, spaceId, title }, { source: "page-menu" }),
+  };
+}

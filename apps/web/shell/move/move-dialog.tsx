@@ -1,0 +1,127 @@
+// Where a page is moved to: the tops of the workspace, and pages found by title. Only places that may be taken are there.
+import { useLingui } from "@lingui/react/macro";
+import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
+import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
+import { PlaceTile } from "@tessera/ui/page-icon/place-tile.tsx";
+import { Lock } from "lucide-react";
+import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useReadable } from "../../services.ts";
+import type { PagePlace, Workspace } from "../../session/session.ts";
+import { useMovePage } from "../use-move-page.ts";
+import styles from "./move-dialog.module.css";
+
+export interface MoveDialogProps {
+  workspace: Workspace;
+  pageId: string;
+  onClose: () => void;
+}
+
+interface Target {
+  readonly key: string;
+  readonly name: string;
+  readonly about: string;
+  readonly icon: ReactNode;
+  readonly place: PagePlace;
+}
+
+const most = 50;
+
+export function MoveDialog({ workspace, pageId, onClose }: MoveDialogProps) {
+  const { t } = useLingui();
+  const movePage = useMovePage(workspace);
+  const info = useReadable(workspace.info);
+  const [words, setWords] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const id = useId();
+  const now = workspace.placeOf(pageId);
+  const title = workspace.line(pageId).read()?.title || t`Untitled`;
+
+  const tops: Target[] = [
+    {
+      key: "workspace",
+      name: info.name,
+      about: t`Everyone in the workspace`,
+      icon: <PlaceTile id={workspace.id} name={info.name} />,
+      place: { parentId: null, section: "workspace" },
+    },
+    {
+      key: "private",
+      name: t`Private`,
+      about: t`Only you`,
+      icon: <Lock aria-hidden="true" />,
+      place: { parentId: null, section: "private" },
+    },
+  ];
+  const pages = workspace.findPages(words, most).map((line): Target => ({
+    key: line.id,
+    name: line.title || t`Untitled`,
+    about: workspace.pathOf(line.id).map((above) => above.title || t`Untitled`).join(" / "), // prettier-ignore
+    icon: <PageIcon emoji={line.emoji} image={line.image} empty={line.empty} />,
+    place: { parentId: line.id, section: "workspace" },
+  }));
+  const isHere = ({ place }: Target) =>
+    now?.parentId === place.parentId && (place.parentId !== null || now.section === place.section);
+  const found = tops.filter(({ name }) => name.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase()));
+  const targets = [...found, ...pages].filter(
+    (target) => target.key !== pageId && !isHere(target) && workspace.whyNotMove(pageId, target.place) === null,
+  );
+  const at = Math.min(chosen, targets.length - 1);
+
+  const choose = (target: Target | undefined) => {
+    if (target === undefined) return;
+    movePage(pageId, target.place);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const next = Math.max(0, Math.min(targets.length - 1, at + step));
+      setChosen(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      choose(targets[at]);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title={t`Move ${title}`} closeLabel={t`Close`}>
+      <input
+        className={styles.input}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+        aria-label={t`Find a place`}
+        placeholder={t`Find a place`}
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={t`Places`} className={styles.list} tabIndex={-1}>
+        {targets.map((target, index) => (
+          <div
+            key={target.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={styles.option}
+            onPointerMove={() => setChosen(index)}
+            onClick={() => choose(target)}
+          >
+            {target.icon}
+            <span className={styles.name}>{target.name}</span>
+            {target.about ? <span className={styles.about}>{target.about}</span> : null}
+          </div>
+        ))}
+      </div>
+      {targets.length === 0 ? (
+        <p className={styles.none}>{t`No place that you may move it to has these words.`}</p>
+      ) : null}
+    </Dialog>
+  );
+}

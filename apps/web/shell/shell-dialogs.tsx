@@ -1,0 +1,33 @@
+// Dialogs that any part of the shell may open: where a page is moved to. Their code comes when one is first wanted.
+import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import { late } from "../late.tsx";
+import type { Workspace } from "../session/session.ts";
+
+const MoveDialog = late(() => import("./move/move-dialog.tsx").then((module) => module.MoveDialog));
+
+type Shown = { readonly kind: "move"; readonly pageId: string };
+
+export interface ShellDialogs {
+  show(dialog: Shown): void;
+}
+
+const DialogsContext = createContext<ShellDialogs | null>(null);
+
+export function useShellDialogs(): ShellDialogs {
+  const dialogs = use(DialogsContext);
+  if (dialogs === null) throw new Error("No dialogs: this is rendered outside of the shell.");
+  return dialogs;
+}
+
+export function ShellDialogLayer({ workspace, children }: { workspace: Workspace; children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const dialogs = useMemo((): ShellDialogs => ({ show: setShown }), []);
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      {shown === null ? null : (
+        <MoveDialog workspace={workspace} pageId={shown.pageId} onClose={() => setShown(null)} />
+      )}
+    </DialogsContext>
+  );
+}

@@ -1,0 +1,353 @@
+// The places of a workspace as one tree: sections, and the pages in them. Only the rows in sight are drawn, however
+// many there are. Arrows walk it, letters find in it, Mod+Shift and an arrow move a page; so does dragging.
+import { Trans, useLingui } from "@lingui/react/macro";
+import { pagePath } from "@tessera/kernel/routes/routes.ts";
+import type { Readable } from "@tessera/platform/readable.ts";
+import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
+import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
+import { offsetsOf } from "@tessera/ui/virtual-list/row-window.ts";
+import { useRowWindow } from "@tessera/ui/virtual-list/use-row-window.ts";
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
+import { late } from "../../late.tsx";
+import { useReadable, useServices } from "../../services.ts";
+import type { Loadable, SectionName, Workspace } from "../../session/session.ts";
+import { failureWords } from "../../words/failure-words.ts";
+import { useAddPage } from "../use-add-page.ts";
+import { useMedia } from "../use-media.ts";
+import { createPlaces } from "./create-places.ts";
+import { DragLayer } from "./drag-layer.tsx";
+import { PageRow } from "./page-row.tsx";
+import { openKey, type NoteRow, type PageRow as PageRowData, type Row, type SectionRow as SectionData } from "./places.ts"; // prettier-ignore
+import { SectionRow, useSectionNames } from "./section-row.tsx";
+import { keyAct } from "./tree-keys.ts";
+import { useTreeMoves } from "./use-tree-moves.ts";
+import styles from "./places-tree.module.css";
+
+const SectionMenu = late(() => import("./section-menu.tsx").then((module) => module.SectionMenu));
+const PageMenu = late(() => import("../page-menu/page-menu.tsx").then((module) => module.PageMenu));
+
+/** What every row of the tree shares. */
+export interface TreeContext {
+  readonly workspace: Workspace;
+  readonly current: string | null;
+  readonly canAdd: boolean;
+  readonly renaming: string | null;
+  rename(key: string | null): void;
+  toggle(row: Row): void;
+  addInside(row: PageRowData): void;
+  addTo(section: SectionName): void;
+  moveSection(section: SectionName, by: -1 | 1): void;
+  sectionMenu(row: SectionData, anchor: Element, close: () => void): ReactNode;
+}
+
+/** What the tree puts on the element of every row. */
+export interface RowFrame {
+  readonly role: "treeitem";
+  readonly "data-key": string;
+  readonly "data-into": "" | undefined;
+  readonly "data-dragged": "" | undefined;
+  readonly tabIndex: number;
+  readonly style: CSSProperties;
+}
+
+export interface PlacesTreeProps {
+  workspace: Workspace;
+  current: string | null;
+}
+
+export function PlacesTree({ workspace, current }: PlacesTreeProps) {
+  const { storage, navigation } = useServices();
+  const { t } = useLingui();
+  const names = useSectionNames();
+  const keyboard = useKeyboard();
+  const addPage = useAddPage(workspace);
+  const [places] = useState(() => createPlaces(workspace, storage));
+  const rows = useReadable(places);
+  const recents = useReadable(workspace.recents);
+  const info = useReadable(workspace.info);
+  const coarse = useMedia("(pointer: coarse)");
+  const offsets = useMemo(() => offsetsOf(rows.map((row, at) => heightOf(row, coarse, at === 0))), [rows, coarse]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRowWindow(scroller, list, offsets);
+  const [active, setActive] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const [menu, setMenu] = useState<{ readonly key: string; readonly anchor: Element } | null>(null);
+  const wantsFocus = useRef<string | null>(null);
+  const typed = useRef({ text: "", at: 0 });
+
+  const activeAt = indexOf(rows, active ?? "", current);
+  const focusRow = (key: string) => {
+    setActive(key);
+    wantsFocus.current = key;
+  };
+  const moves = useTreeMoves({ workspace, places, rows, offsets, scroller, list, onMoved: focusRow });
+
+  // A row that was asked for may be drawn only now; one that moved has another key.
+  useEffect(() => {
+    const wanted = wantsFocus.current;
+    if (wanted === null) return;
+    const at = indexOf(rows, wanted, null);
+    const row = rows[at];
+    if (row === undefined) return;
+    bringIntoSight(scroller.current, list.current, offsets[at] ?? 0, offsets[at + 1] ?? 0);
+    const element = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`);
+    if (element == null) return;
+    wantsFocus.current = null;
+    element.focus({ preventScroll: true });
+  });
+
+  const setOpen = (row: Row, open: boolean) => {
+    if (row.kind === "section") workspace.closeSection(row.section, !open);
+    else if (row.kind === "page" && row.section !== "recents") places.setOpen(openKey(row.section, row.pageId), open);
+  };
+  const sections = rows.filter((row): row is SectionData => row.kind === "section");
+  const tree: TreeContext = {
+    workspace,
+    current,
+    canAdd: info.canEdit,
+    renaming,
+    rename(key) {
+      setRenaming(key);
+      if (key === null && renaming !== null) focusRow(renaming);
+    },
+    toggle: (row) => setOpen(row, row.kind !== "note" && !row.open),
+    addInside(row) {
+      setOpen(row, true);
+      void addPage(row.pageId);
+    },
+    addTo: (section) => void addPage(null, section === "private" ? "private" : "workspace"),
+    moveSection(section, by) {
+      const order = sections.map((row) => row.section);
+      const other = order[order.indexOf(section) + by];
+      if (other === undefined) return;
+      const swapped = workspace.arrangement.read().order.map((one) => (one === section ? other : one === other ? section : one)); // prettier-ignore
+      workspace.orderSections(swapped);
+      const name = names[section];
+      moves.say(by < 0 ? t`${name} moved up` : t`${name} moved down`);
+      focusRow(section);
+    },
+    sectionMenu(row, anchor, close) {
+      const at = sections.indexOf(row);
+      const adds = info.canEdit && (row.section === "workspace" || row.section === "private");
+      return (
+        <SectionMenu
+          anchor={anchor}
+          onClose={close}
+          name={names[row.section]}
+          onAdd={adds ? () => tree.addTo(row.section) : undefined}
+          onUp={at > 0 ? () => tree.moveSection(row.section, -1) : undefined}
+          onDown={at < sections.length - 1 ? () => tree.moveSection(row.section, 1) : undefined}
+        />
+      );
+    },
+  };
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const row = rows[activeAt];
+    if (row === undefined || !(event.target instanceof HTMLElement) || event.target.dataset["key"] === undefined)
+      return;
+    const rtl = getComputedStyle(event.currentTarget).direction === "rtl";
+    const act = keyAct(event.nativeEvent, keyboard, rtl);
+    if (act === null) return;
+    if (act.kind !== "type") event.preventDefault();
+    const go = (at: number) => {
+      const next = rows[at];
+      if (next !== undefined) focusRow(next.key);
+    };
+    switch (act.kind) {
+      case "walk":
+        return go(act.to === "first" ? 0 : act.to === "last" ? rows.length - 1 : activeAt + act.to);
+      case "open":
+        if (row.kind === "note" || (row.kind === "page" && row.section === "recents")) return;
+        return row.open ? go(activeAt + 1) : setOpen(row, true);
+      case "close":
+        if (row.kind !== "note" && row.open && !(row.kind === "page" && row.section === "recents")) return setOpen(row, false); // prettier-ignore
+        if (row.kind === "section") return;
+        return go(parentAt(rows, activeAt));
+      case "choose":
+        if (row.kind === "page") navigation.go(pagePath(row.pageId, workspace.line(row.pageId).read()?.title ?? ""));
+        else if (row.kind === "section") setOpen(row, !row.open);
+        return;
+      case "rename":
+        if (row.kind === "page" && workspace.line(row.pageId).read()?.canEdit === true) setRenaming(row.key);
+        return;
+      case "menu":
+        return setMenu({ key: row.key, anchor: event.target });
+      case "move":
+        if (row.kind === "section" && (act.step === "up" || act.step === "down"))
+          return tree.moveSection(row.section, act.step === "up" ? -1 : 1);
+        return moves.step(activeAt, act.step);
+      case "page":
+        if (row.kind === "page") moves.act(act.act, row.pageId);
+        return;
+      case "type": {
+        const { text, at } = typed.current;
+        const search = event.timeStamp - at > 700 ? act.letter : text + act.letter;
+        typed.current = { text: search, at: event.timeStamp };
+        const found = findTitle(workspace, rows, search, search.length === 1 ? activeAt + 1 : activeAt);
+        if (found !== null) go(found);
+      }
+    }
+  }
+
+  const frameOf = (row: Row, at: number): RowFrame => ({
+    role: "treeitem",
+    "data-key": row.key,
+    "data-into": moves.into === row.key ? "" : undefined,
+    "data-dragged": moves.drag?.key === row.key ? "" : undefined,
+    tabIndex: at === activeAt ? 0 : -1,
+    style: {
+      top: offsets[at] ?? 0,
+      height: (offsets[at + 1] ?? 0) - (offsets[at] ?? 0),
+      "--depth": row.kind === "section" ? 0 : row.depth,
+    } as CSSProperties,
+  });
+  const drawn = indexesOf(shown.from, shown.to, rows.length, [activeAt, moves.draggedAt]);
+  // One that goes does not take the next one with it.
+  const closeMenu = () => setMenu((now) => (now === menu ? null : now));
+  const menuRow = menu === null ? undefined : rows[indexOf(rows, menu.key, null)];
+
+  return (
+    <div ref={scroller} className={styles.scroll} onPointerDown={moves.onPointerDown}>
+      <div
+        ref={list}
+        role="tree"
+        className={styles.tree}
+        aria-label={t`Pages`}
+        style={{ height: offsets.at(-1) ?? 0 }}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          const key = event.target.closest<HTMLElement>("[data-key]")?.dataset["key"];
+          if (key !== undefined && key !== active) setActive(key);
+        }}
+        onContextMenu={(event) => {
+          const element = (event.target as Element).closest<HTMLElement>("[data-key]");
+          if (element === null || element.dataset["key"] === undefined) return;
+          event.preventDefault();
+          if (moves.drag === null) setMenu({ key: element.dataset["key"], anchor: element });
+        }}
+      >
+        {drawn.map((at) => {
+          const row = rows[at];
+          if (row === undefined) return null;
+          const frame = frameOf(row, at);
+          if (row.kind === "section")
+            return <SectionRow key={row.key} tree={tree} row={row} frame={frame} at={sections.indexOf(row)} of={sections.length} />; // prettier-ignore
+          if (row.kind === "note") return <Note key={row.key} workspace={workspace} row={row} frame={frame} />;
+          const recent = row.section === "recents" ? recents.find((one) => one.pageId === row.pageId) : undefined;
+          return <PageRow key={row.key} tree={tree} row={row} frame={frame} recent={recent} />;
+        })}
+        {moves.line === null ? null : (
+          <span
+            className={styles.line}
+            style={{ top: offsets[moves.line.below + 1] ?? 0, "--depth": moves.line.depth } as CSSProperties}
+          />
+        )}
+      </div>
+      <DragLayer workspace={workspace} moves={moves} />
+      <p className="visually-hidden" role="status">
+        {moves.said}
+      </p>
+      {menu === null || menuRow === undefined ? null : menuRow.kind === "section" ? (
+        tree.sectionMenu(menuRow, menu.anchor, closeMenu)
+      ) : menuRow.kind === "page" ? (
+        <PageMenu
+          key={menuRow.key}
+          anchor={menu.anchor}
+          onClose={closeMenu}
+          workspace={workspace}
+          pageId={menuRow.pageId}
+          inTree
+          onAddInside={() => tree.addInside(menuRow)}
+          onRename={() => setRenaming(menuRow.key)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Where there is no page: it comes, it could not be loaded, there is none. */
+function Note({ workspace, row, frame }: { workspace: Workspace; row: NoteRow; frame: RowFrame }) {
+  const { i18n, t } = useLingui();
+  const list: Readable<Loadable<unknown>> =
+    row.parentId === null ? workspace.sections : workspace.childPages(row.parentId);
+  const loaded = useReadable(list);
+  return (
+    <div {...frame} className={styles.none} aria-level={row.depth + 2} aria-disabled="true">
+      {row.says === "loading" ? (
+        <Skeleton label={t`Loading pages`} rows={[{ width: "60%" }]} />
+      ) : row.says === "failed" ? (
+        <span>
+          {loaded.kind === "failed" ? failureWords(i18n, loaded.failure) : null}{" "}
+          <button type="button" className={styles.again} onClick={() => workspace.retry()}>
+            <Trans>Try again</Trans>
+          </button>
+        </span>
+      ) : row.parentId !== null ? (
+        <Trans>No pages inside</Trans>
+      ) : row.section === "private" ? (
+        <Trans>Only you see pages here</Trans>
+      ) : (
+        <Trans>No pages yet</Trans>
+      )}
+    </div>
+  );
+}
+
+const pageHeight = 29;
+const headHeight = 36;
+const touchHeight = 44;
+
+function heightOf(row: Row, coarse: boolean, isFirst: boolean): number {
+  if (row.kind !== "section") return coarse ? touchHeight : pageHeight;
+  return coarse ? touchHeight : isFirst ? headHeight - 8 : headHeight;
+}
+
+/** By key; a page that moved has another one, so it is looked for by what it is. Else the page that is read, or the first. */
+function indexOf(rows: readonly Row[], key: string, current: string | null): number {
+  const exact = rows.findIndex((row) => row.key === key);
+  if (exact >= 0) return exact;
+  const moved = key.slice(key.lastIndexOf("/") + 1);
+  const same = rows.findIndex((row) => row.kind === "page" && row.section !== "recents" && row.pageId === moved);
+  if (same >= 0) return same;
+  const read = rows.findIndex((row) => row.kind === "page" && row.pageId === current);
+  return Math.max(read, 0);
+}
+
+function parentAt(rows: readonly Row[], at: number): number {
+  const row = rows[at];
+  if (row?.kind === "page") return rows.findIndex((one) => one.key === row.parentKey);
+  const depth = row?.kind === "note" ? row.depth : 0;
+  for (let above = at - 1; above >= 0; above--) {
+    const one = rows[above];
+    if (one?.kind === "section" || (one?.kind === "page" && one.depth < depth)) return above;
+  }
+  return at;
+}
+
+function findTitle(workspace: Workspace, rows: readonly Row[], search: string, from: number): number | null {
+  const wanted = search.toLocaleLowerCase();
+  for (let step = 0; step < rows.length; step++) {
+    const at = (from + step) % rows.length;
+    const row = rows[at];
+    if (row?.kind !== "page") continue;
+    const title = workspace.line(row.pageId).read()?.title ?? "";
+    if (title.toLocaleLowerCase().startsWith(wanted)) return at;
+  }
+  return null;
+}
+
+/** The window, and rows beyond it that must not go: where the focus is, what is dragged. */
+function indexesOf(from: number, to: number, count: number, kept: readonly number[]): number[] {
+  const indexes = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  for (const at of kept) if (at >= 0 && at < count && (at < from || at >= to)) indexes.push(at);
+  return indexes.toSorted((a, b) => a - b);
+}
+
+function bringIntoSight(frame: HTMLElement | null, list: HTMLElement | null, top: number, bottom: number): void {
+  if (frame === null || list === null) return;
+  const above = list.getBoundingClientRect().top - frame.getBoundingClientRect().top + frame.scrollTop;
+  if (above + top < frame.scrollTop) frame.scrollTop = above + top;
+  else if (above + bottom > frame.scrollTop + frame.clientHeight) frame.scrollTop = above + bottom - frame.clientHeight;
+}

@@ -1,0 +1,41 @@
+// What can be done with a section of the sidebar.
+import { Trans } from "@lingui/react/macro";
+import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
+import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+
+export interface SectionMenuProps {
+  anchor: Element;
+  onClose: () => void;
+  name: string;
+  onAdd?: (() => void) | undefined;
+  onUp?: (() => void) | undefined;
+  onDown?: (() => void) | undefined;
+}
+
+export function SectionMenu({ anchor, onClose, name, onAdd, onUp, onDown }: SectionMenuProps) {
+  return (
+    <Menu anchor={anchor} label={name} onClose={onClose}>
+      {onAdd ? (
+        <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAdd}>
+          <Trans>New page</Trans>
+        </MenuItem>
+      ) : null}
+      <MenuItem
+        icon={<ArrowUp aria-hidden="true" />}
+        shortcut="Mod+Shift+ArrowUp"
+        disabled={!onUp}
+        onSelect={() => onUp?.()}
+      >
+        <Trans>Move up</Trans>
+      </MenuItem>
+      <MenuItem
+        icon={<ArrowDown aria-hidden="true" />}
+        shortcut="Mod+Shift+ArrowDown"
+        disabled={!onDown}
+        onSelect={() => onDown?.()}
+      >
+        <Trans>Move down</Trans>
+      </MenuItem>
+    </Menu>
+  );
+}

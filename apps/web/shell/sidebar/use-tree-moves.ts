@@ -1,0 +1,128 @@
+// Moves in the tree of places, by dragging and by keys: where a page would land, what is drawn there, and doing it.
+import { useLingui } from "@lingui/react/macro";
+import { rowAt } from "@tessera/ui/virtual-list/row-window.ts";
+import { useState, type RefObject } from "react";
+import { useServices } from "../../services.ts";
+import type { MoveRefusal, Workspace } from "../../session/session.ts";
+import { usePageActions } from "../page-menu/use-page-actions.ts";
+import { useMovePage } from "../use-move-page.ts";
+import type { Places } from "./create-places.ts";
+import { landingAt, landingOfStep, type Landing, type Step } from "./drop-place.ts";
+import { openKey, type Row } from "./places.ts";
+import type { PageAct } from "./tree-keys.ts";
+import { useRowDrag, type RowDrag } from "./use-row-drag.ts";
+
+export interface TreeMovesPorts {
+  readonly workspace: Workspace;
+  readonly places: Places;
+  readonly rows: readonly Row[];
+  readonly offsets: Float64Array;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly list: RefObject<HTMLElement | null>;
+  /** The row that holds the focus from now on. */
+  readonly onMoved: (key: string) => void;
+}
+
+export type TreeMoves = ReturnType<typeof useTreeMoves>;
+
+const indent = 18;
+const firstIndent = 22;
+
+export function useTreeMoves({ workspace, places, rows, offsets, scroller, list, onMoved }: TreeMovesPorts) {
+  const { toasts } = useServices();
+  const { t } = useLingui();
+  const movePage = useMovePage(workspace);
+  const actions = usePageActions(workspace);
+  const [said, say] = useState("");
+
+  function landing({ point }: RowDrag): Landing | null {
+    const box = list.current?.getBoundingClientRect();
+    const frame = scroller.current?.getBoundingClientRect();
+    if (box === undefined || frame === undefined) return null;
+    if (point.x < frame.left || point.x > frame.right || point.y < frame.top || point.y > frame.bottom) return null;
+    const y = point.y - box.top;
+    const row = rowAt(offsets, y);
+    const top = offsets[row] ?? 0;
+    const part = (y - top) / Math.max(1, (offsets[row + 1] ?? 0) - top);
+    const rtl = list.current !== null && getComputedStyle(list.current).direction === "rtl";
+    const depth = Math.floor(((rtl ? box.right - point.x : point.x - box.left) - firstIndent) / indent);
+    return landingAt(rows, { row, part: Math.min(part, 1), depth: Math.max(0, depth) });
+  }
+
+  function land(pageId: string, where: Landing): boolean {
+    if (where.kind === "move") {
+      const words = movePage(pageId, where.place);
+      if (words !== null) say(words);
+      return words !== null;
+    }
+    if (where.after === pageId) return false;
+    const title = workspace.line(pageId).read()?.title || t`Untitled`;
+    const isNew = !workspace.arrangement.read().favourites.includes(pageId);
+    const undo = workspace.favour(pageId, where.after);
+    if (isNew) toasts.show({ words: t`Added to favorites`, about: title, action: { label: t`Undo`, run: undo } });
+    say(isNew ? t`${title}. Added to favorites` : t`${title} moved`);
+    return true;
+  }
+
+  const pageOf = (key: string): string | null => {
+    const row = rows.find((one) => one.key === key);
+    return row?.kind === "page" ? row.pageId : null;
+  };
+  const { drag, onPointerDown } = useRowDrag({
+    scroller,
+    keyOf(target) {
+      if (target.closest("button, input") !== null) return null;
+      const key = target.closest<HTMLElement>("[data-key]")?.dataset["key"];
+      return key !== undefined && pageOf(key) !== null ? key : null;
+    },
+    onDrop(dropped) {
+      const where = landing(dropped);
+      const pageId = pageOf(dropped.key);
+      if (where !== null && pageId !== null) land(pageId, where);
+    },
+    onWait(waiting) {
+      const where = landing(waiting);
+      if (where?.kind !== "move" || !("into" in where.mark)) return;
+      const { into } = where.mark;
+      const row = rows.find((one) => one.key === into);
+      if (row?.kind === "page" && row.pageId !== pageOf(waiting.key))
+        places.setOpen(openKey(row.section, row.pageId), true);
+    },
+  });
+
+  const dragged = drag === null ? null : pageOf(drag.key);
+  const where = drag === null ? null : landing(drag);
+  const refusal: MoveRefusal | null =
+    dragged !== null && where?.kind === "move" ? workspace.whyNotMove(dragged, where.place) : null;
+  const mark = where === null || refusal !== null ? null : where.mark;
+
+  return {
+    drag,
+    dragged,
+    draggedAt: drag === null ? -1 : rows.findIndex((row) => row.key === drag.key),
+    refusal,
+    into: mark !== null && "into" in mark ? mark.into : null,
+    line: mark !== null && "below" in mark ? mark : null,
+    said,
+    say,
+    onPointerDown,
+    step(at: number, step: Step): void {
+      const row = rows[at];
+      if (row?.kind !== "page") return;
+      const wanted = landingOfStep(rows, at, step);
+      const title = workspace.line(row.pageId).read()?.title || t`Untitled`;
+      if (wanted === null) return say(t`${title} cannot be moved further this way`);
+      // The page that it goes into opens, so that it stays in sight.
+      if (wanted.kind === "move" && step === "in" && wanted.place.parentId !== null)
+        places.setOpen(openKey(row.section, wanted.place.parentId), true);
+      if (land(row.pageId, wanted)) onMoved(`${row.section}/${row.pageId}`);
+    },
+    act(act: PageAct, pageId: string): void {
+      const line = workspace.line(pageId).read();
+      if (line?.canEdit !== true) return;
+      if (act === "trash") actions.trash(pageId);
+      else if (act === "duplicate") void actions.duplicate(pageId);
+      else actions.chooseMove(pageId);
+    },
+  };
+}

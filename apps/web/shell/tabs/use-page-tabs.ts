@@ -1,0 +1,54 @@
+// The page tabs of a workspace, kept in the browser. The address bar is the tab's that is shown: what changes the
+// address changes that tab, and going back to what another tab shows goes back to that tab.
+import { newId } from "@tessera/kernel/records/ids.ts";
+import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
+import type { Storage } from "@tessera/platform/storage/storage.ts";
+import { useEffect, useRef, useState } from "react";
+import { useReadable } from "../../services.ts";
+import { closeTab, goInTab, oneTab, openTab, readTabs, shownTab, showTab, stepTab, type PageTabs } from "./page-tabs.ts"; // prettier-ignore
+
+export interface PageTabsControl {
+  readonly state: PageTabs;
+  open(address: string): void;
+  show(id: string): void;
+  close(id: string): void;
+  step(by: 1 | -1): void;
+}
+
+export function usePageTabs(navigation: Navigation, storage: Storage, spaceId: string): PageTabsControl {
+  const key = `tabs:${spaceId}`;
+  const { address } = useReadable(navigation);
+  const [state, setState] = useState<PageTabs>(() => {
+    const kept = readTabs(storage.get(key));
+    // A start at another address than the tab's was meant for that address.
+    return kept === null ? oneTab(newId(), address) : goInTab(kept, address);
+  });
+  const popped = useRef(false);
+  useEffect(() => {
+    const pop = () => (popped.current = true);
+    window.addEventListener("popstate", pop, true);
+    return () => window.removeEventListener("popstate", pop, true);
+  }, []);
+  useEffect(() => {
+    const back = popped.current;
+    popped.current = false;
+    setState((now) => {
+      const other = now.tabs.find((tab) => tab.address === address);
+      if (back && other !== undefined && shownTab(now).address !== address) return showTab(now, other.id);
+      return goInTab(now, address);
+    });
+  }, [address]);
+  useEffect(() => void storage.set(key, state), [storage, key, state]);
+
+  const change = (next: PageTabs) => {
+    setState(next);
+    navigation.go(shownTab(next).address);
+  };
+  return {
+    state,
+    open: (wanted) => change(openTab(state, newId(), wanted)),
+    show: (id) => change(showTab(state, id)),
+    close: (id) => change(closeTab(state, id)),
+    step: (by) => change(stepTab(state, by)),
+  };
+}

@@ -1,0 +1,44 @@
+// Moves a page where it was dropped, sent or chosen, and offers to take it back; a place that cannot be taken is told
+// in words.
+import { useLingui } from "@lingui/react/macro";
+import { useServices } from "../services.ts";
+import type { PagePlace, Workspace } from "../session/session.ts";
+import { useMoveWords } from "../words/move-words.ts";
+
+export interface MovePage {
+  /** What was done, in words for those who cannot see it; null where nothing changed. */
+  (pageId: string, place: PagePlace): string | null;
+}
+
+export function useMovePage(workspace: Workspace): MovePage {
+  const { toasts } = useServices();
+  const { t } = useLingui();
+  const refusals = useMoveWords();
+  const titleOf = (pageId: string) => workspace.line(pageId).read()?.title || t`Untitled`;
+  return (pageId, place) => {
+    if (stands(workspace, pageId, place)) return null;
+    const title = titleOf(pageId);
+    const moved = workspace.movePage(pageId, place);
+    if (!moved.ok) {
+      const words = refusals[moved.why];
+      toasts.show({ words, about: title, tone: "danger" });
+      return words;
+    }
+    const where = place.parentId === null ? null : titleOf(place.parentId);
+    const words =
+      where !== null
+        ? t`Moved into ${where}`
+        : place.section === "private"
+          ? t`Moved to your private pages`
+          : t`Moved to the workspace`;
+    toasts.show({ words, about: title, action: { label: t`Undo`, run: moved.undo } });
+    return `${title}. ${words}`;
+  };
+}
+
+function stands(workspace: Workspace, pageId: string, place: PagePlace): boolean {
+  if (place.after === pageId) return true;
+  const now = workspace.placeOf(pageId);
+  if (now === null || now.parentId !== place.parentId || place.after === undefined) return false;
+  return now.after === place.after && (place.parentId !== null || now.section === place.section);
+}

@@ -1,0 +1,21 @@
+import { beforeAll, expect, test } from "vitest";
+import { emojiGroups, findEmoji, loadEmoji, type Emoji } from "./emoji.ts";
+
+let all: readonly Emoji[];
+beforeAll(async () => {
+  all = await loadEmoji();
+});
+
+test("every group has emoji, each once, and none is only a part of others", () => {
+  expect(new Set(all.map(({ group }) => group))).toEqual(new Set(emojiGroups));
+  expect(new Set(all.map(({ unicode }) => unicode)).size).toBe(all.length);
+  expect(all.length).toBeGreaterThan(1500);
+  expect(all.every(({ unicode }) => !/^[\u{1F3FB}-\u{1F3FF}]$/u.test(unicode))).toBe(true);
+});
+
+test("they are found by the beginnings of their words, the nearest name first", () => {
+  expect(findEmoji(all, "ferry")[0]?.label).toBe("ferry");
+  expect(findEmoji(all, "gri fa")[0]?.label).toContain("grinning face");
+  expect(findEmoji(all, "  ")).toHaveLength(all.length);
+  expect(findEmoji(all, "zzzz")).toEqual([]);
+});

@@ -1,0 +1,44 @@
+// A small surface at its anchor that holds controls of its own; on a phone it is a sheet. Open while it is mounted.
+import { Popover as Base } from "@base-ui/react/popover";
+import { useRef, useState, type ReactNode } from "react";
+import styles from "./popover.module.css";
+
+export interface PopoverProps {
+  /** What it stands at, and where focus returns. */
+  anchor: Element;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+  align?: "start" | "center" | "end";
+  side?: "bottom" | "right" | "top";
+}
+
+export function Popover({ anchor, label, onClose, children, align = "start", side = "bottom" }: PopoverProps) {
+  const [open, setOpen] = useState(true);
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(shown) => (shown ? undefined : onClose())}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Positioner
+          className={styles.positioner}
+          anchor={anchor}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Base.Popup
+            ref={popup}
+            className={styles.popup}
+            aria-label={label}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>("input") ?? true}
+            finalFocus={() => (anchor instanceof HTMLElement && anchor.isConnected ? anchor : null)}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
