@@ -4,6 +4,7 @@
 import type { FastifyInstance } from "fastify";
 import { schemaOf, type Migration } from "./database/migrations.ts";
 import type { Database } from "./database/sql.ts";
+import type { ClientRelease } from "./http/static-files.ts";
 
 export type Check = () => Promise<string | null>;
 export type Checks = Readonly<Record<string, Check>>;
@@ -26,13 +27,18 @@ export function databaseChecks(database: Database, ladder: readonly Migration[])
 
 export interface HealthOptions {
   readonly version: string;
+  /** What the web client that is served calls itself; null where none is. */
+  readonly client: ClientRelease | null;
   readonly checks: Checks;
   readonly isStopping: () => boolean;
 }
 
-export function serveHealth(app: FastifyInstance, { version, checks, isStopping }: HealthOptions): void {
+export function serveHealth(app: FastifyInstance, { version, client, checks, isStopping }: HealthOptions): void {
   app.get("/livez", async (_request, reply) => reply.type("text/plain").send("ok"));
-  app.get("/getStatus", async () => ({ status: isStopping() ? "stopping" : "ok", version }));
+  app.get("/getStatus", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { status: isStopping() ? "stopping" : "ok", version, ...client };
+  });
   app.get("/readyz", async (_request, reply) => {
     const found = await runChecks(checks);
     const ready = !isStopping() && Object.values(found).every((problem) => problem === null);

@@ -147,6 +147,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     });
     const https = baseUrl.protocol === "https:";
     const answering = createAnswering({ log, random: Math.random, randomUUID }, crossSite, () => https);
+    const webClient = findWebClient(webFolders, baseUrl);
     const checks: Checks = databaseChecks(database, ladder);
     const app = await createHttp({
       events,
@@ -162,8 +163,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         newId: randomUUID,
       }),
       services: { sessions, crossSite, answering, metrics, nowMs: () => performance.now() },
-      health: { version, checks, isStopping: () => stopping !== null },
-      webClient: findWebClient(webFolders, baseUrl),
+      health: { version, client: webClient?.release ?? null, checks, isStopping: () => stopping !== null },
+      webClient,
       trustProxy: config.trustProxy,
       https,
       randomUUID,

@@ -4,13 +4,20 @@ import { useLingui } from "@lingui/react/macro";
 import { I18nProvider } from "@lingui/react";
 import { i18n } from "@lingui/core";
 import type { Route } from "@tessera/kernel/routes/routes.ts";
+import { useGround } from "./boot/ground.ts";
 import { ToastLayer } from "@tessera/ui/toast/toast-layer.tsx";
 import { TooltipLayer } from "@tessera/ui/tooltip/tooltip-layer.tsx";
 import type { ComponentType } from "react";
+import { late } from "./late.tsx";
 import { ErrorFence } from "./screens/states/error-fence.tsx";
 import { NotFoundScreen } from "./screens/states/not-found-screen.tsx";
 import { screens } from "./screens.ts";
 import { ServicesContext, useReadable, useServices, type Services } from "./services.ts";
+
+const UpdateNotice = late(
+  () => import("./offline/update-notice.tsx").then((module) => module.UpdateNotice),
+  () => null,
+);
 
 export function App({ services }: { services: Services }) {
   return (
@@ -31,10 +38,17 @@ function Frame() {
       <ErrorFence>
         <Screen route={route} />
       </ErrorFence>
+      <WhenNewer />
       <ToastLayer toasts={toasts} label={t`Notices`} dismissLabel={t`Dismiss`} />
       <TooltipLayer />
     </>
   );
+}
+
+/** The notice's code comes with the first newer version. */
+function WhenNewer() {
+  const { updates } = useGround();
+  return useReadable(updates).kind === "ready" ? <UpdateNotice /> : null;
 }
 
 function Screen({ route }: { route: Route }) {

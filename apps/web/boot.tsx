@@ -16,9 +16,11 @@ import { createFlags } from "@tessera/platform/flags/flags.ts";
 import { adminModeConfig, isSampled, profilingConfig } from "@tessera/platform/flags/remote-config.ts";
 import { createHttp } from "@tessera/platform/http.ts";
 import { loadArea } from "@tessera/platform/loading/area.ts";
+import { chunkFailure } from "@tessera/platform/loading/chunk-failure.ts";
 import { reportMissingStyles } from "@tessera/platform/loading/missing-styles.ts";
 import { installGlobalHandlers } from "@tessera/platform/log/global-handlers.ts";
 import { createNavigation } from "@tessera/platform/navigation/navigation.ts";
+import type { Log } from "@tessera/platform/log.ts";
 import { createPrefetchCache } from "@tessera/platform/prefetch/prefetch-cache.ts";
 import { prefetchingFetch } from "@tessera/platform/prefetch/prefetching-fetch.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
@@ -31,6 +33,8 @@ import { createConsent } from "@tessera/platform/storage/consent.ts";
 import { createStores } from "@tessera/platform/storage/storage.ts";
 import { browserTextStore } from "@tessera/platform/storage/text-store.ts";
 import { truncationIsFatal } from "@tessera/platform/truncated.ts";
+import { ownRelease, servedRelease } from "@tessera/platform/update/release.ts";
+import { createUpdates } from "@tessera/platform/update/updates.ts";
 import { createToasts } from "@tessera/ui/toast/toasts.ts";
 import { createRoot } from "react-dom/client";
 import { createAccount } from "./account/account.ts";
@@ -49,13 +53,14 @@ import { appStartTime } from "./boot/start-time.ts";
 import { createBoot } from "./boot/steps.ts";
 import { keepFirstAnswers } from "./first-answers.ts";
 import { LoadingContext } from "./late.tsx";
+import { holdBuild } from "./offline/build-lock.ts";
 import { screens } from "./screens.ts";
 import type { Services } from "./services.ts";
 import { createThemeChoice } from "./theme/theme.ts";
 import { chooseLocale, startWords } from "./words/i18n.ts";
 
 const online = deviceOnline(window);
-const { log, collect } = createAppLog({
+const { log, tail, collect } = createAppLog({
   clock: systemClock,
   random: Math.random,
   console,
@@ -97,6 +102,25 @@ const flags = createFlags({
   log,
 });
 const account = createAccount(http, storage);
+const own = ownRelease(document);
+/** Milliseconds after the first screen before the rest of the app is fetched for a start without network. */
+const keepingWaits = 1500;
+const offline = () => loadArea(() => import("./offline/start-offline.ts"), { clock: systemClock, online, log });
+let shellWorker: ReturnType<Awaited<ReturnType<typeof offline>>["keepApp"]> | null = null;
+const keepApp = () => (shellWorker ??= offline().then(({ keepApp: keep }) => keep(log)));
+const updates = createUpdates({
+  own,
+  ask: () => servedRelease((url, init) => fetch(url, init)),
+  fetchNewer: async () => (await keepApp())?.fetchNewer(),
+  settled: async () => (opened === null ? true : await (await opened.session).settled()),
+  reload: () => window.location.reload(),
+});
+/** Code that does not come may be of a client that the server replaced. */
+const loadingLog: Log = (line) => {
+  log(line);
+  if (line.detail instanceof Object && "error" in line.detail && chunkFailure(line.detail.error) !== null)
+    void updates.codeIsMissing();
+};
 
 let opened: { userId: string; session: ReturnType<Services["openSession"]> } | null = null;
 
@@ -123,6 +147,7 @@ const services: Services = {
 
 const ground: Ground = {
   steps: boot.record,
+  logTail: tail,
   phase,
   device,
   consent,
@@ -136,6 +161,7 @@ const ground: Ground = {
   dialog,
   stores,
   visits: createPageVisits(stores.cache, systemClock),
+  updates,
 };
 
 /** As soon as it is known who is here, their session opens, whatever is being drawn meanwhile. */
@@ -160,9 +186,9 @@ async function drawApp(): Promise<void> {
     onUncaughtError: (error) => log({ level: "error", words: "uncaught", detail: error }),
     onCaughtError: (error) => log({ level: "error", words: "caught by a fence", detail: error }),
   }).render(
-    <LoadingContext value={{ clock: systemClock, online, log, spinner: <Spinner /> }}>
+    <LoadingContext value={{ clock: systemClock, online, log: loadingLog, spinner: <Spinner /> }}>
       <GroundContext value={ground}>
-        <FirstFrame onDrawn={phase.rendered}>
+        <FirstFrame onDrawn={drawn}>
           <App services={services} />
           <ErrorDialogLayer />
         </FirstFrame>
@@ -171,8 +197,19 @@ async function drawApp(): Promise<void> {
   );
 }
 
+function drawn(): void {
+  phase.rendered();
+  if (own === null) return;
+  systemClock.after(keepingWaits, () => {
+    void Promise.all([offline(), keepApp()])
+      .then(([{ keepUpToDate }]) => keepUpToDate(updates, systemClock))
+      .catch((error: unknown) => log({ level: "warning", words: "The app is not kept on this device", detail: error }));
+  });
+}
+
 void boot.run({
   "error reporting"() {
+    holdBuild(own?.build, navigator.locks, (error) => log({ level: "warning", words: "build lock", detail: error }));
     installGlobalHandlers(window, { log, onFault: (error) => void dialog.show(error) });
     const startedAt = appStartTime(window, log);
     if (startedAt !== null) performance.measure("boot: before this code", { start: startedAt, end: performance.now() });

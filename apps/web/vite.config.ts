@@ -6,6 +6,12 @@ import { defineConfig } from "vite";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preload } from "./vite/preload.ts";
+import { serviceWorker } from "./vite/service-worker.ts";
+import manifest from "../../package.json" with { type: "json" };
+
+/** A release of the same code that only its operator tells apart has a fourth number. */
+const release = process.env.TESSERA_BUILD;
+const version = release === undefined ? manifest.version : `${manifest.version}.${release}`;
 
 const server = process.env.TESSERA_SERVER ?? "http://127.0.0.1:3000";
 
@@ -16,6 +22,7 @@ export default defineConfig({
     lingui({ configPath: fileURLToPath(new URL("lingui.config.ts", import.meta.url)), failOnCompileError: true }),
     react(),
     preload(),
+    serviceWorker({ entry: fileURLToPath(new URL("offline/worker/service-worker.ts", import.meta.url)), version }),
     precompress(),
   ],
   build: { target: "es2023", sourcemap: true, assetsInlineLimit: 0, reportCompressedSize: false, manifest: true },

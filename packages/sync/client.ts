@@ -69,6 +69,13 @@ export class SyncClient {
     return [...new Set(keys)];
   }
 
+  /** Changes in the open workspaces that the server has not confirmed. */
+  get unsent(): number {
+    let count = 0;
+    for (const { sync } of this.workspaces.values()) count += sync.pending.length;
+    return count;
+  }
+
   get online(): boolean {
     return this.channel.online;
   }

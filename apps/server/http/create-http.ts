@@ -5,10 +5,11 @@ import fastifyCookie from "@fastify/cookie";
 import fastifyHelmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import { isClientPath } from "@tessera/kernel/routes/client-path.ts";
 import type { ApiEvent } from "@tessera/kernel/wire/event.ts";
 import { serveHealth, type HealthOptions } from "../health.ts";
 import { dispatchEvents, refusalOfFramework, type DispatchServices, type Handlers } from "./dispatch.ts";
-import { isClientPath, sendIndex, serveWebClient, type WebClient } from "./static-files.ts";
+import { sendIndex, serveWebClient, type WebClient } from "./static-files.ts";
 
 export interface HttpOptions<Events extends Readonly<Record<string, ApiEvent>>> {
   readonly events: Events;

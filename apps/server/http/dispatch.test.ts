@@ -190,7 +190,12 @@ describe("an answer", () => {
 
 test("health says what is ill", async () => {
   expect((await app.inject("/livez")).body).toBe("ok");
-  expect((await app.inject("/getStatus")).json()).toEqual({ status: "ok", version: "1.2.3" });
+  expect((await app.inject("/getStatus")).json()).toEqual({
+    status: "ok",
+    version: "1.2.3",
+    clientVersion: "1.2.3.4",
+    clientBuild: "b",
+  });
   const ready = await app.inject("/readyz");
   expect([ready.statusCode, ready.json()]).toEqual([
     503,

@@ -8,7 +8,8 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findWebClient, isClientPath, sendIndex, serveWebClient, type WebClient } from "./static-files.ts";
+import { isClientPath } from "@tessera/kernel/routes/client-path.ts";
+import { findWebClient, sendIndex, serveWebClient, type WebClient } from "./static-files.ts";
 
 const inline = "document.documentElement.dataset.theme = 'dark'";
 const script = "console.log('tessera')".repeat(100);
@@ -21,13 +22,15 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(
     join(folder, "index.html"),
-    `<script>${inline}</script><script type="module" src="/assets/main-abc.js"></script>`,
+    `<meta name="tessera-version" content="1.2.3.4" /><script>${inline}</script><script type="module" src="/assets/main-abc.js"></script>`,
   );
   writeFileSync(join(folder, "assets", "main-abc.js"), script);
   writeFileSync(join(folder, "assets", "main-abc.js.gz"), gzipSync(script));
   writeFileSync(join(folder, "assets", "local-worker-abc.js"), script);
   writeFileSync(join(folder, "assets", "local-worker-abc.js.gz"), gzipSync(script));
   writeFileSync(join(folder, "app-icon.svg"), "<svg/>");
+  writeFileSync(join(folder, "service-worker.js"), script);
+  writeFileSync(join(folder, "service-worker.js.gz"), gzipSync(script));
   const found = findWebClient([join(folder, "missing"), folder], new URL("https://notes.example.com"));
   if (found === null) throw new Error("no client");
   client = found;
@@ -52,6 +55,19 @@ test("keeps hashed assets for ever, packed where a packed twin exists", async ()
 test("asks again for everything else", async () => {
   expect((await app.inject("/app-icon.svg")).headers["cache-control"]).toBe("no-cache");
   expect((await app.inject("/some/page")).headers["cache-control"]).toBe("no-cache");
+});
+
+test("gives the service worker out fresh, under a policy of its own", async () => {
+  for (const encoding of ["identity", "gzip"]) {
+    const worker = await app.inject({ url: "/service-worker.js", headers: { "accept-encoding": encoding } });
+    expect(worker.headers["cache-control"]).toBe("no-cache");
+    expect(worker.headers["content-type"]).toContain("javascript");
+    expect(worker.headers["content-security-policy"]).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
+  }
+});
+
+test("knows the version and the build that the client names itself", () => {
+  expect(client.release).toEqual({ clientVersion: "1.2.3.4", clientBuild: null });
 });
 
 test("does not leave its folder", async () => {

@@ -12,6 +12,14 @@ export interface WebClient {
   readonly folder: string;
   readonly index: string;
   readonly securityPolicy: string;
+  /** What the built client calls itself. */
+  readonly release: ClientRelease;
+}
+
+/** A version, and which build of it; null where the client names none. */
+export interface ClientRelease {
+  readonly clientVersion: string | null;
+  readonly clientBuild: string | null;
 }
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -21,7 +29,9 @@ export function findWebClient(folders: readonly string[], baseUrl: URL): WebClie
   const folder = folders.find((candidate) => existsSync(join(candidate, "index.html")));
   if (folder === undefined) return null;
   const index = readFileSync(join(folder, "index.html"), "utf8");
-  return { folder, index, securityPolicy: securityPolicy(index, baseUrl) };
+  const named = (name: string) => new RegExp(`<meta name="tessera-${name}" content="([^"]*)"`).exec(index)?.[1] ?? null;
+  const release: ClientRelease = { clientVersion: named("version"), clientBuild: named("build") };
+  return { folder, index, securityPolicy: securityPolicy(index, baseUrl), release };
 }
 
 export async function serveWebClient(app: FastifyInstance, client: WebClient): Promise<void> {
@@ -35,6 +45,8 @@ export async function serveWebClient(app: FastifyInstance, client: WebClient): P
       const hashed = path.startsWith(join(client.folder, "assets"));
       reply.header("cache-control", hashed ? `public, max-age=${yearSeconds}, immutable` : "no-cache");
       if (isWorker(path)) reply.header("content-security-policy", workerPolicy);
+      else if (path.startsWith(join(client.folder, "service-worker.js")))
+        reply.header("content-security-policy", serviceWorkerPolicy);
     },
   });
 }
@@ -50,11 +62,8 @@ export function sendIndex(reply: FastifyReply, client: WebClient): FastifyReply 
 /** A worker answers to the policy of its own file, not to the page's. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 const isWorker = (path: string): boolean => /[\\/]assets[\\/][^\\/]+-worker-[^\\/]+\.js(?:\.br|\.gz)?$/.test(path);
-
-/** Paths that are never a screen of the client. */
-export function isClientPath(path: string): boolean {
-  return !/^\/(?:api|signed|image|realtime|assets)(?:\/|$)/.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
-}
+/** The service worker runs its own file and asks for the app's; nothing else. */
+const serviceWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 function securityPolicy(index: string, baseUrl: URL): string {
   const socket = `${baseUrl.protocol === "https:" ? "wss" : "ws"}://${baseUrl.host}`;

@@ -10,7 +10,7 @@ import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import { textOf } from "./document.ts";
 import { Candidates, tsqueryOf, type Candidate, type Filters } from "./candidates.ts";
-import { forgiven, slips } from "./distance.ts";
+import { forgiven, slips } from "@tessera/kernel/search/distance.ts";
 import type { Sql } from "../database/sql.ts";
 
 export type Order = "relevance" | "edited" | "created";

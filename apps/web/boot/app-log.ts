@@ -4,6 +4,7 @@ import type { Clock } from "@tessera/platform/clock.ts";
 import { collectorConfig } from "@tessera/platform/flags/remote-config.ts";
 import type { Flags } from "@tessera/platform/flags/flags.ts";
 import type { CollectorPorts } from "@tessera/platform/log/collector.ts";
+import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { createLog, type Line, type Log } from "@tessera/platform/log.ts";
 
 export interface AppLogPorts extends Pick<CollectorPorts, "fetch" | "adminMode" | "online"> {
@@ -12,19 +13,30 @@ export interface AppLogPorts extends Pick<CollectorPorts, "fetch" | "adminMode" 
   readonly console: Pick<Console, "info" | "warn" | "error">;
 }
 
+/** A line as it was noticed. */
+export interface TailLine extends Line {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 export interface AppLog {
   readonly log: Log;
+  /** The last lines, the newest last. */
+  readonly tail: Readable<readonly TailLine[]>;
   /** From now on lines go where the flags say. The answer sends at once what waits. */
   collect(flags: Flags): () => void;
 }
 
 const earlyLines = 100;
+const tailLines = 200;
 
 export function createAppLog(ports: AppLogPorts): AppLog {
   const early: Line[] = [];
   let send: ((line: Line) => void) | null = null;
+  const tail = createWritable<readonly TailLine[]>([]);
   const log = createLog(
     (line) => {
+      tail.set([...tail.read(), { ...line, at: ports.clock.now() }].slice(-tailLines));
       ports.console[line.level === "warning" ? "warn" : line.level](line.words, line.detail ?? "");
       if (send !== null) send(line);
       else if (early.length < earlyLines) early.push(line);
@@ -34,6 +46,7 @@ export function createAppLog(ports: AppLogPorts): AppLog {
   );
   return {
     log,
+    tail,
     collect(flags) {
       let flush = (): void => undefined;
       let joined = false;

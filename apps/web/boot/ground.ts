@@ -14,11 +14,14 @@ import type { RenderPhase } from "@tessera/platform/states/render-phase.ts";
 import type { SpaceTransitions } from "@tessera/platform/states/space-transition.ts";
 import type { Consent } from "@tessera/platform/storage/consent.ts";
 import type { ClientStores } from "@tessera/platform/storage/storage.ts";
+import type { Updates } from "@tessera/platform/update/updates.ts";
 import { createContext, use } from "react";
+import type { TailLine } from "./app-log.ts";
 import type { StepRecord } from "./steps.ts";
 
 export interface Ground {
   readonly steps: Readable<readonly StepRecord[]>;
+  readonly logTail: Readable<readonly TailLine[]>;
   readonly phase: Readable<RenderPhase>;
   readonly device: DeviceEnvironment;
   readonly consent: Consent;
@@ -33,6 +36,7 @@ export interface Ground {
   readonly dialog: ErrorDialog;
   readonly stores: ClientStores;
   readonly visits: PageVisits;
+  readonly updates: Updates;
 }
 
 export const GroundContext = createContext<Ground | null>(null);

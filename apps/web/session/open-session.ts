@@ -169,6 +169,12 @@ export async function openSession({
       if (spaceOnScreen.read() !== spaceId) spaceOnScreen.set(spaceId);
       return open(spaceId);
     },
+    unsent: () => client.unsent,
+    async settled() {
+      const written = await client.disk.write([]);
+      const { kind } = ports.health.read();
+      return client.unsent === 0 || (written && kind !== "memory" && kind !== "full");
+    },
     close() {
       stopWaiting();
       online.stop();

@@ -10,7 +10,10 @@ import type { Cover } from "./session.ts";
 
 export const middle = 0.5;
 
-export function iconOf(entry: Entry): { readonly emoji: string | undefined; readonly image: string | undefined } {
+export function iconOf(entry: Pick<Entry, "value">): {
+  readonly emoji: string | undefined;
+  readonly image: string | undefined;
+} {
   const icon = getIn(entry.value, ["format", "page_icon"]);
   if (typeof icon !== "string" || icon === "") return { emoji: undefined, image: undefined };
   if (isPicture(icon)) return { emoji: undefined, image: icon };

@@ -7,6 +7,7 @@ import type { CallResult, Failure } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { PageVisit } from "@tessera/platform/states/page-visits.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
+import type { PageSearch } from "./search.ts";
 
 export interface Person {
   readonly id: string;
@@ -123,6 +124,7 @@ export interface OpenPage {
 
 export interface Workspace {
   readonly id: string;
+  readonly search: PageSearch;
   readonly info: Readable<{
     readonly name: string;
     readonly domain: string;
@@ -206,5 +208,9 @@ export interface Session {
   locate(pageId: string): Promise<void>;
   /** The same workspace gives the same object, until the session closes. */
   open(spaceId: string): Workspace;
+  /** Changes of this tab's queues that the server has not confirmed. */
+  unsent(): number;
+  /** Resolves when what was written is on disk: true, or false where this tab alone has some of it. */
+  settled(): Promise<boolean>;
   close(): void;
 }

@@ -16,6 +16,8 @@ export interface Word {
 /** Longer words are cut: nobody looks for what comes after. */
 const MOST_LETTERS = 60;
 
+/** Most runs are of these alone, and need no closer look. */
+const PLAIN = /^[\0-\x7f]*$/;
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
 /** Scripts written without spaces, or whose words take endings without a break. */
 const CLOSE =
@@ -23,6 +25,7 @@ const CLOSE =
 
 /** Lower case, without accents, in compatibility form: "Ｃafé" and "cafe" are one. */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC");
 }
 
@@ -52,6 +55,7 @@ export function* wordsOf(text: string): Generator<Word> {
 
 /** A run cut where its script changes between close and spaced. */
 function pieces(run: string): { text: string; from: number; close: boolean }[] {
+  if (PLAIN.test(run)) return [{ text: run, from: 0, close: false }];
   const out: { text: string; from: number; close: boolean }[] = [];
   let from = 0;
   for (const letter of run) {

@@ -28,3 +28,6 @@ export const collectorConfig: FlagRow<{ readonly path: string; readonly key: str
 
 /** Somebody is looking for a fault on this client: more is told. */
 export const adminModeConfig: FlagRow<boolean> = { name: "admin_mode", schema: v.boolean(), fallback: false };
+
+/** People are asked what their browser may keep; the operator of a place where that is demanded sets it. */
+export const askConsentConfig: FlagRow<boolean> = { name: "ask_cookie_consent", schema: v.boolean(), fallback: false };

@@ -21,3 +21,10 @@ test("a key event matches its own shortcut only", () => {
   expect(matchesShortcut(press("s", { ctrlKey: true, metaKey: true }), "Mod+S", "other")).toBe(false);
   expect(matchesShortcut(press("\\", { metaKey: true }), "Mod+\\", "mac")).toBe(true);
 });
+
+test("where Alt makes another character of a key, the key itself counts", () => {
+  const held = { metaKey: true, altKey: true };
+  expect(matchesShortcut({ ...press("ˆ", held), code: "KeyN" }, "Mod+Alt+N", "mac")).toBe(true);
+  expect(matchesShortcut({ ...press("÷", held), code: "Slash" }, "Mod+Alt+/", "mac")).toBe(true);
+  expect(matchesShortcut({ ...press("x", { metaKey: true }), code: "KeyN" }, "Mod+N", "mac")).toBe(false);
+});

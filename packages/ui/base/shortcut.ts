@@ -32,7 +32,7 @@ export function spellShortcut(shortcut: string, keyboard: Keyboard): string {
 }
 
 export function matchesShortcut(
-  event: Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
+  event: Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey"> & { readonly code?: string },
   shortcut: string,
   keyboard: Keyboard,
 ): boolean {
@@ -45,6 +45,12 @@ export function matchesShortcut(
     !foreign &&
     event.shiftKey === parts.includes("Shift") &&
     event.altKey === parts.includes("Alt") &&
-    event.key.toLowerCase() === key.toLowerCase()
+    // Where Alt makes another character of a key, the key itself counts.
+    (event.key.toLowerCase() === key.toLowerCase() || (event.altKey && event.code === codeOf(key)))
   );
+}
+
+function codeOf(key: string): string {
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
+  return key === "/" ? "Slash" : key;
 }

@@ -130,6 +130,7 @@ export async function createAppUnderTest(): Promise<AppUnderTest> {
     health: {
       version: "1.2.3",
       checks: { fine: async () => null, ill: async () => "is ill" },
+      client: { clientVersion: "1.2.3.4", clientBuild: "b" },
       isStopping: () => false,
     },
     webClient: null,

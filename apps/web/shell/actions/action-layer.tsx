@@ -1,0 +1,155 @@
+// Runs the table of actions in the shell: its keys, and what they open. The code of what opens comes with its first use.
+import { useLingui } from "@lingui/react/macro";
+import { systemClock } from "@tessera/platform/clock.ts";
+import { adminModeConfig } from "@tessera/platform/flags/remote-config.ts";
+import { pagePath } from "@tessera/kernel/routes/routes.ts";
+import { useEffect, useState } from "react";
+import { useGround } from "../../boot/ground.ts";
+import { late } from "../../late.tsx";
+import type { WorkspaceRoute } from "../../screens/workspace/workspace-screen.tsx";
+import { useReadable, useServices } from "../../services.ts";
+import type { PageView, Session, Workspace } from "../../session/session.ts";
+import { copyText } from "../copy-text.ts";
+import { createFinderMemory } from "../quick-find/finder-memory.ts";
+import { useAddPage } from "../use-add-page.ts";
+import { useShortcuts } from "../use-shortcuts.ts";
+import { useTrash } from "../use-trash.ts";
+import { actions, type ActionContext } from "./actions.ts";
+import { useOverlays } from "./overlays.ts";
+import { useRegionKeys } from "./use-region-keys.ts";
+
+const nothing = () => null;
+const QuickFind = late(() => import("../quick-find/quick-find.tsx").then((module) => module.QuickFind), nothing);
+const ShortcutSheet = late(
+  () => import("../shortcut-sheet/shortcut-sheet.tsx").then((module) => module.ShortcutSheet),
+  nothing,
+);
+const ReleaseNotes = late(
+  () => import("../release-notes/release-notes.tsx").then((module) => module.ReleaseNotes),
+  nothing,
+);
+const About = late(() => import("../help/about.tsx").then((module) => module.About), nothing);
+const ConsentDialog = late(() => import("../consent/consent-dialog.tsx").then((module) => module.ConsentDialog), nothing);
+const SidebarTour = late(() => import("../help/sidebar-tour.tsx").then((module) => module.SidebarTour), nothing);
+const DebugConsole = late(() => import("../debug-console/debug-console.tsx").then((module) => module.DebugConsole), nothing);
+
+export interface ActionLayerProps {
+  session: Session;
+  workspace: Workspace;
+  route: WorkspaceRoute;
+  toggleSidebar: () => void;
+}
+
+const noPage = { read: () => null, subscribe: () => () => undefined };
+
+export function ActionLayer({ session, workspace, route, toggleSidebar }: ActionLayerProps) {
+  const overlays = useOverlays();
+  const { flags } = useGround();
+  const shown = useReadable(overlays);
+  const pageId = route.name === "page" ? route.blockId : null;
+  const view = useReadable<PageView | null>(pageId === null ? noPage : workspace.page(pageId));
+  const context = useActionContext(workspace, view, toggleSidebar);
+  const me = useReadable(session.me);
+  const [memory] = useState(() => createFinderMemory(systemClock));
+  useReadable(flags);
+  useShortcuts(keysOf(context));
+  useQuestionMark(() => overlays.open("shortcuts"));
+  useRegionKeys();
+  const wantsFind = route.name === "root" && route.target === "quickfind";
+  useEffect(() => {
+    if (wantsFind) overlays.open("quick find");
+  }, [wantsFind, overlays]);
+  const close = overlays.close;
+  switch (shown) {
+    case null:
+      return null;
+    case "quick find":
+    case "palette":
+      return (
+        <QuickFind
+          key={shown}
+          workspace={workspace}
+          myId={me.id}
+          memory={memory}
+          context={context}
+          palette={shown === "palette"}
+          places={view?.kind === "ready" ? [view.page, ...view.path.toReversed()] : []}
+          onClose={close}
+        />
+      );
+    case "shortcuts":
+      return <ShortcutSheet onClose={close} />;
+    case "release notes":
+      return <ReleaseNotes onClose={close} />;
+    case "about":
+      return <About onClose={close} />;
+    case "cookies":
+      return <ConsentDialog onClose={close} />;
+    case "tour":
+      return <SidebarTour onClose={close} />;
+    case "debug console":
+      return context.adminMode ? <DebugConsole session={session} workspace={workspace} onClose={close} /> : null;
+  }
+}
+
+function useActionContext(workspace: Workspace, view: PageView | null, toggleSidebar: () => void): ActionContext {
+  const { navigation, theme, toasts } = useServices();
+  const { flags } = useGround();
+  const overlays = useOverlays();
+  const { t } = useLingui();
+  const { canEdit } = useReadable(workspace.info);
+  const addPage = useAddPage(workspace);
+  const trash = useTrash(workspace);
+  const page = view?.kind === "ready" ? view : null;
+  return {
+    navigation,
+    theme,
+    overlays,
+    canEdit,
+    page:
+      page === null
+        ? null
+        : { id: page.page.id, title: page.page.title, canEdit: page.canEdit, trashed: page.trashed },
+    adminMode: flags.value(adminModeConfig),
+    dark: () => {
+      const chosen = theme.read();
+      return chosen === "device" ? window.matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
+    },
+    toggleSidebar,
+    addPage: (parentId) => void addPage(parentId),
+    trash: (id, title) => trash(id, title || t`Untitled`),
+    restore: (id) => workspace.restorePage(id),
+    copyLink: (id, title) =>
+      void copyText(new URL(pagePath(id, title), window.location.origin).href).then((done) =>
+        toasts.show(
+          done
+            ? { words: t`Link copied` }
+            : { words: t`The browser does not allow copying. Copy the address from the address bar.`, tone: "danger" },
+        ),
+      ),
+  };
+}
+
+/** Only what can be done now takes its keys. */
+function keysOf(context: ActionContext): Record<string, () => void> {
+  return Object.fromEntries(
+    actions
+      .filter((action) => action.when?.(context) ?? true)
+      .flatMap(({ shortcuts = [], run }) => shortcuts.map((shortcut) => [shortcut, () => run(context)])),
+  );
+}
+
+/** A question mark where nothing is being written asks for the keys. */
+function useQuestionMark(run: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== "?" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target } = event;
+      if (target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"))) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  });
+}

@@ -1,0 +1,38 @@
+// The question itself, over the foot of the screen, which works on beneath it. Each answer is one press.
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@tessera/ui/button/button.tsx";
+import { useState } from "react";
+import { useGround } from "../../boot/ground.ts";
+import { useCallout } from "../use-callout.ts";
+import { ConsentDialog } from "./consent-dialog.tsx";
+import styles from "./consent.module.css";
+
+const all = { performance: true, preference: true, targeting: true };
+const none = { performance: false, preference: false, targeting: false };
+
+export function ConsentBanner() {
+  const { consent } = useGround();
+  const { t } = useLingui();
+  const shown = useCallout("cookie_preference_popup", true);
+  const [choosing, setChoosing] = useState(false);
+  if (choosing) return <ConsentDialog onClose={() => setChoosing(false)} />;
+  if (!shown) return null;
+  return (
+    <section className={styles.banner} aria-label={t`Cookies`} data-region="">
+      <p className={styles.words}>
+        <Trans>This server asks what your browser may keep. It sets no cookies of others, and works with the necessary ones alone.</Trans>
+      </p>
+      <div className={styles.answers}>
+        <Button size="small" onClick={() => setChoosing(true)}>
+          <Trans>Choose</Trans>
+        </Button>
+        <Button size="small" onClick={() => consent.choose(none)}>
+          <Trans>Only necessary</Trans>
+        </Button>
+        <Button size="small" onClick={() => consent.choose(all)}>
+          <Trans>Accept all</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+// Asks what this browser may keep, where whoever runs the server set that it is asked, and nobody answered yet.
+import { askConsentConfig } from "@tessera/platform/flags/remote-config.ts";
+import { useEffect } from "react";
+import { useGround } from "../../boot/ground.ts";
+import { late } from "../../late.tsx";
+import { useReadable } from "../../services.ts";
+
+const ConsentBanner = late(
+  () => import("./consent-banner.tsx").then((module) => module.ConsentBanner),
+  () => null,
+);
+
+export function ConsentLayer() {
+  const { consent, flags, device } = useGround();
+  const { asks } = useReadable(consent.state);
+  const { source } = useReadable(flags);
+  const needed = flags.value(askConsentConfig);
+  // The server's word alone says whether people of this place are asked; it is kept for a day.
+  useEffect(() => {
+    if (source === "server" || source === "local") consent.check(needed);
+  }, [consent, source, needed]);
+  // Native apps keep the question to themselves.
+  const native = device.host === "ios" || device.host === "android";
+  return asks && !native ? <ConsentBanner /> : null;
+}

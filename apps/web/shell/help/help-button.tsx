@@ -1,0 +1,74 @@
+// Help at the foot of the sidebar: its menu, a tile while there is news, and once, above it, what the news is.
+import { Trans, useLingui } from "@lingui/react/macro";
+import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
+import { Button } from "@tessera/ui/button/button.tsx";
+import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
+import { CircleQuestionMark, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { late } from "../../late.tsx";
+import { useReadable, useServices } from "../../services.ts";
+import { useOverlays } from "../actions/overlays.ts";
+import { hasUnread, isNewHere, markRead, releaseNotes } from "../release-notes/notes.ts";
+import { useCallout } from "../use-callout.ts";
+import styles from "./foot-button.module.css";
+import card from "./news-card.module.css";
+
+const HelpMenu = late(
+  () => import("./help-menu.tsx").then((module) => module.HelpMenu),
+  () => null,
+);
+
+export function HelpButton() {
+  const { storage } = useServices();
+  const overlays = useOverlays();
+  // What is read in a dialog is read when the dialog goes.
+  const shown = useReadable(overlays);
+  const [closed, setClosed] = useState(false);
+  const unread = hasUnread(storage) && shown !== "release notes";
+  const tells = useCallout("release_notes_sidebar", unread && !closed && shown === null);
+  useEffect(() => {
+    if (isNewHere(storage)) markRead(storage);
+  }, [storage]);
+  return (
+    <>
+      {tells ? <NewsCard onOpen={() => overlays.open("release notes")} onClose={() => setClosed(true)} /> : null}
+      <div className={styles.place}>
+        <MenuButton
+          trigger={(props) => (
+            <button {...props} type="button" className={styles.button} data-tour="help">
+              <CircleQuestionMark aria-hidden="true" />
+              <span className={styles.words}>
+                <Trans>Help</Trans>
+              </span>
+              {unread ? (
+                <>
+                  <i className={styles.dot} aria-hidden="true" />
+                  <span className="visually-hidden">
+                    <Trans>There is news</Trans>
+                  </span>
+                </>
+              ) : null}
+            </button>
+          )}
+          menu={(anchor, close) => <HelpMenu anchor={anchor} onClose={close} unread={unread} />}
+        />
+      </div>
+    </>
+  );
+}
+
+function NewsCard({ onOpen, onClose }: { onOpen: () => void; onClose: () => void }) {
+  const { i18n, t } = useLingui();
+  const [newest] = releaseNotes;
+  return (
+    <section className={card.card} aria-label={t`News`} data-region="">
+      <p className={card.title}>{i18n._(newest.title)}</p>
+      <IconButton small className={card.close} label={t`Close the news`} onClick={onClose}>
+        <X aria-hidden="true" />
+      </IconButton>
+      <Button size="small" onClick={onOpen}>
+        <Trans>What is new</Trans>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+// What help there is: the same actions that the palette names.
+import { useLingui } from "@lingui/react/macro";
+import { buildPath } from "@tessera/kernel/routes/routes.ts";
+import { Menu, MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
+import { useServices } from "../../services.ts";
+import { actions } from "../actions/actions.ts";
+import { useOverlays, type Overlay } from "../actions/overlays.ts";
+
+export interface HelpMenuProps {
+  anchor: Element;
+  onClose: () => void;
+  unread: boolean;
+}
+
+type Row = { readonly id: string; readonly opens: Overlay | "help topics" };
+
+const rows: readonly Row[] = [
+  { id: "help", opens: "help topics" },
+  { id: "shortcuts", opens: "shortcuts" },
+  { id: "tour", opens: "tour" },
+];
+const newsRow: Row = { id: "release-notes", opens: "release notes" };
+const aboutRow: Row = { id: "about", opens: "about" };
+
+export function HelpMenu({ anchor, onClose, unread }: HelpMenuProps) {
+  const { navigation } = useServices();
+  const overlays = useOverlays();
+  const { i18n, t } = useLingui();
+  const item = ({ id, opens }: Row) => {
+    const action = actions.find((one) => one.id === id);
+    if (action === undefined) return null;
+    const Icon = action.icon;
+    const [shortcut] = action.shortcuts ?? [];
+    return (
+      <MenuItem
+        key={id}
+        icon={<Icon aria-hidden="true" />}
+        {...(shortcut === undefined ? {} : { shortcut })}
+        onSelect={() => (opens === "help topics" ? navigation.go(buildPath("help", {})) : overlays.open(opens))}
+      >
+        {id === "release-notes" && unread ? t`What is new, not read yet` : i18n._(action.words)}
+      </MenuItem>
+    );
+  };
+  return (
+    <Menu anchor={anchor} label={t`Help`} onClose={onClose} side="top">
+      {rows.map(item)}
+      <MenuLine />
+      {item(newsRow)}
+      {item(aboutRow)}
+    </Menu>
+  );
+}

@@ -1,0 +1,107 @@
+// A short tour of the shell: what stands where. It takes nothing away: the screen works on beneath it, Escape leaves it,
+// and it comes by itself once only. Where a part is not on the screen its step is left out.
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@tessera/ui/button/button.tsx";
+import { useEffect, useRef, useState, type CSSProperties } from "react";
+import { useServices } from "../../services.ts";
+import { useCallout } from "../use-callout.ts";
+import { markTourDone } from "./tour-done.ts";
+import styles from "./sidebar-tour.module.css";
+
+/** Parts of the shell carry these names as data-tour. */
+const stops = ["sidebar", "find", "help"] as const;
+type Stop = (typeof stops)[number];
+
+const cardWidth = 300;
+const cardHeight = 190;
+const gap = 12;
+
+export function SidebarTour({ onClose }: { onClose: () => void }) {
+  const { storage } = useServices();
+  const { t } = useLingui();
+  const shown = useCallout("sidebar_tour", true);
+  const [here] = useState(() => stops.filter((stop) => placeOf(stop) !== null));
+  const [at, setAt] = useState(0);
+  const card = useRef<HTMLElement>(null);
+  const stop = here[at];
+  const place = stop === undefined ? null : placeOf(stop);
+  useEffect(() => {
+    if (place === null) onClose();
+  }, [place, onClose]);
+  useEffect(() => markTourDone(storage), [storage]);
+  useEffect(() => {
+    if (shown) card.current?.focus();
+  }, [shown, at]);
+  if (stop === undefined || place === null || !shown) return null;
+  const last = at === here.length - 1;
+  const number = at + 1;
+  const count = here.length;
+  return (
+    <>
+      <div className={styles.ring} style={place.ring} aria-hidden="true" />
+      <section
+        ref={card}
+        className={styles.card}
+        style={place.card}
+        aria-label={t`A short tour`}
+        data-region=""
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onClose();
+        }}
+      >
+        <Words stop={stop} />
+        <div className={styles.foot}>
+          <span className={styles.count}>{t`${number} of ${count}`}</span>
+          {last ? null : (
+            <Button size="small" look="ghost" onClick={onClose}>
+              <Trans>Leave the tour</Trans>
+            </Button>
+          )}
+          <Button size="small" look="primary" onClick={() => (last ? onClose() : setAt(at + 1))}>
+            {last ? <Trans>Done</Trans> : <Trans>Next</Trans>}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Words({ stop }: { stop: Stop }) {
+  const { t } = useLingui();
+  const { title, words } = {
+    sidebar: {
+      title: t`Your pages`,
+      words: t`Everything that you and your workspace write stands here. Pages hold pages, as deep as you like.`,
+    },
+    find: {
+      title: t`Search`,
+      words: t`Finds pages by title and by text, offline too. Type > to run an action instead.`,
+    },
+    help: {
+      title: t`Help`,
+      words: t`Topics, keyboard shortcuts and what is new are here, and this tour.`,
+    },
+  }[stop];
+  return (
+    <div aria-live="polite">
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.words}>{words}</p>
+    </div>
+  );
+}
+
+/** The part's outline, and the room beside it; null where the part is not on the screen. */
+function placeOf(stop: Stop): { ring: CSSProperties; card: CSSProperties } | null {
+  const part = document.querySelector(`[data-tour="${stop}"]`);
+  const box = part?.closest("[inert]") === null ? part.getBoundingClientRect() : undefined;
+  if (box === undefined || box.width === 0) return null;
+  const { innerWidth, innerHeight } = window;
+  const side = document.documentElement.dir === "rtl" ? box.left - gap - cardWidth : box.right + gap;
+  const left = Math.max(gap, Math.min(side, innerWidth - cardWidth - gap));
+  const top = Math.max(gap, Math.min(box.top + (stop === "sidebar" ? 96 : 0), innerHeight - cardHeight - gap));
+  return {
+    ring: { left: box.left, top: box.top, width: box.width, height: box.height },
+    card: { left, top, width: cardWidth },
+  };
+}

@@ -1,0 +1,44 @@
+// Pages that were found, as rows: icon, title with what was asked for marked, where it stands or the line that answers,
+// and when it was changed.
+import { useLingui } from "@lingui/react/macro";
+import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
+import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";
+import type { I18n } from "@lingui/core";
+import type { FoundPage, MarkedText } from "../../session/search.ts";
+import styles from "./quick-find.module.css";
+
+export function useFoundRows(pages: readonly FoundPage[], group: string | undefined, now: number): CommandRow[] {
+  const { i18n, t } = useLingui();
+  return pages.map((page) => ({
+    id: page.id,
+    ...(group === undefined ? {} : { group }),
+    icon: <PageIcon emoji={page.emoji} />,
+    title: page.title.length === 0 ? <span className={styles.untitled}>{t`Untitled`}</span> : <Marked text={page.title} />,
+    detail: <Where page={page} />,
+    ...(page.editedAt === null ? {} : { end: shortDate(i18n, page.editedAt, now) }),
+  }));
+}
+
+function Where({ page }: { page: FoundPage }) {
+  const { t } = useLingui();
+  const path = page.path.map((title) => title || t`Untitled`).join(" / ");
+  return (
+    <>
+      {path === "" ? null : <span className={styles.path}>{path}</span>}
+      {path !== "" && page.line !== null ? <span className={styles.dash}> — </span> : null}
+      {page.line === null ? null : <Marked text={page.line} />}
+    </>
+  );
+}
+
+function Marked({ text }: { text: MarkedText }) {
+  return text.map((piece, at) => (piece.marked ? <mark key={at}>{piece.text}</mark> : piece.text));
+}
+
+/** The time of today, the day of this year, the month of another. */
+function shortDate(i18n: I18n, at: number, now: number): string {
+  const [date, today] = [new Date(at), new Date(now)];
+  if (date.toDateString() === today.toDateString()) return i18n.date(date, { hour: "numeric", minute: "2-digit" });
+  if (date.getFullYear() === today.getFullYear()) return i18n.date(date, { day: "numeric", month: "short" });
+  return i18n.date(date, { month: "short", year: "numeric" });
+}

@@ -1,0 +1,17 @@
+// Quick find over the shell.
+import { useLingui } from "@lingui/react/macro";
+import { CommandDialog } from "@tessera/ui/command-list/command-dialog.tsx";
+import { Finder, type FinderProps } from "./finder.tsx";
+
+export function QuickFind(props: FinderProps) {
+  const { t } = useLingui();
+  return (
+    <CommandDialog
+      title={props.palette ? t`Run an action` : t`Find a page`}
+      closeLabel={t`Cancel`}
+      onClose={props.onClose}
+    >
+      <Finder {...props} />
+    </CommandDialog>
+  );
+}

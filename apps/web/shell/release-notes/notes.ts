@@ -1,0 +1,64 @@
+// What came with each version, newest first, for the people who use it. Only what exists is told.
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+export interface ReleaseNote {
+  /** Kept by browsers as the last one that was read. */
+  readonly id: string;
+  readonly version: string;
+  readonly title: MessageDescriptor;
+  readonly items: readonly MessageDescriptor[];
+}
+
+export const releaseNotes = [
+  {
+    id: "finders",
+    version: "0.1.0",
+    title: msg`Find it, wherever it is`,
+    items: [
+      msg`Search finds pages by their titles and their text, forgives slips of a finger, and works offline for the titles on this device.`,
+      msg`Every action has a name: type > in search to run one.`,
+      msg`Keyboard shortcuts have a sheet of their own, and help has topics.`,
+    ],
+  },
+  {
+    id: "offline",
+    version: "0.1.0",
+    title: msg`Pages that stay with you`,
+    items: [
+      msg`What you read is kept on this device and opens without a network. What you write is sent when the network is back.`,
+      msg`Deleted pages go to the trash and can be restored.`,
+    ],
+  },
+  {
+    id: "first",
+    version: "0.1.0",
+    title: msg`Pages that people write together`,
+    items: [
+      msg`Text, headings, lists, to-dos, quotes and toggles, with everybody's changes shown as they type.`,
+      msg`Invite people to a workspace or to one page, to edit or only to read.`,
+    ],
+  },
+] as const satisfies readonly [ReleaseNote, ...ReleaseNote[]];
+
+const readKey = "release-notes-read";
+const [newest] = releaseNotes;
+
+interface ReadStore {
+  get(key: string): unknown;
+  set(key: string, value: unknown): boolean;
+}
+
+/** Whether something came since the notes were last read; nothing did for somebody who is new here. */
+export function hasUnread(storage: ReadStore): boolean {
+  const read = storage.get(readKey);
+  return typeof read === "string" && read !== newest.id;
+}
+
+export function isNewHere(storage: ReadStore): boolean {
+  return storage.get(readKey) === undefined;
+}
+
+export function markRead(storage: ReadStore): void {
+  storage.set(readKey, newest.id);
+}

@@ -1,0 +1,56 @@
+// The keys of places that bring their own: the editor, lists that search, the window's parts. The editor's are bound in
+// packages/editor; here they get words. The shell's own stand in the table of actions.
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+export interface KeyGroup {
+  readonly name: MessageDescriptor;
+  readonly keys: readonly { readonly words: MessageDescriptor; readonly shortcuts: readonly string[] }[];
+}
+
+export const keyGroups: readonly KeyGroup[] = [
+  {
+    name: msg`Writing`,
+    keys: [
+      { words: msg`Bold`, shortcuts: ["Mod+B"] },
+      { words: msg`Italic`, shortcuts: ["Mod+I"] },
+      { words: msg`Underline`, shortcuts: ["Mod+U"] },
+      { words: msg`Strike through`, shortcuts: ["Mod+Shift+S"] },
+      { words: msg`Code`, shortcuts: ["Mod+E"] },
+      { words: msg`Undo`, shortcuts: ["Mod+Z"] },
+      { words: msg`Redo`, shortcuts: ["Mod+Shift+Z", "Mod+Y"] },
+      { words: msg`New line in the same block`, shortcuts: ["Shift+Enter"] },
+      { words: msg`Tick a to-do, open a toggle or a page`, shortcuts: ["Mod+Enter"] },
+      { words: msg`Indent`, shortcuts: ["Tab"] },
+      { words: msg`Indent less`, shortcuts: ["Shift+Tab"] },
+      { words: msg`Select the text, then the block, then the page`, shortcuts: ["Mod+A"] },
+      { words: msg`Leave the text`, shortcuts: ["Escape"] },
+    ],
+  },
+  {
+    name: msg`At the start of a line, then a space`,
+    keys: [
+      { words: msg`Heading`, shortcuts: ["#", "##", "###"] },
+      { words: msg`Bulleted list`, shortcuts: ["-"] },
+      { words: msg`Numbered list`, shortcuts: ["1."] },
+      { words: msg`To-do`, shortcuts: ["[]"] },
+      { words: msg`Toggle`, shortcuts: [">"] },
+      { words: msg`Quote`, shortcuts: ['"'] },
+      { words: msg`Divider, without the space`, shortcuts: ["---"] },
+    ],
+  },
+  {
+    name: msg`In search`,
+    keys: [
+      { words: msg`Open in a new tab`, shortcuts: ["Mod+Enter"] },
+      { words: msg`Copy the link`, shortcuts: ["Mod+L"] },
+    ],
+  },
+  {
+    name: msg`Getting around`,
+    keys: [
+      { words: msg`Next part of the window`, shortcuts: ["F6"] },
+      { words: msg`Previous part of the window`, shortcuts: ["Shift+F6"] },
+    ],
+  },
+];

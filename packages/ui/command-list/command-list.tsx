@@ -1,0 +1,187 @@
+// A field over a list of rows to choose from: the combobox pattern. Focus stays in the field; arrows, Home, End and the
+// page keys move what is active, the pointer too. Invariant: what is active keeps its row when rows come and go around it.
+// What is typed, what is found, and what choosing does are the caller's.
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { classes } from "../base/classes.ts";
+import { spellShortcut } from "../base/shortcut.ts";
+import { useKeyboard } from "../base/use-keyboard.ts";
+import styles from "./command-list.module.css";
+
+export interface CommandRow {
+  readonly id: string;
+  /** Rows of one group stand together, under its words. */
+  readonly group?: string;
+  readonly icon?: ReactNode;
+  readonly title: ReactNode;
+  /** A second line. Where one row has it, all should: rows of one height do not jump. */
+  readonly detail?: ReactNode;
+  /** At the end of the first line. */
+  readonly end?: ReactNode;
+  readonly shortcut?: string;
+}
+
+export interface CommandListProps {
+  label: string;
+  placeholder: string;
+  query: string;
+  onQuery: (query: string) => void;
+  rows: readonly CommandRow[];
+  /** `apart`: with Mod held, or by the middle button. */
+  onChoose: (id: string, apart: boolean) => void;
+  /** Keys of the caller's, with the active row; true where one was used. */
+  onKey?: (event: KeyboardEvent<HTMLInputElement>, active: string | null) => boolean;
+  /** Told to those who cannot see the rows. */
+  status: ReactNode;
+  icon?: ReactNode;
+  /** Beside the field. */
+  end?: ReactNode;
+  /** Between the field and the rows. */
+  filters?: ReactNode;
+  /** Under the rows, or in place of them. */
+  note?: ReactNode;
+  foot?: ReactNode;
+}
+
+const pageRows = 8;
+
+export function CommandList(props: CommandListProps) {
+  const { label, placeholder, query, onQuery, rows, onChoose, onKey, status, icon, end, filters, note, foot } = props;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // Rows that come under a pointer that rests are not pointed at.
+  const pointed = useRef<readonly [number, number] | null>(null);
+  const own = useId();
+  const active = rows.find((row) => row.id === chosen) ?? rows[0] ?? null;
+  const activeId = active?.id ?? null;
+  const optionId = (id: string) => `${own}-${id}`;
+
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+  // Other words, other answers: the best one is active again.
+  useEffect(() => {
+    setChosen(null);
+    if (list.current !== null) list.current.scrollTop = 0;
+  }, [query]);
+
+  const move = (to: number) => setChosen(rows[Math.max(0, Math.min(rows.length - 1, to))]?.id ?? null);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const at = active === null ? -1 : rows.indexOf(active);
+    const last = rows.length - 1;
+    const apart = event.ctrlKey || event.metaKey;
+    if (event.key === "Enter" && activeId !== null) onChoose(activeId, apart);
+    else if (onKey?.(event, activeId) === true) return event.preventDefault();
+    else if (event.shiftKey || event.altKey || apart) return;
+    else if (event.key === "ArrowDown") move(at === last ? 0 : at + 1);
+    else if (event.key === "ArrowUp") move(at <= 0 ? last : at - 1);
+    else if (event.key === "Home") move(0);
+    else if (event.key === "End") move(last);
+    else if (event.key === "PageDown") move(at + pageRows);
+    else if (event.key === "PageUp") move(at - pageRows);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles.frame}>
+      <div className={styles.head}>
+        {icon}
+        <input
+          className={styles.input}
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-expanded={rows.length > 0}
+          aria-controls={`${own}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId === null ? undefined : optionId(activeId)}
+          placeholder={placeholder}
+          value={query}
+          autoFocus
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(event) => onQuery(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {end}
+      </div>
+      {filters}
+      <div ref={list} className={styles.list} data-scroll="" onMouseDown={(event) => event.preventDefault()}>
+        <div id={`${own}-list`} role="listbox" aria-label={label}>
+          {grouped(rows).map(({ group, members }) => (
+            <div key={group ?? ""} role={group === undefined ? "presentation" : "group"} aria-label={group}>
+              {group === undefined ? null : (
+                <div className={styles.group} aria-hidden="true">
+                  {group}
+                </div>
+              )}
+              {members.map((row) => (
+                <Row
+                  key={row.id}
+                  row={row}
+                  id={optionId(row.id)}
+                  active={row.id === activeId}
+                  onPoint={(x, y) => {
+                    const before = pointed.current;
+                    pointed.current = [x, y];
+                    if (before !== null && (before[0] !== x || before[1] !== y)) setChosen(row.id);
+                  }}
+                  onChoose={(apart) => onChoose(row.id, apart)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {note}
+      </div>
+      {foot}
+      <div className="visually-hidden" role="status">
+        {status}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  row: CommandRow;
+  id: string;
+  active: boolean;
+  onPoint: (x: number, y: number) => void;
+  onChoose: (apart: boolean) => void;
+}
+
+function Row({ row, id, active, onPoint, onChoose }: RowProps) {
+  const keyboard = useKeyboard();
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={classes(styles.row, row.detail !== undefined && styles.tall)}
+      onPointerMove={(event) => onPoint(event.clientX, event.clientY)}
+      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+      onAuxClick={(event) => (event.button === 1 ? onChoose(true) : undefined)}
+    >
+      <span className={styles.icon}>{row.icon}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>{row.title}</span>
+        {row.detail === undefined ? null : <span className={styles.detail}>{row.detail}</span>}
+      </span>
+      {row.end === undefined ? null : <span className={styles.end}>{row.end}</span>}
+      {row.shortcut === undefined ? null : <kbd className={styles.keys}>{spellShortcut(row.shortcut, keyboard)}</kbd>}
+    </div>
+  );
+}
+
+function grouped(rows: readonly CommandRow[]): { group: string | undefined; members: CommandRow[] }[] {
+  const groups: { group: string | undefined; members: CommandRow[] }[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.group === row.group) last.members.push(row);
+    else groups.push({ group: row.group, members: [row] });
+  }
+  return groups;
+}
