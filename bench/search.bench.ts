@@ -22,6 +22,10 @@ interface Page {
   readonly shared: boolean;
 }
 
+/** Every so many pages have a word of their own. */
+const step = Math.max(1, Math.floor(size / 500));
+const marker = (at: number): string => `mark${at.toString(36)}x`;
+
 /** Words as often as words are: the nth most frequent one in n. */
 function vocabulary(random: Random, count: number): () => string {
   const syllables = ["ka", "lo", "mi", "re", "tu", "sa", "ne", "vo", "di", "pu", "har", "ten", "sol", "mar", "bri", "qu"];
@@ -46,7 +50,7 @@ function makePages(random: Random): Page[] {
   const text = (count: number): string => Array.from({ length: count }, word).join(" ");
   return Array.from({ length: size }, (_, n) => ({
     id: randomUUID(),
-    title: text(4),
+    title: n % step === 0 ? `${text(4)} ${marker(n)}` : text(4),
     lines: Array.from({ length: lines }, () => text(12)),
     shared: n % 100 === 0,
   }));
@@ -145,8 +149,8 @@ for (const db of chosenDatabases(process.argv)) {
     const find = async (caller: Caller, query: string): Promise<number> =>
       (await caller.call<{ total: number }>("search", { type: "BlocksInSpace", query, spaceId: space, limit: 20 }))
         .total;
-    const last = await owner.createPage(space, "Zzyzx");
-    await until(async () => last !== "" && (await find(owner, "zzyzx")) > 0);
+    // Read in no order: the index is whole when each of many pages, everywhere among the others, is found.
+    for (let at = 0; at < pages.length; at += step) await until(async () => (await find(owner, marker(at))) > 0);
     for (const [visible, caller] of [[100, owner], [1, guest]] as const)
       tell("tessera", await timed(asked, (query) => find(caller, query)), { visible, db }); // prettier-ignore
     owner.close();
