@@ -38,6 +38,7 @@ import { createUpdates } from "@tessera/platform/update/updates.ts";
 import { createToasts } from "@tessera/ui/toast/toasts.ts";
 import { createRoot } from "react-dom/client";
 import { createAccount } from "./account/account.ts";
+import { signedInUsers } from "./account/signed-in-users.ts";
 import { App } from "./app.tsx";
 import { createAppLog } from "./boot/app-log.ts";
 import { askFlags } from "./boot/ask-flags.ts";
@@ -101,7 +102,7 @@ const flags = createFlags({
   storage,
   log,
 });
-const account = createAccount(http, storage);
+const account = createAccount(http, storage, () => signedInUsers(document.cookie));
 const own = ownRelease(document);
 /** Milliseconds after the first screen before the rest of the app is fetched for a start without network. */
 const keepingWaits = 1500;
