@@ -28,7 +28,8 @@ export async function openFront(serverUrl: string): Promise<Front> {
     if (front.gone.has(path)) return void outgoing.writeHead(404).end();
     const headers = { ...incoming.headers };
     // What is changed on its way has to be read.
-    if (front.release !== null) delete headers["accept-encoding"];
+    if (front.release !== null)
+      for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete headers[name];
     const upstream = ask(
       { host: target.hostname, port: target.port, path: incoming.url, method: incoming.method, headers },
       (answer) => pass(answer, outgoing, path),
@@ -51,8 +52,7 @@ export async function openFront(serverUrl: string): Promise<Front> {
       const text = Buffer.concat(chunks).toString("utf8");
       const body = isPage ? pageOf(text) : await otherOf(text);
       const headers = { ...answer.headers };
-      delete headers["content-length"];
-      delete headers["etag"];
+      for (const name of ["content-length", "etag", "last-modified"]) delete headers[name];
       outgoing.writeHead(answer.statusCode ?? 502, headers).end(body);
     }
     function pageOf(text: string): string {

@@ -33,7 +33,7 @@ import { createConsent } from "@tessera/platform/storage/consent.ts";
 import { createStores } from "@tessera/platform/storage/storage.ts";
 import { browserTextStore } from "@tessera/platform/storage/text-store.ts";
 import { truncationIsFatal } from "@tessera/platform/truncated.ts";
-import { ownRelease, servedRelease } from "@tessera/platform/update/release.ts";
+import { nextRelease, ownRelease, servedRelease } from "@tessera/platform/update/release.ts";
 import { createUpdates } from "@tessera/platform/update/updates.ts";
 import { createToasts } from "@tessera/ui/toast/toasts.ts";
 import { createRoot } from "react-dom/client";
@@ -113,6 +113,7 @@ const updates = createUpdates({
   own,
   ask: () => servedRelease((url, init) => fetch(url, init)),
   fetchNewer: async () => (await keepApp())?.fetchNewer(),
+  next: () => nextRelease((url) => fetch(url, { cache: "no-cache" })),
   settled: async () => (opened === null ? true : await (await opened.session).settled()),
   reload: () => window.location.reload(),
 });
