@@ -45,6 +45,8 @@ import type { Commit } from "./store/committer.ts";
 import { Repairs } from "./store/repairs.ts";
 import { SqlRecordDb } from "./store/sql-record-db.ts";
 import { Store } from "./store/store.ts";
+import { TrashDb } from "./trash/trash-db.ts";
+import { TrashKeeper } from "./trash/trash-keeper.ts";
 import { PageVisits } from "./visits/page-visits.ts";
 import { version } from "./version.ts";
 
@@ -99,6 +101,15 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       onDone: (fold, rows) => metrics.countFolded(fold, rows),
     });
     folds.start(foldEveryMs);
+    const trash = new TrashDb(database);
+    const keeper = new TrashKeeper({
+      store: records.store,
+      trash,
+      now: Date.now,
+      newId: randomUUID,
+      onError: (error, scope) => log.error({ err: error, scope }, "the trash was not kept"),
+    });
+    keeper.start(foldEveryMs);
     const searching = searchIn(database, records.store, log);
     searching.runner.start();
     listeners.push(() => searching.runner.wake());
@@ -107,6 +118,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       () => records.store.idle(),
       () => records.repairs.idle(),
       () => folds.stop(),
+      () => keeper.stop(),
       () => neighbours.stop(),
     );
     const signIn: SignInServices = {
@@ -144,6 +156,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         invites: { ...records, newCode, idOfCode },
         quickFind: searching.search,
         visits: new PageVisits(database),
+        trash,
         flags,
         clientLogs: clientLogsOf(config.sessionSecret ?? secrets.session, log),
         now: Date.now,

@@ -24,10 +24,10 @@ export const screens: Screens = {
     import("./screens/onboarding/onboarding-screen.tsx").then((module) => module.OnboardingScreen),
   ),
   invite: late(() => import("./screens/invite/invite-screen.tsx").then((module) => module.InviteScreen)),
+  home: workspace,
+  newPage: workspace,
   // Of features that this server does not have.
-  home: notAvailable,
   chat: notAvailable,
-  newPage: notAvailable,
   workspaceSetup: notAvailable,
   nativeTab: notAvailable,
   joinTeam: notAvailable,

@@ -33,6 +33,8 @@ const FIRST_DELAY = 500;
 const LAST_DELAY = 30_000;
 const FIRST_CHUNK = 30;
 const NEXT_CHUNK = 500;
+/** In front of a view's id: the topic of that record. */
+const VIEW = "space_view:";
 
 export class Workspace {
   readonly sync: ScopeSync;
@@ -45,6 +47,7 @@ export class Workspace {
   private readonly channelScope: ChannelScope;
   readonly sender: Sender;
   private restored = false;
+  private viewId: string | null = null;
 
   constructor(
     private readonly client: SyncClient,
@@ -152,9 +155,31 @@ export class Workspace {
     if (since !== undefined) {
       this.setState(topic, { kind: "ready", partial: false });
       this.follow(name, since);
-      return;
+      if (topic !== this.id || this.followHeldView()) return;
     }
     void this.load(topic);
+  }
+
+  /** The id of the person's own view of this workspace, as far as it is known here. It comes with the list of its pages. */
+  get ownView(): string | null {
+    return this.viewId;
+  }
+
+  /** True where the view is here; it is as true as the topic that was kept for it. */
+  private followHeldView(): boolean {
+    for (const [topic, since] of this.held) {
+      if (!topic.startsWith(VIEW) || this.sync.entry("space_view", topic.slice(VIEW.length)) === null) continue;
+      this.viewId = topic.slice(VIEW.length);
+      this.follow(topic, since);
+      return true;
+    }
+    return false;
+  }
+
+  private followView(id: string, seq: number): void {
+    if (this.viewId === id && this.channelScope.topics.has(VIEW + id)) return;
+    this.viewId = id;
+    this.follow(VIEW + id, seq);
   }
 
   private follow(topic: string, since: number): void {
@@ -251,6 +276,7 @@ export class Workspace {
       if (answer.ok) {
         one.failures = 0;
         this.takeChunk(answer.value);
+        for (const id of Object.keys(answer.value.recordMap["space_view"] ?? {})) this.followView(id, answer.value.seq);
         this.setState(topic, { kind: "ready", partial: false });
         return this.follow(topicName(topic), answer.value.seq);
       }
@@ -300,7 +326,10 @@ export class Workspace {
   resync(topics: readonly string[], seq: number): void {
     for (const topic of topics) this.forget(topic);
     this.sync.confirm([], seq);
-    for (const topic of this.watched.keys()) if (topics.includes(topicName(topic))) void this.load(topic);
+    // The view comes with the list of the workspace's pages.
+    const withView = topics.some((topic) => topic.startsWith(VIEW));
+    for (const topic of this.watched.keys())
+      if (topics.includes(topicName(topic)) || (withView && topic === this.id)) void this.load(topic);
   }
 
   gone(topics: readonly string[]): void {
@@ -314,6 +343,8 @@ export class Workspace {
   /** A block that came from another page came alone: what stands in it is asked for. */
   changed(boxes: readonly ChangedBox[]): void {
     for (const { table, id } of boxes) {
+      // Made just now, here or on another device.
+      if (table === "space_view" && this.sync.isOwnView(id)) this.followView(id, this.sync.seq);
       if (table !== "block" || this.sync.replica.knowsChildren(id)) continue;
       const entry = this.sync.replica.entry("block", id);
       if (entry === null || entry.version === 1 || !isAlive(entry) || isPageType(typeOf(entry))) continue;

@@ -74,6 +74,9 @@ export async function attack(
       userId,
     ),
   );
+  judge("duplicatePage", await call("duplicatePage", { pageId: target, spaceId: space }, userId));
+  const permanentlyDelete = random.chance(0.5);
+  judge("deleteBlocks", await call("deleteBlocks", { blocks: [{ id: target }], permanentlyDelete }, userId));
   judge("createInvite", await call("createInvite", { spaceId: space, role: "editor", pageId: target }, userId));
 }
 

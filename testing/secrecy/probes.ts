@@ -29,6 +29,7 @@ const ACCOUNT_EVENTS = ["loadSession", "logIn", "logOut", "signUp", "getFeatureF
 /** They change something: played as attacks (attacks.ts). */
 const WRITING_EVENTS = [
   "recordPageVisit", "saveTransactionsFanout", "saveTransactions", "saveTransactionsMain", "submitTransaction", "createSpace", "createInvite", "acceptInvite",
+  "deleteBlocks", "duplicatePage",
 ] as const; // prettier-ignore
 type Probed = Exclude<Reading, (typeof ACCOUNT_EVENTS)[number] | (typeof WRITING_EVENTS)[number]>;
 
@@ -50,6 +51,10 @@ const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[
     return [{ body: { spaceId: model.space, parents: [{ table: "space", id: model.space }, ...blocks] } }];
   },
   getPageVisits: ({ model }) => [{ body: { spaceId: model.space, limit: 100 } }],
+  loadTrash: ({ model }) => [
+    { body: { spaceId: model.space, limit: 100 } },
+    { body: { spaceId: model.space, query: "s" } },
+  ],
   search: ({ model, search }) =>
     search === null
       ? []
@@ -98,6 +103,8 @@ export function callsOf(world: SecretWorld): Call {
     invites: { store, bootstrap, newCode: newId, idOfCode: (code) => code.split("").toReversed().join("") },
     quickFind: world.search?.quickFind ?? { find: async () => [] },
     visits: world.visits,
+    // The index may name any page: what is no page in the trash, or not the asker's, is passed over.
+    trash: { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) },
     flags: { valuesFor: async () => ({}) },
     clientLogs: { key: "", limit: inMemory(1, 1), write: () => undefined },
     now: () => 1_700_000_000_000,

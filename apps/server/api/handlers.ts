@@ -6,6 +6,7 @@ import type { Handlers } from "../http/dispatch.ts";
 import { createAcceptInvite, createCreateInvite, createLoadInvite, type InviteServices } from "./invites.ts";
 import type { FeatureFlags } from "../flags/feature-flags.ts";
 import { createCollectLogs, type ClientLogs } from "./collect-logs.ts";
+import { createDuplicatePage } from "./duplicate-page.ts";
 import { createGetFeatureFlags } from "./feature-flags.ts";
 import { createChunkHandlers } from "./load-page-chunk.ts";
 import { createLoadSession } from "./load-session.ts";
@@ -15,6 +16,8 @@ import { createGetPageVisits, createRecordPageVisit, type Visits } from "./page-
 import { createSearch, type QuickFind } from "./search.ts";
 import { createSaveTransactions } from "./save-transactions.ts";
 import { createSignUp } from "./sign-up.ts";
+import type { TrashDb } from "../trash/trash-db.ts";
+import { createDeleteBlocks, createLoadTrash } from "./trash.ts";
 import { createCreateSpace, createGetSpaces, createLoadChildPages, createLoadUserContent } from "./spaces.ts";
 import { createGetRecordValues, createSyncRecordValues } from "./sync-record-values.ts";
 
@@ -23,6 +26,7 @@ export interface HandlerServices {
   readonly invites: InviteServices;
   readonly quickFind: QuickFind;
   readonly visits: Visits;
+  readonly trash: Pick<TrashDb, "listed">;
   readonly flags: Pick<FeatureFlags, "valuesFor">;
   readonly clientLogs: ClientLogs;
   readonly now: () => number;
@@ -34,6 +38,7 @@ export function createHandlers({
   invites,
   quickFind,
   visits,
+  trash,
   flags,
   clientLogs,
   now,
@@ -62,6 +67,9 @@ export function createHandlers({
     search: createSearch(store, quickFind, visits),
     recordPageVisit: createRecordPageVisit(store, visits, now),
     getPageVisits: createGetPageVisits(store, visits),
+    loadTrash: createLoadTrash(store, trash),
+    deleteBlocks: createDeleteBlocks(store, now, newId),
+    duplicatePage: createDuplicatePage(store, newId),
     getFeatureFlags: createGetFeatureFlags(flags, clientLogs.key),
     collectLogs: createCollectLogs(clientLogs),
     loadSession: createLoadSession(signIn.database, signIn.sessions),

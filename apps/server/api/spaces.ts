@@ -5,6 +5,7 @@ import { livingIds } from "@tessera/kernel/operations/children.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { isList, isObject } from "@tessera/kernel/records/json.ts";
+import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import type {
   createSpace,
   getSpaces,
@@ -91,9 +92,26 @@ export function createLoadChildPages(store: Store): Handler<typeof loadChildPage
         list.push([child, shown.edit?.order ?? ""]);
       }
       children[id] = { after: null, listed: list, end: true, pages: true };
+      if (table === "space") await addOwnView(store, world, userId, spaceId, recordMap);
     }
     return { recordMap, children, seq };
   };
+}
+
+/** The reader's own view of the workspace, where there is one: what their sidebar is arranged by. */
+async function addOwnView(
+  store: Store,
+  world: ServerWorld,
+  userId: string,
+  spaceId: string,
+  map: RecordMap,
+): Promise<void> {
+  const pointers = await store.read(userId, (own) => own.entry("user_root", userId)?.value["space_view_pointers"]);
+  const pointer = (isList(pointers) ? pointers : []).find((one) => isObject(one) && one["spaceId"] === spaceId);
+  const given = isObject(pointer) ? pointer["id"] : undefined;
+  const id = typeof given === "string" ? given : spaceViewId(userId, spaceId);
+  const view = await store.resolve(world, () => box({ userId }, "space_view", id, world, true));
+  if (view.value !== undefined) map["space_view"] = { [id]: view };
 }
 
 export function createCreateSpace(bootstrap: Bootstrap): Handler<typeof createSpace> {

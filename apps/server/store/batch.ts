@@ -10,6 +10,7 @@ import { can } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
+import { pagesOfView, spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";
@@ -128,15 +129,17 @@ export class Batch {
 
   /**
    * Why a transaction that each operation allowed is refused all the same: records of a space other than blocks are made by
-   * its members alone, whatever the new record says of its maker; and who changes nothing in a space and may change nothing
+   * its members alone, whatever the new record says of its maker (a guest's own view is the exception); and who changes nothing in a space and may change nothing
    * there of what was named is not written into its log.
    */
   private async noBusiness(envelope: Envelope, { draft }: Done): Promise<string | null> {
     const { actor, scope, operations } = envelope;
     const here = [...draft.entries].filter(([, entry]) => entry.scope === scope);
-    const makes = here.some(([key, entry]) => entry.table !== "block" && draft.before.get(key) === null);
+    const made = here.filter(([key, entry]) => entry.table !== "block" && draft.before.get(key) === null);
+    const makes = made.length > 0;
     if (envelope.system === true || (here.length > 0 && !makes)) return null;
     if (await this.isInside(envelope)) return null;
+    if (makes && (await this.isGuestsView(envelope, made.map(([, entry]) => entry)))) return null; // prettier-ignore
     if (makes) return "only members make records of a workspace";
     const mine = await this.store.resolve(this.world, () =>
       operations.some(({ pointer: { table, id } }) => {
@@ -145,6 +148,19 @@ export class Batch {
       }),
     );
     return mine ? null : "nothing of this is yours to change";
+  }
+
+  /** The one record that a guest makes: their own view of the workspace, naming a page of it that they may read. */
+  private async isGuestsView({ actor, scope }: Envelope, made: readonly Entry[]): Promise<boolean> {
+    const [view, ...others] = made;
+    if (view === undefined || others.length > 0 || view.table !== "space_view" || actor.userId === null) return false;
+    if (view.id !== spaceViewId(actor.userId, scope) || view.value["user_id"] !== actor.userId) return false;
+    return await this.store.resolve(this.world, () =>
+      pagesOfView(view.value).some((id) => {
+        const page = this.draft.entry("block", id);
+        return page !== null && page.scope === scope && can(actor, "read", page, this.draft);
+      }),
+    );
   }
 
   /** A record that the transaction makes under an id that another scope has. */

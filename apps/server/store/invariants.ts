@@ -1,12 +1,14 @@
-// What must hold of every block after a transaction, by whatever command it was changed: a type, a place, rich text where
-// texts merge, permission items that only full access changed. The commands see to it; this is what the store relies on.
+// What must hold of every record after a transaction, by whatever command it was changed: the contract's fields; of a block
+// a type, a place, rich text where texts merge, permission items that only full access changed. The store relies on it.
 
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { itemKey } from "@tessera/kernel/permissions/items.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
-import { blockSchema, isMergingProperty } from "@tessera/kernel/records/block.ts";
+import { isMergingProperty } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isList, isObject } from "@tessera/kernel/records/json.ts";
+import { recordSchemas } from "@tessera/kernel/records/schemas.ts";
+import { ACCOUNT_FIELDS } from "@tessera/kernel/records/user.ts";
 import { toRichText } from "@tessera/kernel/text/rich-text.ts";
 import * as v from "valibot";
 
@@ -18,11 +20,10 @@ const STAMPS: ReadonlySet<string> = new Set([
   "last_edited_by_id",
 ]);
 
-/** Why a block may not be left like this; null where it may. `was` is null for a new one. */
+/** Why a record may not be left like this; null where it may. `was` is null for a new one. */
 export function faultOf(now: Entry, was: Entry | null, actor: Actor | null, world: World): string | null {
-  if (now.table !== "block") return null;
-  const fields = fieldFault(now, was);
-  if (fields !== null) return fields;
+  const fields = fieldFault(now, was) ?? accountFault(now, was, actor);
+  if (fields !== null || now.table !== "block") return fields;
   if (parentOf(now) === null || now.order === null)
     return `parent_id and parent_table of block ${now.id} should be set`;
   if (typeof now.value["alive"] !== "boolean") return `alive of block ${now.id} should be true or false`;
@@ -35,11 +36,19 @@ function fieldFault(now: Entry, was: Entry | null): string | null {
   const unchanged = Object.keys(now.value).every((name) => STAMPS.has(name) || now.value[name] === was?.value[name]);
   if (unchanged) return null;
   const { properties: _texts, ...value } = now.value;
-  const result = v.safeParse(blockSchema, value);
-  if (result.success) return null;
+  const schema = recordSchemas[now.table];
+  const result = schema === undefined ? null : v.safeParse(schema, value);
+  if (result === null || result.success) return null;
   const [issue] = result.issues;
   const path = (issue.path ?? []).map((step) => String(step.key)).join(".");
-  return `${path} of block ${now.id} should be ${issue.expected ?? "of another form"}, instead was ${issue.received}`;
+  return `${path} of ${now.table} ${now.id} should be ${issue.expected ?? "of another form"}, instead was ${issue.received}`;
+}
+
+/** What the server's accounts decide is no user's to write, and nobody makes users but the server. */
+function accountFault(now: Entry, was: Entry | null, actor: Actor | null): string | null {
+  if (now.table !== "user" || actor === null) return null;
+  const field = ACCOUNT_FIELDS.find((name) => now.value[name] !== was?.value[name]);
+  return field === undefined ? null : `${field} of user ${now.id} should be left to the account`;
 }
 
 function permissionFault(now: Entry, was: Entry | null, actor: Actor | null, world: World): string | null {

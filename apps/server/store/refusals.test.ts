@@ -3,6 +3,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import type { Result } from "./committer.ts";
 import { MemoryRecordDb } from "./memory-record-db.ts";
@@ -71,6 +72,34 @@ test("a stranger makes no teamspace by naming itself its owner, and no view of a
   expect(
     await submit(owner, make("team", { membership: [{ entity_type: "user", user_id: owner, type: "owner" }] })),
   ).toMatchObject({ status: "done" });
+});
+
+test("a guest makes one view of the workspace, their own, naming a page that they may read", async () => {
+  const view = (userId: string, value: JsonObject): Operation => ({
+    pointer: { table: "space_view", id: spaceViewId(userId, space) },
+    path: [],
+    command: "set",
+    args: { value },
+  });
+  const hidden = newId();
+  expect(await submit(owner, newBlock(hidden, "page", { table: "space", id: space }))).toMatchObject({
+    status: "done",
+  });
+  const refused = { status: "refused", kind: "ForbiddenError" };
+  expect(await submit(guest, view(guest, { user_id: guest }))).toMatchObject(refused);
+  expect(await submit(guest, view(guest, { user_id: guest, shared_pages: [hidden] }))).toMatchObject(refused);
+  expect(await submit(guest, view(guest, { user_id: owner, shared_pages: [page] }))).toMatchObject(refused);
+  expect(await submit(guest, view(owner, { user_id: guest, shared_pages: [page] }))).toMatchObject(refused);
+  expect(await submit(stranger, view(stranger, { user_id: stranger, shared_pages: [page] }))).toMatchObject(refused);
+  expect(await submit(guest, view(guest, { user_id: guest, shared_pages: [page] }))).toMatchObject({ status: "done" });
+  const bookmark: Operation = {
+    pointer: { table: "space_view", id: spaceViewId(guest, space) },
+    path: ["bookmarked_pages"],
+    command: "listAfter",
+    args: { id: page },
+  };
+  expect(await submit(guest, bookmark)).toMatchObject({ status: "done" });
+  expect(await submit(owner, bookmark)).toMatchObject(refused);
 });
 
 test("what changes nothing is written into the log for those alone who might have changed something", async () => {

@@ -242,6 +242,23 @@ export function storeSuite(name: string, under: RecordDbUnderTest): void {
       expect(await one.content(space, first)).toEqual([second]);
     });
 
+    test("a person writes their name, and nothing that their account decides; records have the contract's forms", async () => {
+      const me = { table: "user" as const, id: owner };
+      const set = (pointer: Operation["pointer"], name: string, value: unknown): Operation =>
+        ({ pointer, path: [name], command: "set", args: { value } }) as unknown as Operation;
+      expect(await one.submit(owner, owner, [set(me, "name", "Ada")])).toMatchObject({ status: "done" });
+      for (const [name, value] of [
+        ["email", "eve@example.com"],
+        ["is_banned", true],
+        ["suspended_time", 1],
+      ] as const)
+        expect(await one.submit(owner, owner, [set(me, name, value)]), name).toMatchObject({ status: "refused" });
+      expect(await one.submit(owner, owner, [set(me, "given_name", 7)])).toMatchObject({ status: "refused" });
+      const at = { table: "space" as const, id: space };
+      expect(await one.submit(space, owner, [set(at, "disable_guests", "yes")])).toMatchObject({ status: "refused" });
+      expect(await one.submit(space, owner, [set(at, "disable_guests", true)])).toMatchObject({ status: "done" });
+    });
+
     test("two processes on one database behave as one", async () => {
       if (!db.shared) return;
       const two = new Process(db);

@@ -126,6 +126,7 @@ export async function openSession({
       myId: userId,
       online,
       now: systemClock.now,
+      storage,
     });
   });
   const opened = new Set<string>();

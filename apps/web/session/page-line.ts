@@ -5,6 +5,7 @@ import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { getIn } from "@tessera/kernel/records/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
+import { iconOf } from "./page-face.ts";
 import type { PageLine } from "./session.ts";
 
 const deepest = 100;
@@ -12,12 +13,11 @@ const deepest = 100;
 export function pageLine(sync: ScopeSync, pageId: string): PageLine | null {
   const entry = sync.entry("block", pageId);
   if (entry === null || !isPageType(typeOf(entry))) return null;
-  const icon = getIn(entry.value, ["format", "page_icon"]);
   const content = entry.value["content"];
   return {
     id: pageId,
     title: titleOf(entry),
-    emoji: typeof icon === "string" && icon !== "" && !/[/:.]/.test(icon) ? icon : undefined,
+    ...iconOf(entry),
     empty: Array.isArray(content) && content.length === 0 && sync.childIds(pageId).length === 0,
     canEdit: allows(sync.role(entry), "edit"),
   };

@@ -5,6 +5,7 @@ import type { Anchored } from "@tessera/editor/page/points.ts";
 import type { RemoteCursor } from "@tessera/editor/page/remote-cursors.ts";
 import type { CallResult, Failure } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
+import type { PageVisit } from "@tessera/platform/states/page-visits.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
 
 export interface Person {
@@ -35,10 +36,54 @@ export interface PageLine {
   readonly id: string;
   readonly title: string;
   readonly emoji: string | undefined;
+  /** The address of a picture that stands for the page. */
+  readonly image: string | undefined;
   /** Nothing is written on it, as far as is known here. */
   readonly empty: boolean;
   readonly canEdit: boolean;
 }
+
+export interface Cover {
+  readonly source: string;
+  /** Which part shows: 0 the picture's foot, 1 its head. */
+  readonly position: number;
+}
+
+/** The sections of the sidebar, in the order that they have until somebody arranges them. */
+export const sectionNames = ["favourites", "workspace", "shared", "private", "recents"] as const;
+export type SectionName = (typeof sectionNames)[number];
+/** Those that hold the workspace's top pages. */
+export type TopSection = "workspace" | "shared" | "private";
+export type Sections = Readonly<Record<TopSection, readonly string[]>>;
+
+export interface Arrangement {
+  readonly favourites: readonly string[];
+  readonly order: readonly SectionName[];
+  readonly closed: readonly SectionName[];
+}
+
+/** A page that was read; its title and icon as they were last seen, for one that is not on this device. */
+export interface Recent {
+  readonly pageId: string;
+  readonly lastViewTime: number;
+  readonly title: string;
+  readonly icon: string | undefined;
+}
+
+export interface PagePlace {
+  /** Null: at the top. */
+  readonly parentId: string | null;
+  /** Whose top; inside a page it says nothing. */
+  readonly section: TopSection;
+  /** Behind this page; null: before the other pages; undefined: at the end. */
+  readonly after?: string | null | undefined;
+}
+
+/** It would stand in itself; someone else decides here; the page or the place is not there any more. */
+export type MoveRefusal = "cycle" | "rights" | "gone";
+export type Moved =
+  | { readonly ok: true; readonly undo: () => void }
+  | { readonly ok: false; readonly why: MoveRefusal };
 
 export type PageView =
   | { readonly kind: "loading" }
@@ -50,6 +95,7 @@ export type PageView =
       readonly page: PageLine;
       /** From the top down, without the page itself. */
       readonly path: readonly PageLine[];
+      readonly cover: Cover | null;
       readonly trashed: boolean;
       readonly canEdit: boolean;
       readonly canShare: boolean;
@@ -84,8 +130,30 @@ export interface Workspace {
   /** Who else looks at the page now. */
   people(pageId: string): Readable<readonly Person[]>;
   readonly connection: Readable<Connection>;
-  /** A fresh page below the others; null puts it at the top of the workspace. Null where it could not be made. */
-  addPage(parentId: string | null): Promise<string | null>;
+  /** The top pages by section of the sidebar. */
+  readonly sections: Readable<Loadable<Sections>>;
+  /** How the person arranged the sidebar; kept with their account. */
+  readonly arrangement: Readable<Arrangement>;
+  /** Among the favourites behind `after`: null first, undefined last. The answer takes it back. */
+  favour(pageId: string, after?: string | null): () => void;
+  unfavour(pageId: string): () => void;
+  orderSections(sections: readonly SectionName[]): void;
+  closeSection(section: SectionName, closed: boolean): void;
+  /** What the person read last, on any device. */
+  readonly recents: Readable<readonly Recent[]>;
+  noteVisit(visit: PageVisit): void;
+  /** The place of a page: what it stands in, its section at the top, the page before it. Null where it is not known. */
+  placeOf(pageId: string): PagePlace | null;
+  whyNotMove(pageId: string, place: PagePlace): MoveRefusal | null;
+  movePage(pageId: string, place: PagePlace): Moved;
+  /** An emoji, the address of an image, or null for none. The answer takes it back. */
+  setIcon(pageId: string, icon: string | null): () => void;
+  setCover(pageId: string, cover: Cover | null): () => void;
+  /**
+   * A fresh page below the others, in a page or at the top; a private one is private from the start. Null where it
+   * could not be made.
+   */
+  addPage(parentId: string | null, section?: TopSection): Promise<string | null>;
   renamePage(pageId: string, title: string): void;
   /** The answer takes it back. */
   trashPage(pageId: string): () => void;

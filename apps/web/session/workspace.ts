@@ -4,7 +4,7 @@ import type { RemoteCursor } from "@tessera/editor/page/remote-cursors.ts";
 import type { Anchored } from "@tessera/editor/page/points.ts";
 import type { SavedSelection } from "@tessera/editor/page/page-source.ts";
 import { colourOf } from "@tessera/ui/base/colour.ts";
-import { isAlive } from "@tessera/kernel/records/entry.ts";
+import { isAlive, parentOf } from "@tessera/kernel/records/entry.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
@@ -14,14 +14,20 @@ import { createInvite } from "@tessera/kernel/wire/api/record-events.ts";
 import type { Peer } from "@tessera/kernel/wire/realtime.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import type { Storage } from "@tessera/platform/storage/storage.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
 import { screenFailure } from "./browser-ports.ts";
 import { byKey, derived } from "./derived.ts";
+import { createMoving } from "./moving.ts";
+import { createOwnView } from "./own-view.ts";
+import { changeFormat, coverOf } from "./page-face.ts";
 import { childPageIds, pageLine, pagesAbove } from "./page-line.ts";
 import { pageSource, type PageUndo } from "./page-source.ts";
 import { createPeople } from "./people.ts";
-import type { Connection, Loadable, OpenPage, PageView, Person, Workspace, WorkspaceSummary } from "./session.ts";
+import { createRecents } from "./recents.ts";
+import { createSections, pageList, sectionOf } from "./sections.ts";
+import type { Connection, OpenPage, PageView, Person, Workspace, WorkspaceSummary } from "./session.ts";
 
 export interface WorkspacePorts {
   readonly sync: SyncWorkspace;
@@ -30,13 +36,30 @@ export interface WorkspacePorts {
   readonly myId: string;
   readonly online: Readable<boolean>;
   readonly now: () => number;
+  readonly storage: Storage;
 }
 
 const topOf = (id: string) => ({ table: "space" as const, id });
 const caretEvery = 60;
 
-export function createWorkspace({ sync: workspace, summary, http, myId, online, now }: WorkspacePorts): Workspace {
+export function createWorkspace({
+  sync: workspace,
+  summary,
+  http,
+  myId,
+  online,
+  now,
+  storage,
+}: WorkspacePorts): Workspace {
   const { sync } = workspace;
+  // Someone who was invited to one page alone may not see the workspace itself.
+  const isMember = (): boolean => {
+    const { kind } = workspace.stateOf(workspace.id);
+    return sync.entry("space", workspace.id) !== null || (kind !== "ready" && kind !== "hidden");
+  };
+  const ownView = createOwnView(workspace, myId);
+  const recents = createRecents({ http, storage, spaceId: workspace.id, online });
+  const moving = createMoving(sync, workspace.id, myId);
   const people = createPeople(http);
   const undos = byKey((_pageId): PageUndo => new UndoHistory<SavedSelection | null>(sync, now));
 
@@ -45,13 +68,6 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
     const stops = [sync.onChange(notice), workspace.onState(notice)];
     return () => stops.forEach((stop) => stop());
   };
-  const loadable = (topic: string, parent: string): Loadable<readonly string[]> => {
-    const state = workspace.stateOf(topic);
-    const ids = childPageIds(sync, parent);
-    if (state.kind === "failed" && ids.length === 0) return { kind: "failed", failure: screenFailure(state.failure) };
-    return state.kind === "loading" && ids.length === 0 ? { kind: "loading" } : { kind: "ready", value: ids };
-  };
-
   const viewOf = (pageId: string): PageView => {
     const state = workspace.stateOf(pageId);
     const entry = sync.entry("block", pageId);
@@ -66,6 +82,7 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
       kind: "ready",
       page,
       path: pagesAbove(sync, pageId),
+      cover: coverOf(entry),
       trashed: !isAlive(entry),
       canEdit: allows(role, "edit"),
       canShare: allows(role, "full"),
@@ -115,10 +132,7 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
     id: workspace.id,
     info: derived(() => {
       const entry = sync.entry("space", workspace.id);
-      // Someone who was invited to one page alone may not see the workspace itself.
-      const { kind } = workspace.stateOf(workspace.id);
-      const answered = kind === "ready" || kind === "hidden";
-      const role = entry !== null ? sync.role(entry) : answered ? "none" : "read_and_write";
+      const role = entry !== null ? sync.role(entry) : isMember() ? "read_and_write" : "none";
       const name = entry?.value["name"];
       const domain = entry?.value["domain"];
       return {
@@ -128,18 +142,34 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
         canInvite: allows(role, "full"),
       };
     }, watch),
-    pages: derived(
-      () => loadable(workspace.id, workspace.id),
-      watch,
-      () => workspace.openChildPages(topOf(workspace.id)),
-    ),
-    childPages: byKey((pageId) =>
-      derived(
-        () => loadable(`list:${pageId}`, pageId),
-        watch,
-        () => workspace.openChildPages({ table: "block", id: pageId }),
-      ),
-    ),
+    pages: pageList(workspace, workspace.id, topOf(workspace.id)),
+    childPages: byKey((pageId) => pageList(workspace, `list:${pageId}`, { table: "block", id: pageId })),
+    sections: createSections(workspace, myId, isMember),
+    arrangement: ownView.arrangement,
+    favour: ownView.favour,
+    unfavour: ownView.unfavour,
+    orderSections: ownView.order,
+    closeSection: ownView.close,
+    recents,
+    noteVisit(visit) {
+      const line = pageLine(sync, visit.pageId);
+      if (line !== null) recents.note(visit, line.title, line.image ?? line.emoji);
+    },
+    placeOf(pageId) {
+      const entry = sync.entry("block", pageId);
+      const up = entry === null ? null : parentOf(entry);
+      if (entry === null || up === null) return null;
+      const siblings = childPageIds(sync, up.id);
+      const after = siblings[siblings.indexOf(pageId) - 1] ?? null;
+      return { parentId: up.table === "block" ? up.id : null, section: sectionOf(entry, myId, isMember()), after };
+    },
+    whyNotMove: moving.whyNot,
+    movePage: moving.move,
+    setIcon: (pageId, icon) => changeFormat(sync, workspace.id, pageId, { page_icon: icon }, "icon"),
+    setCover(pageId, cover) {
+      const fields = { page_cover: cover?.source ?? null, page_cover_position: cover?.position ?? null };
+      return changeFormat(sync, workspace.id, pageId, fields, "cover");
+    },
     line: byKey((pageId) =>
       derived(
         () => pageLine(sync, pageId),
@@ -169,20 +199,22 @@ export function createWorkspace({ sync: workspace, summary, http, myId, online, 
         return () => stops.forEach((stop) => stop());
       },
     ),
-    async addPage(parentId) {
+    async addPage(parentId, section = "workspace") {
       const release = parentId === null ? workspace.openChildPages(topOf(workspace.id)) : hold(parentId);
       try {
         if (parentId === null || !isFresh(parentId)) await loaded(workspace, parentId ?? workspace.id);
         const parent = parentId === null ? topOf(workspace.id) : { table: "block" as const, id: parentId };
         const id = newId();
         const after = sync.childIds(parent.id).at(-1) ?? null;
+        const mine = { type: "user_permission", role: "editor", user_id: myId };
+        const permissions = parentId === null && section === "private" ? { permissions: [mine] } : {};
         const made = sync.transact(
           [
             {
               pointer: { table: "block", id, spaceId: workspace.id },
               path: [],
               command: "new",
-              args: { type: "page", parent, after },
+              args: { type: "page", parent, after, ...permissions },
             },
           ],
           "add-page",

@@ -8,6 +8,8 @@ import type { Session, Workspace } from "../session/session.ts";
 import { Sidebar } from "./sidebar/sidebar.tsx";
 import { SidebarFrame } from "./sidebar/sidebar-frame.tsx";
 import { createSidebarState } from "./sidebar-state.ts";
+import { RecentsListener } from "../screens/home/home-areas.ts";
+import { useFirstPage } from "./use-first-page.ts";
 import { useRefusals } from "./use-refusals.ts";
 import { narrow, useMedia } from "./use-media.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -34,6 +36,7 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
   useEffect(() => setFloating(false), [address]);
   const toggle = () => (floats ? setFloating(!floating) : state.dock(!docked));
   useRefusals(workspace);
+  useFirstPage(session, workspace);
   useShortcuts({ "Mod+\\": toggle });
   const shown = floats ? floating : docked;
   return (
@@ -44,6 +47,7 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
       <SidebarFrame state={state} floats={floats} floating={floating} onFloat={setFloating}>
         <Sidebar session={session} workspace={workspace} route={route} onHide={toggle} />
       </SidebarFrame>
+      <RecentsListener workspace={workspace} />
       <StorageBanner storage={session.storage} connection={workspace.connection} />
       <PagePane
         session={session}

@@ -6,6 +6,8 @@ import { isVisible, type Run } from "../text/run.ts";
 import { textKey, type Range } from "../text/runs.ts";
 import { allowed, demand, type Step } from "./context.ts";
 import type { OperationOf } from "./operation.ts";
+import { demandNotPurged, isDeletedFromTrash } from "./purge.ts";
+import { Refusal } from "./refusal.ts";
 import { homesOf, revive, runsOf, stamped, withoutTrash } from "./texts.ts";
 
 export function deleteBlocks(step: Step, operation: OperationOf<"delb">): void {
@@ -127,14 +129,26 @@ export function kill(step: Step, entry: Entry): void {
   );
 }
 
+/** What was deleted from the trash is taken back by whoever holds the workspace, until it is purged. */
+export function demandRestorable(step: Step, entry: Entry): void {
+  demandNotPurged(entry);
+  if (!isDeletedFromTrash(entry)) return;
+  const space = step.draft.entry("space", step.context.scope);
+  if (space === null || !allowed(step, "full", space))
+    throw new Refusal("ForbiddenError", `${entry.id} was deleted from the trash`);
+}
+
 export function reviveBlocks(step: Step, operation: OperationOf<"revive">): void {
   const { tx, blocks } = operation.args;
   const back: string[] = [];
   const below: Range[] = [];
   for (const id of blocks) {
     const entry = step.draft.entry("block", id);
-    if (entry === null || isAlive(entry) || entry.meta.diedBy !== tx) continue;
+    if (entry === null || isAlive(entry)) continue;
+    demandNotPurged(entry);
+    if (entry.meta.diedBy !== tx) continue;
     demand(step, "edit", entry);
+    demandRestorable(step, entry);
     back.push(id);
     if (isPageType(typeOf(entry))) {
       const { diedBy: _by, ...meta } = entry.meta;

@@ -9,7 +9,7 @@ import { CHILD_LIST, USER_TABLES, keyOf, type Table } from "../records/pointer.t
 import { itemKey, withPermissionItem } from "../permissions/items.ts";
 import { toRichText } from "../text/rich-text.ts";
 import { demand, type Action, type Placement, type Step } from "./context.ts";
-import { kill } from "./death.ts";
+import { demandRestorable, kill } from "./death.ts";
 import type { OperationOf } from "./operation.ts";
 import { Refusal } from "./refusal.ts";
 import { isMergedAway, stamped, withoutTrash } from "./texts.ts";
@@ -20,6 +20,7 @@ const ENGINE_FIELDS: ReadonlySet<string> = new Set([
   "id", "version", "last_version", "content", "pages", "team_pages",
   "created_time", "created_by_id", "created_by_table", "last_edited_time", "last_edited_by_id", "last_edited_by_table",
   "moved_to_trash_time", "moved_to_trash_table", "moved_to_trash_id",
+  "deleted_from_trash_time", "deleted_from_trash_table", "deleted_from_trash_id",
 ]); // prettier-ignore
 const PLACE_FIELDS = ["parent_id", "parent_table", "alive"] as const;
 
@@ -179,6 +180,7 @@ function notePlaceFields(step: Step, entry: Entry, wanted: JsonObject): void {
     step.draft.put({ ...at, value: { ...at.value, alive: alive === true } });
   else if (alive === true) {
     if (isMergedAway(at)) throw new Refusal("OperationConflictError", `block ${entry.id} was merged into another`);
+    demandRestorable(step, at);
     const { diedBy: _by, ...meta } = at.meta;
     step.draft.put(stamped(step, { ...at, value: { ...withoutTrash(at.value), alive: true }, meta }));
   } else if (isAlive(at)) kill(step, at);

@@ -190,7 +190,14 @@ export function revive(step: Step, id: string): void {
   }
 }
 
-const TRASH_FIELDS = ["moved_to_trash_time", "moved_to_trash_table", "moved_to_trash_id"] as const;
+const TRASH_FIELDS = [
+  "moved_to_trash_time",
+  "moved_to_trash_table",
+  "moved_to_trash_id",
+  "deleted_from_trash_time",
+  "deleted_from_trash_table",
+  "deleted_from_trash_id",
+] as const;
 
 export function withoutTrash(value: Entry["value"]): Entry["value"] {
   return TRASH_FIELDS.reduce((kept, field) => setIn(kept, [field], undefined), value);

@@ -10,6 +10,7 @@ import { keyOf, toTable, type Table } from "../records/pointer.ts";
 import type { Piece } from "../text/rich-text.ts";
 import type { Range } from "../text/runs.ts";
 import { NO_CHILDREN, type Children } from "./children.ts";
+import { demandNotPurged } from "./purge.ts";
 
 /** Something that the execution needs and this machine does not have at hand. */
 export type Need =
@@ -89,12 +90,13 @@ export class Draft implements World {
     return this.deleted.get(transaction) ?? this.base.deletedBy(transaction);
   }
 
-  /** Stores the next state of a record and keeps the child list of its parents true. */
+  /** Stores the next state of a record and keeps the child list of its parents true. Refuses one that was purged. */
   put(next: Entry): void {
     const key = keyOf(next);
     let now = this.entries.get(key) ?? null;
     if (now === null) {
       now = this.base.entry(next.table, next.id);
+      demandNotPurged(now);
       if (!this.before.has(key)) this.before.set(key, now);
     }
     this.entries.set(key, next);

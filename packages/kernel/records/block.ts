@@ -1,5 +1,6 @@
 /** Blocks: the fields of the contract (core contract, section 3), which of their texts merge, and their kinds. */
 import * as v from "valibot";
+import { contentReportCategories } from "../rules/content-reports.ts";
 
 /** Types that are pages: they stop subtrees, carry permission items, and never die by text seen or unseen. */
 export const PAGE_TYPES: ReadonlySet<string> = new Set(["page", "collection_view_page"]);
@@ -51,14 +52,14 @@ export const blockSchema = v.looseObject({
   is_template: v.optional(v.boolean()),
   parent_id: id,
   parent_table: v.picklist(["block", "space", "team", "collection"]),
-  alive: v.optional(v.boolean()),
+  alive: v.optional(v.boolean(), false),
   moved: v.optional(v.any()),
   format: v.optional(v.record(v.string(), v.any())),
   created_by_table: v.optional(v.string()),
   created_by_id: v.optional(id),
   last_edited_by_table: v.optional(v.string()),
   last_edited_by_id: v.optional(id),
-  content_classification: v.optional(v.any()),
+  content_classification: v.optional(v.union([v.picklist(contentReportCategories), v.null()])),
   moved_to_trash_time: v.optional(time),
   moved_to_trash_table: v.optional(v.string()),
   moved_to_trash_id: v.optional(id),

@@ -33,6 +33,8 @@ export interface EntryMeta {
   readonly movedBy?: string;
   /** Of a block merged away: the children that followed it into its target. */
   readonly mergedKids?: readonly string[];
+  /** Its content is gone for good. */
+  readonly purged?: true;
   /** Run lists that could not be read, as they were stored, by property: kept as they are until they are repaired. */
   readonly damaged?: Readonly<Record<string, Json>>;
 }

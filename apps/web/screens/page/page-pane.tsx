@@ -1,14 +1,19 @@
 // The part of the shell that shows a page: topbar, banners, and the state of the page that the address means.
-import { pagePath } from "@tessera/kernel/routes/routes.ts";
+import { personalHomeId } from "@tessera/kernel/records/personal-home.ts";
+import { buildPath, pagePath, parsePath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect } from "react";
+import { HomeContainer } from "../home/home-areas.ts";
+import { firstPageOf, forgetRoute, rememberRoute } from "../workspace/remembered.ts";
 import type { WorkspaceRoute } from "../workspace/workspace-screen.tsx";
 import { useReadable, useServices } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
-import { HomeTopbar, Topbar } from "../../shell/topbar/topbar.tsx";
+import { Topbar } from "../../shell/topbar/topbar.tsx";
 import { ConnectionBanner } from "../../shell/topbar/connection-banner.tsx";
 import { useAddPage } from "../../shell/use-add-page.ts";
 import { EmptyWorkspace } from "./empty-workspace.tsx";
+import { NewPage } from "./new-page.tsx";
 import { PageBody } from "./page-body.tsx";
+import { PageFrame } from "./page-frame.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { TrashBanner } from "./trash-banner.tsx";
 import styles from "./page-pane.module.css";
@@ -23,7 +28,17 @@ export interface PagePaneProps {
 }
 
 export function PagePane(props: PagePaneProps) {
-  return props.route.name === "page" ? <OnePage {...props} pageId={props.route.blockId} /> : <NoPage {...props} />;
+  const { route } = props;
+  switch (route.name) {
+    case "page":
+      return <OnePage {...props} pageId={route.blockId} />;
+    case "home":
+      return <Home {...props} />;
+    case "newPage":
+      return <NewPage {...props} route={route} />;
+    default:
+      return <NoPage {...props} />;
+  }
 }
 
 function OnePage({
@@ -34,16 +49,24 @@ function OnePage({
   onShowSidebar,
   onHidden,
 }: PagePaneProps & { pageId: string }) {
-  const { storage } = useServices();
+  const { navigation, storage } = useServices();
   const view = useReadable(workspace.page(pageId));
+  const { id: userId } = useReadable(session.me);
   const ready = view.kind === "ready";
   const hidden = view.kind === "hidden";
+  const isHome = pageId === personalHomeId(userId, workspace.id);
   useEffect(() => {
-    if (hidden) onHidden(pageId);
-  }, [hidden, onHidden, pageId]);
+    if (isHome) navigation.replace(buildPath("home", {}));
+  }, [isHome, navigation]);
   useEffect(() => {
-    if (ready) storage.set(`lastPage:${workspace.id}`, pageId);
-  }, [ready, storage, workspace.id, pageId]);
+    if (hidden && !isHome) onHidden(pageId);
+  }, [hidden, isHome, onHidden, pageId]);
+  useEffect(() => {
+    const place = { userId, spaceId: workspace.id };
+    // By its id alone: its title, which stands in the address too, changes.
+    if (ready) rememberRoute(storage, place, pagePath(pageId, ""));
+    if (hidden) forgetRoute(storage, place, pagePath(pageId, ""));
+  }, [ready, hidden, storage, userId, workspace.id, pageId]);
   return (
     <div className={styles.pane}>
       <Topbar workspace={workspace} view={view} sidebarShown={sidebarShown} onShowSidebar={onShowSidebar} />
@@ -56,29 +79,46 @@ function OnePage({
   );
 }
 
-/** The workspace's own address: goes to the page that was read last, else to the first one. */
-function NoPage({ workspace, sidebarShown, onShowSidebar }: PagePaneProps) {
+function Home(props: PagePaneProps) {
+  const { storage } = useServices();
+  const { session, workspace } = props;
+  const { id: userId } = useReadable(session.me);
+  useEffect(
+    () => rememberRoute(storage, { userId, spaceId: workspace.id }, buildPath("home", {})),
+    [storage, userId, workspace.id],
+  );
+  return (
+    <PageFrame {...props}>
+      <HomeContainer session={session} workspace={workspace} />
+    </PageFrame>
+  );
+}
+
+/** The workspace's own address: goes where the person's preference leads, else to the first page. */
+function NoPage(props: PagePaneProps) {
+  const { session, workspace } = props;
   const { navigation, storage } = useServices();
   const addPage = useAddPage(workspace);
   const pages = useReadable(workspace.pages);
   const info = useReadable(workspace.info);
-  const stored = storage.get(`lastPage:${workspace.id}`);
+  const { id: userId } = useReadable(session.me);
   const first = pages.kind === "ready" ? pages.value[0] : undefined;
-  const target = typeof stored === "string" ? stored : first;
+  const predicted = firstPageOf(storage, { userId, spaceId: workspace.id });
+  const known = parsePath(predicted).route.name !== "space";
+  const target = known ? predicted : first === undefined ? undefined : pagePath(first, "");
   useEffect(() => {
-    if (target !== undefined) navigation.replace(pagePath(target, workspace.line(target).read()?.title ?? ""));
+    if (target === undefined) return;
+    const { route } = parsePath(target);
+    const isPage = route.name === "page";
+    navigation.replace(isPage ? pagePath(route.blockId, workspace.line(route.blockId).read()?.title ?? "") : target);
   }, [target, navigation, workspace]);
   return (
-    <div className={styles.pane}>
-      <HomeTopbar workspace={workspace} sidebarShown={sidebarShown} onShowSidebar={onShowSidebar} />
-      <ConnectionBanner connection={workspace.connection} />
-      <main id="page" tabIndex={-1} className={styles.scroll}>
-        {pages.kind === "ready" && target === undefined ? (
-          <EmptyWorkspace name={info.name} canEdit={info.canEdit} onAdd={() => void addPage(null)} />
-        ) : (
-          <PageSkeleton />
-        )}
-      </main>
-    </div>
+    <PageFrame {...props}>
+      {pages.kind === "ready" && target === undefined ? (
+        <EmptyWorkspace name={info.name} canEdit={info.canEdit} onAdd={() => void addPage(null)} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </PageFrame>
   );
 }

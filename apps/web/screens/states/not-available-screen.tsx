@@ -19,7 +19,7 @@ export function NotAvailableScreen({ route }: { route: { readonly name: NotAvail
         motif="lost"
         title={what}
         actions={
-          <Button look="primary" onClick={() => navigation.go(buildPath("root", {}))}>
+          <Button look="primary" onClick={() => navigation.go(buildPath("home", {}))}>
             <Trans>Go to your pages</Trans>
           </Button>
         }

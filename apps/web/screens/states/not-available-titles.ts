@@ -4,9 +4,7 @@ import { msg } from "@lingui/core/macro";
 import type { RouteName } from "@tessera/kernel/routes/routes.ts";
 
 export const notAvailableTitles = {
-  home: msg`Home`,
   chat: msg`Chat with the assistant`,
-  newPage: msg`Making a page from a link`,
   workspaceSetup: msg`Setting up a workspace step by step`,
   nativeTab: msg`The tabs of the mobile apps`,
   joinTeam: msg`Joining a teamspace`,

@@ -13,6 +13,8 @@ const choose = (address: string, last?: unknown, spaceOfPage: (pageId: string) =
 test("an address means the workspace it names, the one of its page, the last one, the first one", () => {
   expect(choose("/two")).toBe("b");
   expect(choose(`/space/${id}`, "b")).toBe(id);
+  expect(choose("/new?spaceId=" + id, "b")).toBe(id);
+  expect(choose("/home", "b")).toBe("b");
   expect(choose(`/${id}`, id, () => "b")).toBe("b");
   expect(choose(`/${id}`, "b", () => "gone")).toBe("b");
   expect(choose("/", "b")).toBe("b");

@@ -11,6 +11,7 @@ export function chooseWorkspace(
   const among = (id: string | null) => spaces.find((space) => space.id === id)?.id;
   if (route.name === "space") return among(route.spaceId) ?? fallback();
   if (route.name === "spaceDomain") return spaces.find((space) => space.domain === route.spaceDomain)?.id ?? fallback();
+  if (route.name === "newPage") return among(route.spaceId ?? null) ?? fallback();
   if (route.name === "page") return among(spaceOfPage(route.blockId)) ?? fallback();
   return fallback();
 

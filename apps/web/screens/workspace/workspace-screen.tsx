@@ -10,7 +10,7 @@ import { SignedIn } from "../signed-in.tsx";
 import { CannotLoad } from "../states/cannot-load.tsx";
 import { chooseWorkspace } from "./choose-workspace.ts";
 
-export type WorkspaceRoute = Extract<Route, { name: "root" | "page" | "space" | "spaceDomain" }>;
+export type WorkspaceRoute = Extract<Route, { name: "root" | "page" | "space" | "spaceDomain" | "home" | "newPage" }>;
 
 export function WorkspaceScreen({ route }: { route: WorkspaceRoute }) {
   return (

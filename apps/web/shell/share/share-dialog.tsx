@@ -9,6 +9,7 @@ import type { InviteRole, Workspace } from "../../session/session.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { useInviteWords } from "../../words/role-words.ts";
 import { copyText } from "../copy-text.ts";
+import { invitedKey } from "./invited-key.ts";
 import styles from "./share-dialog.module.css";
 
 interface Offer {
@@ -35,7 +36,7 @@ export function ShareDialog({
   pageId: string | null;
   onClose: () => void;
 }) {
-  const { toasts } = useServices();
+  const { storage, toasts } = useServices();
   const { i18n, t } = useLingui();
   const info = useReadable(workspace.info);
   const inviteWords = useInviteWords();
@@ -53,6 +54,7 @@ export function ShareDialog({
     const result = await workspace.makeInvite(offer.role, offer.onlyPage ? pageId : null);
     setBusy(false);
     if (!result.ok) return setFailure(failureWords(i18n, result.failure));
+    storage.set(invitedKey(workspace.id), true);
     const href = new URL(result.value.path, window.location.origin).href;
     setLink(href);
     if (await copyText(href)) toasts.show({ words: t`Invitation link copied` });

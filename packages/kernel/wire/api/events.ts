@@ -2,6 +2,7 @@
 // list: a new event is its file and one line here.
 
 import { collectLogs } from "./collect-logs.ts";
+import { duplicatePage } from "./duplicate-page.ts";
 import { getFeatureFlags } from "./feature-flags.ts";
 import { loadSession } from "./load-session.ts";
 import { logIn } from "./log-in.ts";
@@ -10,6 +11,7 @@ import * as records from "./record-events.ts";
 import { getPageVisits, recordPageVisit } from "./page-visits.ts";
 import { search } from "./search.ts";
 import { signUp } from "./sign-up.ts";
+import { deleteBlocks, loadTrash } from "./trash.ts";
 
 export const events = {
   loadSession,
@@ -37,6 +39,9 @@ export const events = {
   search,
   recordPageVisit,
   getPageVisits,
+  loadTrash,
+  deleteBlocks,
+  duplicatePage,
   getFeatureFlags,
   collectLogs,
 } as const;

@@ -1,0 +1,112 @@
+// A copy of a page as one transaction of the caller's own, with their rights: what they may not read is not copied, and
+// where they may not add beside the page, the copy is theirs alone at the top of the workspace.
+
+import { AppError, refusal } from "@tessera/kernel/errors/app-error.ts";
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { can, itemsOf, type Actor } from "@tessera/kernel/permissions/can.ts";
+import { itemKey } from "@tessera/kernel/permissions/items.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isObject, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { toTable } from "@tessera/kernel/records/pointer.ts";
+import type { duplicatePage } from "@tessera/kernel/wire/api/duplicate-page.ts";
+import type { Handler } from "../http/dispatch.ts";
+import { errorOf } from "../store/bootstrap.ts";
+import type { ServerWorld } from "../store/server-world.ts";
+import type { Store } from "../store/store.ts";
+import { treeBelow } from "../store/tree-below.ts";
+import { unstorable } from "./storable.ts";
+
+/** Blocks copied at once. */
+const MOST = 10_000;
+
+export function createDuplicatePage(store: Store, newId: () => string): Handler<typeof duplicatePage> {
+  return async ({ pageId, spaceId, title }, { userId }) => {
+    const odd = unstorable(title);
+    if (odd !== null) throw new AppError("ValidationError", `title ${odd}`);
+    const actor = { userId };
+    const world = await store.world(spaceId);
+    // The same ids however often the walk begins again because something was not in memory.
+    const ids = new Map<string, string>();
+    const copyOf = (id: string): string => {
+      const known = ids.get(id) ?? newId();
+      ids.set(id, known);
+      return known;
+    };
+    // Read ahead, for the walk begins again whenever something is not in memory.
+    await treeBelow(store, world, pageId, MOST);
+    const operations = await store.resolve(world, () => copyPage(actor, pageId, world, copyOf, title));
+    const result = await store.submit({ id: newId(), scope: spaceId, operations, actor, action: "duplicatePage" });
+    if (result.status !== "done") throw errorOf(result);
+    return { pageId: copyOf(pageId) };
+  };
+}
+
+function copyPage(
+  actor: Actor & { readonly userId: string },
+  pageId: string,
+  world: ServerWorld,
+  copyOf: (id: string) => string,
+  title: string | undefined,
+): Operation[] {
+  const page = world.entry("block", pageId);
+  if (page === null || !isAlive(page) || !isPageType(typeOf(page)) || !can(actor, "read", page, world))
+    throw new AppError("NotFoundError", `no page ${pageId}`);
+  const operations: Operation[] = [];
+  const properties = isObject(page.value["properties"]) ? page.value["properties"] : {};
+  const named = title === undefined ? properties : { ...properties, title: [[title]] };
+  const { parent, after, permissions } = landing(actor, page, world);
+  const copy = (entry: Entry, at: JsonObject, fields: JsonObject): void => {
+    const id = copyOf(entry.id);
+    const { format } = entry.value;
+    const args = { type: typeOf(entry), ...at, ...(isObject(format) ? { format } : {}), ...fields };
+    operations.push({ pointer: { table: "block", id }, path: [], command: "new", args } as unknown as Operation, {
+      pointer: { table: "block", id },
+      path: ["copied_from"],
+      command: "set",
+      args: { value: entry.id },
+    });
+    if (operations.length > 2 * MOST) throw refusal("duplication_too_large");
+    let last: string | null = null;
+    for (const child of world.children(entry.id)) {
+      const below = child.alive ? world.entry("block", child.id) : null;
+      if (below === null || !can(actor, "read", below, world)) continue;
+      const place = { parent: { table: "block", id }, after: last };
+      copy(below, place, ownFields(below));
+      last = copyOf(child.id);
+    }
+  };
+  copy(page, { parent, after }, { properties: named, ...(permissions.length === 0 ? {} : { permissions }) });
+  return operations;
+}
+
+function ownFields(entry: Entry): JsonObject {
+  const { properties } = entry.value;
+  const items = itemsOf(entry);
+  return {
+    ...(isObject(properties) ? { properties } : {}),
+    ...(items.length === 0 || !isPageType(typeOf(entry)) ? {} : { permissions: items }),
+  };
+}
+
+/** Where the copy stands, and who may see it: as the page, and its maker may edit it. */
+function landing(
+  actor: Actor & { readonly userId: string },
+  page: Entry,
+  world: ServerWorld,
+): { parent: JsonObject; after: string | null; permissions: JsonObject[] } {
+  const mine: JsonObject = { type: "user_permission", role: "editor", user_id: actor.userId };
+  const up = parentOf(page);
+  const table = up === null ? null : toTable(up.table);
+  const above = up === null || table === null ? null : world.entry(table, up.id);
+  if (up === null || above === null || !can(actor, "edit", above, world)) {
+    const space = world.entry("space", page.scope);
+    if (space === null || !can(actor, "edit", space, world))
+      throw new AppError("ForbiddenError", `may add no page beside ${page.id}`);
+    return { parent: { table: "space", id: page.scope }, after: null, permissions: [mine] };
+  }
+  const items = itemsOf(page);
+  const others = items.filter((item) => itemKey(item) !== itemKey(mine));
+  const permissions = items.length === 0 || can(actor, "full", page, world) ? items : [...others, mine];
+  return { parent: { table: up.table, id: up.id }, after: page.id, permissions };
+}

@@ -1,0 +1,25 @@
+// What stands in the page's place at addresses that are no page's.
+import type { ReactNode } from "react";
+import type { Workspace } from "../../session/session.ts";
+import { ConnectionBanner } from "../../shell/topbar/connection-banner.tsx";
+import { HomeTopbar } from "../../shell/topbar/topbar.tsx";
+import styles from "./page-pane.module.css";
+
+export interface PageFrameProps {
+  workspace: Workspace;
+  sidebarShown: boolean;
+  onShowSidebar: () => void;
+  children: ReactNode;
+}
+
+export function PageFrame({ workspace, sidebarShown, onShowSidebar, children }: PageFrameProps) {
+  return (
+    <div className={styles.pane}>
+      <HomeTopbar workspace={workspace} sidebarShown={sidebarShown} onShowSidebar={onShowSidebar} />
+      <ConnectionBanner connection={workspace.connection} />
+      <main id="page" tabIndex={-1} className={styles.scroll}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// Moves of pages: into a page, or to the top of the workspace or of what is private. One transaction, with what brings
+// it back. Says beforehand why a place cannot be taken.
+import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { itemsOf } from "@tessera/kernel/permissions/can.ts";
+import { itemKey } from "@tessera/kernel/permissions/items.ts";
+import { allows } from "@tessera/kernel/permissions/roles.ts";
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { isWithin } from "@tessera/kernel/operations/placing.ts";
+import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
+import { childPageIds } from "./page-line.ts";
+import { sectionOf } from "./sections.ts";
+import type { MoveRefusal, Moved, PagePlace } from "./session.ts";
+
+export interface Moving {
+  whyNot(pageId: string, place: PagePlace): MoveRefusal | null;
+  move(pageId: string, place: PagePlace): Moved;
+}
+
+export function createMoving(sync: ScopeSync, spaceId: string, myId: string): Moving {
+  const may = (entry: Entry | null, action: "edit" | "full"): boolean =>
+    entry !== null && allows(sync.role(entry), action);
+
+  function whyNot(pageId: string, { parentId, section }: PagePlace): MoveRefusal | null {
+    const entry = sync.entry("block", pageId);
+    if (entry === null || !isAlive(entry)) return "gone";
+    const parent = parentId === null ? sync.entry("space", spaceId) : sync.entry("block", parentId);
+    if (parentId !== null && isWithin(sync.world, parentId, pageId)) return "cycle";
+    if (parent === null) return parentId === null ? "rights" : "gone";
+    if (parentId !== null && !isAlive(parent)) return "gone";
+    const up = parentOf(entry);
+    const from = up === null ? null : sync.entry(up.table === "space" ? "space" : "block", up.id);
+    if (!may(entry, "edit") || !may(parent, "edit") || (from !== null && !may(from, "edit"))) return "rights";
+    const changesReaders = parentId === null && items(entry, section).length > 0;
+    return changesReaders && !may(entry, "full") ? "rights" : null;
+  }
+
+  /** What makes a top page stand in the section: items for oneself alone, or for everyone in the workspace. */
+  function items(entry: Entry, section: PagePlace["section"]): Operation[] {
+    const now = itemsOf(entry);
+    const pointer = { table: "block" as const, id: entry.id, spaceId };
+    const item = (args: Operation["args"]): Operation =>
+      ({ pointer, path: [], command: "setPermissionItem", args }) as Operation;
+    if (section === "private") {
+      const mine = `user_permission:${myId}`;
+      const others = now.filter((one) => itemKey(one) !== mine);
+      const first = now.some((one) => itemKey(one) === mine && one["role"] === "editor")
+        ? []
+        : [item({ type: "user_permission", role: "editor", user_id: myId })];
+      return [...first, ...others.map((one) => item({ ...one, type: String(one["type"]), role: "none" }))];
+    }
+    if (section !== "workspace" || sectionOf(entry, myId, true) === "workspace") return [];
+    return [item({ type: "space_permission", role: "editor" })];
+  }
+
+  function place(pageId: string, { parentId, after }: PagePlace): Operation[] {
+    const pointer = { table: "block" as const, id: pageId, spaceId };
+    const parent = parentId === null ? { table: "space" as const, id: spaceId } : { table: "block" as const, id: parentId }; // prettier-ignore
+    if (after === undefined)
+      return [{ pointer, path: [], command: "setParent", args: { parentId: parent.id, parentTable: parent.table } }];
+    return [{ pointer, path: [], command: "move", args: { parent, after: after ?? beforeFirst(parent.id, pageId) } }];
+  }
+
+  /** Before the first page inside; words that stand above it stay above. */
+  function beforeFirst(parent: string, pageId: string): string | null {
+    const first = childPageIds(sync, parent).find((id) => id !== pageId);
+    const all = sync.childIds(parent).filter((id) => id !== pageId);
+    const at = first === undefined ? all.length : all.indexOf(first);
+    return at < 1 ? null : (all[at - 1] ?? null);
+  }
+
+  return {
+    whyNot,
+    move(pageId, wanted) {
+      const why = whyNot(pageId, wanted);
+      if (why !== null) return { ok: false, why };
+      const entry = sync.entry("block", pageId);
+      if (entry === null) return { ok: false, why: "gone" };
+      const rights = wanted.parentId === null ? items(entry, wanted.section) : [];
+      const done = sync.transact([...place(pageId, wanted), ...rights], "move-page");
+      if (!done.ok) return { ok: false, why: done.kind === "ForbiddenError" ? "rights" : "gone" };
+      return { ok: true, undo: () => void sync.transact(done.inverse, "move-page") };
+    },
+  };
+}

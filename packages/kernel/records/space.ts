@@ -1,0 +1,59 @@
+/** A workspace (core contract, section 3). Unknown keys are kept: they belong to clients newer or older than us. */
+import * as v from "valibot";
+import { spaceSurveySchema } from "../rules/survey.ts";
+
+const id = v.string();
+const flag = v.optional(v.boolean());
+const text = v.optional(v.string());
+const ids = v.optional(v.array(id));
+const seconds = v.optional(v.pipe(v.number(), v.minValue(0)));
+const stamp = { created_time: v.optional(v.number()), created_by_table: text, created_by_id: text };
+const lastStamp = { last_edited_time: v.optional(v.number()), last_edited_by_table: text, last_edited_by_id: text };
+
+/** What a workspace's owners settle. The names of the flags of later features are chosen: the contract shows none. */
+export const spaceSettingsSchema = v.looseObject({
+  enable_teams: flag,
+  enable_ai: flag,
+  enable_scim: flag,
+  enable_guests: flag,
+  enable_block_limit_notices: flag,
+  survey_data: v.optional(v.looseObject(spaceSurveySchema.entries)),
+  manage_internal_domains: v.optional(v.picklist(["auto", "notion_admin_override"])),
+  premium_feature_overrides: v.optional(v.record(v.string(), v.any())),
+  delete_from_trash_delay_seconds: seconds,
+  purge_delay_seconds: seconds,
+  database_sync_row_limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+
+export const spaceSchema = v.looseObject({
+  id,
+  name: text,
+  icon: text,
+  domain: text,
+  permissions: v.optional(v.array(v.looseObject({ type: v.string(), role: v.any() }))),
+  permission_groups: v.optional(v.array(v.looseObject({}))),
+  email_domains: v.optional(v.array(v.string())),
+  pages: ids,
+  space_pages: ids,
+  disable_public_access: flag,
+  disable_public_access_requests: flag,
+  disable_guests: flag,
+  disable_move_to_space: flag,
+  disable_export: flag,
+  disable_space_page_edits: flag,
+  disable_team_creation: flag,
+  beta_enabled: flag,
+  admin_disable_public_access: flag,
+  plan_type: text,
+  subscription_tier: v.optional(v.string(), "free"),
+  invite_link_enabled: flag,
+  initial_use_cases: v.optional(v.array(v.string())),
+  public_home_page: text,
+  bot_settings: v.optional(v.looseObject({})),
+  settings: v.optional(spaceSettingsSchema),
+  overdue_subscription: v.optional(v.any()),
+  short_id: v.optional(v.union([v.number(), v.string()])),
+  short_id_str: text,
+  ...stamp,
+  ...lastStamp,
+});
