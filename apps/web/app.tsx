@@ -11,6 +11,7 @@ import type { ComponentType } from "react";
 import { late } from "./late.tsx";
 import { ErrorFence } from "./screens/states/error-fence.tsx";
 import { NotFoundScreen } from "./screens/states/not-found-screen.tsx";
+import { ConsentLayer } from "./shell/consent/consent-layer.tsx";
 import { screens } from "./screens.ts";
 import { ServicesContext, useReadable, useServices, type Services } from "./services.ts";
 
@@ -39,6 +40,7 @@ function Frame() {
         <Screen route={route} />
       </ErrorFence>
       <WhenNewer />
+      <ConsentLayer />
       <ToastLayer toasts={toasts} label={t`Notices`} dismissLabel={t`Dismiss`} />
       <TooltipLayer />
     </>

@@ -26,6 +26,10 @@ export const screens: Screens = {
   invite: late(() => import("./screens/invite/invite-screen.tsx").then((module) => module.InviteScreen)),
   home: workspace,
   newPage: workspace,
+  quickSearch: late(() =>
+    import("./screens/quick-search/quick-search-screen.tsx").then((module) => module.QuickSearchScreen),
+  ),
+  help: late(() => import("./screens/help/help-screen.tsx").then((module) => module.HelpScreen)),
   // Of features that this server does not have.
   chat: notAvailable,
   workspaceSetup: notAvailable,
@@ -33,7 +37,6 @@ export const screens: Screens = {
   joinTeam: notAvailable,
   aiGtm: notAvailable,
   invoice: notAvailable,
-  quickSearch: notAvailable,
   uniqueId: notAvailable,
   blank: notAvailable,
   modal: notAvailable,
@@ -87,5 +90,4 @@ export const screens: Screens = {
   adminRecord: notAvailable,
   marketing: notAvailable,
   download: notAvailable,
-  help: notAvailable,
 };

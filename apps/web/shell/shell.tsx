@@ -6,6 +6,9 @@ import type { WorkspaceRoute } from "../screens/workspace/workspace-screen.tsx";
 import { PagePane } from "../screens/page/page-pane.tsx";
 import { useReadable, useServices } from "../services.ts";
 import type { Session, Workspace } from "../session/session.ts";
+import { ActionLayer } from "./actions/action-layer.tsx";
+import { createOverlays, OverlaysContext } from "./actions/overlays.ts";
+import { HelpButton } from "./help/help-button.tsx";
 import { Sidebar } from "./sidebar/sidebar.tsx";
 import { SidebarFrame } from "./sidebar/sidebar-frame.tsx";
 import { createSidebarState } from "./sidebar-state.ts";
@@ -13,7 +16,6 @@ import { RecentsListener } from "../screens/home/home-areas.ts";
 import { useFirstPage } from "./use-first-page.ts";
 import { useRefusals } from "./use-refusals.ts";
 import { narrow, useMedia } from "./use-media.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
 import { ShellDialogLayer } from "./shell-dialogs.tsx";
 import { TabsContext } from "./tabs/tabs-context.ts";
 import { usePageTabs, type PageTabsControl } from "./tabs/use-page-tabs.ts";
@@ -44,14 +46,6 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
   useRefusals(workspace);
   useFirstPage(session, workspace);
   const tabs = usePageTabs(navigation, storage, workspace.id);
-  useShortcuts({
-    "Mod+\\": toggle,
-    "Mod+[": navigation.back,
-    "Mod+]": navigation.forward,
-    "Mod+Alt+ArrowRight": () => tabs.step(1),
-    "Mod+Alt+ArrowLeft": () => tabs.step(-1),
-    "Mod+Alt+W": () => tabs.close(tabs.state.shown),
-  });
   const shown = floats ? floating : docked;
   return (
     <ShellFrame workspace={workspace} tabs={tabs}>
@@ -60,7 +54,16 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
       </a>
       <SidebarFrame state={state} floats={floats} floating={floating} onFloat={setFloating}>
         <Sidebar session={session} workspace={workspace} route={route} onHide={toggle} />
+        <HelpButton />
       </SidebarFrame>
+      <ActionLayer
+        session={session}
+        workspace={workspace}
+        route={route}
+        tabs={tabs}
+        sidebarDocked={!floats && docked}
+        toggleSidebar={toggle}
+      />
       <RecentsListener workspace={workspace} />
       <StorageBanner storage={session.storage} connection={workspace.connection} />
       <div className={styles.main}>
@@ -88,11 +91,14 @@ function ShellFrame({
   tabs: PageTabsControl;
   children: ReactNode;
 }) {
+  const [overlays] = useState(createOverlays);
   return (
-    <TabsContext value={tabs}>
-      <ShellDialogLayer workspace={workspace}>
-        <div className={styles.shell}>{children}</div>
-      </ShellDialogLayer>
-    </TabsContext>
+    <OverlaysContext value={overlays}>
+      <TabsContext value={tabs}>
+        <ShellDialogLayer workspace={workspace}>
+          <div className={styles.shell}>{children}</div>
+        </ShellDialogLayer>
+      </TabsContext>
+    </OverlaysContext>
   );
 }

@@ -12,6 +12,10 @@ const mac: Record<string, string> = {
   Backspace: "⌫",
   Delete: "⌦",
   Escape: "esc",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
 };
 const other: Record<string, string> = {
   Mod: "Ctrl",
@@ -19,6 +23,10 @@ const other: Record<string, string> = {
   Backspace: "Backspace",
   Delete: "Del",
   Escape: "Esc",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
 };
 
 export function keyboardOf(platform: string): Keyboard {

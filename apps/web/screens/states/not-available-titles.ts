@@ -10,7 +10,6 @@ export const notAvailableTitles = {
   joinTeam: msg`Joining a teamspace`,
   aiGtm: msg`The tour of the assistant`,
   invoice: msg`Invoices`,
-  quickSearch: msg`The window of quick search`,
   uniqueId: msg`Opening a row by its number`,
   blank: msg`The empty window`,
   modal: msg`The window for one dialog`,
@@ -64,7 +63,6 @@ export const notAvailableTitles = {
   adminRecord: msg`The admin console`,
   marketing: msg`The product's own website`,
   download: msg`Downloads of the apps`,
-  help: msg`The help centre`,
 } as const satisfies { readonly [Name in RouteName]?: MessageDescriptor };
 
 export type NotAvailableName = keyof typeof notAvailableTitles;

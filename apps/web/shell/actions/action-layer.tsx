@@ -1,19 +1,18 @@
 // Runs the table of actions in the shell: its keys, and what they open. The code of what opens comes with its first use.
-import { useLingui } from "@lingui/react/macro";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { adminModeConfig } from "@tessera/platform/flags/remote-config.ts";
-import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect, useState } from "react";
 import { useGround } from "../../boot/ground.ts";
 import { late } from "../../late.tsx";
 import type { WorkspaceRoute } from "../../screens/workspace/workspace-screen.tsx";
 import { useReadable, useServices } from "../../services.ts";
 import type { PageView, Session, Workspace } from "../../session/session.ts";
-import { copyText } from "../copy-text.ts";
+import { isTourDone } from "../help/tour-done.ts";
+import { usePageActions } from "../page-menu/use-page-actions.ts";
 import { createFinderMemory } from "../quick-find/finder-memory.ts";
+import type { PageTabsControl } from "../tabs/use-page-tabs.ts";
 import { useAddPage } from "../use-add-page.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
-import { useTrash } from "../use-trash.ts";
 import { actions, type ActionContext } from "./actions.ts";
 import { useOverlays } from "./overlays.ts";
 import { useRegionKeys } from "./use-region-keys.ts";
@@ -29,26 +28,37 @@ const ReleaseNotes = late(
   nothing,
 );
 const About = late(() => import("../help/about.tsx").then((module) => module.About), nothing);
-const ConsentDialog = late(() => import("../consent/consent-dialog.tsx").then((module) => module.ConsentDialog), nothing);
+const ConsentDialog = late(
+  () => import("../consent/consent-dialog.tsx").then((module) => module.ConsentDialog),
+  nothing,
+);
 const SidebarTour = late(() => import("../help/sidebar-tour.tsx").then((module) => module.SidebarTour), nothing);
-const DebugConsole = late(() => import("../debug-console/debug-console.tsx").then((module) => module.DebugConsole), nothing);
+const DebugConsole = late(
+  () => import("../debug-console/debug-console.tsx").then((module) => module.DebugConsole),
+  nothing,
+);
 
 export interface ActionLayerProps {
   session: Session;
   workspace: Workspace;
   route: WorkspaceRoute;
+  tabs: PageTabsControl;
+  /** The sidebar stands beside the page. */
+  sidebarDocked: boolean;
   toggleSidebar: () => void;
 }
 
 const noPage = { read: () => null, subscribe: () => () => undefined };
 
-export function ActionLayer({ session, workspace, route, toggleSidebar }: ActionLayerProps) {
+export function ActionLayer(props: ActionLayerProps) {
+  const { session, workspace, route } = props;
   const overlays = useOverlays();
   const { flags } = useGround();
   const shown = useReadable(overlays);
   const pageId = route.name === "page" ? route.blockId : null;
   const view = useReadable<PageView | null>(pageId === null ? noPage : workspace.page(pageId));
-  const context = useActionContext(workspace, view, toggleSidebar);
+  const context = useActionContext(props, view);
+  useFirstTour(props);
   const me = useReadable(session.me);
   const [memory] = useState(() => createFinderMemory(systemClock));
   useReadable(flags);
@@ -86,48 +96,51 @@ export function ActionLayer({ session, workspace, route, toggleSidebar }: Action
     case "cookies":
       return <ConsentDialog onClose={close} />;
     case "tour":
-      return <SidebarTour onClose={close} />;
+    case "first tour":
+      return <SidebarTour unasked={shown === "first tour"} onClose={close} />;
     case "debug console":
       return context.adminMode ? <DebugConsole session={session} workspace={workspace} onClose={close} /> : null;
   }
 }
 
-function useActionContext(workspace: Workspace, view: PageView | null, toggleSidebar: () => void): ActionContext {
-  const { navigation, theme, toasts } = useServices();
+function useActionContext({ workspace, tabs, toggleSidebar }: ActionLayerProps, view: PageView | null): ActionContext {
+  const { navigation, theme } = useServices();
   const { flags } = useGround();
   const overlays = useOverlays();
-  const { t } = useLingui();
   const { canEdit } = useReadable(workspace.info);
   const addPage = useAddPage(workspace);
-  const trash = useTrash(workspace);
+  const onPage = usePageActions(workspace);
+  const { favourites } = useReadable(workspace.arrangement);
   const page = view?.kind === "ready" ? view : null;
   return {
     navigation,
     theme,
     overlays,
     canEdit,
-    page:
-      page === null
-        ? null
-        : { id: page.page.id, title: page.page.title, canEdit: page.canEdit, trashed: page.trashed },
+    page: page === null ? null : { id: page.page.id, canEdit: page.canEdit, trashed: page.trashed },
     adminMode: flags.value(adminModeConfig),
     dark: () => {
       const chosen = theme.read();
       return chosen === "device" ? window.matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
     },
     toggleSidebar,
+    tabs,
+    favourite: page !== null && favourites.includes(page.page.id),
+    onPage,
     addPage: (parentId) => void addPage(parentId),
-    trash: (id, title) => trash(id, title || t`Untitled`),
     restore: (id) => workspace.restorePage(id),
-    copyLink: (id, title) =>
-      void copyText(new URL(pagePath(id, title), window.location.origin).href).then((done) =>
-        toasts.show(
-          done
-            ? { words: t`Link copied` }
-            : { words: t`The browser does not allow copying. Copy the address from the address bar.`, tone: "danger" },
-        ),
-      ),
   };
+}
+
+/** The tour comes by itself where there is a page to show, beside a sidebar that stands. */
+function useFirstTour({ workspace, sidebarDocked }: ActionLayerProps): void {
+  const { storage } = useServices();
+  const overlays = useOverlays();
+  const pages = useReadable(workspace.pages);
+  const due = sidebarDocked && pages.kind === "ready" && pages.value.length > 0;
+  useEffect(() => {
+    if (due && !isTourDone(storage) && overlays.read() === null) overlays.open("first tour");
+  }, [due, storage, overlays]);
 }
 
 /** Only what can be done now takes its keys. */
@@ -145,7 +158,8 @@ function useQuestionMark(run: () => void): void {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== "?" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
-      if (target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"))) return;
+      if (target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select")))
+        return;
       event.preventDefault();
       run();
     };

@@ -3,12 +3,18 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
-import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
+import type { HistoryNavigation } from "@tessera/platform/navigation/navigation.ts";
 import {
+  ArrowLeft,
+  ArrowRight,
   BookOpen,
   Bug,
+  ChevronsLeft,
+  ChevronsRight,
   Compass,
   Cookie,
+  CopyPlus,
+  CornerUpRight,
   FilePlus,
   FileStack,
   House,
@@ -19,22 +25,27 @@ import {
   Monitor,
   Moon,
   PanelLeft,
+  PanelsTopLeft,
   Plus,
   Search,
   Settings,
   Sparkles,
   SquareChevronRight,
+  Star,
+  StarOff,
   Sun,
   SunMoon,
   Trash2,
   Undo2,
+  X,
   type LucideIcon,
 } from "lucide-react";
 import type { ThemeChoice } from "../../theme/theme.ts";
+import type { PageActions } from "../page-menu/use-page-actions.ts";
 import type { Overlays } from "./overlays.ts";
 
 export interface ActionContext {
-  readonly navigation: Navigation;
+  readonly navigation: HistoryNavigation;
   readonly theme: ThemeChoice;
   readonly overlays: Overlays;
   /** Whether pages may be made in this workspace. */
@@ -42,17 +53,22 @@ export interface ActionContext {
   /** The page on the screen. */
   readonly page: {
     readonly id: string;
-    readonly title: string;
     readonly canEdit: boolean;
     readonly trashed: boolean;
   } | null;
   readonly adminMode: boolean;
-  /** Whether the colours are dark now. */
+  /** Whether the colors are dark now. */
   readonly dark: () => boolean;
   readonly toggleSidebar: () => void;
+  readonly tabs: {
+    readonly state: { readonly tabs: readonly unknown[]; readonly shown: string };
+    step(by: 1 | -1): void;
+    close(id: string): void;
+  };
+  /** The page on the screen is one. */
+  readonly favourite: boolean;
   readonly addPage: (parentId: string | null) => void;
-  readonly copyLink: (pageId: string, title: string) => void;
-  readonly trash: (pageId: string, title: string) => void;
+  readonly onPage: PageActions;
   readonly restore: (pageId: string) => void;
 }
 
@@ -74,7 +90,14 @@ const help = msg`Help`;
 const account = msg`Account`;
 
 const onLivePage = ({ page }: ActionContext) => page !== null && !page.trashed;
+const hasTabs = ({ tabs }: ActionContext) => tabs.state.tabs.length > 1;
 const onEditablePage = ({ page }: ActionContext) => page !== null && page.canEdit && !page.trashed;
+
+/** What page menus do, with the page on the screen. */
+const onPage =
+  (name: keyof PageActions) =>
+  ({ onPage: acts, page }: ActionContext): void =>
+    page === null ? undefined : void acts[name](page.id);
 
 export const actions: readonly Action[] = [
   {
@@ -116,7 +139,47 @@ export const actions: readonly Action[] = [
     group: pages,
     icon: Link2,
     when: onLivePage,
-    run: ({ copyLink, page }) => (page === null ? undefined : copyLink(page.id, page.title)),
+    run: onPage("copyLink"),
+  },
+  {
+    id: "favour",
+    words: msg`Add this page to the favorites`,
+    group: pages,
+    icon: Star,
+    when: (context) => onLivePage(context) && !context.favourite,
+    run: onPage("toggleFavourite"),
+  },
+  {
+    id: "unfavour",
+    words: msg`Take this page out of the favorites`,
+    group: pages,
+    icon: StarOff,
+    when: (context) => onLivePage(context) && context.favourite,
+    run: onPage("toggleFavourite"),
+  },
+  {
+    id: "duplicate-page",
+    words: msg`Duplicate this page`,
+    group: pages,
+    icon: CopyPlus,
+    when: onEditablePage,
+    run: onPage("duplicate"),
+  },
+  {
+    id: "open-in-tab",
+    words: msg`Open this page in another tab`,
+    group: pages,
+    icon: PanelsTopLeft,
+    when: onLivePage,
+    run: onPage("openInTab"),
+  },
+  {
+    id: "move-page",
+    words: msg`Move this page`,
+    group: pages,
+    icon: CornerUpRight,
+    when: onEditablePage,
+    run: onPage("chooseMove"),
   },
   {
     id: "trash-page",
@@ -124,7 +187,7 @@ export const actions: readonly Action[] = [
     group: pages,
     icon: Trash2,
     when: onEditablePage,
-    run: ({ trash, page }) => (page === null ? undefined : trash(page.id, page.title)),
+    run: onPage("trash"),
   },
   {
     id: "restore-page",
@@ -135,11 +198,54 @@ export const actions: readonly Action[] = [
     run: ({ restore, page }) => (page === null ? undefined : restore(page.id)),
   },
   {
-    id: "go-to-pages",
-    words: msg`Go to your pages`,
+    id: "home",
+    words: msg`Go to your home`,
     group: pages,
     icon: House,
-    run: ({ navigation }) => navigation.go(buildPath("root", {})),
+    run: ({ navigation }) => navigation.go(buildPath("home", {})),
+  },
+  {
+    id: "back",
+    words: msg`Go back`,
+    group: view,
+    icon: ArrowLeft,
+    shortcuts: ["Mod+["],
+    run: ({ navigation }) => navigation.back(),
+  },
+  {
+    id: "forward",
+    words: msg`Go forward`,
+    group: view,
+    icon: ArrowRight,
+    shortcuts: ["Mod+]"],
+    run: ({ navigation }) => navigation.forward(),
+  },
+  {
+    id: "next-tab",
+    words: msg`Next tab`,
+    group: view,
+    icon: ChevronsRight,
+    shortcuts: ["Mod+Alt+ArrowRight"],
+    when: hasTabs,
+    run: ({ tabs }) => tabs.step(1),
+  },
+  {
+    id: "previous-tab",
+    words: msg`Previous tab`,
+    group: view,
+    icon: ChevronsLeft,
+    shortcuts: ["Mod+Alt+ArrowLeft"],
+    when: hasTabs,
+    run: ({ tabs }) => tabs.step(-1),
+  },
+  {
+    id: "close-tab",
+    words: msg`Close this tab`,
+    group: view,
+    icon: X,
+    shortcuts: ["Mod+Alt+W"],
+    when: hasTabs,
+    run: ({ tabs }) => tabs.close(tabs.state.shown),
   },
   {
     id: "toggle-sidebar",
@@ -159,7 +265,7 @@ export const actions: readonly Action[] = [
   },
   {
     id: "theme-light",
-    words: msg`Use light colours`,
+    words: msg`Use light colors`,
     group: view,
     icon: Sun,
     when: ({ theme }) => theme.read() !== "light",
@@ -167,7 +273,7 @@ export const actions: readonly Action[] = [
   },
   {
     id: "theme-dark",
-    words: msg`Use dark colours`,
+    words: msg`Use dark colors`,
     group: view,
     icon: Moon,
     when: ({ theme }) => theme.read() !== "dark",
@@ -175,7 +281,7 @@ export const actions: readonly Action[] = [
   },
   {
     id: "theme-device",
-    words: msg`Use the colours of the device`,
+    words: msg`Use the colors of the device`,
     group: view,
     icon: Monitor,
     when: ({ theme }) => theme.read() !== "device",

@@ -10,6 +10,8 @@ export type Overlay =
   | "about"
   | "cookies"
   | "tour"
+  /** The tour that comes by itself, once. */
+  | "first tour"
   | "debug console";
 
 export interface Overlays extends Readable<Overlay | null> {

@@ -20,7 +20,10 @@ export function ConsentBanner() {
   return (
     <section className={styles.banner} aria-label={t`Cookies`} data-region="">
       <p className={styles.words}>
-        <Trans>This server asks what your browser may keep. It sets no cookies of others, and works with the necessary ones alone.</Trans>
+        <Trans>
+          This server asks what your browser may keep. It sets no cookies of others, and works with the necessary ones
+          alone.
+        </Trans>
       </p>
       <div className={styles.answers}>
         <Button size="small" onClick={() => setChoosing(true)}>

@@ -74,13 +74,13 @@ export function DebugConsole({ session, workspace, onClose }: DebugConsoleProps)
       </header>
       <div className={styles.body} tabIndex={0} role="region" aria-label={t`State of this client`}>
         <Facts name={t`This client`} rows={Object.entries(facts)} />
-        <Facts
-          name={t`Start`}
-          rows={steps.map((step) => [step.name, `${step.state} ${stepTime(step)}`])}
-        />
+        <Facts name={t`Start`} rows={steps.map((step) => [step.name, `${step.state} ${stepTime(step)}`])} />
         <Facts
           name={t`Flags, from ${flags.source}`}
-          rows={Object.entries(flags.values).map(([name, value]) => [name, name === "" ? "" : flagText({ [name]: value })])}
+          rows={Object.entries(flags.values).map(([name, value]) => [
+            name,
+            name === "" ? "" : flagText({ [name]: value }),
+          ])}
         />
         <section>
           <h3 className={styles.name}>
@@ -159,7 +159,8 @@ function useStorageUsed(): string {
     // Missing in pages that are not secure.
     const manager: Partial<StorageManager> | undefined = navigator.storage;
     manager?.estimate?.().then(
-      ({ usage = 0, quota = 0 }) => setUsed(`, ${(usage / 1024 ** 2).toFixed(1)} of ${(quota / 1024 ** 2).toFixed(0)} MB`),
+      ({ usage = 0, quota = 0 }) =>
+        setUsed(`, ${(usage / 1024 ** 2).toFixed(1)} of ${(quota / 1024 ** 2).toFixed(0)} MB`),
       (error: unknown) => log({ level: "warning", words: "The browser does not tell its storage", detail: error }),
     );
   }, [log]);

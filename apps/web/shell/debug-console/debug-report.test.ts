@@ -7,7 +7,14 @@ test("nothing that opens a door is in the report, however deep it stands", () =>
     facts: { version: "1.2.3" },
     steps: [{ name: "prefetch", state: "done", startedAt: 1, endedAt: 3.5 }],
     flags: { log_collector: { path: "/api/v3/collectLogs", key: "sesame" }, admin_mode: true },
-    log: [{ at: 0, level: "error", words: "no", detail: { request: { headers: { Authorization: "sesame", csrfToken: "sesame" } } } }],
+    log: [
+      {
+        at: 0,
+        level: "error",
+        words: "no",
+        detail: { request: { headers: { Authorization: "sesame", csrfToken: "sesame" } } },
+      },
+    ],
   });
   expect(report).not.toContain("sesame");
   expect(report).toContain("version: 1.2.3");

@@ -29,7 +29,7 @@ export function About({ onClose }: { onClose: () => void }) {
           </dt>
           <dd>{window.location.host}</dd>
           <dt>
-            <Trans>Licence</Trans>
+            <Trans>License</Trans>
           </dt>
           <dd>Apache-2.0</dd>
         </dl>

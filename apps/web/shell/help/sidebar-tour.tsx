@@ -16,7 +16,13 @@ const cardWidth = 300;
 const cardHeight = 190;
 const gap = 12;
 
-export function SidebarTour({ onClose }: { onClose: () => void }) {
+export interface SidebarTourProps {
+  /** Nobody asked for it: the focus stays where it is until the first step was answered. */
+  unasked: boolean;
+  onClose: () => void;
+}
+
+export function SidebarTour({ unasked, onClose }: SidebarTourProps) {
   const { storage } = useServices();
   const { t } = useLingui();
   const shown = useCallout("sidebar_tour", true);
@@ -30,8 +36,8 @@ export function SidebarTour({ onClose }: { onClose: () => void }) {
   }, [place, onClose]);
   useEffect(() => markTourDone(storage), [storage]);
   useEffect(() => {
-    if (shown) card.current?.focus();
-  }, [shown, at]);
+    if (shown && !(unasked && at === 0)) card.current?.focus();
+  }, [shown, at, unasked]);
   if (stop === undefined || place === null || !shown) return null;
   const last = at === here.length - 1;
   const number = at + 1;

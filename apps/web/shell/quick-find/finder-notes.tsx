@@ -19,7 +19,14 @@ export function FindNote({ state, finding, empty }: { state: FindState; finding:
     case "asking":
       return empty ? (
         <div className={styles.waiting}>
-          <Skeleton label={t`Searching`} rows={[{ width: "62%" }, { width: "48%", above: "var(--space-5)" }, { width: "56%", above: "var(--space-5)" }]} />
+          <Skeleton
+            label={t`Searching`}
+            rows={[
+              { width: "62%" },
+              { width: "48%", above: "var(--space-5)" },
+              { width: "56%", above: "var(--space-5)" },
+            ]}
+          />
         </div>
       ) : null;
     case "answered":

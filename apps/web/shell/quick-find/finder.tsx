@@ -132,7 +132,11 @@ export function Finder({ workspace, myId, memory, context, palette, places, onCl
           )
         }
         note={
-          acts ? <NoAction none={count === 0} /> : <FindNote state={state} finding={finding} empty={found.length === 0} />
+          acts ? (
+            <NoAction none={count === 0} />
+          ) : (
+            <FindNote state={state} finding={finding} empty={found.length === 0} />
+          )
         }
         foot={
           <p className={styles.foot} aria-hidden="true">

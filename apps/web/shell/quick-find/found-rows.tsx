@@ -12,8 +12,9 @@ export function useFoundRows(pages: readonly FoundPage[], group: string | undefi
   return pages.map((page) => ({
     id: page.id,
     ...(group === undefined ? {} : { group }),
-    icon: <PageIcon emoji={page.emoji} />,
-    title: page.title.length === 0 ? <span className={styles.untitled}>{t`Untitled`}</span> : <Marked text={page.title} />,
+    icon: <PageIcon emoji={page.emoji} image={page.image} />,
+    title:
+      page.title.length === 0 ? <span className={styles.untitled}>{t`Untitled`}</span> : <Marked text={page.title} />,
     detail: <Where page={page} />,
     ...(page.editedAt === null ? {} : { end: shortDate(i18n, page.editedAt, now) }),
   }));

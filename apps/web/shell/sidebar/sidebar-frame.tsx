@@ -33,6 +33,8 @@ export function SidebarFrame({ state, floats, floating, onFloat, children }: Sid
       {floats && floating ? <div className={styles.scrim} onClick={() => onFloat(false)} /> : null}
       {!floats && !docked ? <div className={styles.edge} onPointerEnter={() => setPeeking(true)} /> : null}
       <nav
+        data-region=""
+        data-tour="sidebar"
         ref={panel}
         className={classes(styles.panel, !inFlow && styles.over, shown && styles.shown)}
         style={{ width }}

@@ -8,6 +8,7 @@ import type { WorkspaceRoute } from "../../screens/workspace/workspace-screen.ts
 import { late } from "../../late.tsx";
 import { useReadable } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
+import { FindButton } from "../quick-find/find-button.tsx";
 import { PlacesTree } from "./places-tree.tsx";
 import { SidebarFoot } from "./sidebar-foot.tsx";
 import styles from "./sidebar.module.css";
@@ -44,6 +45,7 @@ export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
           <PanelLeft aria-hidden="true" />
         </IconButton>
       </div>
+      <FindButton />
       <PlacesTree workspace={workspace} current={route.name === "page" ? route.blockId : null} />
       <SidebarFoot workspace={workspace} />
     </>

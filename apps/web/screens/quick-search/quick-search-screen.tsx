@@ -1,0 +1,51 @@
+// Quick find alone in a window: for a shortcut of the installed app, or of the desktop.
+import { useLingui } from "@lingui/react/macro";
+import { buildPath } from "@tessera/kernel/routes/routes.ts";
+import { systemClock } from "@tessera/platform/clock.ts";
+import { useEffect, useState } from "react";
+import { useReadable, useServices } from "../../services.ts";
+import type { Session } from "../../session/session.ts";
+import { createFinderMemory } from "../../shell/quick-find/finder-memory.ts";
+import { Finder } from "../../shell/quick-find/finder.tsx";
+import { SignedIn } from "../signed-in.tsx";
+import { CannotLoad } from "../states/cannot-load.tsx";
+import { useTitle } from "../use-title.ts";
+import { chooseWorkspace } from "../workspace/choose-workspace.ts";
+import styles from "../../shell/quick-find/quick-find.module.css";
+
+export function QuickSearchScreen() {
+  return <SignedIn>{(session) => <InWorkspace session={session} />}</SignedIn>;
+}
+
+function InWorkspace({ session }: { session: Session }) {
+  const { navigation, storage } = useServices();
+  const { t } = useLingui();
+  const workspaces = useReadable(session.workspaces);
+  const me = useReadable(session.me);
+  const [memory] = useState(() => createFinderMemory(systemClock));
+  useTitle(t`Search`);
+  const spaces = workspaces.kind === "ready" ? workspaces.value : null;
+  const nowhere = spaces?.length === 0;
+  useEffect(() => {
+    if (nowhere) navigation.replace(buildPath("onboarding", {}));
+  }, [nowhere, navigation]);
+  if (workspaces.kind === "failed") return <CannotLoad failure={workspaces.failure} onRetry={() => session.reload()} />;
+  if (spaces === null || nowhere) return null;
+  const chosen = chooseWorkspace({ name: "root" }, spaces, storage.get(`lastSpace:${me.id}`), () => null);
+  return (
+    <main className={styles.screen}>
+      <h1 className="visually-hidden">{t`Search`}</h1>
+      <div className={styles.window}>
+        <Finder
+          workspace={session.open(chosen)}
+          myId={me.id}
+          memory={memory}
+          context={null}
+          palette={false}
+          places={[]}
+          onClose={() => undefined}
+        />
+      </div>
+    </main>
+  );
+}
