@@ -29,12 +29,12 @@ test("language, dates, theme and the copy on this device: chosen, kept, and clea
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
   }
-  await page.getByLabel("Language").selectOption("pseudo");
+  await page.getByLabel("Language", { exact: true }).selectOption("pseudo");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Settings");
   await page.goto("/en-us/settings");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   // A prefix that names a language goes once another one is chosen.
-  await page.getByLabel("Language").selectOption("en-US");
+  await page.getByLabel("Language", { exact: true }).selectOption("en-US");
   await page.waitForURL(/\/settings$/);
   await page.evaluate(() => Object.assign(window, { before: true }));
   await page.getByRole("button", { name: "Clear the copy" }).click();
