@@ -3,7 +3,9 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { openFront, type Front } from "./front.ts";
 import { addPage, bodyOf, linesOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
-import { expect, test as base } from "./test.ts";
+import { expect as soon, test as base } from "./test.ts";
+
+const expect = soon.configure({ timeout: 40_000 });
 
 const test = base.extend<{ readonly front: Front }>({
   front: async ({ server }, provide) => {
@@ -12,6 +14,9 @@ const test = base.extend<{ readonly front: Front }>({
     await front.close();
   },
 });
+
+// A whole start for each step: on a busy machine that takes its time.
+test.describe.configure({ timeout: 180_000 });
 
 /** Resolves when the app is kept on this device whole. */
 async function kept(page: Page): Promise<void> {

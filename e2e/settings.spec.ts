@@ -4,6 +4,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { addPage, makeWorkspace, signUp, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
+// A whole start for each step: on a busy machine that takes its time.
+test.describe.configure({ timeout: 180_000 });
+
 test("language, dates, theme and the copy on this device: chosen, kept, and clear to axe", async ({
   browser,
   server,
