@@ -149,6 +149,15 @@ try {
     if (width < 1440 && (await show.count()) > 0) await show.click();
     await page.getByRole("button", { name: say("Hide sidebar") }).waitFor();
   });
+  const pageAddress = page.url();
+  await page.goto(`${server.url}/settings`);
+  await page.getByRole("heading", { name: "This device" }).waitFor();
+  await take(page, "settings");
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Tidewater" }).click();
+  await page.getByLabel("Name").waitFor();
+  await take(page, "settings-workspace");
+  await page.goto(pageAddress);
+  await bodyOf(page).waitFor();
   // The sidebar lies over the page on narrow screens: it goes before what is behind it is shown.
   const narrow = async (width: number): Promise<void> => {
     const hide = page.getByRole("button", { name: say("Hide sidebar") });

@@ -44,7 +44,11 @@ export function createAccount(http: Http, storage: Storage, signedIn: () => read
     storage.set(key, userId);
     state.set({ kind: "somebody", userId, email });
   };
+  /** The next account of this browser takes the place of the one that leaves. */
   const leave = () => {
+    const [next, ...rest] = others.read();
+    others.set(rest);
+    if (next !== undefined) return enter(next.userId, next.email);
     storage.remove(key);
     state.set({ kind: "nobody" });
   };
@@ -89,6 +93,10 @@ export function createAccount(http: Http, storage: Storage, signedIn: () => read
       if (result.ok) leave();
       return result;
     },
-    lose: leave,
+    lose() {
+      // Which of the others are still known, only the server can say.
+      others.set([]);
+      leave();
+    },
   };
 }
