@@ -51,6 +51,36 @@ test("home greets, says what is left to set up, gives tips and leads to what can
   expect(new URL(page.url()).searchParams.get("pvs")).toBe("home_recents_tile");
 });
 
+test("home's areas load on demand", async ({ browser, server }) => {
+  const mira = await signUp(browser, server.url, "Mira");
+  const { page } = mira;
+  await makeWorkspace(mira, "Tidewater");
+  await addPage(mira, "One");
+  const loaded = async (area: string): Promise<boolean> =>
+    await page.evaluate((name) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/${name}-`)), area); // prettier-ignore
+  await page.reload();
+  await expect(titleOf(page)).toHaveText("One");
+  for (const area of ["home-pane", "setup-tile", "tips-dialog", "learn", "database-panel"])
+    expect(await loaded(area), area).toBe(false);
+  await expect.poll(() => loaded("recents-listener")).toBe(true);
+  await page.goto("/home");
+  for (const area of ["home-pane", "setup-tile", "learn"]) await expect.poll(() => loaded(area), area).toBe(true);
+  for (const area of ["tips-dialog", "database-panel"]) expect(await loaded(area), area).toBe(false);
+  await page.getByRole("button", { name: "Tips" }).click();
+  await expect(page.getByRole("dialog", { name: "Tips" })).toBeVisible();
+  expect(await loaded("tips-dialog")).toBe(true);
+  await page.keyboard.press("Escape");
+  // Somebody put a database here with another client.
+  const [home] = await page.evaluate(() => Object.keys(localStorage).flatMap((key) => /isHome:(.*)$/.exec(key)?.[1] ?? [])); // prettier-ignore
+  await store(page, `homeCollectionViewIds:${home}`, ["0f3b1c52-8a64-4d0e-9c1a-2b7d5e6f8a90"]);
+  await page.reload();
+  await expect(page.getByText("Databases are not available on this server")).toBeVisible();
+  await page.getByRole("button", { name: "Remove from home" }).click();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Learn" })).toBeVisible();
+  expect(await loaded("database-panel")).toBe(false);
+});
+
 test("the root leads where the person prefers, and each workspace remembers where they were", async ({
   browser,
   server,

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Link } from "../../navigation-link.tsx";
 import { useReadable } from "../../services.ts";
 import type { Recent, Workspace } from "../../session/session.ts";
+import { intlLocale } from "../../words/intl-locale.ts";
 import { agoWords } from "../../words/when.ts";
 import styles from "./home.module.css";
 
@@ -47,7 +48,9 @@ function RecentTile({ workspace, recent, now }: { workspace: Workspace; recent: 
           <PageIcon emoji={line?.emoji ?? recent.icon} empty={line?.empty} />
         </span>
         <span className={styles.cardTitle}>{title || t`Untitled`}</span>
-        <span className={styles.cardTime}>{agoWords(recent.lastViewTime, now, i18n.locale)}</span>
+        <time className={styles.cardTime} dateTime={new Date(recent.lastViewTime).toISOString()}>
+          {agoWords(recent.lastViewTime, now, intlLocale(i18n))}
+        </time>
       </Link>
     </li>
   );

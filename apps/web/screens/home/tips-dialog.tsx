@@ -11,15 +11,15 @@ export function TipsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const keyboard = useKeyboard();
   const [at, setAt] = useState(0);
-  const find = spellShortcut("Mod+K", keyboard);
-  const sidebar = spellShortcut("Mod+\\", keyboard);
-  const undo = spellShortcut("Mod+Z", keyboard);
+  const find = <kbd>{spellShortcut("Mod+K", keyboard)}</kbd>;
+  const sidebar = <kbd>{spellShortcut("Mod+\\", keyboard)}</kbd>;
+  const undo = <kbd>{spellShortcut("Mod+Z", keyboard)}</kbd>;
   const tips = [
-    t`Press ${find} to find any page by its title or its text.`,
+    <Trans>Press {find} to find any page by its title or its text.</Trans>,
     t`Begin a line with # for a heading, - for a list, [] for a to-do and > for a toggle.`,
-    t`Press ${sidebar} to hide the sidebar. Rest the pointer at the edge to look at it for a moment.`,
+    <Trans>Press {sidebar} to hide the sidebar. Rest the pointer at the edge to look at it for a moment.</Trans>,
     t`Write on without a network. What you wrote is sent when it is back.`,
-    t`Nothing asks whether you are sure. Press ${undo}, or take it back in the notice that appears.`,
+    <Trans>Nothing asks whether you are sure. Press {undo}, or take it back in the notice that appears.</Trans>,
     t`Several people may write in the same line at once. You see where each of them is.`,
   ];
   const number = at + 1;

@@ -1,0 +1,83 @@
+// What a screen says, looked at from outside: words that were never extracted, and words that do not fit. In the pseudo
+// locale every letter of the interface is accented, so plain letters are somebody's own words, or were forgotten.
+import { expect, type Page } from "@playwright/test";
+import pseudolocale from "pseudolocale";
+
+/** An English message as the pseudo locale says it. */
+export function pseudo(english: string): string {
+  return pseudolocale(english, { prepend: "", append: "" });
+}
+
+/** Stretches of plain letters on the screen that are none of `own`: what people wrote, and names. */
+export async function plainWords(page: Page, own: readonly string[]): Promise<string[]> {
+  return await page.evaluate((known) => {
+    const found: string[] = [];
+    const mind = (where: string, text: string | null): void => {
+      let rest = text ?? "";
+      for (const word of known) rest = rest.replaceAll(word, "");
+      if (/[A-Za-z]{3,}/.test(rest)) found.push(`${where}: ${rest.trim()}`);
+    };
+    // Shortcuts, moments, other languages' names and what people write are nobody's to translate.
+    const foreign = "kbd, time, [lang]:not(html), [translate=no], [contenteditable], textarea, script, style, noscript";
+    mind("title", document.title);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (parent === null || parent.closest(foreign) !== null || !parent.checkVisibility()) continue;
+      mind("text", node.textContent);
+    }
+    for (const element of document.body.querySelectorAll("*")) {
+      if (!element.checkVisibility()) continue;
+      for (const name of ["aria-label", "aria-description", "placeholder", "title", "alt", "data-placeholder"])
+        mind(name, element.getAttribute(name));
+    }
+    return found;
+  }, own);
+}
+
+/** Elements whose words are cut off without a sign of it, or stand outside of the window. */
+export async function cutWords(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found: string[] = [];
+    const say = (element: Element, why: string): void => {
+      found.push(`${why}: <${element.tagName.toLowerCase()}> ${element.textContent?.trim().slice(0, 80)}`);
+    };
+    const scrolls = (element: Element): boolean => {
+      for (let at: Element | null = element; at !== null; at = at.parentElement)
+        if (["auto", "scroll"].includes(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
+      return false;
+    };
+    if (document.documentElement.scrollWidth > innerWidth + 1) found.push("the page scrolls sideways");
+    for (const element of document.body.querySelectorAll("*")) {
+      const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (!own || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const style = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      // What only screen readers find is cut by intent.
+      if (box.width <= 1 || box.height <= 1 || element.closest("[inert]") !== null) continue;
+      const hides = ["hidden", "clip"].includes(style.overflowX);
+      if (hides && style.textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 1)
+        say(element, "cut");
+      const clamped = style.getPropertyValue("-webkit-line-clamp") !== "none";
+      if (hides && !clamped && element.scrollHeight > element.clientHeight + 4) say(element, "cut below");
+      if ((box.right > innerWidth + 1 || box.left < -1) && !scrolls(element)) say(element, "outside");
+    }
+    return found;
+  });
+}
+
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+];
+
+/** Both at three widths; `name` is what a failure is told of. */
+export async function expectWellSaid(page: Page, name: string, own: readonly string[]): Promise<void> {
+  expect(await plainWords(page, own), `unextracted, ${name}`).toEqual([]);
+  for (const viewport of widths) {
+    await page.setViewportSize(viewport);
+    expect.soft(await cutWords(page), `cut off, ${name}, ${viewport.width}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
