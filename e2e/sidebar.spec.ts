@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { apiPath } from "@tessera/kernel/wire/headers.ts";
 import { faults } from "./faults.ts";
-import { addPage, inviteLink, join, makeWorkspace, signUp, titleOf } from "./people.ts";
+import { addPage, makeWorkspace, signUp, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ timeout: 120_000 });

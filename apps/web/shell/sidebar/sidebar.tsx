@@ -9,10 +9,12 @@ import { late } from "../../late.tsx";
 import { useReadable } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
 import { PlacesTree } from "./places-tree.tsx";
-import { SidebarFoot } from "./sidebar-foot.tsx";
+import { sidebarAreas } from "./sidebar-areas.ts";
 import styles from "./sidebar.module.css";
 
 const WorkspaceMenu = late(() => import("./workspace-menu.tsx").then((module) => module.WorkspaceMenu));
+
+const { footer: Foot } = sidebarAreas;
 
 export interface SidebarProps {
   session: Session;
@@ -45,7 +47,9 @@ export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
         </IconButton>
       </div>
       <PlacesTree workspace={workspace} current={route.name === "page" ? route.blockId : null} />
-      <SidebarFoot workspace={workspace} />
+      <div className={styles.foot}>
+        <Foot workspace={workspace} />
+      </div>
     </>
   );
 }
