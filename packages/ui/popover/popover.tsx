@@ -21,7 +21,8 @@ export function Popover({ anchor, label, onClose, children, align = "start", sid
   const popup = useRef<HTMLDivElement>(null);
   const change = (next: boolean, { event }: { readonly event: Event }) => {
     // A notice that is answered says nothing of what lies beside it.
-    const notice = event.target instanceof Element && event.target.closest("[aria-live]") !== null;
+    const where = event instanceof FocusEvent ? event.relatedTarget : event.target;
+    const notice = where instanceof Element && where.closest("[aria-live]") !== null;
     if (next || !notice) setOpen(next);
   };
   return (

@@ -7,7 +7,16 @@ import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { offsetsOf } from "@tessera/ui/virtual-list/row-window.ts";
 import { useRowWindow } from "@tessera/ui/virtual-list/use-row-window.ts";
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
+import {
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { late } from "../../late.tsx";
 import { useReadable, useServices } from "../../services.ts";
 import type { Loadable, SectionName, Workspace } from "../../session/session.ts";
@@ -56,7 +65,8 @@ export interface PlacesTreeProps {
   current: string | null;
 }
 
-export function PlacesTree({ workspace, current }: PlacesTreeProps) {
+/** Not drawn anew with the shell around it: showing the sidebar costs no row. */
+export const PlacesTree = memo(function PlacesTree({ workspace, current }: PlacesTreeProps) {
   const { storage, navigation } = useServices();
   const { t } = useLingui();
   const names = useSectionNames();
@@ -267,7 +277,7 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
       ) : null}
     </div>
   );
-}
+});
 
 /** Where there is no page: it comes, it could not be loaded, there is none. */
 function Note({ workspace, row, frame }: { workspace: Workspace; row: NoteRow; frame: RowFrame }) {
