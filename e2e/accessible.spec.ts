@@ -89,7 +89,7 @@ test("the shell by keyboard alone", async ({ browser, server }) => {
   // A menu gives the focus back to what opened it.
   await page.getByRole("button", { name: "More", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Add to favorites" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "More", exact: true })).toBeFocused();
 });

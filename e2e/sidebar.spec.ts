@@ -2,8 +2,10 @@
 import type { Page } from "@playwright/test";
 import { apiPath } from "@tessera/kernel/wire/headers.ts";
 import { faults } from "./faults.ts";
-import { addPage, inviteLink, join, makeWorkspace, signUp, titleOf } from "./people.ts";
+import { addPage, makeWorkspace, signUp, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
+
+test.describe.configure({ timeout: 120_000 });
 
 const row = (page: Page, name: string) => page.getByRole("treeitem", { name, exact: true });
 
@@ -100,7 +102,7 @@ test("a page is moved by hand and by keys, each taken back by undo, and never in
   await drag(page, "Three", "One", 0.5);
   await expect(row(page, "One")).toHaveAttribute("data-into", "");
   await page.mouse.up();
-  await expect(page.getByText("Moved into One")).toBeVisible();
+  await expect(page.getByText("Moved into One", { exact: true })).toBeVisible();
   await expect.poll(() => rows(page)).toEqual(["Workspace", "  One", "  Two", "Private", "Recents"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => rows(page)).toEqual(["Workspace", "  One", "  Two", "  Three", "Private", "Recents"]);
@@ -152,7 +154,7 @@ test("a long press lifts a page under a finger", async ({ browser, server }) => 
   await touch("touchMove", one.y + one.height / 2);
   await expect(row(page, "One")).toHaveAttribute("data-into", "");
   await touch("touchEnd", one.y + one.height / 2);
-  await expect(page.getByText("Moved into One")).toBeVisible();
+  await expect(page.getByText("Moved into One", { exact: true })).toBeVisible();
 });
 
 test("the page's menu by keyboard: rename, copy, trash; what is in the trash comes back or goes for good", async ({
@@ -185,6 +187,9 @@ test("the page's menu by keyboard: rename, copy, trash; what is in the trash com
   await expect(row(page, "Copy of Plans")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(row(page, "Copy of Plans")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(trash).toHaveCount(0);
+  await page.getByRole("button", { name: "Trash", exact: true }).click();
   await page.getByRole("button", { name: "Delete Copy of Plans for good" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Deleted for good")).toBeVisible();

@@ -19,8 +19,14 @@ export interface PopoverProps {
 export function Popover({ anchor, label, onClose, children, align = "start", side = "bottom" }: PopoverProps) {
   const [open, setOpen] = useState(true);
   const popup = useRef<HTMLDivElement>(null);
+  const change = (next: boolean, { event }: { readonly event: Event }) => {
+    // A notice that is answered says nothing of what lies beside it.
+    const where = event instanceof FocusEvent ? event.relatedTarget : event.target;
+    const notice = where instanceof Element && where.closest("[aria-live]") !== null;
+    if (next || !notice) setOpen(next);
+  };
   return (
-    <Base.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(shown) => (shown ? undefined : onClose())}>
+    <Base.Root open={open} onOpenChange={change} onOpenChangeComplete={(shown) => (shown ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Positioner

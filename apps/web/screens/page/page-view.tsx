@@ -12,7 +12,7 @@ import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";
 import type { Workspace } from "../../session/session.ts";
-import { PageFace } from "./face/page-face.tsx";
+import { PageFace } from "../../face/page-face.tsx";
 import { createOpenBlocks } from "./open-blocks.ts";
 import styles from "./page-view.module.css";
 

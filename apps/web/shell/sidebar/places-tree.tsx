@@ -7,7 +7,16 @@ import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { offsetsOf } from "@tessera/ui/virtual-list/row-window.ts";
 import { useRowWindow } from "@tessera/ui/virtual-list/use-row-window.ts";
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
+import {
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { late } from "../../late.tsx";
 import { useReadable, useServices } from "../../services.ts";
 import type { Loadable, SectionName, Workspace } from "../../session/session.ts";
@@ -18,12 +27,13 @@ import { createPlaces } from "./create-places.ts";
 import { DragLayer } from "./drag-layer.tsx";
 import { PageRow } from "./page-row.tsx";
 import { openKey, type NoteRow, type PageRow as PageRowData, type Row, type SectionRow as SectionData } from "./places.ts"; // prettier-ignore
+import { sidebarAreas } from "./sidebar-areas.ts";
 import { SectionRow, useSectionNames } from "./section-row.tsx";
 import { keyAct } from "./tree-keys.ts";
 import { useTreeMoves } from "./use-tree-moves.ts";
 import styles from "./places-tree.module.css";
 
-const SectionMenu = late(() => import("./section-menu.tsx").then((module) => module.SectionMenu));
+const { sectionWithPopup: SectionMenu } = sidebarAreas;
 const PageMenu = late(() => import("../page-menu/page-menu.tsx").then((module) => module.PageMenu));
 
 /** What every row of the tree shares. */
@@ -55,7 +65,8 @@ export interface PlacesTreeProps {
   current: string | null;
 }
 
-export function PlacesTree({ workspace, current }: PlacesTreeProps) {
+/** Not drawn anew with the shell around it: showing the sidebar costs no row. */
+export const PlacesTree = memo(function PlacesTree({ workspace, current }: PlacesTreeProps) {
   const { storage, navigation } = useServices();
   const { t } = useLingui();
   const names = useSectionNames();
@@ -73,19 +84,18 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
   const [active, setActive] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ readonly row: Row; readonly anchor: Element } | null>(null);
-  const wantsFocus = useRef<string | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
   const typed = useRef({ text: "", at: 0 });
 
   const activeAt = indexOf(rows, active ?? "", current);
   const focusRow = (key: string) => {
     setActive(key);
-    wantsFocus.current = key;
+    setWanted(key);
   };
   const moves = useTreeMoves({ workspace, places, rows, offsets, scroller, list, onMoved: focusRow });
 
   // A row that was asked for may be drawn only now; one that moved has another key.
   useEffect(() => {
-    const wanted = wantsFocus.current;
     if (wanted === null) return;
     const at = indexOf(rows, wanted, null);
     const row = rows[at];
@@ -93,9 +103,9 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
     bringIntoSight(scroller.current, list.current, offsets[at] ?? 0, offsets[at + 1] ?? 0);
     const element = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`);
     if (element == null) return;
-    wantsFocus.current = null;
+    setWanted(null);
     element.focus({ preventScroll: true });
-  });
+  }, [wanted, rows, offsets, shown]);
 
   const setOpen = (row: Row, open: boolean) => {
     if (row.kind === "section") workspace.closeSection(row.section, !open);
@@ -213,6 +223,7 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
       <div
         ref={list}
         role="tree"
+        tabIndex={-1}
         className={styles.tree}
         aria-label={t`Pages`}
         style={{ height: offsets.at(-1) ?? 0 }}
@@ -266,7 +277,7 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
       ) : null}
     </div>
   );
-}
+});
 
 /** Where there is no page: it comes, it could not be loaded, there is none. */
 function Note({ workspace, row, frame }: { workspace: Workspace; row: NoteRow; frame: RowFrame }) {

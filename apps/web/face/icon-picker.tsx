@@ -6,8 +6,8 @@ import { emojiGroups, findEmoji, loadEmoji, type Emoji, type EmojiGroup } from "
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react";
-import { useServices } from "../../../services.ts";
-import type { Workspace } from "../../../session/session.ts";
+import { useServices } from "../services.ts";
+import type { Workspace } from "../session/session.ts";
 import { PictureAddress } from "./picture-address.tsx";
 import styles from "./icon-picker.module.css";
 
@@ -115,6 +115,7 @@ export function IconPicker({ anchor, onClose, workspace, pageId, hasIcon }: Icon
                     key={one.unicode}
                     id={`${id}-${from + index}`}
                     role="option"
+                    tabIndex={-1}
                     aria-selected={from + index === at}
                     aria-label={one.label}
                     title={one.label}

@@ -3,9 +3,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Image, Smile } from "lucide-react";
-import { late } from "../../../late.tsx";
-import { useReadable } from "../../../services.ts";
-import type { Workspace } from "../../../session/session.ts";
+import { late } from "../late.tsx";
+import { useReadable } from "../services.ts";
+import type { Workspace } from "../session/session.ts";
 import styles from "./page-face.module.css";
 
 const IconPicker = late(() => import("./icon-picker.tsx").then((module) => module.IconPicker));

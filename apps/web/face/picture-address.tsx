@@ -2,7 +2,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { useId, useState } from "react";
-import { isPicture } from "../../../session/page-face.ts";
+import { isPicture } from "../session/page-face.ts";
 import styles from "./picture-address.module.css";
 
 export function PictureAddress({ onChoose }: { onChoose: (address: string) => void }) {
