@@ -90,6 +90,22 @@ test("titles are found without a network, after a start without one too", async 
   await context.setOffline(false);
 });
 
+test("quick find stands alone in its window, and opens from the root's target", async ({ browser, server }) => {
+  const mira = await signUp(browser, server.url, "Mira");
+  const { page } = mira;
+  await makeWorkspace(mira, "Tidewater");
+  await addPage(mira, "Harbour rota");
+  await page.goto("/quick-search");
+  await expect(finder(page)).toBeFocused();
+  await finder(page).fill("rota");
+  await expect(rows(page).first()).toContainText("Harbour rota");
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(titleOf(page)).toHaveText("Harbour rota");
+  await page.goto("/?target=quickfind");
+  await expect(finder(page)).toBeFocused();
+});
+
 test("a guest of one page finds that page and no other", async ({ browser, server }) => {
   const mira = await signUp(browser, server.url, "Mira");
   await makeWorkspace(mira, "Tidewater");

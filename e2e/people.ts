@@ -8,6 +8,13 @@ export interface Person {
   readonly page: Page;
 }
 
+/** How the screens speak: English, unless somebody says otherwise before the first person comes. */
+export const speech: {
+  say: (english: string) => string;
+  /** Makes a browser speak so. */
+  prepare: (context: BrowserContext) => Promise<void>;
+} = { say: (english) => english, prepare: async () => undefined };
+
 const password = "correct horse 7";
 let count = 0;
 
@@ -22,27 +29,34 @@ export async function signUp(
   const context = await browser.newContext({ baseURL: url });
   // The tour comes by itself once; its own test asks for it.
   if (!tour) await context.addInitScript(() => localStorage.setItem("KeyValueStore2:sidebar-tour", '"done"'));
+  await speech.prepare(context);
+  const { say } = speech;
   const page = await context.newPage();
   const redirect = to === "/" ? "" : `?redirectURL=${encodeURIComponent(to)}`;
   await page.goto(`/signup${redirect}`);
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("E-mail").fill(`${name.toLowerCase()}.${process.pid}.${Date.now()}.${count++}@example.com`);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByLabel(say("Name")).fill(name);
+  await page
+    .getByLabel(say("E-mail"))
+    .fill(`${name.toLowerCase()}.${process.pid}.${Date.now()}.${count++}@example.com`);
+  await page.getByLabel(say("Password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: say("Create account") }).click();
   await page.waitForURL((address) => !address.pathname.startsWith("/signup"));
   return { name, context, page };
 }
 
 export async function makeWorkspace({ page }: Person, name: string): Promise<void> {
-  await page.getByLabel("Name of the workspace").fill(name);
-  await page.getByRole("button", { name: "Create workspace" }).click();
+  await page.getByLabel(speech.say("Name of the workspace")).fill(name);
+  await page.getByRole("button", { name: speech.say("Create workspace") }).click();
   await expect(page.getByRole("button", { name: new RegExp(name) }).first()).toBeVisible();
 }
 
 /** A new page at the top; the caret is in its title. */
 export async function addPage({ page }: Person, title: string): Promise<void> {
   const before = page.url();
-  await page.getByRole("button", { name: "New page", exact: true }).first().click();
+  await page
+    .getByRole("button", { name: speech.say("New page"), exact: true })
+    .first()
+    .click();
   await page.waitForURL((address) => address.href !== before);
   const heading = titleOf(page);
   await expect(heading).toBeFocused();
@@ -50,8 +64,8 @@ export async function addPage({ page }: Person, title: string): Promise<void> {
   await expect(page.getByRole("link", { name: title })).toBeVisible();
 }
 
-export const titleOf = (page: Page) => page.getByRole("textbox", { name: "Page title" });
-export const bodyOf = (page: Page) => page.getByRole("textbox", { name: "Page text" });
+export const titleOf = (page: Page) => page.getByRole("textbox", { name: speech.say("Page title") });
+export const bodyOf = (page: Page) => page.getByRole("textbox", { name: speech.say("Page text") });
 
 /** The lines of the page as they are seen, top to bottom. */
 export async function linesOf(page: Page): Promise<string[]> {
@@ -63,14 +77,14 @@ export async function linesOf(page: Page): Promise<string[]> {
 
 /** The link of an invitation to the workspace, made through the share dialog. */
 export async function inviteLink({ page }: Person): Promise<string> {
-  await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("button", { name: "Copy invitation link" }).click();
-  const link = await page.getByLabel("Invitation link").inputValue();
+  await page.getByRole("button", { name: speech.say("Share") }).click();
+  await page.getByRole("button", { name: speech.say("Copy invitation link") }).click();
+  const link = await page.getByLabel(speech.say("Invitation link")).inputValue();
   await page.keyboard.press("Escape");
   return link;
 }
 
 export async function join({ page }: Person): Promise<void> {
-  await page.getByRole("button", { name: "Join workspace" }).click();
+  await page.getByRole("button", { name: speech.say("Join workspace") }).click();
   await page.waitForURL((address) => !address.pathname.includes("/invite/"));
 }

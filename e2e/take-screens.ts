@@ -1,22 +1,38 @@
-// Takes docs/screens: every screen of a started instance at three widths, light and dark, to be looked at by eye.
-// `npx tsx e2e/take-screens.ts [folder]` after `npm run build`. Invariant: what is shown was made through the screens.
+// Takes docs/screens: every screen of a started instance at three widths, light and dark, on one sheet a screen, to be
+// looked at by eye. `npx tsx e2e/take-screens.ts [--locale pseudo] [--only name,name] [--folder F]` after `npm run build`.
+// Invariant: what is shown was made through the screens.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Page } from "@playwright/test";
+import { parseArgs } from "node:util";
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
 import { startTessera } from "@tessera/testing/tessera-process.ts";
-import { addPage, bodyOf, inviteLink, makeWorkspace, signUp, titleOf } from "./people.ts";
+import { addPage, bodyOf, inviteLink, makeWorkspace, signUp, speech, titleOf } from "./people.ts";
+import { pseudo } from "./screen-words.ts";
 
-const folder = process.argv[2] ?? fileURLToPath(new URL("../docs/screens", import.meta.url));
+const { values } = parseArgs({
+  options: { locale: { type: "string", default: "en-US" }, only: { type: "string" }, folder: { type: "string" } },
+});
+const inPseudo = values.locale === "pseudo";
+const only = values.only?.split(",");
+const folder = values.folder ?? fileURLToPath(new URL("../docs/screens", import.meta.url));
 const wide = { width: 1440, height: 900 };
 const widths = [wide, { width: 820, height: 1180 }, { width: 390, height: 844 }];
 
 mkdirSync(folder, { recursive: true });
+if (inPseudo) {
+  speech.say = pseudo;
+  speech.prepare = async (context: BrowserContext) =>
+    await context.addInitScript(() => localStorage.setItem("KeyValueStore2:locale", JSON.stringify("pseudo")));
+}
+const { say } = speech;
 
 /** Below the first width it is a finger that points, as on a tablet and a phone. */
 async function take(page: Page, name: string, before: (width: number) => Promise<void> = async () => {}) {
+  if (only !== undefined && !only.includes(name)) return;
   const cdp = await page.context().newCDPSession(page);
+  const shots: { readonly width: number; readonly data: string }[] = [];
   for (const viewport of widths) {
     await page.setViewportSize(viewport);
     await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: viewport !== widths[0] });
@@ -26,13 +42,32 @@ async function take(page: Page, name: string, before: (width: number) => Promise
       await page.evaluate(() =>
         Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
       );
-      const file = path.join(folder, `${name}-${viewport.width}-${colorScheme}.png`);
-      await page.screenshot({ path: file, caret: "initial" });
+      const data = (await page.screenshot({ caret: "initial" })).toString("base64");
+      shots.push({ width: viewport.width, data });
     }
   }
   await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: false });
   await cdp.detach();
   await page.setViewportSize(wide);
+  await sheet(`${name}${inPseudo ? "-pseudo" : ""}`, shots);
+}
+
+/** Puts the pictures of a screen beside each other, light above dark, at a scale that can still be read. */
+async function sheet(name: string, shots: readonly { readonly width: number; readonly data: string }[]): Promise<void> {
+  const scale = 0.5;
+  const gap = 12;
+  const page = await browser.newPage({ viewport: { width: 100, height: 100 } });
+  const row = (dark: number) =>
+    shots
+      .filter((_, at) => at % 2 === dark)
+      .map(({ width, data }) => `<img src="data:image/png;base64,${data}" width="${width * scale}">`)
+      .join("");
+  await page.setContent(
+    `<body style="margin:0;background:#808080"><main style="display:grid;gap:${gap}px;padding:${gap}px;width:max-content">${[0, 1].map((dark) => `<div style="display:flex;gap:${gap}px;align-items:start">${row(dark)}</div>`).join("")}</main>`,
+  );
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+  await page.locator("main").screenshot({ path: path.join(folder, `${name}.jpg`), type: "jpeg", quality: 70 });
+  await page.close();
 }
 
 const lines = [
@@ -57,27 +92,29 @@ const lines = [
 const server = await startTessera({ env: { LOG_LEVEL: "error" } });
 const browser = await chromium.launch({ executablePath: demandChromium(), args: [...chromiumFlags] });
 try {
-  const stranger = await (await browser.newContext({ baseURL: server.url, locale: "en-US" })).newPage();
+  const context = await browser.newContext({ baseURL: server.url, locale: "en-US" });
+  await speech.prepare(context);
+  const stranger = await context.newPage();
   await stranger.goto("/login");
-  await stranger.getByRole("button", { name: "Log in" }).waitFor();
+  await stranger.getByRole("button", { name: say("Log in") }).waitFor();
   await take(stranger, "login");
-  await stranger.getByLabel("E-mail").fill("mira@tidewater");
-  await stranger.getByRole("button", { name: "Log in" }).click();
-  await stranger.getByText("Please").first().waitFor();
+  await stranger.getByLabel(say("E-mail")).fill("mira@tidewater");
+  await stranger.getByRole("button", { name: say("Log in") }).click();
+  await stranger.getByText(say("Please")).first().waitFor();
   await take(stranger, "login-faults");
   await stranger.goto("/signup");
-  await stranger.getByRole("button", { name: "Create account" }).waitFor();
+  await stranger.getByRole("button", { name: say("Create account") }).waitFor();
   await take(stranger, "signup");
   await stranger.goto("/nothing/is/here/at/all");
-  await stranger.getByText("There is nothing at this address").waitFor();
+  await stranger.getByText(say("There is nothing at this address")).waitFor();
   await take(stranger, "not-found");
 
   const mira = await signUp(browser, server.url, "Mira");
   const { page } = mira;
-  await page.getByRole("button", { name: "Create workspace" }).waitFor();
+  await page.getByRole("button", { name: say("Create workspace") }).waitFor();
   await take(page, "onboarding");
   await makeWorkspace(mira, "Tidewater");
-  await page.getByText("No pages yet").first().waitFor();
+  await page.getByText(say("No pages yet")).first().waitFor();
   await take(page, "empty");
   for (const title of ["Decisions", "Week plan", "Questions for Northquay and everybody else who asked twice"])
     await addPage(mira, title);
@@ -88,46 +125,47 @@ try {
   }
   const link = await inviteLink(mira);
   const jun = await signUp(browser, server.url, "Jun", new URL(link).pathname);
-  await jun.page.getByRole("button", { name: "Join workspace" }).waitFor();
+  await jun.page.getByRole("button", { name: say("Join workspace") }).waitFor();
   await take(jun.page, "invite");
-  await jun.page.getByRole("button", { name: "Join workspace" }).click();
+  await jun.page.getByRole("button", { name: say("Join workspace") }).click();
   await jun.page.getByRole("link", { name: "Spring timetable launch" }).click();
   await bodyOf(jun.page).locator(".line").nth(3).click();
   await page.locator(".remote-cursor").waitFor();
-  await page.getByText("Invitation link copied").waitFor({ state: "hidden" });
+  await page.getByText(say("Invitation link copied")).waitFor({ state: "hidden" });
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await take(page, "page", () => jun.page.keyboard.press("ArrowRight"));
-  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: say("Share") }).click();
   await page.getByRole("dialog").waitFor();
   await take(page, "share");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: say("More"), exact: true }).click();
   await page.getByRole("menu").waitFor();
   await take(page, "menu");
   await page.keyboard.press("Escape");
   await page.mouse.move(wide.width / 2, wide.height - 20);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await take(page, "sidebar", async (width) => {
-    const show = page.getByRole("button", { name: "Show sidebar" });
+    const show = page.getByRole("button", { name: say("Show sidebar") });
     if (width < 1440 && (await show.count()) > 0) await show.click();
-    await page.getByRole("button", { name: "Hide sidebar" }).waitFor();
+    await page.getByRole("button", { name: say("Hide sidebar") }).waitFor();
   });
   // The sidebar lies over the page on narrow screens: it goes before what is behind it is shown.
   const narrow = async (width: number): Promise<void> => {
-    const hide = page.getByRole("button", { name: "Hide sidebar" });
+    const hide = page.getByRole("button", { name: say("Hide sidebar") });
     if (width < 1440 && (await hide.isVisible())) await page.keyboard.press("Escape");
   };
+  const offline = page.getByText(new RegExp(`^${say("Offline.")}`));
   await mira.context.setOffline(true);
-  await page.getByText(/^Offline\./).waitFor();
+  await offline.waitFor();
   await bodyOf(page).locator(".line").nth(3).click();
   await page.keyboard.press("End");
   await page.keyboard.type(", as promised");
-  await page.getByText(/wait on this device/).waitFor();
+  await page.getByText(new RegExp(say("wait on this device"))).waitFor();
   await take(page, "offline", narrow);
   await mira.context.setOffline(false);
-  await page.getByText(/^Offline\./).waitFor({ state: "hidden" });
+  await offline.waitFor({ state: "hidden" });
   await page.goto(`${server.url}/${"0".repeat(31)}1`);
-  await page.getByText("This page is not there for you").waitFor();
+  await page.getByText(say("This page is not there for you")).waitFor();
   await take(page, "hidden");
   await page.goto(server.url);
   await titleOf(page).waitFor();
@@ -136,9 +174,9 @@ try {
     "A title that goes on for longer than any one line of any screen and then a little further still",
   );
   await take(page, "long-title");
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Move to trash" }).click();
-  await page.getByText("This page is in the trash.").waitFor();
+  await page.getByRole("button", { name: say("More"), exact: true }).click();
+  await page.getByRole("menuitem", { name: say("Move to trash") }).click();
+  await page.getByText(say("This page is in the trash.")).waitFor();
   await take(page, "trash");
 } finally {
   await browser.close();

@@ -38,6 +38,11 @@ const rawColour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?
 const namedColour =
   /:[^;{}]*(?<![-\w])(?:white|black|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown)(?![-\w])/i;
 
+/** Sides that a layout from right to left would not mirror. A place given by coordinates keeps its side: "by coordinates". */
+const physicalSide =
+  /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)[-\w]*|left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/;
+const byCoordinates = /^[^\n]*\/\* by coordinates \*\/$/gm;
+
 async function filesBelow(root, folder = "") {
   const found = [];
   for (const entry of await readdir(path.join(root, folder), { withFileTypes: true })) {
@@ -122,6 +127,8 @@ function* textFaults(file, text) {
     if (path.posix.basename(file) !== "tokens.css" && (rawColour.test(values) || namedColour.test(values))) {
       yield "a raw colour: take it from tokens.css";
     }
+    if (physicalSide.test(withoutComments(text.replace(byCoordinates, ""))))
+      yield "a left or right side: name it inline-start or inline-end";
     return;
   }
   if (!/^(#![^\n]*\n)?\s*(\/\/|\/\*)/.test(text) && !testFile.test(file)) yield "opens without saying what it is";

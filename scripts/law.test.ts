@@ -185,6 +185,9 @@ describe("the law's own rules", () => {
     ],
     "a raw colour": ["packages/ui/menu/menu.module.css", ".a { color: #fff; }\n", /tokens\.css/],
     "a raw colour as a function": ["packages/ui/a.module.css", ".a { color: rgb(1 2 3); }\n", /tokens\.css/],
+    "a side that would not be mirrored": ["packages/ui/a.module.css", ".a { margin-left: 0; }\n", /inline-start/],
+    "a place at a side": ["packages/ui/a.module.css", ".a {\n  right: 0;\n}\n", /inline-end/],
+    "words at a side": ["packages/ui/a.module.css", ".a { text-align: right; }\n", /inline-end/],
     "a colour by name": ["packages/ui/a.module.css", ".a { border: 1px solid red; }\n", /tokens\.css/],
     "a raw colour in a face": ["packages/ui/a.tsx", `${opening}export const c = "#ff0000";\n`, /tokens\.css/],
   };
