@@ -71,7 +71,7 @@ test("quick find: recents, titles at once, text from the server, keys, filters, 
   await expect(titleOf(page)).toHaveText("Boats to paint");
 });
 
-test("titles are found without a network, after a start without one too", async ({ browser, server }) => {
+test("titles are found without a network", async ({ browser, server }) => {
   const mira = await signUp(browser, server.url, "Mira");
   const { page, context } = mira;
   await makeWorkspace(mira, "Tidewater");
