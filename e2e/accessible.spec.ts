@@ -1,19 +1,8 @@
 // axe finds nothing: every screen, light and dark, wide and on a phone. And the shell is reachable by keyboard alone.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
+import { faults } from "./faults.ts";
 import { addPage, makeWorkspace, signUp, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-async function faults(page: Page): Promise<string[]> {
-  // Nothing moves while colours are read.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
-  );
-}
 
 async function inBothThemes(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -87,9 +76,9 @@ test("the shell by keyboard alone", async ({ browser, server }) => {
   await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "One");
   await addPage(mira, "Two");
-  await page.getByRole("link", { name: "One", exact: true }).focus();
+  await page.getByRole("treeitem", { name: "One", exact: true }).focus();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("link", { name: "Two", exact: true })).toBeFocused();
+  await expect(page.getByRole("treeitem", { name: "Two", exact: true })).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(titleOf(page)).toHaveText("One");

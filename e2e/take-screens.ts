@@ -149,6 +149,39 @@ try {
     if (width < 1440 && (await show.count()) > 0) await show.click();
     await page.getByRole("button", { name: say("Hide sidebar") }).waitFor();
   });
+  // The same page with a face, more sections, and what opens over them.
+  await page.getByRole("button", { name: say("Add icon") }).click();
+  await page.getByRole("combobox", { name: say("Find an emoji") }).fill("sun");
+  await page.getByRole("option").first().waitFor();
+  await page.getByRole("combobox", { name: say("Find an emoji") }).fill("");
+  await take(page, "icon-picker");
+  await page.getByRole("combobox", { name: say("Find an emoji") }).fill("sun");
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: say("Add cover") }).click();
+  await page.getByRole("textbox", { name: say("Address of a picture") }).waitFor();
+  await take(page, "cover-picker");
+  await page.locator("[data-first]").click();
+  await page.getByRole("button", { name: say("Reposition") }).waitFor();
+  await page.getByRole("button", { name: say("Add to favorites") }).click();
+  await take(page, "cover");
+  const tree = page.getByRole("treeitem");
+  await tree.filter({ hasText: "Week plan" }).first().click({ button: "right" });
+  await page.getByRole("menuitem", { name: say("Move to trash") }).waitFor();
+  await take(page, "page-menu");
+  await page
+    .getByRole("menuitem", { name: say("Move to ") })
+    .first()
+    .click();
+  await page.getByRole("listbox").waitFor();
+  await take(page, "move");
+  await page.keyboard.press("Escape");
+  await tree.filter({ hasText: "Decisions" }).first().click({ button: "right" });
+  await page.getByRole("menuitem", { name: say("Move to trash") }).click();
+  await page.getByRole("button", { name: say("Trash"), exact: true }).click();
+  await page.getByRole("list", { name: say("Pages in the trash") }).waitFor();
+  await take(page, "trash-popup");
+  await page.keyboard.press("Escape");
   // The sidebar lies over the page on narrow screens: it goes before what is behind it is shown.
   const narrow = async (width: number): Promise<void> => {
     const hide = page.getByRole("button", { name: say("Hide sidebar") });

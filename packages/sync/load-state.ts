@@ -9,6 +9,21 @@ export type LoadState =
   | { readonly kind: "hidden" }
   | { readonly kind: "failed"; readonly failure: CallFailure };
 
+/** A page or list that somebody looks at. */
+export interface Watched {
+  readonly parent: { readonly table: "space" | "block"; readonly id: string } | null;
+  users: number;
+  state: LoadState;
+  /** Counts its loads: a later one takes the place of one under way. */
+  loads: number;
+  /** Calls that failed one after the other. */
+  failures: number;
+  /** Ends the wait before what failed is tried again. */
+  wake: (() => void) | null;
+  /** Rights changed while it was loading: what comes may be out of date. */
+  again: boolean;
+}
+
 /** The blocks that a chunk walked: each parent met, and the children listed. What stands above is not walked. */
 export function meet({ children }: ChunkAnswer, into: Set<string>): void {
   for (const [parent, { listed }] of Object.entries(children)) {

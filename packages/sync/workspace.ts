@@ -12,22 +12,8 @@ import type { ChannelScope } from "./channel.ts";
 import type { SyncClient } from "./client.ts";
 import type { CallFailure, ChunkAnswer } from "./ports.ts";
 import { ScopeSync } from "./scope-sync.ts";
-import { mayPass, meet, topicName, type LoadState } from "./load-state.ts";
+import { mayPass, meet, topicName, type LoadState, type Watched } from "./load-state.ts";
 import { Sender } from "./sender.ts";
-
-interface Watched {
-  readonly parent: { readonly table: "space" | "block"; readonly id: string } | null;
-  users: number;
-  state: LoadState;
-  /** Counts its loads: a later one takes the place of one under way. */
-  loads: number;
-  /** Calls that failed one after the other. */
-  failures: number;
-  /** Ends the wait before what failed is tried again. */
-  wake: (() => void) | null;
-  /** Rights changed while it was loading: what comes may be out of date. */
-  again: boolean;
-}
 
 const FIRST_DELAY = 500;
 const LAST_DELAY = 30_000;

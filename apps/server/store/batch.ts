@@ -10,11 +10,11 @@ import { can } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
-import { pagesOfView, spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";
 import { namedBlocks } from "./named-blocks.ts";
+import { isGuestsView } from "./guests-view.ts";
 import { faultOf } from "./invariants.ts";
 import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
@@ -139,7 +139,8 @@ export class Batch {
     const makes = made.length > 0;
     if (envelope.system === true || (here.length > 0 && !makes)) return null;
     if (await this.isInside(envelope)) return null;
-    if (makes && (await this.isGuestsView(envelope, made.map(([, entry]) => entry)))) return null; // prettier-ignore
+    const guests = () => isGuestsView(actor, scope, made.map(([, entry]) => entry), this.draft); // prettier-ignore
+    if (makes && (await this.store.resolve(this.world, guests))) return null;
     if (makes) return "only members make records of a workspace";
     const mine = await this.store.resolve(this.world, () =>
       operations.some(({ pointer: { table, id } }) => {
@@ -148,19 +149,6 @@ export class Batch {
       }),
     );
     return mine ? null : "nothing of this is yours to change";
-  }
-
-  /** The one record that a guest makes: their own view of the workspace, naming a page of it that they may read. */
-  private async isGuestsView({ actor, scope }: Envelope, made: readonly Entry[]): Promise<boolean> {
-    const [view, ...others] = made;
-    if (view === undefined || others.length > 0 || view.table !== "space_view" || actor.userId === null) return false;
-    if (view.id !== spaceViewId(actor.userId, scope) || view.value["user_id"] !== actor.userId) return false;
-    return await this.store.resolve(this.world, () =>
-      pagesOfView(view.value).some((id) => {
-        const page = this.draft.entry("block", id);
-        return page !== null && page.scope === scope && can(actor, "read", page, this.draft);
-      }),
-    );
   }
 
   /** A record that the transaction makes under an id that another scope has. */

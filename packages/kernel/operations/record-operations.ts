@@ -44,7 +44,8 @@ export function setValue(step: Step, operation: OperationOf<"set">): void {
   const entry = now ?? entryOf(step, pointer.table, pointer.id);
   demand(step, writeAction(entry.table), entry);
   const before = getIn(entry.value, path);
-  if (args.was !== undefined && !sameJson(before, args.was)) return;
+  // What was taken away is null where it is said, and not there where it is held.
+  if (args.was !== undefined && !sameJson(before ?? null, args.was)) return;
   if (args.base !== undefined && args.base !== entry.version && !sameJson(before ?? null, args.value))
     throw new Refusal(
       "OperationConflictError",

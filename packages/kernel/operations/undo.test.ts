@@ -63,3 +63,23 @@ it("SPEC 29, 30: undone one by one, everything reads as before; undone again, as
     }
   }), { numRuns: 300 }); // prettier-ignore
 });
+
+it("what was taken away comes back by undo, unless it was set anew meanwhile", () => {
+  const b = new TextBench();
+  const set = (value: string | null): Operation => ({
+    pointer: { table: "block", id: b.page },
+    path: ["format", "page_cover"],
+    command: "set",
+    args: { value },
+  });
+  const cover = (): unknown => (b.entry(b.page).value["format"] as { page_cover?: string } | undefined)?.page_cover;
+  b.run(set("one"));
+  const { inverse } = b.run(set(null));
+  expect(cover()).toBeUndefined();
+  b.run(...inverse);
+  expect(cover()).toBe("one");
+  const again = b.run(set(null)).inverse;
+  b.run(set("two"));
+  b.run(...again);
+  expect(cover()).toBe("two");
+});

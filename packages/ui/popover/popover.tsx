@@ -3,6 +3,9 @@ import { Popover as Base } from "@base-ui/react/popover";
 import { useRef, useState, type ReactNode } from "react";
 import styles from "./popover.module.css";
 
+/** What is marked as the first, else the first field. */
+const firstControl = "[data-first], input";
+
 export interface PopoverProps {
   /** What it stands at, and where focus returns. */
   anchor: Element;
@@ -16,8 +19,13 @@ export interface PopoverProps {
 export function Popover({ anchor, label, onClose, children, align = "start", side = "bottom" }: PopoverProps) {
   const [open, setOpen] = useState(true);
   const popup = useRef<HTMLDivElement>(null);
+  const change = (next: boolean, { event }: { readonly event: Event }) => {
+    // A notice that is answered says nothing of what lies beside it.
+    const notice = event.target instanceof Element && event.target.closest("[aria-live]") !== null;
+    if (next || !notice) setOpen(next);
+  };
   return (
-    <Base.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(shown) => (shown ? undefined : onClose())}>
+    <Base.Root open={open} onOpenChange={change} onOpenChangeComplete={(shown) => (shown ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Positioner
@@ -32,7 +40,7 @@ export function Popover({ anchor, label, onClose, children, align = "start", sid
             ref={popup}
             className={styles.popup}
             aria-label={label}
-            initialFocus={() => popup.current?.querySelector<HTMLElement>("input") ?? true}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>(firstControl) ?? true}
             finalFocus={() => (anchor instanceof HTMLElement && anchor.isConnected ? anchor : null)}
           >
             {children}

@@ -108,6 +108,7 @@ export function MoveDialog({ workspace, pageId, onClose }: MoveDialogProps) {
             key={target.key}
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === at}
             className={styles.option}
             onPointerMove={() => setChosen(index)}

@@ -18,12 +18,13 @@ import { createPlaces } from "./create-places.ts";
 import { DragLayer } from "./drag-layer.tsx";
 import { PageRow } from "./page-row.tsx";
 import { openKey, type NoteRow, type PageRow as PageRowData, type Row, type SectionRow as SectionData } from "./places.ts"; // prettier-ignore
+import { sidebarAreas } from "./sidebar-areas.ts";
 import { SectionRow, useSectionNames } from "./section-row.tsx";
 import { keyAct } from "./tree-keys.ts";
 import { useTreeMoves } from "./use-tree-moves.ts";
 import styles from "./places-tree.module.css";
 
-const SectionMenu = late(() => import("./section-menu.tsx").then((module) => module.SectionMenu));
+const { sectionWithPopup: SectionMenu } = sidebarAreas;
 const PageMenu = late(() => import("../page-menu/page-menu.tsx").then((module) => module.PageMenu));
 
 /** What every row of the tree shares. */
@@ -72,20 +73,19 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
   const shown = useRowWindow(scroller, list, offsets);
   const [active, setActive] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [menu, setMenu] = useState<{ readonly key: string; readonly anchor: Element } | null>(null);
-  const wantsFocus = useRef<string | null>(null);
+  const [menu, setMenu] = useState<{ readonly row: Row; readonly anchor: Element } | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
   const typed = useRef({ text: "", at: 0 });
 
   const activeAt = indexOf(rows, active ?? "", current);
   const focusRow = (key: string) => {
     setActive(key);
-    wantsFocus.current = key;
+    setWanted(key);
   };
   const moves = useTreeMoves({ workspace, places, rows, offsets, scroller, list, onMoved: focusRow });
 
   // A row that was asked for may be drawn only now; one that moved has another key.
   useEffect(() => {
-    const wanted = wantsFocus.current;
     if (wanted === null) return;
     const at = indexOf(rows, wanted, null);
     const row = rows[at];
@@ -93,9 +93,9 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
     bringIntoSight(scroller.current, list.current, offsets[at] ?? 0, offsets[at + 1] ?? 0);
     const element = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`);
     if (element == null) return;
-    wantsFocus.current = null;
+    setWanted(null);
     element.focus({ preventScroll: true });
-  });
+  }, [wanted, rows, offsets, shown]);
 
   const setOpen = (row: Row, open: boolean) => {
     if (row.kind === "section") workspace.closeSection(row.section, !open);
@@ -173,7 +173,7 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
         if (row.kind === "page" && workspace.line(row.pageId).read()?.canEdit === true) setRenaming(row.key);
         return;
       case "menu":
-        return setMenu({ key: row.key, anchor: event.target });
+        return setMenu({ row, anchor: event.target });
       case "move":
         if (row.kind === "section" && (act.step === "up" || act.step === "down"))
           return tree.moveSection(row.section, act.step === "up" ? -1 : 1);
@@ -206,13 +206,14 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
   const drawn = indexesOf(shown.from, shown.to, rows.length, [activeAt, moves.draggedAt]);
   // One that goes does not take the next one with it.
   const closeMenu = () => setMenu((now) => (now === menu ? null : now));
-  const menuRow = menu === null ? undefined : rows[indexOf(rows, menu.key, null)];
+  const menuRow = menu?.row;
 
   return (
     <div ref={scroller} className={styles.scroll} onPointerDown={moves.onPointerDown}>
       <div
         ref={list}
         role="tree"
+        tabIndex={-1}
         className={styles.tree}
         aria-label={t`Pages`}
         style={{ height: offsets.at(-1) ?? 0 }}
@@ -223,9 +224,10 @@ export function PlacesTree({ workspace, current }: PlacesTreeProps) {
         }}
         onContextMenu={(event) => {
           const element = (event.target as Element).closest<HTMLElement>("[data-key]");
-          if (element === null || element.dataset["key"] === undefined) return;
+          const row = rows.find((one) => one.key === element?.dataset["key"]);
+          if (element === null || row === undefined) return;
           event.preventDefault();
-          if (moves.drag === null) setMenu({ key: element.dataset["key"], anchor: element });
+          if (moves.drag === null) setMenu({ row, anchor: element });
         }}
       >
         {drawn.map((at) => {

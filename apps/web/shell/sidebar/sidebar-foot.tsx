@@ -10,17 +10,15 @@ const { trash: TrashPopup } = sidebarAreas;
 
 export function SidebarFoot({ workspace }: { workspace: Workspace }) {
   return (
-    <div className={styles.foot}>
-      <MenuButton
-        popup="dialog"
-        trigger={(props) => (
-          <button {...props} type="button" className={styles.item}>
-            <Trash2 aria-hidden="true" />
-            <Trans>Trash</Trans>
-          </button>
-        )}
-        menu={(anchor, close) => <TrashPopup anchor={anchor} onClose={close} workspace={workspace} />}
-      />
-    </div>
+    <MenuButton
+      popup="dialog"
+      trigger={(props) => (
+        <button {...props} type="button" className={styles.item}>
+          <Trash2 aria-hidden="true" />
+          <Trans>Trash</Trans>
+        </button>
+      )}
+      menu={(anchor, close) => <TrashPopup anchor={anchor} onClose={close} workspace={workspace} />}
+    />
   );
 }

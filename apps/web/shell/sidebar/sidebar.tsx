@@ -10,10 +10,12 @@ import { useReadable } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
 import { FindButton } from "../quick-find/find-button.tsx";
 import { PlacesTree } from "./places-tree.tsx";
-import { SidebarFoot } from "./sidebar-foot.tsx";
+import { sidebarAreas } from "./sidebar-areas.ts";
 import styles from "./sidebar.module.css";
 
 const WorkspaceMenu = late(() => import("./workspace-menu.tsx").then((module) => module.WorkspaceMenu));
+
+const { footer: Foot } = sidebarAreas;
 
 export interface SidebarProps {
   session: Session;
@@ -47,7 +49,9 @@ export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
       </div>
       <FindButton />
       <PlacesTree workspace={workspace} current={route.name === "page" ? route.blockId : null} />
-      <SidebarFoot workspace={workspace} />
+      <div className={styles.foot}>
+        <Foot workspace={workspace} />
+      </div>
     </>
   );
 }

@@ -84,7 +84,7 @@ export function useRowDrag({ scroller, keyOf, onDrop, onWait }: RowDragPorts) {
   useEffect(() => {
     const frame = scroller.current;
     if (!dragging || frame === null) return;
-    frame.dataset["dragging"] = "";
+    frame.setAttribute("data-dragging", "");
     const escape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
@@ -98,7 +98,7 @@ export function useRowDrag({ scroller, keyOf, onDrop, onWait }: RowDragPorts) {
     };
     window.addEventListener("keydown", escape, true);
     return () => {
-      delete frame.dataset["dragging"];
+      frame.removeAttribute("data-dragging");
       window.removeEventListener("keydown", escape, true);
       window.addEventListener("click", swallow, { capture: true, once: true });
       window.setTimeout(() => window.removeEventListener("click", swallow, true));
@@ -114,7 +114,7 @@ export function useRowDrag({ scroller, keyOf, onDrop, onWait }: RowDragPorts) {
     const speed = y < top + edge ? (y - top - edge) / edge : y > bottom - edge ? (y - bottom + edge) / edge : 0;
     let request = 0;
     const scroll = () => {
-      frame.scrollTop += Math.max(-1, Math.min(1, speed)) * fastest;
+      frame.scrollBy(0, Math.max(-1, Math.min(1, speed)) * fastest);
       request = requestAnimationFrame(scroll);
     };
     if (speed !== 0) request = requestAnimationFrame(scroll);

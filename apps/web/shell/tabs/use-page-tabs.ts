@@ -3,7 +3,7 @@
 import { newId } from "@tessera/kernel/records/ids.ts";
 import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useReadable } from "../../services.ts";
 import { closeTab, goInTab, oneTab, openTab, readTabs, shownTab, showTab, stepTab, type PageTabs } from "./page-tabs.ts"; // prettier-ignore
 
@@ -23,21 +23,14 @@ export function usePageTabs(navigation: Navigation, storage: Storage, spaceId: s
     // A start at another address than the tab's was meant for that address.
     return kept === null ? oneTab(newId(), address) : goInTab(kept, address);
   });
-  const popped = useRef(false);
   useEffect(() => {
-    const pop = () => (popped.current = true);
-    window.addEventListener("popstate", pop, true);
-    return () => window.removeEventListener("popstate", pop, true);
-  }, []);
-  useEffect(() => {
-    const back = popped.current;
-    popped.current = false;
-    setState((now) => {
-      const other = now.tabs.find((tab) => tab.address === address);
-      if (back && other !== undefined && shownTab(now).address !== address) return showTab(now, other.id);
-      return goInTab(now, address);
-    });
+    // An entry of the browser's history knows the tab that it was made in; a fresh one is the shown tab's.
+    const tab = tabOf(window.history.state);
+    setState((now) => goInTab(tab === null ? now : showTab(now, tab), address));
   }, [address]);
+  useEffect(() => {
+    if (tabOf(window.history.state) !== state.shown) window.history.replaceState({ tab: state.shown }, "");
+  }, [state.shown, address]);
   useEffect(() => void storage.set(key, state), [storage, key, state]);
 
   const change = (next: PageTabs) => {
@@ -51,4 +44,9 @@ export function usePageTabs(navigation: Navigation, storage: Storage, spaceId: s
     close: (id) => change(closeTab(state, id)),
     step: (by) => change(stepTab(state, by)),
   };
+}
+
+function tabOf(entry: unknown): string | null {
+  const tab = typeof entry === "object" && entry !== null && "tab" in entry ? entry.tab : null;
+  return typeof tab === "string" ? tab : null;
 }

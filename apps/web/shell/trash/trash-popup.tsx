@@ -137,15 +137,10 @@ export function TrashPopup({ anchor, onClose, workspace }: TrashPopupProps) {
                 ) : (
                   <>
                     <Named page={page} onGo={onClose} workspace={workspace} />
-                    <IconButton
-                      small
-                      label={t`Restore ${page.title || t`Untitled`}`}
-                      onClick={() => void restore(page)}
-                    >
+                    <IconButton label={t`Restore ${page.title || t`Untitled`}`} onClick={() => void restore(page)}>
                       <RotateCcw aria-hidden="true" />
                     </IconButton>
                     <IconButton
-                      small
                       label={t`Delete ${page.title || t`Untitled`} for good`}
                       onClick={() => setSure(page.id)}
                     >

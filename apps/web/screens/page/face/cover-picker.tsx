@@ -37,6 +37,7 @@ export function CoverPicker({ anchor, onClose, workspace, pageId, cover }: Cover
               <button
                 type="button"
                 className={styles.tile}
+                data-first={at === 0 ? "" : undefined}
                 aria-label={t`Mosaic ${at + 1}`}
                 aria-pressed={cover?.source === source}
                 onClick={() => choose(source)}

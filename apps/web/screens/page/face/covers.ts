@@ -13,8 +13,10 @@ const cover = (name: string, palette: Palette, seed: number): OwnCover => ({ sou
 export const ownCovers: readonly OwnCover[] = [
   cover("sea-morning", "sea", 7),
   cover("sea-noon", "sea", 21),
+  cover("sea-evening", "sea", 55),
   cover("dusk-harbour", "dusk", 3),
   cover("dusk-far", "dusk", 40),
+  cover("dusk-near", "dusk", 61),
   cover("meadow-spring", "meadow", 12),
   cover("meadow-late", "meadow", 33),
   cover("dunes-wide", "dunes", 5),

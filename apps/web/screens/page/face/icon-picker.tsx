@@ -115,6 +115,7 @@ export function IconPicker({ anchor, onClose, workspace, pageId, hasIcon }: Icon
                     key={one.unicode}
                     id={`${id}-${from + index}`}
                     role="option"
+                    tabIndex={-1}
                     aria-selected={from + index === at}
                     aria-label={one.label}
                     title={one.label}
