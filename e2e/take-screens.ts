@@ -182,6 +182,15 @@ try {
   await page.getByRole("list", { name: say("Pages in the trash") }).waitFor();
   await take(page, "trash-popup");
   await page.keyboard.press("Escape");
+  const pageAddress = page.url();
+  await page.goto(`${server.url}/settings`);
+  await page.getByRole("heading", { name: "This device" }).waitFor();
+  await take(page, "settings");
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Tidewater" }).click();
+  await page.getByLabel("Name").waitFor();
+  await take(page, "settings-workspace");
+  await page.goto(pageAddress);
+  await bodyOf(page).waitFor();
   // The sidebar lies over the page on narrow screens: it goes before what is behind it is shown.
   const narrow = async (width: number): Promise<void> => {
     const hide = page.getByRole("button", { name: say("Hide sidebar") });

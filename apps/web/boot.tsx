@@ -33,11 +33,12 @@ import { createConsent } from "@tessera/platform/storage/consent.ts";
 import { createStores } from "@tessera/platform/storage/storage.ts";
 import { browserTextStore } from "@tessera/platform/storage/text-store.ts";
 import { truncationIsFatal } from "@tessera/platform/truncated.ts";
-import { ownRelease, servedRelease } from "@tessera/platform/update/release.ts";
+import { nextRelease, ownRelease, servedRelease } from "@tessera/platform/update/release.ts";
 import { createUpdates } from "@tessera/platform/update/updates.ts";
 import { createToasts } from "@tessera/ui/toast/toasts.ts";
 import { createRoot } from "react-dom/client";
 import { createAccount } from "./account/account.ts";
+import { signedInUsers } from "./account/signed-in-users.ts";
 import { App } from "./app.tsx";
 import { createAppLog } from "./boot/app-log.ts";
 import { askFlags } from "./boot/ask-flags.ts";
@@ -101,7 +102,7 @@ const flags = createFlags({
   storage,
   log,
 });
-const account = createAccount(http, storage);
+const account = createAccount(http, storage, () => signedInUsers(document.cookie));
 const own = ownRelease(document);
 /** Milliseconds after the first screen before the rest of the app is fetched for a start without network. */
 const keepingWaits = 1500;
@@ -112,6 +113,7 @@ const updates = createUpdates({
   own,
   ask: () => servedRelease((url, init) => fetch(url, init)),
   fetchNewer: async () => (await keepApp())?.fetchNewer(),
+  next: () => nextRelease((url) => fetch(url, { cache: "no-cache" })),
   settled: async () => (opened === null ? true : await (await opened.session).settled()),
   reload: () => window.location.reload(),
 });

@@ -12,6 +12,8 @@ const notAvailable = late(() =>
   import("./screens/states/not-available-screen.tsx").then((module) => module.NotAvailableScreen),
 );
 
+const settings = late(() => import("./screens/settings/settings-screen.tsx").then((module) => module.SettingsScreen));
+
 export const screens: Screens = {
   root: workspace,
   page: workspace,
@@ -82,8 +84,10 @@ export const screens: Screens = {
   installIntegration: notAvailable,
   installCalendarIntegration: notAvailable,
   templateCreator: notAvailable,
-  settings: notAvailable,
-  workspaceSettings: notAvailable,
+  settings,
+  workspaceSettings: late(() =>
+    import("./screens/settings/workspace-settings-screen.tsx").then((module) => module.WorkspaceSettingsScreen),
+  ),
   organizationSettings: notAvailable,
   admin: notAvailable,
   adminData: notAvailable,

@@ -3,7 +3,11 @@ import { createStorage } from "@tessera/platform/storage/storage.ts";
 import { expect, test } from "vitest";
 import { createAccount } from "./account.ts";
 
-function setUp(answers: Record<string, CallResult<unknown>>, kept: Record<string, string> = {}) {
+function setUp(
+  answers: Record<string, CallResult<unknown>>,
+  kept: Record<string, string> = {},
+  signedIn: readonly string[] = ["u1", "u2"],
+) {
   const map = new Map(Object.entries(kept));
   const storage = createStorage({
     get length() {
@@ -18,7 +22,7 @@ function setUp(answers: Record<string, CallResult<unknown>>, kept: Record<string
     call: (event: { name: string }) =>
       Promise.resolve(answers[event.name] ?? { ok: false, failure: { kind: "offline" } }),
   } as Http;
-  return { account: createAccount(http, storage), storage };
+  return { account: createAccount(http, storage, () => signedIn), storage };
 }
 
 test("nobody is signed in until the server says so", async () => {
@@ -37,12 +41,36 @@ test("without network the last account goes on; with an answer the answer counts
   const ended = setUp({ loadSession: { ok: true, value: { userId: null, accounts: [] } } }, kept);
   await ended.account.load();
   expect(ended.account.read()).toEqual({ kind: "nobody" });
+});
+
+test("a browser whose list does not name the last account waits for the server, and says so without one", async () => {
+  const kept = { "KeyValueStore2:current-user-id": '"u1"' };
+  const { account } = setUp({}, kept, []);
+  await account.load();
+  expect(account.read()).toEqual({ kind: "failed", failure: { kind: "offline" } });
   const broken = setUp(
     { loadSession: { ok: false, failure: { kind: "refused", status: 500, body: null, retryAfterSeconds: null } } },
     kept,
+    [],
   );
   await broken.account.load();
   expect(broken.account.read()).toMatchObject({ kind: "failed" });
+});
+
+test("the last account is there before the server answers, and of several it stays in use", async () => {
+  const accounts = [
+    { userId: "u2", email: "b@b.co" },
+    { userId: "u1", email: "a@b.co" },
+  ];
+  const { account } = setUp(
+    { loadSession: { ok: true, value: { userId: "u2", accounts } } },
+    { "KeyValueStore2:current-user-id": '"u1"' },
+  );
+  const loading = account.load();
+  expect(account.read()).toEqual({ kind: "somebody", userId: "u1", email: null });
+  await loading;
+  expect(account.read()).toEqual({ kind: "somebody", userId: "u1", email: "a@b.co" });
+  expect(account.others.read()).toEqual([{ userId: "u2", email: "b@b.co" }]);
 });
 
 test("logging in enters, a refused log-out stays, a granted one leaves", async () => {

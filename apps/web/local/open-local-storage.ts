@@ -1,19 +1,17 @@
 // The storage of one user in this browser: IndexedDB with SQLite behind it; where one of the two is refused, the other;
 // where both are, memory. Nothing of SQLite loads before `start`, unless it alone knows what is asked for.
 import { newId } from "@tessera/kernel/records/ids.ts";
-import { systemClock, wait } from "@tessera/platform/clock.ts";
+import { systemClock } from "@tessera/platform/clock.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import { openIndexedDbStorage } from "@tessera/sync/indexed-db-storage.ts";
 import { Delegate, type Line } from "@tessera/sync/local/delegate.ts";
 import { fromFault, type Fault } from "@tessera/sync/local/local-errors.ts";
 import { LocalStorage, type StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import { folderOf } from "@tessera/sync/local/folder.ts";
+import { removeFolder, quickCopyOf } from "./forget-local-copy.ts";
 import { sqliteStorage } from "@tessera/sync/local/sqlite-storage.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
 import type { AtomicStorage, SyncStorage } from "@tessera/sync/ports.ts";
-
-const removeTries = 40;
-const removePause = 50;
 
 export interface OpenedStorage {
   readonly storage: SyncStorage;
@@ -26,7 +24,7 @@ export async function openLocalStorage(userId: string, onError: (error: unknown)
   const delegate = await openDelegate(userId, onError);
   let quick: AtomicStorage;
   try {
-    quick = await openIndexedDbStorage(window.indexedDB, `tessera-${userId}`);
+    quick = await openIndexedDbStorage(window.indexedDB, quickCopyOf(userId));
   } catch (error) {
     onError(error);
     return await openWithout(delegate, onError);
@@ -95,19 +93,6 @@ function lineOf(port: Pick<Worker, "postMessage" | "addEventListener"> | Broadca
     post: (message) => port.postMessage(message),
     listen: (heard) => port.addEventListener("message", ((event: MessageEvent) => heard(event.data)) as EventListener),
   };
-}
-
-/** A worker that just ended may hold its files a little longer. */
-async function removeFolder(userId: string): Promise<void> {
-  const root = await navigator.storage.getDirectory();
-  for (let tried = 1; ; tried++) {
-    try {
-      return await root.removeEntry(folderOf(userId), { recursive: true });
-    } catch (error) {
-      if (tried === removeTries) throw error;
-      await wait(systemClock, removePause);
-    }
-  }
 }
 
 async function hasFolder(userId: string): Promise<boolean> {

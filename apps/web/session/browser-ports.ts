@@ -116,11 +116,20 @@ function openSocket(userId: string, { onOpen, onMessage, onClose }: SocketHandle
   return { send: (text) => socket.send(text), close: () => socket.close() };
 }
 
+const queueLock = "tessera-queue-";
+
+/** Whether other tabs of this browser hold queues. Where the browser has no locks, nothing says so. */
+export async function othersAreOpen(): Promise<boolean> {
+  if (!("locks" in navigator)) return false;
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.filter(({ name }) => name?.startsWith(queueLock)).map(({ clientId }) => clientId)).size > 1;
+}
+
 /** Holds the lock of this name for as long as the tab lives; false where another tab holds it. */
 function claim(name: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     navigator.locks
-      .request(`tessera-queue-${name}`, { ifAvailable: true }, (lock) => {
+      .request(queueLock + name, { ifAvailable: true }, (lock) => {
         resolve(lock !== null);
         return lock === null ? undefined : new Promise<void>(() => undefined);
       })

@@ -16,7 +16,8 @@ import type { Log } from "@tessera/platform/log.ts";
 import { createWritable, type Writable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import { SyncClient } from "@tessera/sync/client.ts";
-import { browserPorts } from "./browser-ports.ts";
+import { forgetLocalCopy } from "../local/forget-local-copy.ts";
+import { browserPorts, othersAreOpen } from "./browser-ports.ts";
 import { byKey } from "./derived.ts";
 import { watchOnline } from "./online.ts";
 import type { Loadable, Person, Session, Workspace, WorkspaceSummary } from "./session.ts";
@@ -50,6 +51,12 @@ export async function openSession({
   spaceOnScreen,
   onSignedOut,
 }: SessionPorts): Promise<Session> {
+  const forget = forgetKey(userId);
+  if (storage.get(forget) === true) {
+    // Asked for before this start, when nothing had it open and nothing waited in it.
+    await forgetLocalCopy(userId);
+    storage.remove(forget);
+  }
   const ports = await browserPorts(userId, http, log);
   const client = new SyncClient(userId, ports, newId());
   // The local database is for later starts: it loads when the first screen has long been drawn.
@@ -175,6 +182,12 @@ export async function openSession({
       const { kind } = ports.health.read();
       return client.unsent === 0 || (written && kind !== "memory" && kind !== "full");
     },
+    async forgetDevice() {
+      if (client.unsent > 0 || (await client.spacesWithWork()).length > 0) return "unsent";
+      if (await othersAreOpen()) return "other-tabs";
+      storage.set(forget, true);
+      return "at-next-start";
+    },
     close() {
       stopWaiting();
       online.stop();
@@ -182,6 +195,8 @@ export async function openSession({
     },
   };
 }
+
+const forgetKey = (userId: string): string => `forgetDevice:${userId}`;
 
 function readKept(stored: unknown): Kept | null {
   if (typeof stored !== "object" || stored === null) return null;

@@ -170,6 +170,8 @@ export interface Workspace {
    */
   addPage(parentId: string | null, section?: TopSection): Promise<string | null>;
   renamePage(pageId: string, title: string): void;
+  /** The workspace's own name; the answer takes it back. */
+  rename(name: string): () => void;
   /** The answer takes it back. */
   trashPage(pageId: string): () => void;
   restorePage(pageId: string): void;
@@ -212,5 +214,7 @@ export interface Session {
   unsent(): number;
   /** Resolves when what was written is on disk: true, or false where this tab alone has some of it. */
   settled(): Promise<boolean>;
+  /** Has the copy on this device removed at the next start; says what stands against it. */
+  forgetDevice(): Promise<"at-next-start" | "unsent" | "other-tabs">;
   close(): void;
 }

@@ -238,6 +238,11 @@ export function createWorkspace({
         release();
       }
     },
+    rename(name) {
+      const pointer = { table: "space" as const, id: workspace.id, spaceId: workspace.id };
+      const inverse = run([{ pointer, path: ["name"], command: "set", args: { value: name } }], "rename-workspace");
+      return () => void run(inverse, "rename-workspace");
+    },
     renamePage(pageId, title) {
       const entry = sync.entry("block", pageId);
       if (entry === null) return;

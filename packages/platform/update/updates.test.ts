@@ -11,6 +11,7 @@ function updates(served: Release | null, more: Partial<UpdatePorts> = {}) {
   const made = createUpdates({
     own,
     ask,
+    next: ask,
     fetchNewer: note("fetch"),
     settled,
     reload: () => void did.push("reload"),
@@ -66,6 +67,12 @@ test("nothing is reloaded while what was written is not kept", async () => {
   const { made, did } = updates({ version: "2.0.0", build: "b" }, { settled: () => Promise.resolve(false) });
   await made.check();
   expect(await made.take()).toBe(false);
+  expect(did).toEqual(["fetch"]);
+});
+
+test("a newer one that did not come whole is not offered", async () => {
+  const { made, did } = updates({ version: "2.0.0", build: "b" }, { next: () => Promise.resolve(own) });
+  expect(await made.check()).toEqual({ kind: "current" });
   expect(did).toEqual(["fetch"]);
 });
 

@@ -15,8 +15,10 @@ export interface UpdatePorts {
   readonly own: Release | null;
   /** What the server gives out now; null where it cannot be asked. */
   readonly ask: () => Promise<Release | null>;
-  /** Has the newer one's files on this device where they are kept there; a reload then takes them. Never rejects. */
+  /** Has the newer one's files on this device, where they are kept there. Never rejects. */
   readonly fetchNewer: () => Promise<void>;
+  /** What a reload would give: this client again, where the newer one did not come whole. */
+  readonly next: () => Promise<Release | null>;
   /** Resolves when what was written is kept, true, or cannot be, false. */
   readonly settled: () => Promise<boolean>;
   readonly reload: () => void;
@@ -52,7 +54,7 @@ export function isQuiet(state: UpdateState): boolean {
   return state.kind === "ready" && !state.needed && (state.type === "patch" || state.type === "silent");
 }
 
-export function createUpdates({ own, ask, fetchNewer, settled, reload }: UpdatePorts): Updates {
+export function createUpdates({ own, ask, fetchNewer, next, settled, reload }: UpdatePorts): Updates {
   const state = createWritable<UpdateState>({ kind: "current" });
   let missing = false;
   let checking: Promise<void> | null = null;
@@ -60,12 +62,14 @@ export function createUpdates({ own, ask, fetchNewer, settled, reload }: UpdateP
   async function look(): Promise<void> {
     const served = await ask();
     if (own === null || served === null) return;
-    const type = kindOfUpdate(own, served);
-    if (type === null) return state.set({ kind: "current" });
+    if (kindOfUpdate(own, served) === null) return state.set({ kind: "current" });
     await fetchNewer();
+    const given = await next();
+    const type = given === null ? null : kindOfUpdate(own, given);
+    if (given === null || type === null) return state.set({ kind: "current" });
     const now = state.read();
-    if (now.kind === "ready" && now.version === served.version && now.needed === missing) return;
-    state.set({ kind: "ready", type, version: served.version, needed: missing });
+    if (now.kind === "ready" && now.version === given.version && now.needed === missing) return;
+    state.set({ kind: "ready", type, version: given.version, needed: missing });
   }
   async function check(): Promise<UpdateState> {
     checking ??= look().finally(() => (checking = null));

@@ -46,6 +46,14 @@ const shell = new ShellCache(scope.tesseraShell, {
 
 const straightToServer = ["/api/*", "/signed/*", "/image/*", "/getStatus"];
 
+/** A page that is being left runs its build until the next one is drawn. */
+const leavingMs = 3000;
+
+async function cleanLater(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, leavingMs));
+  await shell.clean();
+}
+
 scope.addEventListener("install", (event) => {
   event.waitUntil(shell.install().then(() => scope.skipWaiting()));
   const routes = straightToServer.map((pathname) => ({
@@ -64,5 +72,5 @@ scope.addEventListener("fetch", (event) => {
   const answer = shell.answer(event.request);
   if (answer === null) return;
   event.respondWith(answer);
-  if (event.request.mode === "navigate") event.waitUntil(shell.clean());
+  if (event.request.mode === "navigate") event.waitUntil(cleanLater());
 });

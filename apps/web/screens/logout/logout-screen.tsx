@@ -1,4 +1,4 @@
-// Leaves the account and goes to the log-in screen; where the server cannot be asked, it says so and offers again.
+// Leaves the account and goes to the log-in screen, or to the next account of this browser; where the server cannot be asked, it says so and offers again.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import type { Failure } from "@tessera/platform/http.ts";
@@ -25,12 +25,14 @@ export function LogoutScreen() {
     let left = false;
     setFailure(null);
     void account.logOut().then((result) => {
-      if (!left && !result.ok) setFailure(result.failure);
+      if (!result.ok) {
+        if (!left) setFailure(result.failure);
+      } else if (account.read().kind === "somebody") navigation.replace(buildPath("root", {}));
     });
     return () => {
       left = true;
     };
-  }, [who.kind, attempt, account]);
+  }, [who.kind, attempt, account, navigation]);
   if (failure === null) return null;
   return (
     <FullPage>

@@ -55,8 +55,6 @@ export const notAvailableTitles = {
   installIntegration: msg`Installing an integration`,
   installCalendarIntegration: msg`Connecting a calendar`,
   templateCreator: msg`The profile of a template creator`,
-  settings: msg`Settings`,
-  workspaceSettings: msg`Settings of a workspace`,
   organizationSettings: msg`Settings of an organisation`,
   admin: msg`The admin console`,
   adminData: msg`The admin console`,

@@ -6,6 +6,7 @@ import type { Session } from "../../session/session.ts";
 import { useReadable, useServices } from "../../services.ts";
 import { Shell } from "../../shell/shell.tsx";
 import { ShellSkeleton } from "../../shell/shell-skeleton.tsx";
+import { settingsOfTarget } from "../settings/settings-target.ts";
 import { SignedIn } from "../signed-in.tsx";
 import { CannotLoad } from "../states/cannot-load.tsx";
 import { chooseWorkspace } from "./choose-workspace.ts";
@@ -13,6 +14,12 @@ import { chooseWorkspace } from "./choose-workspace.ts";
 export type WorkspaceRoute = Extract<Route, { name: "root" | "page" | "space" | "spaceDomain" | "home" | "newPage" }>;
 
 export function WorkspaceScreen({ route }: { route: WorkspaceRoute }) {
+  const { navigation } = useServices();
+  const settings = route.name === "root" ? settingsOfTarget(route.target) : null;
+  useEffect(() => {
+    if (settings !== null) navigation.replace(settings);
+  }, [settings, navigation]);
+  if (settings !== null) return null;
   return (
     <SignedIn waiting={<ShellSkeleton />}>{(session) => <WithWorkspaces session={session} route={route} />}</SignedIn>
   );

@@ -1,10 +1,11 @@
-// The menu of the workspace: other workspaces, the theme, the account.
+// The menu of the workspace: other workspaces, the theme, settings, the accounts of this browser.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuNote } from "@tessera/ui/menu/menu.tsx";
-import { LogOut, Monitor, Moon, Plus, Sun } from "lucide-react";
+import { LogOut, Monitor, Moon, Plus, Settings, Sun } from "lucide-react";
 import { useReadable, useServices } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
+import { AccountSwitcher } from "../account-switcher/account-switcher.tsx";
 
 export interface WorkspaceMenuProps {
   anchor: Element;
@@ -45,7 +46,11 @@ export function WorkspaceMenu({ anchor, onClose, session, workspace }: Workspace
         ]}
         onChoose={(next) => theme.choose(next)}
       />
+      <AccountSwitcher session={session} />
       <MenuLine />
+      <MenuItem icon={<Settings aria-hidden="true" />} onSelect={() => navigation.go(buildPath("settings", {}))}>
+        <Trans>Settings</Trans>
+      </MenuItem>
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => navigation.go(buildPath("logout", {}))}>
         <Trans>Log out</Trans>
       </MenuItem>

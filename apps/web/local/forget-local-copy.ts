@@ -1,0 +1,33 @@
+// Removes what one user keeps in this browser: the quick copy and the files of SQLite. Invariant: asked only while nothing
+// has them open; whether something unsent is in them is the caller's to know.
+import { systemClock, wait } from "@tessera/platform/clock.ts";
+import { folderOf } from "@tessera/sync/local/folder.ts";
+
+const removeTries = 40;
+const removePause = 50;
+
+/** The name of the user's quick copy in IndexedDB. */
+export const quickCopyOf = (userId: string): string => `tessera-${userId}`;
+
+export async function forgetLocalCopy(userId: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const deleting = window.indexedDB.deleteDatabase(quickCopyOf(userId));
+    deleting.onsuccess = () => resolve();
+    deleting.onerror = () => reject(deleting.error ?? new Error("the quick copy was not removed"));
+  });
+  if (typeof navigator.storage?.getDirectory === "function") await removeFolder(userId);
+}
+
+/** A worker that just ended may hold its files a little longer. */
+export async function removeFolder(userId: string): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  for (let tried = 1; ; tried++) {
+    try {
+      return await root.removeEntry(folderOf(userId), { recursive: true });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "NotFoundError") return;
+      if (tried === removeTries) throw error;
+      await wait(systemClock, removePause);
+    }
+  }
+}
