@@ -70,7 +70,7 @@ export class ScopeSync {
       }
     }
     this.pending.sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1));
-    this.rebuild(new Set());
+    this.rebuild(new Set(this.replica.entries.keys()));
     if (this.pending.length > 0) this.tellStatus();
   }
 

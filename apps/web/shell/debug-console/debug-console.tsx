@@ -75,13 +75,7 @@ export function DebugConsole({ session, workspace, onClose }: DebugConsoleProps)
       <div className={styles.body} tabIndex={0} role="region" aria-label={t`State of this client`}>
         <Facts name={t`This client`} rows={Object.entries(facts)} />
         <Facts name={t`Start`} rows={steps.map((step) => [step.name, `${step.state} ${stepTime(step)}`])} />
-        <Facts
-          name={t`Flags`}
-          rows={Object.entries(flags.values).map(([name, value]) => [
-            name,
-            name === "" ? "" : flagText({ [name]: value }),
-          ])}
-        />
+        <Facts name={t`Flags`} rows={Object.entries(flags.values).map(([name, value]) => [name, flagText(value)])} />
         <section>
           <h3 className={styles.name}>
             <Trans>Log</Trans>

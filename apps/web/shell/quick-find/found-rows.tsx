@@ -7,7 +7,12 @@ import type { FoundPage, MarkedText } from "../../session/search.ts";
 import { intlLocale } from "../../words/intl-locale.ts";
 import styles from "./quick-find.module.css";
 
-export function useFoundRows(pages: readonly FoundPage[], group: string | undefined, now: number): CommandRow[] {
+export function useFoundRows(
+  pages: readonly FoundPage[],
+  group: string | undefined,
+  place: string,
+  now: number,
+): CommandRow[] {
   const { t } = useLingui();
   return pages.map((page) => ({
     id: page.id,
@@ -15,18 +20,19 @@ export function useFoundRows(pages: readonly FoundPage[], group: string | undefi
     icon: <PageIcon emoji={page.emoji} image={page.image} />,
     title:
       page.title.length === 0 ? <span className={styles.untitled}>{t`Untitled`}</span> : <Marked text={page.title} />,
-    detail: <Where page={page} />,
+    detail: <Where page={page} place={place} />,
     ...(page.editedAt === null ? {} : { end: <When at={page.editedAt} now={now} /> }),
   }));
 }
 
-function Where({ page }: { page: FoundPage }) {
+/** The pages above, or the workspace itself; and the line that answers. */
+function Where({ page, place }: { page: FoundPage; place: string }) {
   const { t } = useLingui();
   const path = page.path.map((title) => title || t`Untitled`).join(" / ");
   return (
     <>
-      {path === "" ? null : <span className={styles.path}>{path}</span>}
-      {path !== "" && page.line !== null ? <span className={styles.dash}> — </span> : null}
+      {page.line !== null && path === "" ? null : <span className={styles.path}>{path === "" ? place : path}</span>}
+      {page.line !== null && path !== "" ? <span className={styles.dash}> — </span> : null}
       {page.line === null ? null : <Marked text={page.line} />}
     </>
   );
