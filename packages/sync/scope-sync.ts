@@ -102,12 +102,10 @@ export class ScopeSync {
     return this.view.entry(table, id);
   }
 
-  /** The ids of all blocks that are here. */
-  *blockIds(): Generator<string> {
-    const block = "block:";
-    for (const key of this.replica.entries.keys()) if (key.startsWith(block)) yield key.slice(block.length);
-    for (const key of this.view.entries.keys())
-      if (key.startsWith(block) && !this.replica.entries.has(key)) yield key.slice(block.length);
+  /** The ids of all blocks that are here; one may come twice. */
+  blockIds(): string[] {
+    const keys = [...this.replica.entries.keys(), ...this.view.entries.keys()];
+    return keys.flatMap((key) => (key.startsWith("block:") ? [key.slice("block:".length)] : []));
   }
 
   childIds(parent: string): string[] {

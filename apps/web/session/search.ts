@@ -108,7 +108,7 @@ export function createPageSearch({ sync, spaceId, myId, http, people, recents, n
       for (const key of keys) if (key.startsWith("block:")) news = take(key.slice("block:".length)) || news;
       if (news) grow();
     });
-    readSlice([...sync.blockIds()].values());
+    readSlice(sync.blockIds().values());
   };
 
   const found = (entry: Entry, marks: readonly (readonly [number, number])[]): FoundPage => ({
