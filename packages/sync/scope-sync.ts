@@ -104,8 +104,7 @@ export class ScopeSync {
 
   /** The ids of all blocks that are here; one may come twice. */
   blockIds(): string[] {
-    const keys = [...this.replica.entries.keys(), ...this.view.entries.keys()];
-    return keys.flatMap((key) => (key.startsWith("block:") ? [key.slice("block:".length)] : []));
+    return [...this.replica.entries.values(), ...this.view.entries.values()].flatMap(({ table, id }) => table === "block" ? [id] : []); // prettier-ignore
   }
 
   childIds(parent: string): string[] {
@@ -133,7 +132,6 @@ export class ScopeSync {
     return () => this.listeners.delete(listener);
   }
 
-  /** Calls back when the queue grows or shrinks. */
   onStatus(listener: () => void): () => void {
     this.statusListeners.add(listener);
     return () => this.statusListeners.delete(listener);
