@@ -113,6 +113,7 @@ export function CommandList(props: CommandListProps) {
         ref={list}
         id={`${own}-list`}
         role="listbox"
+        tabIndex={-1}
         aria-label={label}
         className={styles.list}
         onMouseDown={(event) => event.preventDefault()}
@@ -164,6 +165,7 @@ function Row({ row, id, active, onPoint, onChoose }: RowProps) {
     <div
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={active}
       className={classes(styles.row, row.detail !== undefined && styles.tall)}
       onPointerMove={(event) => onPoint(event.clientX, event.clientY)}
