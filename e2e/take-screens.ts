@@ -207,6 +207,7 @@ try {
   await take(page, "offline", narrow);
   await mira.context.setOffline(false);
   await offline.waitFor({ state: "hidden" });
+  await takeFinders(page);
   await page.goto(`${server.url}/${"0".repeat(31)}1`);
   await page.getByText(say("This page is not there for you")).waitFor();
   await take(page, "hidden");
@@ -224,4 +225,67 @@ try {
 } finally {
   await browser.close();
   await server.stop();
+}
+
+/** What is found and what helps, over a page. */
+async function takeFinders(page: Page): Promise<void> {
+  const closed = async () => {
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+  };
+  const field = page.getByRole("combobox");
+  const act = async (words: string) => {
+    await page.keyboard.press("Control+Shift+p");
+    await field.fill(`>${say(words)}`);
+    await page.keyboard.press("Enter");
+  };
+  await page.keyboard.press("Control+k");
+  await field.fill("");
+  await page.getByRole("option").first().waitFor();
+  await take(page, "quick-find");
+  await field.fill("timetable");
+  await page.getByRole("option").filter({ hasText: "14 April" }).or(page.getByRole("option").nth(1)).first().waitFor();
+  await take(page, "quick-find-results");
+  await field.fill(">");
+  await take(page, "palette");
+  await closed();
+  for (const [words, name] of [
+    ["Keyboard shortcuts", "shortcuts"],
+    ["What is new", "release-notes"],
+    ["About Tessera", "about"],
+    ["Cookies on this device", "cookies"],
+  ] as const) {
+    await act(words);
+    await page.getByRole("dialog", { name: say(words) }).waitFor();
+    await take(page, name);
+    await closed();
+  }
+  await act("Show me around");
+  await page.getByRole("region", { name: say("A short tour") }).waitFor();
+  await take(page, "tour");
+  await page.keyboard.press("Escape");
+  const address = page.url();
+  await page.goto(`${server.url}/help`);
+  await page.getByRole("searchbox").waitFor();
+  await take(page, "help");
+  await page.goto(`${server.url}/help/search`);
+  await page.getByRole("article").waitFor();
+  await take(page, "help-topic");
+  await page.route("**/api/v3/getFeatureFlags*", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { initialValues: Record<string, unknown> };
+    const initialValues = { ...answer.initialValues, admin_mode: true, ask_cookie_consent: true };
+    await route.fulfill({ response, json: { ...answer, initialValues } });
+  });
+  await page.goto(address);
+  const asked = page.getByRole("region", { name: say("Cookies"), exact: true });
+  await asked.waitFor();
+  await titleOf(page).waitFor();
+  await take(page, "consent");
+  await asked.getByRole("button", { name: say("Accept all") }).click();
+  await page.keyboard.press("Control+Alt+Shift+D");
+  await page.getByRole("complementary").waitFor();
+  await take(page, "debug-console");
+  await page.keyboard.press("Escape");
+  await page.unroute("**/api/v3/getFeatureFlags*");
 }

@@ -70,7 +70,7 @@ export class ScopeSync {
       }
     }
     this.pending.sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1));
-    this.rebuild(new Set());
+    this.rebuild(new Set(this.replica.entries.keys()));
     if (this.pending.length > 0) this.tellStatus();
   }
 
@@ -102,12 +102,9 @@ export class ScopeSync {
     return this.view.entry(table, id);
   }
 
-  /** The ids of all blocks that are here. */
-  *blockIds(): Generator<string> {
-    const block = "block:";
-    for (const key of this.replica.entries.keys()) if (key.startsWith(block)) yield key.slice(block.length);
-    for (const key of this.view.entries.keys())
-      if (key.startsWith(block) && !this.replica.entries.has(key)) yield key.slice(block.length);
+  /** The ids of all blocks that are here; one may come twice. */
+  blockIds(): string[] {
+    return [...this.replica.entries.values(), ...this.view.entries.values()].flatMap(({ table, id }) => table === "block" ? [id] : []); // prettier-ignore
   }
 
   childIds(parent: string): string[] {
@@ -135,7 +132,6 @@ export class ScopeSync {
     return () => this.listeners.delete(listener);
   }
 
-  /** Calls back when the queue grows or shrinks. */
   onStatus(listener: () => void): () => void {
     this.statusListeners.add(listener);
     return () => this.statusListeners.delete(listener);

@@ -46,9 +46,10 @@ export interface FoundPage {
 }
 
 export interface PageSearch {
-  /** Reads what this device knows, a slice at a time; `prepared` tells when all of it is read. */
+  /** Reads what this device knows, a slice at a time. */
   prepare(): void;
-  readonly prepared: Readable<boolean>;
+  /** Grows whenever more, or something else, is known of titles. */
+  readonly known: Readable<number>;
   /** The pages that were read last, the latest first. */
   recent(limit: number, filters: SearchFilters): readonly FoundPage[];
   local(query: string, filters: SearchFilters, limit: number): readonly FoundPage[];
@@ -81,18 +82,20 @@ export function createPageSearch({ sync, spaceId, myId, http, people, recents, n
   const home = personalHomeId(myId, spaceId);
   let begun = false;
 
-  const take = (id: string): void => {
+  /** Whether that was news. */
+  const take = (id: string): boolean => {
     const entry = sync.entry("block", id);
     if (entry === null || id === home || !isPageType(typeOf(entry)) || !isAlive(entry)) return titles.remove(id);
-    titles.put(id, titleOf(entry));
     const author = entry.value["created_by_id"];
     if (typeof author === "string" && authorIds.size < mostAuthors) authorIds.add(author);
+    return titles.put(id, titleOf(entry));
   };
-  const prepared = createWritable(false);
+  const known = createWritable(0);
+  const grow = (): void => known.set(known.read() + 1);
   const readSlice = (ids: Iterator<string>): void => {
     const end = now() + sliceMs;
     for (let next = ids.next(); ; next = ids.next()) {
-      if (next.done === true) return prepared.set(true);
+      if (next.done === true) return grow();
       take(next.value);
       if (now() >= end) return void later(() => readSlice(ids));
     }
@@ -101,9 +104,11 @@ export function createPageSearch({ sync, spaceId, myId, http, people, recents, n
     if (begun) return;
     begun = true;
     sync.onChange((keys) => {
-      for (const key of keys) if (key.startsWith("block:")) take(key.slice("block:".length));
+      let news = false;
+      for (const key of keys) if (key.startsWith("block:")) news = take(key.slice("block:".length)) || news;
+      if (news) grow();
     });
-    readSlice([...sync.blockIds()].values());
+    readSlice(sync.blockIds().values());
   };
 
   const found = (entry: Entry, marks: readonly (readonly [number, number])[]): FoundPage => ({
@@ -136,7 +141,7 @@ export function createPageSearch({ sync, spaceId, myId, http, people, recents, n
 
   return {
     prepare,
-    prepared,
+    known,
     recent(limit, filters) {
       const everything = JSON.stringify(filters) === JSON.stringify(noFilters);
       const pages = recents.read().flatMap((recent): FoundPage[] => {

@@ -29,23 +29,27 @@ export class TitleIndex {
     return this.titles.size;
   }
 
-  put(id: string, title: string): void {
-    if (this.titles.get(id)?.title === title) return;
+  /** Whether that was news. */
+  put(id: string, title: string): boolean {
+    if (this.titles.get(id)?.title === title) return false;
     this.remove(id);
     const words = new Set([...wordsOf(title)].map(({ word }) => word));
     this.titles.set(id, { title, folded: fold(title.trim()), words: ` ${[...words].join(" ")} ` });
     for (const word of words) this.words.set(word, (this.words.get(word) ?? 0) + 1);
+    return true;
   }
 
-  remove(id: string): void {
+  /** Whether it was there. */
+  remove(id: string): boolean {
     const known = this.titles.get(id);
-    if (known === undefined) return;
+    if (known === undefined) return false;
     this.titles.delete(id);
     for (const word of known.words.trim().split(" ")) {
       const left = (this.words.get(word) ?? 0) - 1;
       if (left > 0) this.words.set(word, left);
       else this.words.delete(word);
     }
+    return true;
   }
 
   /** In no order. A query without words finds nothing. */

@@ -62,6 +62,7 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
         route={route}
         tabs={tabs}
         sidebarDocked={!floats && docked}
+        sidebarShown={shown}
         toggleSidebar={toggle}
       />
       <RecentsListener workspace={workspace} />

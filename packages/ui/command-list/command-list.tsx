@@ -109,34 +109,40 @@ export function CommandList(props: CommandListProps) {
         {end}
       </div>
       {filters}
-      <div ref={list} className={styles.list} data-scroll="" onMouseDown={(event) => event.preventDefault()}>
-        <div id={`${own}-list`} role="listbox" aria-label={label}>
-          {grouped(rows).map(({ group, members }) => (
-            <div key={group ?? ""} role={group === undefined ? "presentation" : "group"} aria-label={group}>
-              {group === undefined ? null : (
-                <div className={styles.group} aria-hidden="true">
-                  {group}
-                </div>
-              )}
-              {members.map((row) => (
-                <Row
-                  key={row.id}
-                  row={row}
-                  id={optionId(row.id)}
-                  active={row.id === activeId}
-                  onPoint={(x, y) => {
-                    const before = pointed.current;
-                    pointed.current = [x, y];
-                    if (before !== null && (before[0] !== x || before[1] !== y)) setChosen(row.id);
-                  }}
-                  onChoose={(apart) => onChoose(row.id, apart)}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-        {note}
+      <div
+        ref={list}
+        id={`${own}-list`}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.list}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {grouped(rows).map(({ group, members }) => (
+          <div key={group ?? ""} role={group === undefined ? "presentation" : "group"} aria-label={group}>
+            {group === undefined ? null : (
+              <div className={styles.group} aria-hidden="true">
+                {group}
+              </div>
+            )}
+            {members.map((row) => (
+              <Row
+                key={row.id}
+                row={row}
+                id={optionId(row.id)}
+                active={row.id === activeId}
+                onPoint={(x, y) => {
+                  const before = pointed.current;
+                  pointed.current = [x, y];
+                  if (before !== null && (before[0] !== x || before[1] !== y)) setChosen(row.id);
+                }}
+                onChoose={(apart) => onChoose(row.id, apart)}
+              />
+            ))}
+          </div>
+        ))}
       </div>
+      {note === undefined ? null : <div className={styles.note}>{note}</div>}
       {foot}
       <div className="visually-hidden" role="status">
         {status}
@@ -159,6 +165,7 @@ function Row({ row, id, active, onPoint, onChoose }: RowProps) {
     <div
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={active}
       className={classes(styles.row, row.detail !== undefined && styles.tall)}
       onPointerMove={(event) => onPoint(event.clientX, event.clientY)}

@@ -25,6 +25,7 @@ export function Switch({ label, about, checked, disabled, onChange }: SwitchProp
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         className={styles.input}
         aria-label={label}
         aria-describedby={about === undefined ? undefined : own}

@@ -1,6 +1,7 @@
 // A person's own settings, all on one page: the list beside it leads to each. What later features bring is not shown.
 import { useLingui } from "@lingui/react/macro";
 import type { Session } from "../../session/session.ts";
+import { ConsentSettings } from "../../shell/consent/consent-settings.tsx";
 import { SignedIn } from "../signed-in.tsx";
 import { Appearance } from "./appearance.tsx";
 import { LanguageAndRegion } from "./language-and-region.tsx";
@@ -19,6 +20,7 @@ function OwnSettings({ session }: { session: Session }) {
     { id: "profile", title: t`Account`, face: <Profile session={session} /> },
     { id: "language", title: t`Language and region`, face: <LanguageAndRegion /> },
     { id: "appearance", title: t`Appearance`, face: <Appearance /> },
+    { id: "cookies", title: t`Cookies`, face: <ConsentSettings /> },
     { id: "device", title: t`This device`, face: <ThisDevice session={session} /> },
   ];
   return (

@@ -45,6 +45,7 @@ export interface ActionLayerProps {
   tabs: PageTabsControl;
   /** The sidebar stands beside the page. */
   sidebarDocked: boolean;
+  sidebarShown: boolean;
   toggleSidebar: () => void;
 }
 
@@ -103,7 +104,10 @@ export function ActionLayer(props: ActionLayerProps) {
   }
 }
 
-function useActionContext({ workspace, tabs, toggleSidebar }: ActionLayerProps, view: PageView | null): ActionContext {
+function useActionContext(
+  { workspace, tabs, sidebarShown, toggleSidebar }: ActionLayerProps,
+  view: PageView | null,
+): ActionContext {
   const { navigation, theme } = useServices();
   const { flags } = useGround();
   const overlays = useOverlays();
@@ -123,6 +127,7 @@ function useActionContext({ workspace, tabs, toggleSidebar }: ActionLayerProps, 
       const chosen = theme.read();
       return chosen === "device" ? window.matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
     },
+    sidebarShown,
     toggleSidebar,
     tabs,
     favourite: page !== null && favourites.includes(page.page.id),

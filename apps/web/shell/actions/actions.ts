@@ -59,6 +59,7 @@ export interface ActionContext {
   readonly adminMode: boolean;
   /** Whether the colors are dark now. */
   readonly dark: () => boolean;
+  readonly sidebarShown: boolean;
   readonly toggleSidebar: () => void;
   readonly tabs: {
     readonly state: { readonly tabs: readonly unknown[]; readonly shown: string };
@@ -307,6 +308,7 @@ export const actions: readonly Action[] = [
     words: msg`Show me around`,
     group: help,
     icon: Compass,
+    when: ({ sidebarShown }) => sidebarShown,
     run: ({ overlays }) => overlays.open("tour"),
   },
   {

@@ -75,13 +75,7 @@ export function DebugConsole({ session, workspace, onClose }: DebugConsoleProps)
       <div className={styles.body} tabIndex={0} role="region" aria-label={t`State of this client`}>
         <Facts name={t`This client`} rows={Object.entries(facts)} />
         <Facts name={t`Start`} rows={steps.map((step) => [step.name, `${step.state} ${stepTime(step)}`])} />
-        <Facts
-          name={t`Flags, from ${flags.source}`}
-          rows={Object.entries(flags.values).map(([name, value]) => [
-            name,
-            name === "" ? "" : flagText({ [name]: value }),
-          ])}
-        />
+        <Facts name={t`Flags`} rows={Object.entries(flags.values).map(([name, value]) => [name, flagText(value)])} />
         <section>
           <h3 className={styles.name}>
             <Trans>Log</Trans>
@@ -112,7 +106,7 @@ export function DebugConsole({ session, workspace, onClose }: DebugConsoleProps)
               <Trans>No such lines.</Trans>
             </p>
           ) : (
-            <ol className={styles.log}>
+            <ol className={styles.log} translate="no">
               {log.toReversed().map((line) => (
                 <li key={`${line.at} ${line.words}`} data-level={line.level}>
                   {lineText(line)}
@@ -171,7 +165,7 @@ function Facts({ name, rows }: { name: string; rows: readonly (readonly string[]
   return (
     <section>
       <h3 className={styles.name}>{name}</h3>
-      <dl className={styles.facts}>
+      <dl className={styles.facts} translate="no">
         {rows.map(([key = "", value]) => (
           <div key={key}>
             <dt>{key}</dt>

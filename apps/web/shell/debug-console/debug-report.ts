@@ -16,12 +16,14 @@ const secret = /key|token|secret|password|cookie|authorization|session|csrf/i;
 const depth = 6;
 const left = "[left out]";
 
-/** The value with what is secret by its name left out. */
+/** The value with what is secret by its name left out; yes, no and nothing are no secrets. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== "object" || value === null) return value;
+  const isSecret = (name: string, inner: unknown) =>
+    secret.test(name) && inner !== null && typeof inner !== "boolean" && inner !== undefined;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, secret.test(name) ? left : withoutSecrets(inner)]),
+    Object.entries(value).map(([name, inner]) => [name, isSecret(name, inner) ? left : withoutSecrets(inner)]),
   );
 }
 

@@ -27,11 +27,11 @@ export function About({ onClose }: { onClose: () => void }) {
           <dt>
             <Trans>Server</Trans>
           </dt>
-          <dd>{window.location.host}</dd>
+          <dd translate="no">{window.location.host}</dd>
           <dt>
             <Trans>License</Trans>
           </dt>
-          <dd>Apache-2.0</dd>
+          <dd translate="no">Apache-2.0</dd>
         </dl>
       </div>
     </Dialog>

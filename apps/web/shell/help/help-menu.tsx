@@ -2,6 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { Menu, MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
+import { useState } from "react";
 import { useServices } from "../../services.ts";
 import { actions } from "../actions/actions.ts";
 import { useOverlays, type Overlay } from "../actions/overlays.ts";
@@ -26,7 +27,16 @@ export function HelpMenu({ anchor, onClose, unread }: HelpMenuProps) {
   const { navigation } = useServices();
   const overlays = useOverlays();
   const { i18n, t } = useLingui();
-  const item = ({ id, opens }: Row) => {
+  const [chosen, setChosen] = useState<Row | null>(null);
+  // What is chosen opens when the menu is gone: a dialog then gives the focus back to the button, and the tour takes it.
+  const close = () => {
+    onClose();
+    if (chosen === null) return;
+    if (chosen.opens === "help topics") navigation.go(buildPath("help", {}));
+    else overlays.open(chosen.opens);
+  };
+  const item = (row: Row) => {
+    const { id } = row;
     const action = actions.find((one) => one.id === id);
     if (action === undefined) return null;
     const Icon = action.icon;
@@ -36,14 +46,14 @@ export function HelpMenu({ anchor, onClose, unread }: HelpMenuProps) {
         key={id}
         icon={<Icon aria-hidden="true" />}
         {...(shortcut === undefined ? {} : { shortcut })}
-        onSelect={() => (opens === "help topics" ? navigation.go(buildPath("help", {})) : overlays.open(opens))}
+        onSelect={() => setChosen(row)}
       >
         {id === "release-notes" && unread ? t`What is new, not read yet` : i18n._(action.words)}
       </MenuItem>
     );
   };
   return (
-    <Menu anchor={anchor} label={t`Help`} onClose={onClose} side="top">
+    <Menu anchor={anchor} label={t`Help`} onClose={close} side="top" returnFocus={chosen?.opens !== "tour"}>
       {rows.map(item)}
       <MenuLine />
       {item(newsRow)}

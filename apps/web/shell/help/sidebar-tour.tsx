@@ -3,7 +3,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { useEffect, useRef, useState, type CSSProperties } from "react";
-import { useServices } from "../../services.ts";
+import { useGround } from "../../boot/ground.ts";
+import { useReadable, useServices } from "../../services.ts";
 import { useCallout } from "../use-callout.ts";
 import { markTourDone } from "./tour-done.ts";
 import styles from "./sidebar-tour.module.css";
@@ -24,16 +25,20 @@ export interface SidebarTourProps {
 
 export function SidebarTour({ unasked, onClose }: SidebarTourProps) {
   const { storage } = useServices();
+  const { size } = useGround();
   const { t } = useLingui();
+  // The parts move with the window.
+  useReadable(size);
   const shown = useCallout("sidebar_tour", true);
   const [here] = useState(() => stops.filter((stop) => placeOf(stop) !== null));
   const [at, setAt] = useState(0);
   const card = useRef<HTMLElement>(null);
   const stop = here[at];
   const place = stop === undefined ? null : placeOf(stop);
+  const gone = place === null;
   useEffect(() => {
-    if (place === null) onClose();
-  }, [place, onClose]);
+    if (gone) onClose();
+  }, [gone, onClose]);
   useEffect(() => markTourDone(storage), [storage]);
   useEffect(() => {
     if (shown && !(unasked && at === 0)) card.current?.focus();

@@ -62,7 +62,12 @@ export function Finder({ workspace, myId, memory, context, palette, places, onCl
     else field?.select();
   }, []);
 
-  const found = useFoundRows(state.pages, state.phase === "recent" ? t`Read lately` : undefined, now);
+  const found = useFoundRows(
+    state.pages,
+    state.phase === "recent" ? t`Read lately` : undefined,
+    info.name || t`Shared with you`,
+    now,
+  );
   const actionRows = useActionRows(context, acts ? query.slice(actionSign.length) : null);
   const title = query.trim();
   const settled = state.phase !== "asking" && state.phase !== "recent" && state.query === query;

@@ -18,7 +18,7 @@ const page = (id: string): FoundPage => ({
 
 function start(titles: readonly string[], { online = true } = {}) {
   const clock = manualClock();
-  const prepared = createWritable(true);
+  const known = createWritable(0);
   const asked: { query: string; signal: AbortSignal; answer: (result: CallResult<readonly FoundPage[]>) => void }[] =
     [];
   const finding = createFinding({
@@ -26,14 +26,14 @@ function start(titles: readonly string[], { online = true } = {}) {
     online: () => online,
     search: {
       prepare: () => undefined,
-      prepared,
+      known,
       recent: () => [page("read last")],
       local: (query) => titles.filter((title) => title.startsWith(query)).map(page),
       remote: (query, _filters, signal) => new Promise((answer) => asked.push({ query, signal, answer })),
     },
   });
   const shown = () => finding.state.read().pages.map(({ id }) => id);
-  return { finding, clock, asked, shown, prepared };
+  return { finding, clock, asked, shown, known };
 }
 
 test("what this device knows is there with the key, the server is asked when typing pauses", async () => {
@@ -51,6 +51,15 @@ test("what this device knows is there with the key, the server is asked when typ
   await settle();
   expect(shown()).toEqual(["haven", "found in text"]);
   expect(finding.state.read().phase).toBe("answered");
+});
+
+test("a title that this device learns of meanwhile joins below", () => {
+  const titles = ["harbour"];
+  const { finding, shown, known } = start(titles);
+  finding.ask("ha", noFilters);
+  titles.unshift("haven");
+  known.set(1);
+  expect(shown()).toEqual(["harbour", "haven"]);
 });
 
 test("an answer to words that were changed since does not count", async () => {

@@ -25,7 +25,7 @@ export interface Finding {
 }
 
 export interface FindingPorts {
-  readonly search: Pick<PageSearch, "prepare" | "prepared" | "recent" | "local" | "remote">;
+  readonly search: Pick<PageSearch, "prepare" | "known" | "recent" | "local" | "remote">;
   readonly online: () => boolean;
   readonly clock: Clock;
 }
@@ -78,7 +78,7 @@ export function createFinding({ search, online, clock }: FindingPorts): Finding 
   }
 
   search.prepare();
-  const stopWatching = search.prepared.subscribe(() => {
+  const stopWatching = search.known.subscribe(() => {
     const { query, filters, pages } = state.read();
     change({ pages: mergeFound(pages, [...pages, ...local(query, filters)]) });
   });

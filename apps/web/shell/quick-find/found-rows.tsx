@@ -3,30 +3,36 @@
 import { useLingui } from "@lingui/react/macro";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";
-import type { I18n } from "@lingui/core";
 import type { FoundPage, MarkedText } from "../../session/search.ts";
+import { intlLocale } from "../../words/intl-locale.ts";
 import styles from "./quick-find.module.css";
 
-export function useFoundRows(pages: readonly FoundPage[], group: string | undefined, now: number): CommandRow[] {
-  const { i18n, t } = useLingui();
+export function useFoundRows(
+  pages: readonly FoundPage[],
+  group: string | undefined,
+  place: string,
+  now: number,
+): CommandRow[] {
+  const { t } = useLingui();
   return pages.map((page) => ({
     id: page.id,
     ...(group === undefined ? {} : { group }),
     icon: <PageIcon emoji={page.emoji} image={page.image} />,
     title:
       page.title.length === 0 ? <span className={styles.untitled}>{t`Untitled`}</span> : <Marked text={page.title} />,
-    detail: <Where page={page} />,
-    ...(page.editedAt === null ? {} : { end: shortDate(i18n, page.editedAt, now) }),
+    detail: <Where page={page} place={place} />,
+    ...(page.editedAt === null ? {} : { end: <When at={page.editedAt} now={now} /> }),
   }));
 }
 
-function Where({ page }: { page: FoundPage }) {
+/** The pages above, or the workspace itself; and the line that answers. */
+function Where({ page, place }: { page: FoundPage; place: string }) {
   const { t } = useLingui();
   const path = page.path.map((title) => title || t`Untitled`).join(" / ");
   return (
     <>
-      {path === "" ? null : <span className={styles.path}>{path}</span>}
-      {path !== "" && page.line !== null ? <span className={styles.dash}> — </span> : null}
+      {page.line !== null && path === "" ? null : <span className={styles.path}>{path === "" ? place : path}</span>}
+      {page.line !== null && path !== "" ? <span className={styles.dash}> — </span> : null}
       {page.line === null ? null : <Marked text={page.line} />}
     </>
   );
@@ -37,9 +43,16 @@ function Marked({ text }: { text: MarkedText }) {
 }
 
 /** The time of today, the day of this year, the month of another. */
-function shortDate(i18n: I18n, at: number, now: number): string {
+function When({ at, now }: { at: number; now: number }) {
+  const { i18n } = useLingui();
   const [date, today] = [new Date(at), new Date(now)];
-  if (date.toDateString() === today.toDateString()) return i18n.date(date, { hour: "numeric", minute: "2-digit" });
-  if (date.getFullYear() === today.getFullYear()) return i18n.date(date, { day: "numeric", month: "short" });
-  return i18n.date(date, { month: "short", year: "numeric" });
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(intlLocale(i18n), options).format(date);
+  const words =
+    date.toDateString() === today.toDateString()
+      ? format({ hour: "numeric", minute: "2-digit" })
+      : date.getFullYear() === today.getFullYear()
+        ? format({ day: "numeric", month: "short" })
+        : format({ month: "short", year: "numeric" });
+  return <time dateTime={date.toISOString()}>{words}</time>;
 }

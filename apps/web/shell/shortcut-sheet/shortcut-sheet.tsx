@@ -18,25 +18,27 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t`Keyboard shortcuts`} closeLabel={t`Close`} size="medium">
       <div className={styles.groups} tabIndex={0} role="region" aria-label={t`Keyboard shortcuts`}>
-        {groups.map(({ name, keys }) => (
-          <section key={i18n._(name)} className={styles.group}>
-            <h3 className={styles.name}>{i18n._(name)}</h3>
-            <dl>
-              {keys.map(({ words, shortcuts }) => (
-                <div key={i18n._(words)} className={styles.row}>
-                  <dt>{i18n._(words)}</dt>
-                  <dd>
-                    {shortcuts.map((shortcut) => (
-                      <kbd key={shortcut} className={styles.keys}>
-                        {spellShortcut(shortcut, keyboard)}
-                      </kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+        <div className={styles.columns}>
+          {groups.map(({ name, keys }) => (
+            <section key={i18n._(name)} className={styles.group}>
+              <h3 className={styles.name}>{i18n._(name)}</h3>
+              <dl>
+                {keys.map(({ words, shortcuts }) => (
+                  <div key={i18n._(words)} className={styles.row}>
+                    <dt>{i18n._(words)}</dt>
+                    <dd>
+                      {shortcuts.map((shortcut) => (
+                        <kbd key={shortcut} className={styles.keys}>
+                          {spellShortcut(shortcut, keyboard)}
+                        </kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
       </div>
       <p className={styles.note}>
         <Trans>A question mark opens this list wherever nothing is being written.</Trans>
