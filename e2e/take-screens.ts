@@ -154,7 +154,10 @@ try {
   await page.goto(`${server.url}/settings`);
   await page.getByRole("heading", { name: say("This device") }).waitFor();
   await take(page, "settings");
-  await page.getByRole("navigation", { name: say("Settings") }).getByRole("link", { name: "Tidewater" }).click();
+  await page
+    .getByRole("navigation", { name: say("Settings") })
+    .getByRole("link", { name: "Tidewater" })
+    .click();
   await page.getByLabel(say("Name")).waitFor();
   await take(page, "settings-workspace");
   await page.goto(pageAddress);

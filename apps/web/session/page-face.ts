@@ -14,7 +14,13 @@ export function iconOf(entry: Pick<Entry, "value">): {
   readonly emoji: string | undefined;
   readonly image: string | undefined;
 } {
-  const icon = getIn(entry.value, ["format", "page_icon"]);
+  return iconFrom(getIn(entry.value, ["format", "page_icon"]));
+}
+
+export function iconFrom(icon: Json | undefined): {
+  readonly emoji: string | undefined;
+  readonly image: string | undefined;
+} {
   if (typeof icon !== "string" || icon === "") return { emoji: undefined, image: undefined };
   if (isPicture(icon)) return { emoji: undefined, image: icon };
   return { emoji: /[/:.]/.test(icon) ? undefined : icon, image: undefined };

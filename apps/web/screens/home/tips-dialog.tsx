@@ -15,11 +15,15 @@ export function TipsDialog({ onClose }: { onClose: () => void }) {
   const sidebar = <kbd>{spellShortcut("Mod+\\", keyboard)}</kbd>;
   const undo = <kbd>{spellShortcut("Mod+Z", keyboard)}</kbd>;
   const tips = [
-    <Trans>Press {find} to find any page by its title or its text.</Trans>,
+    <Trans key="find">Press {find} to find any page by its title or its text.</Trans>,
     t`Begin a line with # for a heading, - for a list, [] for a to-do and > for a toggle.`,
-    <Trans>Press {sidebar} to hide the sidebar. Rest the pointer at the edge to look at it for a moment.</Trans>,
+    <Trans key="sidebar">
+      Press {sidebar} to hide the sidebar. Rest the pointer at the edge to look at it for a moment.
+    </Trans>,
     t`Write on without a network. What you wrote is sent when it is back.`,
-    <Trans>Nothing asks whether you are sure. Press {undo}, or take it back in the notice that appears.</Trans>,
+    <Trans key="undo">
+      Nothing asks whether you are sure. Press {undo}, or take it back in the notice that appears.
+    </Trans>,
     t`Several people may write in the same line at once. You see where each of them is.`,
   ];
   const number = at + 1;

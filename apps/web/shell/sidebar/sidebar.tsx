@@ -9,6 +9,7 @@ import { late } from "../../late.tsx";
 import { useReadable } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
 import { FindButton } from "../quick-find/find-button.tsx";
+import { HomeLink } from "./home-link.tsx";
 import { PlacesTree } from "./places-tree.tsx";
 import { sidebarAreas } from "./sidebar-areas.ts";
 import styles from "./sidebar.module.css";
@@ -48,6 +49,7 @@ export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
         </IconButton>
       </div>
       <FindButton />
+      <HomeLink current={route.name === "home"} />
       <PlacesTree workspace={workspace} current={route.name === "page" ? route.blockId : null} />
       <div className={styles.foot}>
         <Foot workspace={workspace} />
