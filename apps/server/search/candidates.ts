@@ -30,9 +30,11 @@ export interface Candidate {
 
 /** Fewer readable pages are gone through one by one. */
 const FEW = 2000;
-/** Pages with the words that are looked at, and candidates that are ranked. */
-const MOST_FOUND = 10_000;
-const MOST_CANDIDATES = 150;
+/** Of more, so many that were edited last are looked at first: words that are everywhere are among them. */
+const LATEST = 1500;
+/** Pages with the words that are taken from the index, and candidates of each kind that are ranked. */
+const MOST_FOUND = 5000;
+const MOST_CANDIDATES = 100;
 
 /** The query in PostgreSQL's form; null where nothing is asked for. `also`: words that stand for one of the query's. */
 export function tsqueryOf(
@@ -129,11 +131,17 @@ export class Candidates {
   }
 }
 
-/** What the reader may read is in the hands of these; `few` says whether that is little enough to go through. */
+/**
+ * What the reader may read is in the hands of `holder`; `few` says whether that is little enough to go through, and
+ * `few_page` is then all of it. Pages of a holder are read by its index in the order that it has: of how many there are the
+ * planner knows nothing.
+ */
 const READABLE = `
   holder AS MATERIALIZED (SELECT DISTINCT holder_id AS id FROM search_reader WHERE space_id = $1 AND reader = ANY($2::text[])),
   size AS MATERIALIZED (SELECT count(*) <= ${FEW} AS few FROM (
-    SELECT 1 FROM search_page WHERE holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]) LIMIT ${FEW + 1}) f)`;
+    SELECT 1 FROM search_page WHERE holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]) LIMIT ${FEW + 1}) f),
+  few_page AS MATERIALIZED (SELECT p.* FROM (SELECT id FROM holder WHERE (SELECT few FROM size)) h
+    CROSS JOIN LATERAL (SELECT * FROM search_page WHERE holder_id = h.id ORDER BY edited_time DESC LIMIT ${FEW}) p WHERE p.alive)`;
 
 const FILTERS = `p.alive
   AND (cardinality($3::uuid[]) = 0 OR p.above && $3::uuid[])
@@ -147,23 +155,31 @@ const PAGE = `CROSS JOIN LATERAL (SELECT * FROM search_page WHERE space_id = $1 
 
 const COLUMNS = `p.page_id AS page, p.title, p.created_time AS "createdTime", p.edited_time AS "editedTime"`;
 
-/** The pages of one table that answer: of few each is asked, of many the index, of very many the latest beside it. */
+/** The pages of one table that answer: of few each is asked, of many the latest, then the index, then all by their time. */
 function answering(table: "search_page" | "search_text", words: string): string {
+  const few =
+    table === "search_page"
+      ? `SELECT page_id FROM few_page WHERE ${words} @@ $10::tsquery`
+      : `SELECT f.page_id FROM few_page f
+           CROSS JOIN LATERAL (SELECT ${words} FROM ${table} WHERE space_id = $1 AND page_id = f.page_id OFFSET 0) t
+         WHERE t.${words} @@ $10::tsquery`;
+  const byTime = `SELECT page_id, holder_id, alive, ${words} AS w FROM ${table} WHERE space_id = $1`;
+  const answers = `alive AND w @@ $10::tsquery AND EXISTS (SELECT 1 FROM holder WHERE id = t.holder_id)`;
   return `
+  ${table}_latest AS MATERIALIZED (
+    SELECT page_id FROM (${byTime} AND NOT (SELECT few FROM size) ORDER BY edited_time DESC LIMIT ${LATEST}) t
+    WHERE ${answers} LIMIT ${MOST_CANDIDATES}),
   ${table}_found AS MATERIALIZED (
     SELECT page_id, holder_id, alive, edited_time FROM ${table}
-    WHERE NOT (SELECT few FROM size) AND ${words} @@ $11::tsquery LIMIT ${MOST_FOUND}),
+    WHERE NOT (SELECT few FROM size) AND (SELECT count(*) FROM ${table}_latest) < ${MOST_CANDIDATES}
+      AND ${words} @@ $11::tsquery LIMIT ${MOST_FOUND}),
   ${table}_hit AS (
-    (SELECT page_id FROM (
-        SELECT page_id, alive, edited_time, ${words} AS w FROM ${table}
-        WHERE (SELECT few FROM size) AND holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]) OFFSET 0) t
-      WHERE alive AND w @@ $10::tsquery ORDER BY edited_time DESC LIMIT ${MOST_CANDIDATES})
+    (${few} ORDER BY edited_time DESC LIMIT ${MOST_CANDIDATES})
+    UNION ALL SELECT page_id FROM ${table}_latest
     UNION ALL (SELECT page_id FROM ${table}_found f WHERE alive AND EXISTS (SELECT 1 FROM holder WHERE id = f.holder_id)
       ORDER BY edited_time DESC LIMIT ${MOST_CANDIDATES})
-    UNION ALL (SELECT page_id FROM (
-        SELECT page_id, holder_id, alive, ${words} AS w FROM ${table}
-        WHERE (SELECT count(*) FROM ${table}_found) = ${MOST_FOUND} AND space_id = $1 ORDER BY edited_time DESC OFFSET 0) t
-      WHERE alive AND w @@ $10::tsquery AND EXISTS (SELECT 1 FROM holder WHERE id = t.holder_id) LIMIT ${MOST_CANDIDATES}))`;
+    UNION ALL (SELECT page_id FROM (${byTime} AND (SELECT count(*) FROM ${table}_found) = ${MOST_FOUND} ORDER BY edited_time DESC OFFSET 0) t
+      WHERE ${answers} LIMIT ${MOST_CANDIDATES}))`;
 }
 
 const BY_TITLE = `WITH ${READABLE}, ${answering("search_page", "title_words")}
@@ -179,7 +195,7 @@ const BY_WORDS = `WITH ${READABLE}, ${answering("search_page", "title_words")}, 
 
 const LAST_EDITED = `WITH ${READABLE}
   SELECT ${COLUMNS}, 0 AS rank, false AS named FROM (
-    (SELECT * FROM search_page WHERE (SELECT few FROM size) AND holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]))
+    (SELECT * FROM few_page)
     UNION ALL (SELECT * FROM (SELECT * FROM search_page p WHERE NOT (SELECT few FROM size) AND space_id = $1 ORDER BY edited_time DESC OFFSET 0) p
       WHERE EXISTS (SELECT 1 FROM holder WHERE id = p.holder_id) AND ${FILTERS} LIMIT ${MOST_CANDIDATES})) p
   WHERE ${FILTERS} ORDER BY p.edited_time DESC LIMIT ${MOST_CANDIDATES}`;

@@ -27,7 +27,7 @@ export const search: Migration = {
     );
     CREATE INDEX search_page_by_title ON search_page USING gin (title_words) WITH (fastupdate = off);
     CREATE INDEX search_page_by_place ON search_page USING gin (above) WITH (fastupdate = off);
-    CREATE INDEX search_page_by_holder ON search_page (holder_id);
+    CREATE INDEX search_page_by_holder ON search_page (holder_id, edited_time DESC);
     CREATE INDEX search_page_by_time ON search_page (space_id, edited_time DESC);
 
     CREATE TABLE search_text (
@@ -43,7 +43,6 @@ export const search: Migration = {
       PRIMARY KEY (space_id, page_id, part)
     );
     CREATE INDEX search_text_by_word ON search_text USING gin (words) WITH (fastupdate = off);
-    CREATE INDEX search_text_by_holder ON search_text (holder_id);
     CREATE INDEX search_text_by_time ON search_text (space_id, edited_time DESC);
 
     CREATE TABLE search_reader (
