@@ -49,7 +49,7 @@ test("the screens of a workspace say only extracted words, and all of them fit",
   await page.goto("/");
   await makeWorkspace(mira, "Tidewater");
   await inPseudo(page, "/");
-  await page.getByText(pseudo("No pages yet.")).first().waitFor();
+  await page.getByText(pseudo("No pages yet")).first().waitFor();
   await expectWellSaid(page, "an empty workspace", own);
   await page.evaluate(() => localStorage.setItem("KeyValueStore2:locale", JSON.stringify("en-US")));
   await page.goto("/");

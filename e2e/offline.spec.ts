@@ -15,6 +15,8 @@ const test = base.extend<{ readonly front: Front }>({
   },
 });
 
+test.use({ serviceWorkers: "allow" });
+
 // A whole start for each step: on a busy machine that takes its time.
 test.describe.configure({ timeout: 180_000 });
 

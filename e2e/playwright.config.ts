@@ -19,6 +19,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "UTC",
     trace: "retain-on-failure",
+    // Each person here is a browser of their own, and the app would be copied into every one: only who asks gets it.
+    serviceWorkers: "block",
     launchOptions: { executablePath: demandChromium(), args: [...chromiumFlags] },
   },
   projects: [

@@ -1,7 +1,6 @@
 // The question itself, over the foot of the screen, which works on beneath it. Each answer is one press.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
-import { useState } from "react";
 import { useGround } from "../../boot/ground.ts";
 import { useCallout } from "../use-callout.ts";
 import { ConsentDialog } from "./consent-dialog.tsx";
@@ -10,12 +9,16 @@ import styles from "./consent.module.css";
 const all = { performance: true, preference: true, targeting: true };
 const none = { performance: false, preference: false, targeting: false };
 
-export function ConsentBanner() {
+export interface ConsentBannerProps {
+  choosing: boolean;
+  onChoosing: (choosing: boolean) => void;
+}
+
+export function ConsentBanner({ choosing, onChoosing }: ConsentBannerProps) {
   const { consent } = useGround();
   const { t } = useLingui();
   const shown = useCallout("cookie_preference_popup", true);
-  const [choosing, setChoosing] = useState(false);
-  if (choosing) return <ConsentDialog onClose={() => setChoosing(false)} />;
+  if (choosing) return <ConsentDialog onClose={() => onChoosing(false)} />;
   if (!shown) return null;
   return (
     <section className={styles.banner} aria-label={t`Cookies`} data-region="">
@@ -26,7 +29,7 @@ export function ConsentBanner() {
         </Trans>
       </p>
       <div className={styles.answers}>
-        <Button size="small" onClick={() => setChoosing(true)}>
+        <Button size="small" onClick={() => onChoosing(true)}>
           <Trans>Choose</Trans>
         </Button>
         <Button size="small" onClick={() => consent.choose(none)}>

@@ -1,6 +1,6 @@
 // Asks what this browser may keep, where whoever runs the server set that it is asked, and nobody answered yet.
 import { askConsentConfig } from "@tessera/platform/flags/remote-config.ts";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useGround } from "../../boot/ground.ts";
 import { late } from "../../late.tsx";
 import { useReadable } from "../../services.ts";
@@ -14,6 +14,8 @@ export function ConsentLayer() {
   const { consent, flags, device } = useGround();
   const { asks } = useReadable(consent.state);
   const { source } = useReadable(flags);
+  // Whoever chooses goes on choosing, though their first choice is an answer already.
+  const [choosing, setChoosing] = useState(false);
   const needed = flags.value(askConsentConfig);
   // The server's word alone says whether people of this place are asked; it is kept for a day.
   useEffect(() => {
@@ -21,5 +23,5 @@ export function ConsentLayer() {
   }, [consent, source, needed]);
   // Native apps keep the question to themselves.
   const native = device.host === "ios" || device.host === "android";
-  return asks && !native ? <ConsentBanner /> : null;
+  return (asks || choosing) && !native ? <ConsentBanner choosing={choosing} onChoosing={setChoosing} /> : null;
 }
