@@ -160,6 +160,13 @@ try {
     .click();
   await page.getByLabel(say("Name")).waitFor();
   await take(page, "settings-workspace");
+  await page.goto(`${server.url}/home`);
+  await page.getByRole("region", { name: say("Learn") }).waitFor();
+  await page.getByRole("region", { name: say("Set up your workspace") }).waitFor();
+  await take(page, "home");
+  await page.getByRole("button", { name: say("Tips") }).click();
+  await page.getByRole("dialog").waitFor();
+  await take(page, "tips");
   await page.goto(pageAddress);
   await bodyOf(page).waitFor();
   // The same page with a face, more sections, and what opens over them.
