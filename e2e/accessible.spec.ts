@@ -51,7 +51,7 @@ test("a workspace, a page, its menus and dialogs, wide and on a phone", async ({
   await expect(page.getByRole("menu")).toBeVisible();
   await inBothThemes(page, "the page's menu");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await inBothThemes(page, "sharing");
   await page.keyboard.press("Escape");

@@ -59,7 +59,7 @@ test("an area whose styles fail to load asks for them again, and is drawn with t
   await addPage(mira, "Spring timetable");
   let refused = 0;
   await mira.page.route(/share-dialog-.*\.css$/, (route) => (refused++ < 2 ? route.abort() : route.continue()));
-  await mira.page.getByRole("button", { name: "Share" }).click();
+  await mira.page.getByRole("button", { name: "Share", exact: true }).click();
   const dialog = mira.page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   expect(refused).toBeGreaterThan(2);

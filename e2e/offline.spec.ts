@@ -195,7 +195,7 @@ test("a browser without workers goes on as before, and code that is gone from th
   expect(share).not.toBe("");
   front.gone.add(`/assets/${share}`);
   front.release = { version: "0.1.0", build: "other" };
-  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   const banner = page.getByRole("status").filter({ hasText: "this one cannot show everything any more" });
   await banner.getByRole("button", { name: "Reload" }).click();
   await expect(page.locator("meta[name=tessera-build]")).toHaveAttribute("content", "other");

@@ -77,7 +77,7 @@ export async function linesOf(page: Page): Promise<string[]> {
 
 /** The link of an invitation to the workspace, made through the share dialog. */
 export async function inviteLink({ page }: Person): Promise<string> {
-  await page.getByRole("button", { name: speech.say("Share") }).click();
+  await page.getByRole("button", { name: speech.say("Share"), exact: true }).click();
   await page.getByRole("button", { name: speech.say("Copy invitation link") }).click();
   const link = await page.getByLabel(speech.say("Invitation link")).inputValue();
   await page.keyboard.press("Escape");

@@ -2,6 +2,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
 
+/** TESSERA_TRACE=1: whole traces, also of what passes. */
+const isLooking = process.env.TESSERA_TRACE === "1";
+
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
@@ -10,15 +13,17 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Generous: a busy machine is slow, not wrong.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "../test-results/e2e.json" }]],
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "UTC",
-    trace: "retain-on-failure",
+    // Pictures of every step cost a third of the run: who looks for a fault asks for them.
+    trace: isLooking ? "on" : { mode: "retain-on-failure", screenshots: false, snapshots: false },
     // Each person here is a browser of their own, and the app would be copied into every one: only who asks gets it.
     serviceWorkers: "block",
     launchOptions: { executablePath: demandChromium(), args: [...chromiumFlags] },

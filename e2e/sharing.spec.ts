@@ -12,7 +12,7 @@ test("a reader of one page sees it change, and can change nothing", async ({ bro
   await addPage(mira, "Open to readers");
   await mira.page.keyboard.press("Enter");
   await mira.page.keyboard.type("First");
-  await mira.page.getByRole("button", { name: "Share" }).click();
+  await mira.page.getByRole("button", { name: "Share", exact: true }).click();
   await mira.page.getByRole("radio", { name: /^Read this page/ }).check();
   await mira.page.getByRole("button", { name: "Copy invitation link" }).click();
   const link = await mira.page.getByLabel("Invitation link").inputValue();
@@ -24,7 +24,7 @@ test("a reader of one page sees it change, and can change nothing", async ({ bro
   await expect(titleOf(ada.page)).toHaveText("Open to readers");
   await expect.poll(() => linesOf(ada.page)).toEqual(["First"]);
   await expect(bodyOf(ada.page)).toHaveAttribute("contenteditable", "false");
-  await expect(ada.page.getByRole("button", { name: "Share" })).toHaveCount(0);
+  await expect(ada.page.getByRole("button", { name: "Share", exact: true })).toHaveCount(0);
   await expect(ada.page.getByRole("button", { name: "New page", exact: true })).toHaveCount(0);
 
   await bodyOf(mira.page).locator(".line").first().click();

@@ -77,7 +77,7 @@ test("who is no member sees what was shared, and keeps favorites of their own", 
   await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "Secret");
   await addPage(mira, "Handout");
-  await mira.page.getByRole("button", { name: "Share" }).click();
+  await mira.page.getByRole("button", { name: "Share", exact: true }).click();
   await mira.page.getByRole("radio", { name: /^Edit this page/ }).check();
   await mira.page.getByRole("button", { name: "Copy invitation link" }).click();
   const link = await mira.page.getByLabel("Invitation link").inputValue();

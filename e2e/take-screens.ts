@@ -135,7 +135,7 @@ try {
   await page.getByText(say("Invitation link copied")).waitFor({ state: "hidden" });
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await take(page, "page", () => jun.page.keyboard.press("ArrowRight"));
-  await page.getByRole("button", { name: say("Share") }).click();
+  await page.getByRole("button", { name: say("Share"), exact: true }).click();
   await page.getByRole("dialog").waitFor();
   await take(page, "share");
   await page.keyboard.press("Escape");

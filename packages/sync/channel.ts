@@ -10,7 +10,9 @@ import type { ScopeSync } from "./scope-sync.ts";
 
 const FIRST_DELAY = 500;
 const LAST_DELAY = 30_000;
-const PING_EVERY = 20_000;
+const OPEN_WITHIN = 15_000;
+/** A connection on which nothing was heard from one ping to the next is dead, whatever the device says. */
+const PING_EVERY = 15_000;
 
 export interface ChannelScope {
   readonly sync: ScopeSync;
@@ -44,7 +46,9 @@ export class Channel {
   private socket: Socket | null = null;
   private failures = 0;
   private stopRetry: (() => void) | null = null;
-  private stopPing: (() => void) | null = null;
+  /** Stops what watches over the connection: that it opens in time, then that it answers. */
+  private stopWatch: (() => void) | null = null;
+  private heard = true;
   private closed = false;
   private life = 0;
 
@@ -63,10 +67,13 @@ export class Channel {
     if (this.closed || this.socket !== null || this.stopRetry !== null) return;
     const life = ++this.life;
     const current = () => life === this.life;
+    this.stopWatch = this.ports.clock.after(OPEN_WITHIN, () => this.restart());
     this.socket = this.ports.connect({
       onOpen: () => current() && this.opened(),
       onMessage: (text) => {
-        if (current()) this.receive(JSON.parse(text) as ServerMessage);
+        if (!current()) return;
+        this.heard = true;
+        this.receive(JSON.parse(text) as ServerMessage);
       },
       onClose: (signedOut) => current() && this.lost(signedOut),
     });
@@ -83,7 +90,7 @@ export class Channel {
   close(): void {
     this.closed = true;
     this.stopRetry?.();
-    this.stopPing?.();
+    this.stopWatch?.();
     this.life++;
     this.socket?.close();
     this.socket = null;
@@ -93,21 +100,21 @@ export class Channel {
     this.online = true;
     this.failures = 0;
     for (const scope of this.scopes.values()) this.open(scope);
+    this.stopWatch?.();
     this.ping();
     this.events.onOnline(true);
   }
 
   private ping(): void {
-    this.stopPing = this.ports.clock.after(PING_EVERY, () => {
-      this.send({ t: "ping" });
-      this.ping();
-    });
+    this.heard = false;
+    this.send({ t: "ping" });
+    this.stopWatch = this.ports.clock.after(PING_EVERY, () => (this.heard ? this.ping() : this.restart()));
   }
 
   private lost(signedOut: boolean): void {
     this.life++;
     this.socket = null;
-    this.stopPing?.();
+    this.stopWatch?.();
     const was = this.online;
     this.online = false;
     for (const scope of this.scopes.values()) {

@@ -9,7 +9,8 @@ import type { ScopeSync } from "./scope-sync.ts";
 
 const MAX_TOGETHER = 100;
 const FIRST_DELAY = 500;
-const LAST_DELAY = 30_000;
+/** Short beside the others: sending goes on only while the connection stands, so the server is there. */
+const LAST_DELAY = 8_000;
 
 export class Sender {
   private flying = false;

@@ -1,7 +1,8 @@
-// Removes what one user keeps in this browser: the quick copy and the files of SQLite. Invariant: asked only while nothing
-// has them open; whether something unsent is in them is the caller's to know.
+// Removes what one user keeps in this browser: the quick copy, the notes of what was typed last, the files of SQLite.
+// Invariant: asked only while nothing has them open; whether something unsent is in them is the caller's to know.
 import { systemClock, wait } from "@tessera/platform/clock.ts";
 import { folderOf } from "@tessera/sync/local/folder.ts";
+import { forgetNotes } from "@tessera/sync/local/last-words.ts";
 
 const removeTries = 40;
 const removePause = 50;
@@ -15,6 +16,7 @@ export async function forgetLocalCopy(userId: string): Promise<void> {
     deleting.onsuccess = () => resolve();
     deleting.onerror = () => reject(deleting.error ?? new Error("the quick copy was not removed"));
   });
+  forgetNotes(window.localStorage, userId);
   if (typeof navigator.storage?.getDirectory === "function") await removeFolder(userId);
 }
 

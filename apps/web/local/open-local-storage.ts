@@ -6,6 +6,7 @@ import type { Readable } from "@tessera/platform/readable.ts";
 import { openIndexedDbStorage } from "@tessera/sync/indexed-db-storage.ts";
 import { Delegate, type Line } from "@tessera/sync/local/delegate.ts";
 import { fromFault, type Fault } from "@tessera/sync/local/local-errors.ts";
+import { LastWords, type Notes } from "@tessera/sync/local/last-words.ts";
 import { LocalStorage, type StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import { folderOf } from "@tessera/sync/local/folder.ts";
 import { removeFolder, quickCopyOf } from "./forget-local-copy.ts";
@@ -27,16 +28,21 @@ export async function openLocalStorage(userId: string, onError: (error: unknown)
     quick = await openIndexedDbStorage(window.indexedDB, quickCopyOf(userId));
   } catch (error) {
     onError(error);
-    return await openWithout(delegate, onError);
+    return await openWithout(userId, delegate, onError);
   }
   const hasFile = () => hasFolder(userId);
   const removeFiles = () => removeFolder(userId);
   const storage = new LocalStorage({ quick, delegate, hasFile, removeFiles, clock: systemClock, newId, onError });
-  return { storage, health: storage.health, start: () => storage.start() };
+  const words = new LastWords(storage, notesOf(onError), userId);
+  return { storage: words, health: storage.health, start: () => storage.start() };
 }
 
 /** IndexedDB is refused: SQLite alone where it answers, else what lasts as long as the tab. */
-async function openWithout(delegate: Delegate | null, onError: (error: unknown) => void): Promise<OpenedStorage> {
+async function openWithout(
+  userId: string,
+  delegate: Delegate | null,
+  onError: (error: unknown) => void,
+): Promise<OpenedStorage> {
   const opened = (storage: SyncStorage, kind: "kept" | "memory"): OpenedStorage => {
     const health: StorageHealth = { kind };
     return { storage, health: { read: () => health, subscribe: () => () => undefined }, start: () => undefined };
@@ -44,10 +50,20 @@ async function openWithout(delegate: Delegate | null, onError: (error: unknown) 
   if (delegate === null) return opened(new MemoryStorage(), "memory");
   try {
     await delegate.ask({ kind: "info" });
-    return opened(sqliteStorage(delegate), "kept");
+    return opened(new LastWords(sqliteStorage(delegate), notesOf(onError), userId), "kept");
   } catch (error) {
     onError(error);
     return opened(new MemoryStorage(), "memory");
+  }
+}
+
+/** Null where the browser refuses it. */
+function notesOf(onError: (error: unknown) => void): Notes | null {
+  try {
+    return window.localStorage;
+  } catch (error) {
+    onError(error);
+    return null;
   }
 }
 

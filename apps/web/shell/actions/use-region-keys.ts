@@ -14,13 +14,22 @@ export function useRegionKeys(): void {
       );
       if (parts.length === 0) return;
       event.preventDefault();
-      const at = parts.findIndex((part) => part.contains(document.activeElement));
-      const next = event.shiftKey ? (at <= 0 ? parts.length : at) - 1 : (at + 1) % parts.length;
-      const part = parts[next];
+      const part = parts.at(stepFrom(parts, document.activeElement, event.shiftKey) % parts.length);
       const inside = part?.matches("main") === true ? null : part?.querySelector<HTMLElement>(focusable);
       (inside ?? part)?.focus();
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   }, []);
+}
+
+/** Where the step leads: to the part before or after the one with the focus, or after what stands between the parts. */
+function stepFrom(parts: readonly Element[], focused: Element | null, back: boolean): number {
+  const at = parts.findIndex((part) => part.contains(focused));
+  if (at >= 0) return back ? at - 1 : at + 1;
+  const after = parts.findIndex(
+    (part) => focused !== null && (focused.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+  if (after < 0) return back ? -1 : 0;
+  return back ? after - 1 : after;
 }
