@@ -1,5 +1,6 @@
 // The unit tests of every room, in three projects told apart by a file's name: *.pg.test.ts and *.postgres.test.ts
 // get a PostgreSQL server, *.test.tsx and *.dom.test.ts a document, the rest plain Node. Browser tests are Playwright's, in e2e/.
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const rooms = "{packages,apps,testing,scripts,bench}/**";
@@ -8,6 +9,8 @@ const common = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ["./testi
 
 export default defineConfig({
   test: {
+    // Vitest leaves one processor to itself; on two that would be half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

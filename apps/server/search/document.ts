@@ -58,13 +58,16 @@ export function plain(value: unknown): string {
   return text;
 }
 
+/** What a block says of itself and nobody reads as text: whether it is ticked, the language of its code. */
+const signs = new Set(["checked", "language", "size"]);
+
 /** The readable texts of a block, title first. */
 export function textOf(entry: Entry): string {
   const properties = entry.value["properties"];
   if (typeof properties !== "object" || properties === null) return "";
   const texts: string[] = [];
   for (const [name, value] of Object.entries(properties)) {
-    const text = plain(value).replaceAll("\n", " ");
+    const text = signs.has(name) ? "" : plain(value).replaceAll("\n", " ");
     if (text === "") continue;
     if (name === "title") texts.unshift(text);
     else texts.push(text);

@@ -24,7 +24,7 @@ export function Profile({ session }: { session: Session }) {
   };
   return (
     <>
-      <SettingRow name={me.name} about={who.kind === "somebody" ? who.email : null}>
+      <SettingRow name={me.name} about={who.kind === "somebody" ? who.email : null} beside>
         <Avatar id={me.id} name={me.name} size="large" decorative />
       </SettingRow>
       <SettingRow name={t`Log out`} about={t`Of this browser. What is kept here is not shown to whoever logs in next.`}>

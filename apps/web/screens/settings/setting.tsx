@@ -14,9 +14,17 @@ export function SettingsSection({ id, title, children }: { id: string; title: st
   );
 }
 
-export function SettingRow({ name, about, children }: { name: ReactNode; about?: ReactNode; children?: ReactNode }) {
+interface SettingRowProps {
+  name: ReactNode;
+  about?: ReactNode;
+  /** What stands at the end is small enough to stand there on a phone too. */
+  beside?: boolean;
+  children?: ReactNode;
+}
+
+export function SettingRow({ name, about, beside = false, children }: SettingRowProps) {
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-beside={beside || undefined}>
       <div>
         <div className={styles.name}>{name}</div>
         {about ? <div className={styles.about}>{about}</div> : null}
