@@ -2,6 +2,8 @@
 // locale every letter of the interface is accented, so plain letters are somebody's own words, or were forgotten.
 import { expect, type Page } from "@playwright/test";
 import pseudolocale from "pseudolocale";
+import { atEachWidth } from "./every-screen.ts";
+import { speech } from "./people.ts";
 
 /** An English message as the pseudo locale says it. */
 export function pseudo(english: string): string {
@@ -66,18 +68,25 @@ export async function cutWords(page: Page): Promise<string[]> {
   });
 }
 
-const widths = [
-  { width: 1440, height: 900 },
-  { width: 820, height: 1180 },
-  { width: 390, height: 844 },
-];
+/** Both at each width; `name` is what a failure is told of. */
+export async function expectWellSaid(
+  page: Page,
+  name: string,
+  own: readonly string[],
+  before?: (width: number) => Promise<void>,
+): Promise<void> {
+  await atEachWidth(page, before, async (width) => {
+    expect.soft(await plainWords(page, own), `unextracted, ${name}, ${width}`).toEqual([]);
+    expect.soft(await cutWords(page), `cut off, ${name}, ${width}`).toEqual([]);
+  });
+}
 
-/** Both at three widths; `name` is what a failure is told of. */
-export async function expectWellSaid(page: Page, name: string, own: readonly string[]): Promise<void> {
-  expect(await plainWords(page, own), `unextracted, ${name}`).toEqual([]);
-  for (const viewport of widths) {
-    await page.setViewportSize(viewport);
-    expect.soft(await cutWords(page), `cut off, ${name}, ${viewport.width}`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
+/** From now on browsers speak the pseudo locale, until the answer is called. */
+export function speakPseudo(): () => void {
+  const { say, prepare } = speech;
+  speech.say = pseudo;
+  speech.prepare = async (context) => {
+    await context.addInitScript(() => localStorage.setItem("KeyValueStore2:locale", JSON.stringify("pseudo")));
+  };
+  return () => Object.assign(speech, { say, prepare });
 }

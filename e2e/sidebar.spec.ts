@@ -1,7 +1,7 @@
 // The places people live in: sections, moving by hand and by keys, the page's menu, icon and cover, trash, tabs.
 import type { Page } from "@playwright/test";
 import { apiPath } from "@tessera/kernel/wire/headers.ts";
-import { faults } from "./faults.ts";
+import { faults } from "./axe.ts";
 import { addPage, makeWorkspace, signUp, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 

@@ -50,6 +50,8 @@ export function createSearch(store: Store, quickFind: QuickFind, visits: Visits)
     const recordMap: RecordMap = { block: {} };
     if (hits.length === 0) return { results: [], total: 0, recordMap };
     const world = await store.world(space);
+    // A block goes out with the list of what it holds.
+    await store.scopes.preload(world.cache, hits.map(({ page }) => page), true); // prettier-ignore
     const results = await store.resolve(world, () =>
       hits.map(({ page, score, title, line }) => {
         (recordMap["block"] ??= {})[page] = box(actor, "block", page, world, false);

@@ -31,10 +31,10 @@ export interface Candidate {
 /** Fewer readable pages are gone through one by one. */
 const FEW = 2000;
 /** Of more, so many that were edited last are looked at first: words that are everywhere are among them. */
-const LATEST = 1500;
+const LATEST = 800;
 /** Pages with the words that are taken from the index, and candidates of each kind that are ranked. */
-const MOST_FOUND = 5000;
-const MOST_CANDIDATES = 100;
+const MOST_FOUND = 2000;
+const MOST_CANDIDATES = 60;
 
 /** The query in PostgreSQL's form; null where nothing is asked for. `also`: words that stand for one of the query's. */
 export function tsqueryOf(
