@@ -1,7 +1,7 @@
 // axe finds nothing: every screen, light and dark, wide and on a phone. And the shell is reachable by keyboard alone.
 import { faults } from "./axe.ts";
 import { atEachWidth, everyScreen } from "./every-screen.ts";
-import { addPage, makeWorkspace, signUp, titleOf } from "./people.ts";
+import { titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test("axe finds nothing on any screen, light and dark, wide and on a phone", async ({ browser, server }) => {
@@ -18,26 +18,122 @@ test("axe finds nothing on any screen, light and dark, wide and on a phone", asy
   );
 });
 
-test("the shell by keyboard alone", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
-  const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
-  await addPage(mira, "One");
-  await addPage(mira, "Two");
-  await page.getByRole("treeitem", { name: "One", exact: true }).focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("treeitem", { name: "Two", exact: true })).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Enter");
+test("the shell is walked by keyboard alone, from signing up to logging out", async ({ browser, server }) => {
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await page.addInitScript(() => localStorage.setItem("KeyValueStore2:sidebar-tour", '"done"'));
+  const { keyboard } = page;
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await keyboard.press(key);
+  };
+  const focused = () => page.locator(":focus");
+  /** Tab by Tab, as far as what is called so. */
+  const tabTo = async (name: string | RegExp, key = "Tab"): Promise<void> => {
+    for (let step = 0; step < 40; step++) {
+      if ((await focused().count()) > 0 && (await page.getByRole("button", { name }).or(page.getByRole("link", { name })).and(focused()).count()) > 0) return; // prettier-ignore
+      await press(key);
+    }
+    throw new Error(`no Tab leads to ${String(name)}`);
+  };
+  const row = (name: string) => page.getByRole("treeitem", { name, exact: true });
+  /** From wherever the focus is: to the sidebar, into its tree, and down to the page. */
+  const toRow = async (name: string): Promise<void> => {
+    for (let part = 0; part < 5 && (await page.locator("nav :focus").count()) === 0; part++) await press("F6");
+    for (let step = 0; step < 10 && (await page.getByRole("treeitem").and(focused()).count()) === 0; step++) await press("Tab"); // prettier-ignore
+    await press("Home");
+    for (let step = 0; step < 20 && (await row(name).and(focused()).count()) === 0; step++) await press("ArrowDown");
+    await expect(row(name)).toBeFocused();
+  };
+
+  await page.goto("/signup");
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await keyboard.type("Kai");
+  await press("Tab");
+  await keyboard.type(`kai.${process.pid}.${Date.now()}@example.com`);
+  await press("Tab");
+  await keyboard.type("correct horse 7");
+  await press("Enter");
+  await expect(page.getByLabel("Name of the workspace")).toBeFocused();
+  await keyboard.type("Tidewater");
+  await press("Enter");
+  await expect(page.getByText("No pages yet").first()).toBeVisible();
+
+  // Pages: made, named, found in the tree, moved, put into the trash and taken out again.
+  for (const title of ["One", "Two"]) {
+    const before = page.url();
+    await press("Control+Alt+n");
+    await page.waitForURL((address) => address.href !== before);
+    await expect(titleOf(page)).toBeFocused();
+    await keyboard.type(title);
+    await expect(row(title)).toBeVisible();
+  }
+  await press("F6");
+  await tabTo("Home");
+  await press("Enter");
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("region", { name: "Learn" })).toBeVisible();
+  await toRow("Two");
+  await press("ArrowUp");
+  await expect(row("One")).toBeFocused();
+  await press("Enter");
   await expect(titleOf(page)).toHaveText("One");
-  await page.keyboard.press("Control+\\");
-  await expect(page.getByRole("button", { name: "Show sidebar" })).toBeVisible();
-  await page.keyboard.press("Control+\\");
-  await expect(page.getByRole("button", { name: "Hide sidebar" })).toBeVisible();
-  // A menu gives the focus back to what opened it.
-  await page.getByRole("button", { name: "More", exact: true }).focus();
-  await page.keyboard.press("Enter");
+  await toRow("One");
+  await press("F2");
+  await expect(page.getByRole("textbox", { name: "Title", exact: true })).toBeFocused();
+  await press("Control+a");
+  await keyboard.type("First");
+  await press("Enter");
+  await expect(row("First")).toBeFocused();
+  await press("Shift+F10");
   await expect(page.getByRole("menuitem", { name: "Add to favorites" })).toBeFocused();
-  await page.keyboard.press("Escape");
+  await press("Enter");
+  await expect(page.getByRole("treeitem", { name: "Favorites", exact: true })).toBeVisible();
+  await toRow("Two");
+  await press("Delete");
+  await expect(row("Two")).toHaveCount(0);
+  await tabTo("Trash");
+  await press("Enter");
+  await expect(page.getByRole("textbox", { name: "Find in the trash" })).toBeFocused();
+  await tabTo("Restore Two");
+  await press("Enter");
+  await expect(row("Two")).toBeVisible();
+  await press("Escape");
+  await expect(page.getByRole("button", { name: "Trash", exact: true })).toBeFocused();
+
+  // What opens over the page gives the focus back to what opened it.
+  await press("F6");
+  await expect(page.locator("main")).toBeFocused();
+  await tabTo("More", "Shift+Tab");
+  await press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await press("Escape");
   await expect(page.getByRole("button", { name: "More", exact: true })).toBeFocused();
+  await tabTo("Share", "Shift+Tab");
+  await press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await press("ArrowDown", "Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Share", exact: true })).toBeFocused();
+  await press("Control+k");
+  await keyboard.type("two");
+  await expect(page.getByRole("option", { selected: true })).toContainText("Two");
+  await press("Enter");
+  await expect(titleOf(page)).toHaveText("Two");
+  await press("Control+[");
+  await expect(titleOf(page)).toHaveText("First");
+  await press("Control+\\");
+  await expect(page.getByRole("button", { name: "Show sidebar" })).toBeVisible();
+  await press("Control+\\");
+  await expect(page.getByRole("button", { name: "Hide sidebar" })).toBeVisible();
+  await press("Control+Alt+/");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await press("Escape");
+
+  // Settings, and out.
+  await press("Control+Shift+p");
+  await keyboard.type("settings");
+  await press("Enter");
+  await expect(page).toHaveURL(/\/settings/);
+  await tabTo("Log out");
+  await press("Enter");
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 });

@@ -11,8 +11,26 @@ const widths = [wide, { width: 820, height: 1180 }, { width: 390, height: 844 }]
 
 /** What people wrote on these screens, and names: nobody's to translate. */
 export const ownWords = [
-  "Mira", "Jun", "Tidewater", "Tessera", "Spring timetable launch", "Decisions", "Week plan",
-]; // prettier-ignore
+  "Mira",
+  "Jun",
+  "Tidewater",
+  "Tessera",
+  "mira.",
+  "@example.com",
+  "Spring timetable launch",
+  "Decisions",
+  "Week plan",
+  "Questions for Northquay and everybody else who asked twice",
+  "A title that goes on for longer than any one line of any screen and then a little further still",
+];
+
+/** What follows the window's size has been drawn, and nothing moves. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
 
 /** The screen at each width. Below the first one it is a finger that points, as on a tablet and a phone. */
 export async function atEachWidth(
@@ -21,10 +39,12 @@ export async function atEachWidth(
   look: (width: number) => Promise<void>,
 ): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const viewport of widths) {
     await page.setViewportSize(viewport);
     await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: viewport !== wide });
     await before?.(viewport.width);
+    await settled(page);
     await look(viewport.width);
   }
   await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: false });

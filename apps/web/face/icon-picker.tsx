@@ -100,7 +100,14 @@ export function IconPicker({ anchor, onClose, workspace, pageId, hasIcon }: Icon
             </Button>
           ) : null}
         </div>
-        <div id={`${id}-list`} role="listbox" aria-label={t`Emoji`} className={styles.list} tabIndex={-1}>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t`Emoji`}
+          className={styles.list}
+          tabIndex={-1}
+          translate="no"
+        >
           {all === null ? <Skeleton label={t`Loading emoji`} rows={[{ width: "90%" }, { width: "82%" }]} /> : null}
           {groups.map(({ group, from, emoji }) => (
             <div key={group ?? "found"} role="group" aria-label={group === null ? t`Found` : names[group]}>

@@ -1,7 +1,7 @@
 // Runs the table of actions in the shell: its keys, and what they open. The code of what opens comes with its first use.
 import { systemClock } from "@tessera/platform/clock.ts";
 import { adminModeConfig } from "@tessera/platform/flags/remote-config.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useGround } from "../../boot/ground.ts";
 import { late } from "../../late.tsx";
 import type { WorkspaceRoute } from "../../screens/workspace/workspace-screen.tsx";
@@ -9,6 +9,7 @@ import { useReadable, useServices } from "../../services.ts";
 import type { PageView, Session, Workspace } from "../../session/session.ts";
 import { isTourDone } from "../help/tour-done.ts";
 import { usePageActions } from "../page-menu/use-page-actions.ts";
+import { catchEarlyKeys, type EarlyKeys } from "../quick-find/early-keys.ts";
 import { createFinderMemory } from "../quick-find/finder-memory.ts";
 import type { PageTabsControl } from "../tabs/use-page-tabs.ts";
 import { useAddPage } from "../use-add-page.ts";
@@ -71,6 +72,7 @@ export function ActionLayer(props: ActionLayerProps) {
     if (wantsFind) overlays.open("quick find");
   }, [wantsFind, overlays]);
   const close = overlays.close;
+  const early = useEarlyKeys(shown === "quick find" || shown === "palette");
   switch (shown) {
     case null:
       return null;
@@ -82,6 +84,7 @@ export function ActionLayer(props: ActionLayerProps) {
           workspace={workspace}
           myId={me.id}
           memory={memory}
+          early={early}
           context={context}
           palette={shown === "palette"}
           places={view?.kind === "ready" ? [view.page, ...view.path.toReversed()] : []}
@@ -146,6 +149,18 @@ function useFirstTour({ workspace, sidebarDocked }: ActionLayerProps): void {
   useEffect(() => {
     if (due && !isTourDone(storage) && overlays.read() === null) overlays.open("first tour");
   }, [due, storage, overlays]);
+}
+
+/** Keys that come before quick find does are its own. */
+function useEarlyKeys(wanted: boolean): EarlyKeys {
+  const [current] = useState<{ keys: ReturnType<typeof catchEarlyKeys> | null }>({ keys: null });
+  useLayoutEffect(() => {
+    if (!wanted) return;
+    const keys = catchEarlyKeys(window);
+    current.keys = keys;
+    return () => keys.stop();
+  }, [wanted, current]);
+  return useMemo(() => ({ take: (give) => current.keys?.take(give) ?? (() => undefined) }), [current]);
 }
 
 /** Only what can be done now takes its keys. */

@@ -13,6 +13,7 @@ import type { Workspace } from "../../session/session.ts";
 import { copyText } from "../copy-text.ts";
 import { useActionRows } from "../palette/action-rows.tsx";
 import type { ActionContext } from "../actions/actions.ts";
+import type { EarlyKeys } from "./early-keys.ts";
 import type { FinderMemory } from "./finder-memory.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { FindNote, Hints, NoAction } from "./finder-notes.tsx";
@@ -25,6 +26,8 @@ export interface FinderProps {
   workspace: Workspace;
   myId: string;
   memory: FinderMemory;
+  /** What is typed before the field has the focus. */
+  early?: EarlyKeys;
   /** What actions act on; null where there are none. */
   context: ActionContext | null;
   /** Begins with the actions. */
@@ -36,7 +39,7 @@ export interface FinderProps {
 const create = "create-page";
 const actionSign = ">";
 
-export function Finder({ workspace, myId, memory, context, palette, places, onClose }: FinderProps) {
+export function Finder({ workspace, myId, memory, context, palette, places, early, onClose }: FinderProps) {
   const { navigation } = useServices();
   const { t } = useLingui();
   const keyboard = useKeyboard();
@@ -61,6 +64,16 @@ export function Finder({ workspace, myId, memory, context, palette, places, onCl
     if (field?.value === actionSign) field.setSelectionRange(1, 1);
     else field?.select();
   }, []);
+
+  useEffect(() => {
+    // As if it had been typed over what was asked for last.
+    let begun = false;
+    return early?.take((text) => {
+      const first = !begun;
+      begun = true;
+      setAsked((now) => ({ ...now, query: (first ? (palette ? actionSign : "") : now.query) + text }));
+    });
+  }, [early, palette]);
 
   const found = useFoundRows(
     state.pages,
