@@ -52,13 +52,20 @@ test("a device is known by its system and by what hosts the page", () => {
   const of = (userAgent: string, maxTouchPoints: number, host: "ios" | "android" | null = null) =>
     readDevice({ navigator: { userAgent, maxTouchPoints } }, host);
   const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15";
-  expect(of(mac, 0)).toEqual({ host: "browser", system: "mac", touch: false });
-  expect(of(mac, 5)).toEqual({ host: "browser", system: "ios", touch: true });
+  expect(of(mac, 0)).toEqual({ host: "browser", system: "mac", touch: false, appVersion: null });
+  expect(of(mac, 5)).toEqual({ host: "browser", system: "ios", touch: true, appVersion: null });
   expect(of("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", 5, "ios").host).toBe("ios");
-  expect(of("Mozilla/5.0 (Linux; Android 15)", 5)).toEqual({ host: "browser", system: "android", touch: true });
+  expect(of("Mozilla/5.0 (Linux; Android 15)", 5)).toEqual({
+    host: "browser",
+    system: "android",
+    touch: true,
+    appVersion: null,
+  });
   expect(of("Mozilla/5.0 (Windows NT 10.0) TesseraDesktop/1.0", 0)).toMatchObject({
     host: "desktop",
     system: "windows",
+    appVersion: "1.0",
   });
+  expect(of("Mozilla/5.0 (Linux; Android 15) TesseraAndroid/0.6.302", 5, "android").appVersion).toBe("0.6.302");
   expect(of("Mozilla/5.0 (X11; Linux x86_64)", 0).system).toBe("other");
 });

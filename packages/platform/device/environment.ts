@@ -7,6 +7,8 @@ export interface DeviceEnvironment {
   /** The system beneath it, whatever hosts the page. */
   readonly system: "ios" | "android" | "mac" | "windows" | "other";
   readonly touch: boolean;
+  /** The version of the app that hosts the page, as its user agent names it: `TesseraAndroid/0.6.302`. */
+  readonly appVersion: string | null;
 }
 
 /** The part of a window that tells. */
@@ -17,7 +19,16 @@ export interface DevicePage {
 export function readDevice(page: DevicePage, nativeHost: "ios" | "android" | null): DeviceEnvironment {
   const { userAgent, maxTouchPoints } = page.navigator;
   const host = nativeHost ?? (/\bTesseraDesktop\//.test(userAgent) ? "desktop" : "browser");
-  return { host, system: systemOf(userAgent, maxTouchPoints), touch: maxTouchPoints > 0 };
+  return {
+    host,
+    system: systemOf(userAgent, maxTouchPoints),
+    touch: maxTouchPoints > 0,
+    appVersion: versionOf(userAgent),
+  };
+}
+
+function versionOf(userAgent: string): string | null {
+  return /\bTessera(?:Desktop|IOS|Android)\/(\S+)/.exec(userAgent)?.[1] ?? null;
 }
 
 function systemOf(userAgent: string, maxTouchPoints: number): DeviceEnvironment["system"] {

@@ -1,4 +1,6 @@
 // Asks what this browser may keep, where whoever runs the server set that it is asked, and nobody answered yet.
+import { hidesConsent } from "@tessera/kernel/rules/devices.ts";
+import type { DeviceEnvironment } from "@tessera/platform/device/environment.ts";
 import { askConsentConfig } from "@tessera/platform/flags/remote-config.ts";
 import { useEffect, useState } from "react";
 import { useGround } from "../../boot/ground.ts";
@@ -21,7 +23,12 @@ export function ConsentLayer() {
   useEffect(() => {
     if (source === "server" || source === "local") consent.check(needed);
   }, [consent, source, needed]);
-  // Native apps keep the question to themselves.
-  const native = device.host === "ios" || device.host === "android";
-  return (asks || choosing) && !native ? <ConsentBanner choosing={choosing} onChoosing={setChoosing} /> : null;
+  return (asks || choosing) && !keptByApp(device) ? (
+    <ConsentBanner choosing={choosing} onChoosing={setChoosing} />
+  ) : null;
+}
+
+/** Native apps keep the question to themselves, from the versions on that can. */
+function keptByApp({ host, appVersion }: DeviceEnvironment): boolean {
+  return (host === "ios" || host === "android") && hidesConsent(host, appVersion ?? "");
 }
