@@ -2,6 +2,7 @@
 // guest who may read one page in a hundred. Beside it PostgreSQL's own full text over the same texts: one table, one
 // index, rights as a list of ids, the twenty best. `--db postgres|pglite` runs one database only, `--size N` fewer pages.
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { Caller, newBlock } from "@tessera/testing/caller.ts";
 import { freshDatabase, startPostgres } from "@tessera/testing/postgres.ts";
 import pg from "pg";
@@ -109,6 +110,22 @@ function tell(system: string, samples: readonly number[], dimensions: Readonly<R
     report({ bench: "search", metric, value: percentile(samples, share), unit: "ms", system, size, ...dimensions }); // prettier-ignore
 }
 
+/** Resolves when the process has nothing more to do: the last pages are in the index, and what was written is put away. */
+async function rested(pid: number): Promise<void> {
+  const used = async (): Promise<number> => {
+    const times = (await readFile(`/proc/${pid}/stat`, "utf8")).split(" ");
+    return Number(times[13]) + Number(times[14]);
+  };
+  // Hundredths of a second in three seconds: a tenth of a processor.
+  let before = Number.NaN;
+  for (let calm = 0; calm < 3;) {
+    const now = await used();
+    calm = now - before < 30 ? calm + 1 : 0;
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+  }
+}
+
 /** What the database does by itself within minutes is done before anything is measured, here and for the peer. */
 async function settle(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -160,6 +177,7 @@ for (const db of chosenDatabases(process.argv)) {
         .total;
     // Read in no order: the index is whole when each of many pages, everywhere among the others, is found.
     for (let at = 0; at < pages.length; at += step) await until(async () => (await find(owner, marker(at))) > 0);
+    await rested(server.pid);
     if (databaseUrl !== null) await settle(databaseUrl);
     for (const [visible, caller] of [[100, owner], [1, guest]] as const)
       tell("tessera", await timed(asked, (query) => find(caller, query)), { visible, db }); // prettier-ignore
