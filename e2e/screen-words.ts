@@ -14,8 +14,21 @@ export function pseudo(english: string): string {
 export async function plainWords(page: Page, own: readonly string[]): Promise<string[]> {
   return await page.evaluate((known) => {
     const found: string[] = [];
+    // Months and days of the week come from the browser, which does not speak the pseudo locale.
+    const names = (options: Intl.DateTimeFormatOptions, days: number) =>
+      Array.from({ length: 12 }, (_, at) =>
+        new Date(Date.UTC(2026, 0, 1 + at * days)).toLocaleString("en-US", options),
+      );
+    const ofTime = new RegExp(
+      `\\b(${[
+        ...names({ month: "long", timeZone: "UTC" }, 31),
+        ...names({ month: "short", timeZone: "UTC" }, 31),
+        ...names({ weekday: "long", timeZone: "UTC" }, 1),
+      ].join("|")})\\b`,
+      "g",
+    );
     const mind = (where: string, text: string | null): void => {
-      let rest = text ?? "";
+      let rest = (text ?? "").replace(ofTime, "");
       for (const word of known) rest = rest.replaceAll(word, "");
       if (/[A-Za-z]{3,}/.test(rest)) found.push(`${where}: ${rest.trim()}`);
     };
@@ -29,7 +42,7 @@ export async function plainWords(page: Page, own: readonly string[]): Promise<st
       mind("text", node.textContent);
     }
     for (const element of document.body.querySelectorAll("*")) {
-      if (!element.checkVisibility()) continue;
+      if (!element.checkVisibility() || element.closest("[translate=no]") !== null) continue;
       for (const name of ["aria-label", "aria-description", "placeholder", "title", "alt", "data-placeholder"])
         mind(name, element.getAttribute(name));
     }
