@@ -35,13 +35,14 @@ test("the shell is walked by keyboard alone, from signing up to logging out", as
   };
   const row = (name: string) => page.getByRole("treeitem", { name, exact: true });
   /** From wherever the focus is: to the sidebar, into its tree, and down to the page. */
-  const toRow = async (name: string): Promise<void> => {
-    for (let part = 0; part < 5 && (await page.locator("nav :focus").count()) === 0; part++) await press("F6");
-    for (let step = 0; step < 10 && (await page.getByRole("treeitem").and(focused()).count()) === 0; step++) await press("Tab"); // prettier-ignore
-    await press("Home");
-    for (let step = 0; step < 20 && (await row(name).and(focused()).count()) === 0; step++) await press("ArrowDown");
-    await expect(row(name)).toBeFocused();
-  };
+  const toRow = async (name: string): Promise<void> =>
+    await expect(async () => {
+      for (let part = 0; part < 5 && (await page.locator("nav :focus").count()) === 0; part++) await press("F6");
+      for (let step = 0; step < 10 && (await page.getByRole("treeitem").and(focused()).count()) === 0; step++) await press("Tab"); // prettier-ignore
+      await press("Home");
+      for (let step = 0; step < 20 && (await row(name).and(focused()).count()) === 0; step++) await press("ArrowDown");
+      await expect(row(name)).toBeFocused({ timeout: 1000 });
+    }).toPass();
 
   await page.goto("/signup");
   await expect(page.getByLabel("Name")).toBeFocused();

@@ -146,8 +146,12 @@ test("a minor version is offered in passing and a major one stays; both are take
   await expect.poll(version).toBe("0.2.0");
   await expect.poll(() => linesOf(page)).toEqual(["three of us, unsent"]);
   await context.unroute("**/api/v3/saveTransactions*");
+  // A page that is open finds the next one when it looks; one that is loaded anew may have it already.
+  await page.goto(`${front.url}/settings`);
+  await expect(page.getByRole("heading", { name: "This device" })).toBeVisible();
+  await expect.poll(() => builds(page)).toEqual(["tessera-shell/minor"]);
   front.release = { version: "1.0.0", build: "major" };
-  await page.reload();
+  await page.getByRole("button", { name: "Look for a newer one" }).click();
   const banner = page.getByRole("status").filter({ hasText: "A new version of Tessera is ready." });
   await expect(banner).toBeVisible();
   await banner.getByRole("button", { name: "Reload" }).click();

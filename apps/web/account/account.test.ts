@@ -83,3 +83,19 @@ test("logging in enters, a refused log-out stays, a granted one leaves", async (
   await granted.account.logOut();
   expect(granted.account.read()).toEqual({ kind: "nobody" });
 });
+
+test("the connection that a log-out cuts does not take the other account with it", async () => {
+  const accounts = [
+    { userId: "u1", email: "a@b.co" },
+    { userId: "u2", email: "b@b.co" },
+  ];
+  const { account } = setUp(
+    { loadSession: { ok: true, value: { userId: "u1", accounts } }, logOut: { ok: true, value: {} } },
+    { "KeyValueStore2:current-user-id": '"u1"' },
+  );
+  await account.load();
+  const leaving = account.logOut();
+  account.lose();
+  await leaving;
+  expect(account.read()).toEqual({ kind: "somebody", userId: "u2", email: "b@b.co" });
+});

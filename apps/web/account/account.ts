@@ -52,6 +52,8 @@ export function createAccount(http: Http, storage: Storage, signedIn: () => read
     storage.remove(key);
     state.set({ kind: "nobody" });
   };
+  /** The server ends the session before it answers: what the cut connection then says is no news. */
+  let leaving = false;
   const entered = async (call: Promise<CallResult<{ userId: string }>>, email: string) => {
     const result = await call;
     if (result.ok) enter(result.value.userId, email.trim());
@@ -89,11 +91,14 @@ export function createAccount(http: Http, storage: Storage, signedIn: () => read
     signUp: (entry) => entered(http.call(signUp, entry, { source: "signup" }), entry.email),
     logIn: (entry) => entered(http.call(logIn, entry, { source: "login" }), entry.email),
     async logOut(everywhere = false) {
+      leaving = true;
       const result = await http.call(logOut, { everywhere }, { source: "account_menu" });
+      leaving = false;
       if (result.ok) leave();
       return result;
     },
     lose() {
+      if (leaving) return;
       // Which of the others are still known, only the server can say.
       others.set([]);
       leave();

@@ -1,10 +1,10 @@
 import { createWritable } from "@tessera/platform/readable.ts";
-import { manualClock } from "@tessera/platform/testing/manual-clock.ts";
+import { manualClock, settle } from "@tessera/platform/testing/manual-clock.ts";
 import type { UpdateState } from "@tessera/platform/update/updates.ts";
 import { expect, test } from "vitest";
-import { checkAgainAfter, checkEvery, followUpdates, quietAfter } from "./follow-updates.ts";
+import { checkAgainAfter, checkEvery, followUpdates, quietAfter, tryAgainAfter } from "./follow-updates.ts";
 
-function follow(found: UpdateState, isBusy = () => false) {
+function follow(found: UpdateState, isBusy = () => false, sure = () => true) {
   const clock = manualClock();
   const state = createWritable<UpdateState>({ kind: "current" });
   const did: string[] = [];
@@ -24,6 +24,7 @@ function follow(found: UpdateState, isBusy = () => false) {
         state.set(found);
         return found;
       },
+      sure,
       codeIsMissing: () => Promise.resolve(),
       async take() {
         did.push("take");
@@ -43,6 +44,23 @@ const ready = (type: "minor" | "patch" | "silent"): UpdateState => ({
   type,
   version: "9.0.0",
   needed: false,
+});
+
+test("a look that ended early is repeated, each time after twice as long, until one is whole", async () => {
+  let sure = false;
+  const { clock, did } = follow({ kind: "current" }, undefined, () => sure);
+  await settle();
+  clock.pass(tryAgainAfter);
+  expect(did.length).toBe(2);
+  await settle();
+  clock.pass(2 * tryAgainAfter - 1);
+  expect(did.length).toBe(2);
+  sure = true;
+  clock.pass(1);
+  expect(did.length).toBe(3);
+  await settle();
+  clock.pass(100 * tryAgainAfter);
+  expect(did.length).toBe(3);
 });
 
 test("the server is asked at the start, every hour, and when somebody comes back after a while", () => {

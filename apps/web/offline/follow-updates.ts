@@ -8,6 +8,8 @@ import { isQuiet, type Updates } from "@tessera/platform/update/updates.ts";
 export const checkEvery = 60 * 60 * 1000;
 /** Coming back to a tab looks again, once that long has passed. */
 export const checkAgainAfter = 5 * 60 * 1000;
+/** A look that ended early is repeated after so long, then twice as long, and so on. */
+export const tryAgainAfter = 5000;
 /** A tab that is out of sight for so long is not about to be typed in. */
 export const quietAfter = 60 * 1000;
 
@@ -27,9 +29,13 @@ export interface FollowPorts {
 export function followUpdates({ updates, clock, page, isBusy }: FollowPorts): void {
   let checkedAt = clock.now();
   let stopWaiting: (() => void) | null = null;
+  let failures = 0;
   const check = (): void => {
     checkedAt = clock.now();
-    void updates.check();
+    void updates.check().then(() => {
+      if (updates.sure()) failures = 0;
+      else clock.after(Math.min(checkEvery, tryAgainAfter * 2 ** failures++), check);
+    });
   };
   const checkLater = (): void => {
     clock.after(checkEvery, () => {

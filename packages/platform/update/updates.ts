@@ -37,6 +37,8 @@ export type UpdateState =
 export interface Updates extends Readable<UpdateState> {
   /** Asks the server; what is newer is fetched and then shown as ready. */
   check(): Promise<UpdateState>;
+  /** False where the last look ended early: the server did not answer, or what is newer did not come. */
+  sure(): boolean;
   /** Code of this client could not be loaded: where a newer one is the reason, it is needed. */
   codeIsMissing(): Promise<void>;
   /** Takes the newer one; false where something written would be lost by it. */
@@ -58,14 +60,17 @@ export function createUpdates({ own, ask, fetchNewer, next, settled, reload }: U
   const state = createWritable<UpdateState>({ kind: "current" });
   let missing = false;
   let checking: Promise<void> | null = null;
+  let sure = true;
 
   async function look(): Promise<void> {
     const served = await ask();
+    sure = served !== null || own === null;
     if (own === null || served === null) return;
     if (kindOfUpdate(own, served) === null) return state.set({ kind: "current" });
     await fetchNewer();
     const given = await next();
     const type = given === null ? null : kindOfUpdate(own, given);
+    sure = given?.build === served.build;
     if (given === null || type === null) return state.set({ kind: "current" });
     const now = state.read();
     if (now.kind === "ready" && now.version === given.version && now.needed === missing) return;
@@ -80,6 +85,7 @@ export function createUpdates({ own, ask, fetchNewer, next, settled, reload }: U
     read: state.read,
     subscribe: state.subscribe,
     check,
+    sure: () => sure,
     async codeIsMissing() {
       missing = true;
       await check();
