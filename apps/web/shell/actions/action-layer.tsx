@@ -1,7 +1,7 @@
 // Runs the table of actions in the shell: its keys, and what they open. The code of what opens comes with its first use.
 import { systemClock } from "@tessera/platform/clock.ts";
 import { adminModeConfig } from "@tessera/platform/flags/remote-config.ts";
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useGround } from "../../boot/ground.ts";
 import { late } from "../../late.tsx";
 import type { WorkspaceRoute } from "../../screens/workspace/workspace-screen.tsx";
@@ -153,14 +153,14 @@ function useFirstTour({ workspace, sidebarDocked }: ActionLayerProps): void {
 
 /** Keys that come before quick find does are its own. */
 function useEarlyKeys(wanted: boolean): EarlyKeys {
-  const [current] = useState<{ keys: ReturnType<typeof catchEarlyKeys> | null }>({ keys: null });
+  const current = useRef<ReturnType<typeof catchEarlyKeys>>(null);
   useLayoutEffect(() => {
     if (!wanted) return;
     const keys = catchEarlyKeys(window);
-    current.keys = keys;
+    current.current = keys;
     return () => keys.stop();
-  }, [wanted, current]);
-  return useMemo(() => ({ take: (give) => current.keys?.take(give) ?? (() => undefined) }), [current]);
+  }, [wanted]);
+  return useMemo(() => ({ take: (give) => current.current?.take(give) ?? (() => undefined) }), []);
 }
 
 /** Only what can be done now takes its keys. */
