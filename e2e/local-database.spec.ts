@@ -47,9 +47,10 @@ async function crash(context: BrowserContext, page: Page): Promise<void> {
   await crashed;
 }
 
-/** What the server has: the page in a browser that never saw it. */
+/** What the server has: the page in a browser that holds the sign-in alone, and nothing that is kept in the first one. */
 async function onServer(browser: Browser, { context, address }: { context: BrowserContext; address: string }) {
-  const elsewhere = await browser.newContext({ storageState: await context.storageState() });
+  const elsewhere = await browser.newContext();
+  await elsewhere.addCookies(await context.cookies());
   const page = await elsewhere.newPage();
   await page.goto(address);
   await expect(bodyOf(page)).toBeVisible();

@@ -54,7 +54,9 @@ async function start(browser: Browser, front: Front, name: string): Promise<Pers
 }
 
 async function elsewhere(browser: Browser, context: BrowserContext, address: string): Promise<Page> {
-  const page = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
+  const other = await browser.newContext();
+  await other.addCookies(await context.cookies());
+  const page = await other.newPage();
   await page.goto(address);
   return page;
 }
