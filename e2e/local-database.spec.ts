@@ -2,6 +2,7 @@
 // was typed while nothing could be sent is there after a reload, and reaches the server.
 import type { Browser, BrowserContext, Page, Worker } from "@playwright/test";
 import { addPage, bodyOf, linesOf, makeWorkspace, signUp, type Person } from "./people.ts";
+import { clearQuickCopy, hasRoom, holdQuickCopy, settled } from "./quick-copy.ts";
 import { expect, test } from "./test.ts";
 
 const sending = "**/api/v3/saveTransactions*";
@@ -278,86 +279,6 @@ test("a browser that refuses all storage says so, asks before the tab closes, an
   await expectSent(browser, person, ["first", "only in this tab"]);
   await context.close();
 });
-
-/** Waits until the quick copy's journal is empty: SQLite has everything. */
-async function settled(page: Page): Promise<void> {
-  const marks = () =>
-    page.evaluate(async () => {
-      const { name } = (await indexedDB.databases()).find((one) => one.name?.startsWith("tessera-")) ?? {};
-      if (name === undefined) throw new Error("there is no quick copy");
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error ?? new Error("not opened"));
-      });
-      const keys = await new Promise<IDBValidKey[]>((resolve) => {
-        const request = database.transaction("pairs").objectStore("pairs").getAllKeys();
-        request.onsuccess = () => resolve(request.result);
-      });
-      database.close();
-      return keys.filter((key) => String(key).startsWith("~mark/")).length;
-    });
-  await expect.poll(marks, { timeout: 20_000 }).toBe(0);
-}
-
-/** From now on, until this page closes, no other writes to the quick copy: a disk that is busy for long. */
-async function holdQuickCopy(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { name } = (await indexedDB.databases()).find((one) => one.name?.startsWith("tessera-")) ?? {};
-    if (name === undefined) throw new Error("there is no quick copy");
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error ?? new Error("not opened"));
-    });
-    const store = database.transaction("pairs", "readwrite").objectStore("pairs");
-    await new Promise<void>((resolve) => {
-      const goOn = (): void => {
-        store.get("").onsuccess = goOn;
-        resolve();
-      };
-      store.get("").onsuccess = goOn;
-    });
-  });
-}
-
-async function clearQuickCopy(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined || !name.startsWith("tessera-")) continue;
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-      });
-      await new Promise<void>((resolve) => {
-        const transaction = database.transaction("pairs", "readwrite");
-        transaction.objectStore("pairs").clear();
-        transaction.oncomplete = () => resolve();
-      });
-      database.close();
-    }
-  });
-}
-
-/** Whether the quick copy takes a few bytes more. */
-async function hasRoom(page: Page): Promise<boolean> {
-  return await page.evaluate(async () => {
-    const { name } = (await indexedDB.databases()).find((one) => one.name?.startsWith("tessera-")) ?? {};
-    if (name === undefined) throw new Error("there is no quick copy");
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open(name);
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const taken = await new Promise<boolean>((resolve) => {
-      const transaction = database.transaction("pairs", "readwrite");
-      transaction.objectStore("pairs").put("x", "x");
-      transaction.oncomplete = () => resolve(true);
-      transaction.onabort = () => resolve(false);
-    });
-    database.close();
-    return taken;
-  });
-}
 
 /** Overwrites every file of the local database behind its first page; answers how many. */
 async function overwrite(page: Page): Promise<number> {

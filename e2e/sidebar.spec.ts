@@ -52,7 +52,8 @@ test("sections, favorites and private pages follow a person to another device, a
   await choose(page, "Ferries", "Add to favorites");
   await expect(row(page, "Favorites")).toBeVisible();
 
-  const elsewhere = await browser.newContext({ baseURL: server.url, storageState: await mira.context.storageState() });
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  await elsewhere.addCookies(await mira.context.cookies());
   const other = await elsewhere.newPage();
   await other.goto("/");
   const arranged = ["Favorites", "  Ferries", "Workspace", "  Harbour", "  Ferries", "Private", "  Diary", "Recents"];

@@ -61,7 +61,9 @@ export function repairsSuite(name: string, open: () => Promise<{ database: Datab
         await two.store.read(space, (world) => world.entry("block", line)?.value["properties"]);
       expect(await title()).toEqual({ title: [["The tide turns at noon"]] });
       await two.repairs.idle();
-      expect(faults).toEqual(["CrdtError"]);
+      // Whoever reads the row while it is under repair meets the damage too; it is repaired once.
+      expect(new Set(faults)).toEqual(new Set(["CrdtError"]));
+      const met = faults.length;
       expect(repaired).toEqual([line]);
 
       const three = start();
@@ -75,7 +77,7 @@ export function repairsSuite(name: string, open: () => Promise<{ database: Datab
       await two.store.scopes.fresh(space);
       const says = await three.store.read(space, (world) => world.entry("block", line)?.value["properties"]);
       expect(says).toEqual({ title: [["xThe tides turns at noon"]] });
-      expect(faults).toEqual(["CrdtError"]);
+      expect(faults).toHaveLength(met);
     });
   });
 }

@@ -20,6 +20,10 @@ export interface RecentsPorts {
   readonly storage: Storage;
   readonly spaceId: string;
   readonly online: Readable<boolean>;
+  /** Whether the server has yet to hear of the page itself: it would not take a visit of it. */
+  readonly isUnsent: (pageId: string) => boolean;
+  /** Calls back when something was sent. */
+  readonly onSent: (listener: () => void) => () => void;
 }
 
 /** What is remembered; what a place shows of it is its own choice. */
@@ -30,29 +34,46 @@ interface Kept extends Recent {
   readonly untold: boolean;
 }
 
-export function createRecents({ http, storage, spaceId, online }: RecentsPorts): Recents {
+export function createRecents({ http, storage, spaceId, online, isUnsent, onSent }: RecentsPorts): Recents {
   const key = `recents:${spaceId}`;
   const kept = createWritable<readonly Kept[]>(readKept(storage.get(key)));
   let asked = false;
   let telling = false;
+  let askedAgain = false;
+  /** Visits of pages that are not sent yet. */
+  let waiting = false;
 
   const take = (list: readonly Kept[]): void => {
     kept.set(latestFirst(list));
     storage.set(key, kept.read());
   };
 
+  const untold = (): readonly Kept[] => kept.read().filter((one) => one.untold);
+
   async function tell(): Promise<void> {
+    askedAgain = telling;
     if (telling) return;
     telling = true;
-    for (const visit of kept.read().filter(({ untold }) => untold)) {
+    do {
+      askedAgain = false;
+      await tellAll();
+    } while (askedAgain);
+    waiting = untold().some(({ pageId }) => isUnsent(pageId));
+    telling = false;
+  }
+
+  /** Until all is told, or one could not be. */
+  async function tellAll(): Promise<void> {
+    for (;;) {
+      const visit = untold().find(({ pageId }) => !isUnsent(pageId));
+      if (visit === undefined) return;
       const { pageId, lastViewTime, lastExitTime } = visit;
       const request = { spaceId, visit: { pageId, lastViewTime, lastExitTime } };
       const result = await http.call(recordPageVisit, request, { source: "recents" });
       // What the server refuses it will not take later either.
-      if (!result.ok && result.failure.kind !== "refused") break;
+      if (!result.ok && result.failure.kind !== "refused") return;
       take(kept.read().map((one) => (one === visit ? { ...one, untold: false } : one)));
     }
-    telling = false;
   }
 
   async function ask(): Promise<void> {
@@ -81,6 +102,9 @@ export function createRecents({ http, storage, spaceId, online }: RecentsPorts):
           if (!online.read()) return;
           void tell();
           void ask();
+        }),
+        onSent(() => {
+          if (waiting && online.read()) void tell();
         }),
       ];
       void ask();

@@ -9,6 +9,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { createInvite } from "@tessera/kernel/wire/api/record-events.ts";
 import type { Peer } from "@tessera/kernel/wire/realtime.ts";
@@ -60,7 +61,15 @@ export function createWorkspace({
     return sync.entry("space", workspace.id) !== null || (kind !== "ready" && kind !== "hidden");
   };
   const ownView = createOwnView(workspace, myId);
-  const recents = createRecents({ http, storage, spaceId: workspace.id, online });
+  const recents = createRecents({
+    http,
+    storage,
+    spaceId: workspace.id,
+    online,
+    isUnsent: (pageId) =>
+      sync.entry("block", pageId) !== null && !sync.replica.entries.has(keyOf({ table: "block", id: pageId })),
+    onSent: (listener) => sync.onStatus(listener),
+  });
   const moving = createMoving(sync, workspace.id, myId);
   const people = createPeople(http);
   const undos = byKey((_pageId): PageUndo => new UndoHistory<SavedSelection | null>(sync, now));

@@ -82,6 +82,13 @@ describe("last words", () => {
     expect(notes.kept.size).toBe(0);
   });
 
+  test("a write that fails leaves its note", async () => {
+    const notes = notesOf();
+    const full: SyncStorage = { load: async () => [], write: () => Promise.reject(new Error("full")) };
+    await expect(new LastWords(full, notes, "u").write(put("q/a/s/1", "no room"))).rejects.toThrow("full");
+    expect(await new LastWords(new MemoryStorage(), notes, "u").load("q/")).toEqual([["q/a/s/1", "no room"]]);
+  });
+
   test("only unsent changes are noted, none that is too long, and none where there is no room", async () => {
     const notes = notesOf();
     const words = new LastWords(slow(), notes, "u");
