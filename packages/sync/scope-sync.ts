@@ -52,22 +52,27 @@ export class ScopeSync {
     this.session = ports.newId();
   }
 
-  /** Reads what the disk holds: records, then the queues that this tab holds, oldest first. */
-  async restore(queues: readonly string[]): Promise<void> {
+  /** Reads what the disk holds: records, and the queues that this tab holds, oldest first. */
+  async restore(queues: Promise<readonly string[]>): Promise<void> {
     const { scope } = this.identity;
-    for (const [key, value] of await this.disk.storage.load(`r/${scope}/`)) {
+    const { storage } = this.disk;
+    // All at once, since each answer takes its time. The number is asked for first: another tab may write in between, and
+    // records that are newer than their number are only told again.
+    const [[state], lists, records, queued] = await Promise.all([
+      storage.load(`s/${scope}`),
+      storage.load(`l/${scope}/`),
+      storage.load(`r/${scope}/`),
+      queues.then((held) => Promise.all(held.map((queue) => storage.load(`q/${queue}/${scope}/`)))),
+    ]);
+    for (const [key, value] of records) {
       const { table, id, box } = value as unknown as ChangedBox;
       if (!this.replica.take(table, id, box, 0)) this.ports.onError(new Error(`stored record ${key} cannot be read`));
     }
-    for (const [key] of await this.disk.storage.load(`l/${scope}/`))
-      this.replica.holdWhole(key.slice(`l/${scope}/`.length));
-    const [state] = await this.disk.storage.load(`s/${scope}`);
+    for (const [key] of lists) this.replica.holdWhole(key.slice(`l/${scope}/`.length));
     if (state !== undefined) this.seq = Number((state[1] as { seq: number }).seq);
-    for (const queue of queues) {
-      for (const [key, value] of await this.disk.storage.load(`q/${queue}/${scope}/`)) {
-        const pending = fromStored(key, value);
-        if (pending !== null) this.pending.push(pending);
-      }
+    for (const [key, value] of queued.flat()) {
+      const pending = fromStored(key, value);
+      if (pending !== null) this.pending.push(pending);
     }
     this.pending.sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1));
     this.rebuild(new Set(this.replica.entries.keys()));
