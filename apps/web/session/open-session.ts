@@ -9,6 +9,7 @@ import {
 } from "@tessera/kernel/wire/api/record-events.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
+import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";
 import { slugOf } from "@tessera/kernel/routes/slug.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Http } from "@tessera/platform/http.ts";
@@ -65,6 +66,9 @@ export async function openSession({
   const online = watchOnline(client, systemClock);
   const key = `spaces:${userId}`;
   const kept = readKept(storage.get(key));
+  // Most starts go on where the last one was: what is kept of it is read while the screen is still being drawn.
+  const last = storage.get(clientKeys.lastVisitedRouteSpaceId());
+  if (typeof last === "string" && kept?.spaces.some(({ id }) => id === last)) client.open(last);
   const me = createWritable<Person>({ id: userId, name: kept?.name ?? "" });
   const workspaces = createWritable<Loadable<readonly WorkspaceSummary[]>>(
     kept === null || kept.spaces.length === 0
