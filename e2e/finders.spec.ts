@@ -101,6 +101,8 @@ test("quick find stands alone in its window, and opens from the root's target", 
   await addPage(mira, "Harbour rota");
   await page.goto("/quick-search");
   await expect(finder(page)).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeAttached();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
   await finder(page).fill("rota");
   await expect(rows(page).first()).toContainText("Harbour rota");
   expect(await faults(page)).toEqual([]);

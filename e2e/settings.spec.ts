@@ -41,7 +41,7 @@ test("language, dates, theme and the copy on this device: chosen, kept, and clea
   await page.waitForURL(/\/settings$/);
   await page.evaluate(() => Object.assign(window, { before: true }));
   await page.getByRole("button", { name: "Clear the copy" }).click();
-  await expect.poll(() => page.evaluate(() => "before" in window)).toBe(false);
+  await page.waitForFunction(() => !("before" in window));
   await expect(page.getByRole("heading", { name: "This device" })).toBeVisible();
   await page.goto("/?target=language_and_region");
   await page.waitForURL(/\/settings#language$/);

@@ -1,3 +1,4 @@
+import { wordsFor } from "@tessera/kernel/errors/words.ts";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { Clock } from "./clock.ts";
@@ -148,4 +149,25 @@ test("only status 200 is success; any other is failed with its parsed body; no a
   expect(await http.call(event, { id: "a" })).toEqual({ ok: true, value: { size: 1 } });
   expect(await http.call(event, { id: "a" })).toMatchObject({ failure: { kind: "refused", status: 204, body: null } });
   expect(await http.call(event, { id: "a" })).toEqual({ ok: false, failure: { kind: "offline" } });
+});
+
+test("a status that is not 200 is failed, and its body is told in words", async () => {
+  const body = {
+    errorId: "e1",
+    name: "UserValidationError",
+    clientData: { type: "guest_limit", messageValues: { max: 5 } },
+  };
+  const unknown = { errorId: "e2", name: "NewError", clientData: { type: "new_code" } };
+  const { http } = setUp([json(400, body), json(302, unknown)]);
+  const told = async () => {
+    const result = await http.call(event, { id: "a" });
+    if (result.ok || result.failure.kind !== "refused") throw new Error("The call was to be refused.");
+    const { message, values } = wordsFor(result.failure);
+    return { message, values };
+  };
+  expect(await told()).toEqual({ message: "A workspace can have {max} guests.", values: { max: 5 } });
+  expect(await told()).toEqual({
+    message: "Oops, something went wrong. ({errorCode})",
+    values: { errorCode: "new_code" },
+  });
 });

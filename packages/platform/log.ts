@@ -15,16 +15,18 @@ export type Log = (line: Line) => void;
 
 /** The same words are heard once in so long. */
 export const quietMs = 2000;
-const remembered = 200;
 
 export function createLog(sink: Log, clock: Clock, random: () => number): Log {
   const lastAt = new Map<string, number>();
   return (line) => {
     if (line.kind !== undefined && isErrorKind(line.kind) && !isLogged(line.kind, random())) return;
     const now = clock.now();
-    const before = lastAt.get(line.words);
-    if (before !== undefined && now - before < quietMs) return;
-    if (lastAt.size >= remembered) lastAt.clear();
+    // In the order in which they were heard: what is old enough to be said again stands first.
+    for (const [words, at] of lastAt) {
+      if (now - at < quietMs) break;
+      lastAt.delete(words);
+    }
+    if (lastAt.has(line.words)) return;
     lastAt.set(line.words, now);
     sink(line);
   };

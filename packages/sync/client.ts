@@ -49,7 +49,7 @@ export class SyncClient {
     const workspace = new Workspace(this, spaceId, this.queue);
     this.workspaces.set(spaceId, workspace);
     this.queues ??= this.claimQueues();
-    void this.queues.then((queues) => workspace.restore(queues)).catch(this.ports.onError);
+    void workspace.restore(this.queues).catch(this.ports.onError);
     return workspace;
   }
 

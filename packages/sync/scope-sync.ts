@@ -15,7 +15,8 @@ import type { ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Disk } from "./disk.ts";
 import type { SyncPorts } from "./ports.ts";
-import { afterRefusal, fromStored, toStored, type Pending } from "./queue.ts";
+import { afterRefusal, toStored, type Pending } from "./queue.ts";
+import { readStored } from "./stored-scope.ts";
 import { Replica } from "./replica.ts";
 import type { NotTransacted, Refusal, ScopeIdentity, Transacted } from "./scope-answers.ts";
 
@@ -52,24 +53,14 @@ export class ScopeSync {
     this.session = ports.newId();
   }
 
-  /** Reads what the disk holds: records, then the queues that this tab holds, oldest first. */
-  async restore(queues: readonly string[]): Promise<void> {
-    const { scope } = this.identity;
-    for (const [key, value] of await this.disk.storage.load(`r/${scope}/`)) {
-      const { table, id, box } = value as unknown as ChangedBox;
+  /** Takes over what the disk holds; `queues` are those that this tab holds. */
+  async restore(queues: Promise<readonly string[]>): Promise<void> {
+    const { seq, records, lists, pending } = await readStored(this.disk.storage, this.identity.scope, queues);
+    for (const [key, { table, id, box }] of records)
       if (!this.replica.take(table, id, box, 0)) this.ports.onError(new Error(`stored record ${key} cannot be read`));
-    }
-    for (const [key] of await this.disk.storage.load(`l/${scope}/`))
-      this.replica.holdWhole(key.slice(`l/${scope}/`.length));
-    const [state] = await this.disk.storage.load(`s/${scope}`);
-    if (state !== undefined) this.seq = Number((state[1] as { seq: number }).seq);
-    for (const queue of queues) {
-      for (const [key, value] of await this.disk.storage.load(`q/${queue}/${scope}/`)) {
-        const pending = fromStored(key, value);
-        if (pending !== null) this.pending.push(pending);
-      }
-    }
-    this.pending.sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1));
+    for (const parent of lists) this.replica.holdWhole(parent);
+    if (seq !== null) this.seq = seq;
+    this.pending = [...pending, ...this.pending];
     this.rebuild(new Set(this.replica.entries.keys()));
     if (this.pending.length > 0) this.tellStatus();
   }

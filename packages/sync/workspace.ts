@@ -53,15 +53,20 @@ export class Workspace {
     this.sync.onSession = (session) => client.channel.session(this.channelScope, session);
   }
 
-  async restore(queues: readonly string[]): Promise<void> {
-    await this.sync.restore(queues);
-    for (const [key, value] of await this.client.disk.storage.load(`t/${this.id}/`)) {
+  async restore(queues: Promise<readonly string[]>): Promise<void> {
+    const restored = this.sync.restore(queues);
+    const topics = await this.client.disk.storage.load(`t/${this.id}/`);
+    await restored;
+    for (const [key, value] of topics)
       this.held.set(key.slice(`t/${this.id}/`.length), typeof value === "number" ? value : this.sync.seq);
-    }
-    await this.client.disk.write([...this.held].map(([topic, seq]): [string, Json] => [`t/${this.id}/${topic}`, seq]));
+    const noted = this.client.disk.write(
+      [...this.held].map(([topic, seq]): [string, Json] => [`t/${this.id}/${topic}`, seq]),
+    );
     this.restored = true;
-    this.client.channel.attach(this.id, this.channelScope);
     for (const topic of this.watched.keys()) this.start(topic);
+    // The connection moves the scope's number on: before that, what is held is on disk with the number it is true at.
+    await noted;
+    this.client.channel.attach(this.id, this.channelScope);
   }
 
   // Pages and lists.

@@ -1,6 +1,8 @@
 // Flags as operators and clients meet them, on every database; run by feature-flags.test.ts (PGlite) and feature-flags.pg.test.ts.
 
+import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getFeatureFlags } from "@tessera/kernel/wire/api/feature-flags.ts";
 import type { OpenOnSql } from "../store/testing/record-databases.ts";
 import { createGetFeatureFlags } from "../api/feature-flags.ts";
 import type { RequestContext } from "../http/request-context.ts";
@@ -66,10 +68,15 @@ export function featureFlagsSuite(name: string, open: () => Promise<OpenOnSql>):
     await run("set z 3");
     const answer = createGetFeatureFlags(flags, "key");
     const context = { userId: "u", spaceId: null, clientVersion: "2.0.0" } as RequestContext;
-    expect(await answer({ browserId: "b", deviceId: "d", deviceAttributes: { os: "linux" } }, context)).toEqual({
+    const [id, spaceId] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
+    const asked = { browserId: "b", deviceId: "d", deviceAttributes: { os: "linux" }, page: { id, spaceId } };
+    expect(getFeatureFlags.name).toBe("getFeatureFlags");
+    for (const part of ["browserId", "deviceId"])
+      expect(v.is(getFeatureFlags.request, { ...asked, [part]: undefined }), part).toBe(false);
+    expect(await answer(v.parse(getFeatureFlags.request, asked), context)).toEqual({
       statsigUser: {
         userID: "u",
-        customIDs: { browserId: "b", deviceId: "d" },
+        customIDs: { browserId: "b", deviceId: "d", spaceId },
         appVersion: "2.0.0",
         custom: { os: "linux" },
       },

@@ -41,19 +41,33 @@ describe("who asks", () => {
     await call(
       "echo?src=initial_load&throttledMs=250",
       { value: 1 },
-      { headers: { [headers.spaceId]: "space", [headers.clientVersion]: "1.2.3", cookie: "token_v2=token-ada" } },
+      {
+        headers: {
+          [headers.activeUser]: "ada",
+          [headers.spaceId]: "space",
+          [headers.clientVersion]: "1.2.3",
+          [headers.appVersion]: "4.5.6",
+          [headers.auditLogPlatform]: "desktop",
+          [headers.userFlow]: "sharing",
+          [headers.cell]: "cell 7",
+          cookie: "token_v2_ada=token-ada",
+        },
+      },
     );
     expect(seen()).toMatchObject({
       userId: "ada",
       sessionId: "s1",
       spaceId: "space",
       clientVersion: "1.2.3",
+      appVersion: "4.5.6",
+      platform: "desktop",
+      userFlow: "sharing",
+      cell: "cell 7",
       source: "initial_load",
       throttledMs: 250,
-      platform: null,
     });
     await call("echo?throttledMs=soon&src=a&src=b", { value: 1 });
-    expect(seen()).toMatchObject({ userId: null, source: null, throttledMs: null });
+    expect(seen()).toMatchObject({ userId: null, source: null, throttledMs: null, platform: null, cell: null });
   });
 });
 

@@ -3,6 +3,7 @@
 
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
+import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { headers } from "@tessera/kernel/wire/headers.ts";
 import { createAppUnderTest } from "./testing/app-under-test.ts";
@@ -20,6 +21,9 @@ describe("a body", () => {
     expect((await call("echo", { value }, { headers: { "content-type": "text/plain" } })).json()).toEqual({ value });
     const packed = gzipSync(JSON.stringify({ value }));
     expect((await call("echo", packed, { headers: { "content-encoding": "gzip" } })).json()).toEqual({ value });
+    // Nothing but POST calls an event.
+    for (const method of ["GET", "PUT"] as const)
+      expect((await call("echo", { value }, { method })).json()).toMatchObject({ name: "NotFoundError" });
   });
 
   test.each([
@@ -173,8 +177,10 @@ describe("an answer", () => {
   });
 
   test("is text or lines where the event says so; a late error is the last line", async () => {
-    expect((await call("words", {})).body).toBe("plain words");
-    expect((await call("stream", { fail: false })).body).toBe("1\n2\n");
+    const form = ({ headers: { "content-type": type }, body }: LightMyRequestResponse) => [type, body];
+    expect(form(await call("echo", { value: 1 }))).toEqual(["application/json; charset=utf-8", '{"value":1}']);
+    expect(form(await call("words", {}))).toEqual(["text/plain; charset=utf-8", "plain words"]);
+    expect(form(await call("stream", { fail: false }))).toEqual(["application/x-ndjson; charset=utf-8", "1\n2\n"]);
     const lines = (await call("stream", { fail: true })).body
       .trim()
       .split("\n")

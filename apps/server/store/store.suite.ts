@@ -1,8 +1,10 @@
 // What the store must do on every database; run by store.test.ts (memory, PGlite) and store.pg.test.ts. Transactions come
 // as the calls hand them over, their senders known. Where a test needs two processes, it makes two stores on one port.
 
+import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { loadCachedPageChunk } from "@tessera/kernel/wire/api/record-events.ts";
 import type { Cursor } from "@tessera/kernel/wire/box.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";
@@ -340,7 +342,8 @@ export function storeSuite(name: string, under: RecordDbUnderTest): void {
         });
         await one.submit(space, owner, inner);
         const all = tops.flatMap((id, at) => [id, ...(kids[at] ?? [])]);
-        let chunk = await open(30);
+        const { limit } = v.parse(loadCachedPageChunk.request, { page: { id: page, spaceId: space } });
+        let chunk = await open(limit);
         expect(given(chunk)).toEqual(all.slice(0, 30));
         const seen = given(chunk);
         while (chunk.cursor.stack.length > 0) {

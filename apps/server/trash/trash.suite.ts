@@ -90,7 +90,7 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       expect(await titles(owner, { cursor: { id: ids[1], time: clock - 2000 } })).toEqual(['[["Beta"]]']);
     });
 
-    test("a page leaves the trash after 30 days and is purged a week later, from the records, the log and the visits", async () => {
+    test("a page leaves the trash after 30 days and is purged a week later, unless its workspace says otherwise, from the records, the log and the visits", async () => {
       const top = await page("Zeppelin");
       const line = newId();
       const below = await page("Zodiac", member, { table: "block", id: top });
@@ -113,6 +113,7 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       await keeper.runOnce();
       expect(faults).toEqual([]);
       for (const id of [top, below, line]) expect((await value(id))?.["properties"]).toBeUndefined();
+      expect(await value(top)).toMatchObject({ moved_to_trash_time: clock - 37 * DAY, deleted_from_trash_time: clock - 7 * DAY });
       expect(await value(other)).toMatchObject({ alive: true });
       for (const table of ["record", "log"]) {
         const rows = await opened.database.query<{ row: string }>(`SELECT t::text AS row FROM ${table} t WHERE scope_id = $1`, [space]);
@@ -122,6 +123,16 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       }
       expect(await opened.database.query("SELECT 1 FROM page_visit WHERE space_id = $1", [space])).toEqual([]);
       expect(await submit(owner, { pointer: { table: "block", id: top }, path: [], command: "update", args: { value: { alive: true } } })).toMatchObject({ status: "refused", code: "block_purged" });
+      await done(owner, { pointer: { table: "space", id: space }, path: ["settings"], command: "set", args: { value: { delete_from_trash_delay_seconds: 60, purge_delay_seconds: 30 } } }, remove(other));
+      for (const [seconds, left] of [[59, false], [1, true], [29, true]] as const) {
+        clock += seconds * 1000;
+        await keeper.runOnce();
+        expect((await value(other))?.["deleted_from_trash_time"] !== undefined).toBe(left);
+        expect((await value(other))?.["properties"]).toBeDefined();
+      }
+      clock += 1000;
+      await keeper.runOnce();
+      expect((await value(other))?.["properties"]).toBeUndefined();
     }); // prettier-ignore
 
     test("a workspace says how long; a page that is deleted for good is gone at once, and only an owner has it back", async () => {

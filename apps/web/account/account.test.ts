@@ -57,7 +57,7 @@ test("a browser whose list does not name the last account waits for the server, 
   expect(broken.account.read()).toMatchObject({ kind: "failed" });
 });
 
-test("the last account is there before the server answers, and of several it stays in use", async () => {
+test("the last account is kept and there before the server answers, where the cookie names it too; of several it stays in use", async () => {
   const accounts = [
     { userId: "u2", email: "b@b.co" },
     { userId: "u1", email: "a@b.co" },
@@ -71,6 +71,15 @@ test("the last account is there before the server answers, and of several it sta
   await loading;
   expect(account.read()).toEqual({ kind: "somebody", userId: "u1", email: "a@b.co" });
   expect(account.others.read()).toEqual([{ userId: "u2", email: "b@b.co" }]);
+
+  const answer = { loadSession: { ok: true, value: { userId: "u2", accounts } } } as const;
+  const first = setUp(answer);
+  await first.account.load();
+  expect(first.storage.get("current-user-id")).toBe("u2");
+  const unnamed = setUp(answer, { "KeyValueStore2:current-user-id": '"u1"' }, ["u2"]);
+  const asking = unnamed.account.load();
+  expect(unnamed.account.read()).toEqual({ kind: "loading" });
+  await asking;
 });
 
 test("logging in enters, a refused log-out stays, a granted one leaves", async () => {

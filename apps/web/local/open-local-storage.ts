@@ -22,14 +22,15 @@ export interface OpenedStorage {
 }
 
 export async function openLocalStorage(userId: string, onError: (error: unknown) => void): Promise<OpenedStorage> {
-  const delegate = await openDelegate(userId, onError);
+  const opening = openDelegate(userId, onError);
   let quick: AtomicStorage;
   try {
     quick = await openIndexedDbStorage(window.indexedDB, quickCopyOf(userId));
   } catch (error) {
     onError(error);
-    return await openWithout(userId, delegate, onError);
+    return await openWithout(userId, await opening, onError);
   }
+  const delegate = await opening;
   const hasFile = () => hasFolder(userId);
   const removeFiles = () => removeFolder(userId);
   const storage = new LocalStorage({ quick, delegate, hasFile, removeFiles, clock: systemClock, newId, onError });

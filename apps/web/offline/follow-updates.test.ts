@@ -1,6 +1,7 @@
+import type { UpdateType } from "@tessera/kernel/rules/versions.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
 import { manualClock, settle } from "@tessera/platform/testing/manual-clock.ts";
-import type { UpdateState } from "@tessera/platform/update/updates.ts";
+import { howToTell, kindOfUpdate, type UpdateState } from "@tessera/platform/update/updates.ts";
 import { expect, test } from "vitest";
 import { checkAgainAfter, checkEvery, followUpdates, quietAfter, tryAgainAfter } from "./follow-updates.ts";
 
@@ -39,7 +40,7 @@ function follow(found: UpdateState, isBusy = () => false, sure = () => true) {
   return { clock, did, show };
 }
 
-const ready = (type: "minor" | "patch" | "silent"): UpdateState => ({
+const ready = (type: UpdateType): UpdateState => ({
   kind: "ready",
   type,
   version: "9.0.0",
@@ -100,4 +101,22 @@ test("a tab that is looked at again, that is busy, or whose update is not quiet 
     clock.pass(quietAfter * 2);
     expect(did).toEqual(["check"]);
   }
+});
+
+test("silent and patch are taken after a minute out of sight, minor is told in passing, major by a line that stays", () => {
+  const offered = (["silent", "patch", "minor", "major"] as const).map((type) => {
+    const { clock, did, show } = follow(ready(type));
+    show("hidden");
+    clock.pass(59_999);
+    expect(did).toEqual(["check"]);
+    clock.pass(1);
+    return [did.at(-1), howToTell(ready(type))];
+  });
+  expect(offered).toEqual([
+    ["take", "nothing"],
+    ["take", "nothing"],
+    ["check", "toast"],
+    ["check", "banner"],
+  ]);
+  expect(kindOfUpdate({ version: "1.2.3", build: "a" }, { version: "1.2.3", build: "b" })).toBe("silent");
 });

@@ -1,7 +1,7 @@
 // Tells of a newer version: a notice in passing for a minor one, a line that stays for a major one or where this one
 // misses code. Quiet ones are never spoken of here; settings name them.
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { UpdateState } from "@tessera/platform/update/updates.ts";
+import { howToTell } from "@tessera/platform/update/updates.ts";
 import { Banner } from "@tessera/ui/banner/banner.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { ArrowUpCircle } from "lucide-react";
@@ -63,10 +63,4 @@ export function useTake(): { readonly take: () => void; readonly busy: boolean }
     });
   };
   return { take, busy };
-}
-
-function howToTell(state: UpdateState): "nothing" | "toast" | "banner" {
-  if (state.kind === "current") return "nothing";
-  if (state.needed || state.type === "major") return "banner";
-  return state.type === "minor" ? "toast" : "nothing";
 }

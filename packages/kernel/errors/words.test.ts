@@ -62,7 +62,8 @@ test("every category of codes has its rows, each with words", () => {
   const ids = (Object.keys(reasons) as Reason[]).map(reasonMessageId);
   expect(new Set(ids).size).toBe(ids.length);
   const told =
-    "public_access_not_allowed guest_limit edit_in_trash property_one_id ai_property_prompt import_enex_unsupported " +
+    "public_access_not_allowed guest_limit guests_not_allowed team_last_owner move_not_allowed edit_in_trash " +
+    "property_one_id sprint_protected typed_collection_protected ai_property_prompt import_enex_unsupported " +
     "import_docx_only import_corrupt import_confluence_zip export_rate_limit login_restricted_region login_banned " +
     "login_suspended login_session_expired login_csrf payment_failed plan_invalid subscription_unpaid " +
     "subscription_processing subscription_restricted_region coupon_invalid vat_invalid trial_not_eligible block_purged";

@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { contentReportCategories } from "../rules/content-reports.ts";
 import { blockSchema } from "./block.ts";
 import { isUuid } from "./ids.ts";
+import type { Table } from "./pointer.ts";
 import { recordSchemas } from "./schemas.ts";
 import { spaceSchema } from "./space.ts";
-import { systemUsers } from "./user.ts";
+import { ACCOUNT_FIELDS, systemUsers } from "./user.ts";
 
 const flags = (...names: string[]): Record<string, boolean> => Object.fromEntries(names.map((name) => [name, true]));
 const by = (name: string) => ({ [`${name}_table`]: "user", [`${name}_id`]: "u" });
@@ -38,28 +39,29 @@ const user = {
   ...flags("onboarding_completed", "mobile_onboarding_completed", "clipper_onboarding_completed", "reverify", "is_banned"), suspended_time: 1,
 }; // prettier-ignore
 
+/** Each field of a whole record is of its form, and unknown ones are kept; without a required one it is none. */
+function expectFields(table: Table, whole: Readonly<Record<string, unknown>>, required: readonly string[]) {
+  const schema = recordSchemas[table] as v.GenericSchema;
+  expect(v.parse(schema, { ...whole, of_a_newer_client: 1 })).toEqual({ ...whole, of_a_newer_client: 1 });
+  // Any value that is of no field's kind; those that may be anything take it.
+  const free = ["moved", "overdue_subscription", "content"];
+  for (const name of Object.keys(whole)) {
+    if (free.includes(name)) continue;
+    expect(v.is(schema, { ...whole, [name]: Symbol("odd") }), name).toBe(false);
+  }
+  for (const name of required) {
+    const { [name]: _gone, ...rest } = whole;
+    expect(v.is(schema, rest), name).toBe(false);
+  }
+}
+
 describe("the fields of records", () => {
-  test.each([
-    ["block", block, ["id", "space_id", "type", "parent_id", "parent_table"]],
-    ["space", space, ["id"]],
-    ["space_view", spaceView, ["id", "user_id", "space_id"]],
-    ["user", user, ["id"]],
-  ] as const)("%s: those of the contract, each in its form", (table, whole, required) => {
-    const schema = recordSchemas[table] as v.GenericSchema;
-    expect(v.parse(schema, { ...whole, of_a_newer_client: 1 })).toEqual({ ...whole, of_a_newer_client: 1 });
-    // Any value that is of no field's kind; those that may be anything take it.
-    const free = ["moved", "overdue_subscription", "content"];
-    for (const name of Object.keys(whole)) {
-      if (free.includes(name)) continue;
-      expect(v.is(schema, { ...whole, [name]: Symbol("odd") }), name).toBe(false);
-    }
-    for (const name of required) {
-      const { [name as never]: _gone, ...rest } = whole;
-      expect(v.is(schema, rest), name).toBe(false);
-    }
+  test("space_view: those of the contract, each in its form", () => {
+    expectFields("space_view", spaceView, ["id", "user_id", "space_id"]);
   });
 
-  test("a block is not alive unless it says so, and is classified by the categories of content reports", () => {
+  test("a block has its fields, is not alive unless it says so, and is classified by the categories of content reports", () => {
+    expectFields("block", block, ["id", "space_id", "type", "parent_id", "parent_table"]);
     const { alive: _alive, ...rest } = block;
     expect(v.parse(blockSchema, rest).alive).toBe(false);
     expect(contentReportCategories).toEqual([
@@ -69,7 +71,8 @@ describe("the fields of records", () => {
     expect(v.is(blockSchema, { ...block, content_classification: "rude" })).toBe(false);
   });
 
-  test("a space is of the free tier unless it says so; its settings have their forms", () => {
+  test("a space has its fields, is of the free tier unless it says so; its settings have their forms", () => {
+    expectFields("space", space, ["id"]);
     const { subscription_tier: _tier, ...rest } = space;
     expect(v.parse(spaceSchema, rest).subscription_tier).toBe("free");
     const odd = [
@@ -83,9 +86,18 @@ describe("the fields of records", () => {
     expect(v.is(spaceSchema, { ...space, settings: { manage_internal_domains: "notion_admin_override" } })).toBe(true);
   });
 
-  test("the built-in users for the app, support, AI, home and anonymous forms have special ids, each its own", () => {
-    expect(Object.keys(systemUsers)).toEqual(["app", "support", "ai", "automation", "home", "anonymousForm"]);
-    expect(new Set(Object.values(systemUsers)).size).toBe(6);
+  test("a user has their fields; the built-in users for the app, support, AI, home and anonymous forms have special ids, each its own", () => {
+    expectFields("user", user, ["id"]);
+    expect(ACCOUNT_FIELDS).toEqual(["email", "reverify", "is_banned", "suspended_time"]);
+    const special = (digit: number) => `00000000-0000-0000-0000-00000000000${digit}`;
+    expect(systemUsers).toEqual({
+      app: special(0),
+      support: special(1),
+      ai: special(2),
+      automation: special(3),
+      home: special(4),
+      anonymousForm: special(5),
+    });
     for (const id of Object.values(systemUsers)) expect(isUuid(id)).toBe(true);
   });
 });

@@ -106,7 +106,8 @@ test("popups open on an address of ours with the outbound parameters", () => {
       "&isElectronDevice=false",
   );
   expect(popupRedirect("slack", { callbackType: "tab" })).toBe("/slackpopupredirect?callbackType=tab");
-  expect(popupServices).toHaveLength(8);
+  const services = "apple google slack trello asana evernote googledrive googledrivepicker";
+  expect(popupServices).toEqual(services.split(" "));
   for (const service of popupServices)
     expect(parsePath(popupRedirect(service, query)).route).toEqual({ name: "popupRedirect", service, ...query });
 });
@@ -116,8 +117,8 @@ test("callbacks are read, and a drive flag in the state makes one the drive's", 
     "appleauthcallback oauth2callback slackoauthcallback samlauthcallback externalauthcallback " +
     "externalintegrationauthcallback datadogauthcallback githubStudentPackAuthCallback";
   for (const path of callbacks.split(" ")) {
-    const { route } = parsePath(`/${path}?code=c&state=s`);
-    expect(route).toMatchObject({ code: "c", state: "s" });
+    const { route } = parsePath(`/${path}?code=c&state=s&error=e`);
+    expect(route).toMatchObject({ code: "c", state: "s", error: "e" });
     expect(route.name).toMatch(/Callback$/);
   }
   expect(parsePath("/githubstudentpack").route).toEqual({ name: "githubStudentPack" });
@@ -131,9 +132,12 @@ test("callbacks are read, and a drive flag in the state makes one the drive's", 
 
 test("the address of an upgraded account carries its state", () => {
   const state = { spaceId: id, plan: "plus" };
+  expect(upgradedAccountAddress(state)).toBe(`/upgradedaccount?state=${encodeURIComponent(JSON.stringify(state))}`);
   const { route } = parsePath(upgradedAccountAddress(state));
   expect(route.name === "upgradedAccount" ? upgradeStateOf(route.state) : null).toEqual(state);
   expect([upgradeStateOf(undefined), upgradeStateOf("x"), upgradeStateOf('{"plan":1}')]).toEqual([null, null, null]);
+  for (const other of [{ plan: 1 }, { spaceId: "x" }])
+    expect(upgradeStateOf(JSON.stringify({ ...state, ...other }))).toBeNull();
 });
 
 test("a first request asks for the root, a page, a workspace, or a page of a public domain", () => {
@@ -150,6 +154,7 @@ test("a first request asks for the root, a page, a workspace, or a page of a pub
 test("every help link is a route of this server", () => {
   for (const topic of helpTopics) expect(parsePath(helpLink(topic)).route).toEqual({ name: "help", topic });
   expect(parsePath(helpLink()).route).toEqual({ name: "help" });
+  expect([helpLink(), helpLink("sharing")]).toEqual(["/help", "/help/sharing"]);
   for (const topic of ["sharing", "formulas", "databases", "saml", "scim", "audit-log", "mfa", "teamspaces", "charts"])
     expect(helpTopics).toContain(topic);
 });
@@ -182,9 +187,11 @@ test("marketing, downloads and help are routes, and installers are files", () =>
 });
 
 test("the server's paths are unknown, other hosts external, and some addresses redirect", () => {
-  for (const path of ["/api/v3/getSpaces", "/signed/x", "/image/x", "/getStatus"])
+  for (const path of ["/api/v3/getSpaces", `/signed/${hex}`, `/image/${hex}`, "/signed", "/getStatus"])
     expect(routeOfUrl(`${base}${path}`, base)).toEqual({ name: "unknown", path });
   expect(routeOfUrl("https://other.example/login", base).name).toBe("external");
   expect(routeOfUrl(`${base}/signin?email=a`, base)).toEqual({ name: "login", email: "a" });
-  expect(parsePath("/register").route).toEqual({ name: "signup" });
+  expect(parsePath("/sign-in").route).toEqual({ name: "login" });
+  for (const path of ["/sign-up", "/register"]) expect(parsePath(path).route).toEqual({ name: "signup" });
+  expect(parsePath("/templates").route).toEqual({ name: "gallery" });
 });

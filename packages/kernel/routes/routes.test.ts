@@ -74,6 +74,7 @@ test("signing in with e-mail, and resetting a password, with their parameters", 
     redirectURL: "/x",
     di: "d",
   });
+  expect(route("/loginwithemail?isSignup=false")).toEqual({ name: "loginWithEmail", isSignup: false });
   expect(route("/loginwithemail?isSignup=maybe")).toEqual({ name: "loginWithEmail" });
   expect(route("/loginpasswordreset?state=s&password=p")).toEqual({
     name: "loginPasswordReset",
@@ -99,18 +100,19 @@ test("leaving a mailing list carries a payload", () => {
 });
 
 test("single sign-on and external authentication", () => {
-  expect(route("/sso/saml?email=a%40b.c")).toEqual({ name: "samlSignIn", email: "a@b.c" });
-  expect(route("/oauth2/authorize?client_id=c&state=s")).toEqual({
+  const back = { redirectURL: "/x" };
+  expect(route("/sso/saml?email=a%40b.c&redirectURL=%2Fx")).toEqual({ name: "samlSignIn", email: "a@b.c", ...back });
+  expect(route("/oauth2/authorize?client_id=c&response_type=code&redirect_uri=%2Fy&scope=z&state=s")).toEqual({
     name: "oauthAuthorize",
     client_id: "c",
+    response_type: "code",
+    redirect_uri: "/y",
+    scope: "z",
     state: "s",
   });
   expect(route("/oauth2/token")).toEqual({ name: "oauthToken" });
-  expect(route("/initiateExternalAuthentication?type=x")).toEqual({
-    name: "initiateExternalAuthentication",
-    type: "x",
-  });
-  expect(route("/initiateExternalAuthenticationDesktop")).toEqual({ name: "initiateExternalAuthenticationDesktop" });
+  for (const name of ["initiateExternalAuthentication", "initiateExternalAuthenticationDesktop"])
+    expect(route(`/${name}?type=x&redirectURL=%2Fx`)).toEqual({ name, type: "x", ...back });
 });
 
 test("callbacks of signing in elsewhere", () => {
@@ -212,6 +214,7 @@ test("gallery, marketplace and creators", () => {
     ["/profile", { name: "creatorProfile" }],
     ["/profile/templates", { name: "creatorProfile", section: "templates" }],
     ["/profile/analytics", { name: "creatorProfile", section: "analytics" }],
+    ["/profile/integrations/public/7", { name: "creatorIntegration", type: "public", id: "7" }],
     ["/profile/integrations/public/7/publish", { name: "creatorIntegration", type: "public", id: "7", publish: true }],
     ["/submit-a-template", { name: "submitTemplate" }],
     ["/submit-a-template/profile", { name: "submitTemplate", profile: true }],
@@ -225,6 +228,8 @@ test("gallery, marketplace and creators", () => {
     ["/@ada", { name: "templateCreator", templateCreator: "ada" }],
     ["/@ada/templates/one", { name: "templateCreator", templateCreator: "ada" }],
     ["/profile/other", unknown("/profile/other")],
+    ["/profile/integrations/public/7/other", unknown("/profile/integrations/public/7/other")],
+    ["/submit-a-template/other", unknown("/submit-a-template/other")],
     ["/my-integrations/public/7/other", unknown("/my-integrations/public/7/other")],
   ];
   for (const [path, expected] of paths) expect(route(path)).toEqual(expected);

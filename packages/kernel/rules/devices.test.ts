@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { hidesConsent, interfaceFonts, isSmallPhone, isTablet, supportsDarkMode } from "./devices.ts";
 
@@ -16,6 +17,14 @@ test("a small phone is 320 wide or less", () => {
 
 test("letters of the interface: 12/14 on desktops, 14/16 on phones", () => {
   expect(interfaceFonts).toEqual({ desktop: [12, 14], mobile: [14, 16] });
+  const tokens = readFileSync(new URL("../../ui/tokens.css", import.meta.url), "utf8");
+  const phones = tokens.indexOf("@media (max-width: 600px)");
+  const sizes = (css: string) =>
+    ["12", "14"].map((name) => Number(new RegExp(`--ui-${name}: ([\\d.]+)rem;`).exec(css)?.[1]) * 16);
+  expect([sizes(tokens.slice(0, phones)), sizes(tokens.slice(phones))]).toEqual([
+    [12, 14],
+    [14, 16],
+  ]);
 });
 
 test("the consent interface is hidden from the named native versions on", () => {

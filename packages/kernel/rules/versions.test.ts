@@ -43,6 +43,8 @@ test("of two versions one is older, whichever is asked first", () => {
 test("versions are held to parts, and updates to types", () => {
   for (const good of ["1.2.3", "1.2.3.4"]) expect(readVersion(good)).not.toBeNull();
   for (const bad of ["1.2", "1.2.3.4.5"]) expect(readVersion(bad)).toBeNull();
-  const updates = ["2.0.0.0", "1.3.0.0", "1.2.4.0", "1.2.3.5", "2.0.0"].map((to) => updateType("1.2.3.4", to));
-  expect(updates).toEqual(["major", "minor", "patch", "silent", null]);
+  const updates = ["2.0.0.0", "1.3.0.0", "1.2.4.0", "1.2.3.5", "2.0.0", "1.2.3.4", "1.2.2.9"].map((to) =>
+    updateType("1.2.3.4", to),
+  );
+  expect(updates).toEqual(["major", "minor", "patch", "silent", null, null, null]);
 });

@@ -1,3 +1,4 @@
+import { hidesConsent } from "@tessera/kernel/rules/devices.ts";
 import { expect, test } from "vitest";
 import { manualClock } from "../testing/manual-clock.ts";
 import { readDevice } from "./environment.ts";
@@ -68,4 +69,20 @@ test("a device is known by its system and by what hosts the page", () => {
   });
   expect(of("Mozilla/5.0 (Linux; Android 15) TesseraAndroid/0.6.302", 5, "android").appVersion).toBe("0.6.302");
   expect(of("Mozilla/5.0 (X11; Linux x86_64)", 0).system).toBe("other");
+});
+
+test("the consent interface is hidden from the named versions on, as an app's user agent says them", () => {
+  const hidden = (host: "ios" | "android", app: string) => {
+    const { appVersion } = readDevice(
+      { navigator: { userAgent: `Mozilla/5.0 (Mobile) ${app}`, maxTouchPoints: 5 } },
+      host,
+    );
+    return hidesConsent(host, appVersion ?? "");
+  };
+  expect([hidden("android", "TesseraAndroid/0.6.301"), hidden("android", "TesseraAndroid/0.6.302")]).toEqual([
+    false,
+    true,
+  ]);
+  expect([hidden("ios", "TesseraIOS/0.4.402"), hidden("ios", "TesseraIOS/0.4.403")]).toEqual([false, true]);
+  expect([hidden("ios", ""), hidden("android", "TesseraAndroid/0.10.0")]).toEqual([false, true]);
 });

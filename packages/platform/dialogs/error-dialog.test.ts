@@ -1,3 +1,4 @@
+import { wordsFor } from "@tessera/kernel/errors/words.ts";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { createHttp } from "../http.ts";
@@ -38,6 +39,7 @@ test("a call is told to take too long after 30 s, and an error dialog comes once
   clock.pass(1);
   await settle();
   expect(results).toEqual([{ ok: false, failure: { kind: "timeout" } }]);
+  expect(wordsFor({ kind: "timeout" }).message).toContain("did not answer in 30 seconds");
 
   const dialog = createErrorDialog(clock);
   expect(dialog.show("one")).toBe(true);

@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { createWritable } from "../readable.ts";
+import { manualClock } from "../testing/manual-clock.ts";
+import { createCollector } from "./collector.ts";
 import { adminErrorDepth, errorDepth, serialise } from "./serialise.ts";
 
 /** A chain of `length` objects, each in the one before. */
@@ -17,6 +20,27 @@ test("errors are serialised 10 levels deep, and 15 in admin mode", () => {
   expect(depthOf(serialise(chain(30), adminErrorDepth))).toBe(15);
   expect(JSON.stringify(serialise(chain(30)))).toContain('"[deeper]"');
   expect(serialise(chain(9))).toEqual(chain(9));
+  for (const [admin, depth] of [
+    [false, 10],
+    [true, 15],
+  ] as const) {
+    const bodies: string[] = [];
+    const collector = createCollector({
+      clock: manualClock(),
+      online: createWritable(true),
+      url: "/logs",
+      authorization: () => "",
+      adminMode: () => admin,
+      fetch: (_url, { body }) => {
+        bodies.push(String(body));
+        return Promise.resolve({ status: 200 });
+      },
+    });
+    collector.add({ level: "error", words: "a", detail: chain(30) });
+    collector.flush();
+    const [sent] = (JSON.parse(bodies[0] ?? "") as { lines: { detail: unknown }[] }).lines;
+    expect(depthOf(sent?.detail)).toBe(depth);
+  }
 });
 
 test("an error tells its name, message, stack, cause and own fields", () => {

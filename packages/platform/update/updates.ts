@@ -56,6 +56,13 @@ export function isQuiet(state: UpdateState): boolean {
   return state.kind === "ready" && !state.needed && (state.type === "patch" || state.type === "silent");
 }
 
+/** A toast passes, a banner stays until the newer one is taken. */
+export function howToTell(state: UpdateState): "nothing" | "toast" | "banner" {
+  if (state.kind === "current") return "nothing";
+  if (state.needed || state.type === "major") return "banner";
+  return state.type === "minor" ? "toast" : "nothing";
+}
+
 export function createUpdates({ own, ask, fetchNewer, next, settled, reload }: UpdatePorts): Updates {
   const state = createWritable<UpdateState>({ kind: "current" });
   let missing = false;
