@@ -109,16 +109,21 @@ test("a tab closed while the disk takes nothing: what was typed last is there fo
   const holder = await context.newPage();
   await holder.goto(new URL("/app-icon.svg", server.url).href);
   await holdQuickCopy(holder);
+  const notes = (at: Page) =>
+    at.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tessera-unsent:")).length);
   await bodyOf(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" and the last wor");
   await page.close();
+  await expect.poll(() => notes(holder)).toBeGreaterThan(0);
   await holder.close();
   const next = await context.newPage();
   await next.goto(address);
   await expectHere(next, ["first and the last wor"]);
   await putBack(context);
   await expectSent(browser, person, ["first and the last wor"]);
+  // The disk has it, and no note stays behind.
+  await expect.poll(() => notes(next)).toBe(0);
   await context.close();
 });
 

@@ -35,12 +35,15 @@ it("ids are of version 4 or 8 with 36 characters, or 32 hexadecimal digits", () 
   for (const version of ["4", "8"]) expect(isUuid(`${id.slice(0, 14)}${version}${id.slice(15)}`)).toBe(true);
   for (const version of ["1", "3", "5", "7", "9", "a"])
     expect(isUuid(`${id.slice(0, 14)}${version}${id.slice(15)}`)).toBe(false);
+  for (const variant of "89ab") expect(isUuid(`${id.slice(0, 19)}${variant}${id.slice(20)}`)).toBe(true);
+  for (const variant of "07cf") expect(isUuid(`${id.slice(0, 19)}${variant}${id.slice(20)}`)).toBe(false);
   expect(toId(compact(id))).toBe(id);
   for (const bad of [compact(id).slice(1), `${compact(id)}0`, id.slice(1)]) expect(toId(bad)).toBeNull();
 });
 
 it("the special ids end in 0 to a, and one is of F alone", () => {
-  for (const last of "0123456789a") expect(isUuid(`00000000-0000-0000-0000-00000000000${last}`)).toBe(true);
-  expect(isUuid("ffffffff-ffff-ffff-ffff-ffffffffffff")).toBe(true);
+  const zeros = [..."0123456789a"].map((last) => `00000000-0000-0000-0000-00000000000${last}`);
+  for (const id of [...zeros, "ffffffff-ffff-ffff-ffff-ffffffffffff"])
+    expect([isUuid(id), toId(compact(id))]).toEqual([true, id]);
   for (const last of "bcdef") expect(isUuid(`00000000-0000-0000-0000-00000000000${last}`)).toBe(false);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { AppError } from "../errors/app-error.ts";
 import { classifyPath } from "./classes.ts";
 import { helpLink, helpTopics } from "./help-links.ts";
 import {
@@ -13,7 +12,7 @@ import {
   upgradedAccountAddress,
   upgradeStateOf,
 } from "./links.ts";
-import { isExternalSource, pageVisitSources, type PageVisitSource } from "./page-visit-sources.ts";
+import { isExternalSource, pageVisitSource, pageVisitSources, type PageVisitSource } from "./page-visit-sources.ts";
 import { popupServices } from "./auth-routes.ts";
 import { parsePath } from "./routes.ts";
 
@@ -27,6 +26,8 @@ test("every path is internal, devOnly, normal or root", () => {
     "/?target=members": "root",
     "/de-de": "root",
     "/__admin": "internal",
+    "/__admin/data/spaces": "internal",
+    [`/__admin/user/${hex}`]: "internal",
     [`/__export/${hex}/pdf`]: "internal",
     "/blank": "devOnly",
     "/modal": "devOnly",
@@ -53,7 +54,9 @@ test("installers are not classified", () => {
 test("a native deep link gets /native, once", () => {
   expect(nativeDeepLink("/home")).toBe("/native/home");
   expect(nativeDeepLink("/nativetab/search")).toBe("/native/nativetab/search");
-  for (const path of ["/native/home", "/native", "/native?x"]) expect(() => nativeDeepLink(path)).toThrow(AppError);
+  for (const path of ["/native/home", "/native", "/native?x", "/native#x"])
+    expect(() => nativeDeepLink(path)).toThrow(expect.objectContaining({ kind: "LogicalError" }));
+  expect(parsePath(nativeDeepLink("/home")).route).toEqual({ name: "home" });
 });
 
 test("the authorize address has the contract's path and parameters", () => {
@@ -164,6 +167,7 @@ test("sources of page visits have labels in snake_case, those that the contract 
     "email search sidebar_favorites sidebar_shared sidebar_private home_recents_tile breadcrumb push_notification " +
     "slack ai_chat export import duplicate login restore form_view_responses";
   for (const label of named.split(" ")) expect(sources).toContain(label);
+  for (const label of ["unheard_of", "Email", "toString"]) expect(pageVisitSource.read(label)).toBeNull();
 });
 
 test("thirteen sources are external", () => {

@@ -16,12 +16,9 @@ const malformed = [
   ...Object.keys(none).map((name) => JSON.stringify({ ...none, [name]: undefined })),
 ];
 
-test("the consent value has four booleans, all of them required", () => {
+test("the consent value has four booleans, all of them required; check-consent is true or false", () => {
   expect(readConsent(JSON.stringify(none))).toEqual(none);
   for (const text of malformed) expect(readConsent(text)).toBeNull();
-});
-
-test("check-consent is true or false", () => {
   expect([readCheckConsent("true"), readCheckConsent("false")]).toEqual([true, false]);
   for (const text of [undefined, "", "1", "TRUE", "yes"]) expect(readCheckConsent(text)).toBeNull();
 });

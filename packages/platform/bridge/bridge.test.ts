@@ -2,6 +2,7 @@ import { bridgeCapabilities, type CapabilityName } from "@tessera/kernel/wire/br
 import { bridgeEvents, isBridgeEvent } from "@tessera/kernel/wire/bridge-events.ts";
 import { maxMessageLength, readBridgeMessage, type BridgeMessage } from "@tessera/kernel/wire/bridge.ts";
 import fc from "fast-check";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { Line } from "../log.ts";
 import { manualClock, settle } from "../testing/manual-clock.ts";
@@ -88,6 +89,7 @@ test("every named capability can be asked, with its arguments in order and its r
   expect(Object.keys(bridgeCapabilities)).toEqual(named);
   for (const name of named as CapabilityName[]) {
     const [args, result] = samples[name];
+    expect([name, v.is(bridgeCapabilities[name].args, args)]).toEqual([name, true]);
     const { bridge, seen } = withPeer(answering(result));
     const call = bridge.call as (name: string, ...args: readonly unknown[]) => Promise<unknown>;
     expect(await call(name, ...args)).toEqual(result);

@@ -28,6 +28,10 @@ test("feature flags come from a server call, or in local mode from the client al
   await server.flags.start();
   expect(server.flags.read()).toEqual({ source: "server", user: { userID: "u1" }, values: answer.initialValues });
   expect(server.map.get(keptKey)).toEqual(answer);
+  const kept = { statsigUser: { userID: "u0" }, initialValues: { profiling: { startSampleRate: 1 }, old: true } };
+  const again = setUp([{ ok: true, value: answer }], { [keptKey]: kept });
+  await again.flags.start();
+  expect(again.flags.read()).toEqual(server.flags.read());
 
   const local = setUp(null, { [localKey]: { profiling: { startSampleRate: 1 } }, [keptKey]: answer });
   await local.flags.start();

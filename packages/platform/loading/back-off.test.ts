@@ -64,6 +64,13 @@ test("failed chunks of script and style are logged apart, and given up after 120
   const given = expect(result).rejects.toBe(script);
   const waits: number[] = [];
   await settle();
+  // An hour without a network is nobody's failure.
+  ports.online.set(false);
+  waits.push(ports.clock.next() ?? 0);
+  await settle();
+  ports.clock.pass(60 * 60_000);
+  ports.online.set(true);
+  await settle();
   for (let passed = ports.clock.next(); passed !== null; passed = ports.clock.next()) {
     waits.push(passed);
     await settle();
@@ -84,6 +91,10 @@ test("failed chunks of script and style are logged apart, and given up after 120
       detail: { kind: "style", attempt: 2, timedOut: false, error: style },
     },
   ]);
+  const endless = loadArea(() => new Promise<never>(() => undefined), ports);
+  const timedOut = expect(endless).rejects.toThrow("Loading chunk failed (timeout)");
+  ports.clock.pass(120_000);
+  await timedOut;
 });
 
 test("a chunk that never comes times out after 120 s", async () => {

@@ -62,6 +62,12 @@ test("a hit needs the same url, method, format, headers and data; each mismatch 
       expect(cache.take("getSpaces", question) !== null).toBe(changed.length > 0);
     }),
   );
+  // The csrf token says where a request comes from, not what it asks.
+  const { cache, lines } = setUp();
+  const init = (token: string) => ({ method: "POST", body: "{}", headers: { "x-tessera-csrf": token } });
+  putEarlyAnswer(cache, { url: question.url, init: init("old"), answer: Promise.resolve(new Response("early")) });
+  void prefetchingFetch(cache, () => Promise.resolve(new Response("late")))(question.url, init("new"));
+  expect([cache.state("getSpaces"), lines]).toEqual([null, []]);
 });
 
 test("an entry that nobody asked for raises one warning after 30 s, a consulted one none", () => {

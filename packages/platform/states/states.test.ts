@@ -48,6 +48,7 @@ test("an async task is idle, pending, resolved or rejected, and tells of its las
   await settle();
   expect(task.read()).toEqual({ kind: "resolved", value: "done" });
   void task.run("c");
+  expect(task.read()).toEqual({ kind: "pending" });
   ends[2]?.reject("no");
   await settle();
   expect(task.read()).toEqual({ kind: "rejected", reason: "no" });
@@ -80,6 +81,7 @@ test("a call as a task resolves with its value, and is rejected offline and by a
 });
 
 test("presence is isActive and userId: in sight and touched within five minutes", () => {
+  expect(idleMs).toBe(300_000);
   const clock = manualClock();
   const listeners: Record<string, () => void> = {};
   const source = {
@@ -118,6 +120,8 @@ test("network state is online, syncing and the time of the last moment offline",
   clock.pass(50);
   online.set(true);
   expect(network.read()).toEqual({ online: true, syncing: true, lastOfflineTimestamp: 200 });
+  const begunOffline = watchNetwork(createWritable(false), syncing, clock);
+  expect(begunOffline.read()).toEqual({ online: false, syncing: false, lastOfflineTimestamp: 200 });
 });
 
 test("a page visit is pageId, lastViewTime and lastExitTime, kept over a restart", () => {

@@ -21,5 +21,7 @@ test("nothing that opens a door is in the report, however deep it stands", () =>
   expect(report).toContain("prefetch: done 2.5 ms");
   expect(report).toContain("admin_mode = true");
   expect(report).toContain("00:00:00.000 error no");
+  for (const name of "apiKey token clientSecret Password set-cookie Authorization sessionId x-csrf".split(" "))
+    expect(withoutSecrets({ [name]: "sesame" })).toEqual({ [name]: "[left out]" });
   expect(withoutSecrets([{ a: { password: 1, b: [2] } }])).toEqual([{ a: { password: "[left out]", b: [2] } }]);
 });
