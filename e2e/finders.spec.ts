@@ -161,6 +161,11 @@ test("the palette runs what the shortcut sheet names, and puts first what is use
   await bodyOf(page).click();
   await page.keyboard.type("?");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  // Who leaves quick find by Escape writes on where they were.
+  await page.keyboard.press("Control+k");
+  await expect(finder(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(bodyOf(page)).toBeFocused();
   await page.getByRole("button", { name: "Hide sidebar" }).focus();
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
