@@ -189,7 +189,7 @@ test("the page's menu by keyboard: rename, copy, trash; what is in the trash com
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(row(page, "Copy of Plans")).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await expect(trash).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Trash", exact: true })).toHaveAttribute("aria-expanded", "false");
   await page.getByRole("button", { name: "Trash", exact: true }).click();
   await page.getByRole("button", { name: "Delete Copy of Plans for good" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
