@@ -54,9 +54,8 @@ export class Workspace {
   }
 
   async restore(queues: Promise<readonly string[]>): Promise<void> {
-    const restored = this.sync.restore(queues);
-    const topics = await this.client.disk.storage.load(`t/${this.id}/`);
-    await restored;
+    // Asked for before the records, as their number is: what is held is at least as true as it says.
+    const [topics] = await Promise.all([this.client.disk.storage.load(`t/${this.id}/`), this.sync.restore(queues)]);
     for (const [key, value] of topics)
       this.held.set(key.slice(`t/${this.id}/`.length), typeof value === "number" ? value : this.sync.seq);
     const noted = this.client.disk.write(
