@@ -188,15 +188,9 @@ test("a browser without workers goes on as before, and code that is gone from th
   await page.reload();
   await makeWorkspace(person, "Fay's");
   const share = await page.evaluate(async () => {
-    const code = await (
-      await fetch(document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "")
-    ).text();
-    const all = await Promise.all(
-      [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(async ({ href }) =>
-        (await fetch(href)).text(),
-      ),
-    );
-    return /share-dialog-[^"'`]*\.js/.exec([code, ...all].join(""))?.[0] ?? "";
+    const scripts = [...document.querySelectorAll<HTMLScriptElement>("script[src]")];
+    const all = await Promise.all(scripts.map(async ({ src }) => (await fetch(src)).text()));
+    return /share-dialog-[^"'`]*\.js/.exec(all.join(""))?.[0] ?? "";
   });
   expect(share).not.toBe("");
   front.gone.add(`/assets/${share}`);

@@ -22,8 +22,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "UTC",
-    // Pictures of every step cost a third of the run: who looks for a fault asks for them.
-    trace: isLooking ? "on" : { mode: "retain-on-failure", screenshots: false, snapshots: false },
+    // Who looks for a fault asks for every step to be written down; what fails leaves a picture and the page's tree.
+    trace: isLooking ? "on" : "off",
+    screenshot: "only-on-failure",
     // Each person here is a browser of their own, and the app would be copied into every one: only who asks gets it.
     serviceWorkers: "block",
     launchOptions: { executablePath: demandChromium(), args: [...chromiumFlags] },

@@ -262,31 +262,20 @@ describe("lint, format and size", () => {
   });
 
   test("the first page is weighed with all that it loads", async () => {
-    const manifest = {
-      "boot.ts": {
-        file: "boot.js",
-        isEntry: true,
-        imports: ["_shared.js"],
-        dynamicImports: ["screens/page/page.tsx", "x.ts"],
-      },
-      "_shared.js": { file: "shared.js", imports: ["boot.ts"] },
-      "screens/page/page.tsx": { file: "page.js", imports: ["_editor.js"] },
-      "_editor.js": { file: "editor.js" },
-      "x.ts": { file: "x.js" },
-    };
-    expect(firstPageFiles(manifest).sort()).toEqual(["boot.js", "editor.js", "page.js", "shared.js"]);
+    const page = (tags: string) =>
+      `<head><script src="/start.js"></script>${tags}<link rel="icon" href="/a.js" /></head>`;
+    const first = `<script defer src="/assets/start-page-abc.js"></script>`;
+    const ahead = `<link rel="modulepreload" fetchpriority="low" href="/assets/b.js">`;
+    const files = ["start.js", "assets/start-page-abc.js", "assets/b.js"];
+    expect(firstPageFiles(page(first + ahead))).toEqual(files);
     const noise = Array.from({ length: 300_000 }, (_, n) => Math.imul(n, 2654435761) >>> 0).join("");
-    const folder = tree({
-      ".vite/manifest.json": JSON.stringify({
-        "boot.ts": { file: "boot.js", isEntry: true, dynamicImports: ["screens/page/page.tsx"] },
-        "screens/page/page.tsx": { file: "page.js" },
-      }),
-      "boot.js": "export {};\n",
-      "page.js": noise,
-    });
-    expect((await firstPageSize(folder)).bytes).toBeGreaterThan(250 * 1024);
-    await expect(firstPageSize(tree({ ".vite/manifest.json": "{}" }))).rejects.toThrow("no entry");
-    const renamed = tree({ ".vite/manifest.json": JSON.stringify({ "boot.ts": { file: "boot.js", isEntry: true } }) });
-    await expect(firstPageSize(renamed)).rejects.toThrow("no page screen");
+    const dist = (html: string, ahead: string) =>
+      tree({ "index.html": html, "start.js": "", "assets/start-page-abc.js": noise, "assets/b.js": ahead });
+    const { bytes } = await firstPageSize(dist(page(first), noise));
+    expect(bytes).toBeGreaterThan(250 * 1024);
+    expect((await firstPageSize(dist(page(first + ahead), noise))).bytes).toBeGreaterThan(1.9 * bytes);
+    await expect(firstPageSize(dist(page(ahead), noise))).rejects.toThrow("no first page");
+    const module = `<script type="module" src="/assets/b.js"></script>`;
+    await expect(firstPageSize(dist(page(first + module), noise))).rejects.toThrow("runs a module");
   });
 });

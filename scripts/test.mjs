@@ -31,9 +31,11 @@ async function findOrInstallChromium() {
         env: { DEBIAN_FRONTEND: "noninteractive" },
       });
     await apt("update");
-    const { output } = await apt("install", "-y", "--no-install-recommends", "chromium");
-    if (findChromium() !== null) return true;
-    console.log(output);
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      const { output } = await apt("install", "-y", "--no-install-recommends", name);
+      if (findChromium() !== null) return true;
+      console.log(output);
+    }
   }
   console.log("No Chromium: install it (Debian: apt-get install chromium) or name it in TESSERA_TEST_CHROMIUM.");
   return false;

@@ -4,7 +4,15 @@
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"];
+/** First the one without windows: the same engine, and a third of the processor time for a new page. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "microsoft-edge",
+];
 const usualPlaces = [
   ...names.map((name) => `/usr/bin/${name}`),
   "/snap/bin/chromium",
@@ -33,8 +41,19 @@ export function findChromium(): string | null {
   return [...(named === undefined ? [] : [named]), ...usualPlaces, ...onPath].find(isProgram) ?? null;
 }
 
+/**
+ * What a window of its own costs beside the page: the address bar's pop-ups are pages too, most of a second of processor
+ * time for every context. The first two lines are what Playwright leaves out: the switch given last is the one that counts.
+ */
+const withoutFeatures = [
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter"],
+  ...["HttpsFirstBalancedModeAutoEnable", "PaintHolding", "ThirdPartyStoragePartitioning", "OptimizationHints"],
+  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI"],
+];
+
 /** Command-line flags for a quiet browser; as root Chromium cannot use its sandbox. */
 export const chromiumFlags: readonly string[] = [
+  `--disable-features=${withoutFeatures.join(",")}`,
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

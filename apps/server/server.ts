@@ -18,6 +18,7 @@ import type { Config } from "./config.ts";
 import { ladder } from "./database/ladder.ts";
 import { openMigratedDatabase } from "./database/open-database.ts";
 import type { Database, Sql } from "./database/sql.ts";
+import { Statistics } from "./database/statistics.ts";
 import { databaseChecks, type Checks } from "./health.ts";
 import { createAnswering } from "./http/answering.ts";
 import { createHttp } from "./http/create-http.ts";
@@ -37,13 +38,14 @@ import { listenToNeighbours } from "./realtime/neighbours.ts";
 import { serveSockets } from "./realtime/serve-sockets.ts";
 import { Indexer } from "./search/indexer.ts";
 import { SearchRunner } from "./search/run-search.ts";
-import { SearchDb } from "./search/search-db.ts";
+import { SearchDb, searchTables } from "./search/search-db.ts";
 import { searchFold } from "./search/search-fold.ts";
 import { Search } from "./search/search.ts";
 import { Bootstrap } from "./store/bootstrap.ts";
 import type { Commit } from "./store/committer.ts";
 import { Repairs } from "./store/repairs.ts";
-import { SqlRecordDb } from "./store/sql-record-db.ts";
+import type { RecordRow } from "./store/entry-form.ts";
+import { recordTables, SqlRecordDb } from "./store/sql-record-db.ts";
 import { Store } from "./store/store.ts";
 import { TrashDb } from "./trash/trash-db.ts";
 import { TrashKeeper } from "./trash/trash-keeper.ts";
@@ -199,10 +201,12 @@ function recordsIn(
   log: Log,
   onCommit?: (commit: Commit) => void,
 ): { readonly store: Store; readonly bootstrap: Bootstrap; readonly repairs: Repairs } {
-  const db = new SqlRecordDb(sql, (error, row) => {
+  const statistics = statisticsOf(sql, recordTables, log);
+  const onDamage = (error: Error, row: RecordRow): void => {
     log.error({ err: error, table: row.tbl, id: row.id, scope: row.scope_id }, "a text is damaged");
     if (row.tbl === "block") repairs.report(row.scope_id, row.id);
-  });
+  };
+  const db = new SqlRecordDb(sql, onDamage, (records) => statistics.added(records));
   const store = new Store(db, { now: Date.now, newId: randomUUID, onCommit });
   const repairs: Repairs = new Repairs(store, {
     newId: randomUUID,
@@ -210,6 +214,12 @@ function recordsIn(
     onError: (error, scope, id) => log.error({ err: error, id, scope }, "a damaged text could not be repaired"),
   });
   return { store, bootstrap: new Bootstrap(store, randomUUID), repairs };
+}
+
+function statisticsOf(sql: Sql, tables: readonly string[], log: Log): Statistics {
+  return new Statistics(sql, tables, (error) =>
+    log.warn({ err: error, tables }, "the planner was not told of the tables' size"),
+  );
 }
 
 /** Batches that one address may send in a minute. */
@@ -237,11 +247,13 @@ function searchIn(
     now: Date.now,
     onError: (error, fold, scope) => onError(error, { fold, scope }),
   });
+  const statistics = statisticsOf(database, searchTables, log);
   const indexer = new Indexer({
     store,
     search: tables,
     now: Date.now,
     onError: (error, space, page) => onError(error, { space, page }),
+    onRead: () => statistics.added(1),
   });
   return {
     search: new Search(database, store, Date.now),

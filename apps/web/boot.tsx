@@ -51,12 +51,13 @@ import type { ProfiledPage } from "./boot/profiling.ts";
 import { requestHeaders } from "./boot/request-headers.ts";
 import { Spinner } from "./boot/spinner.tsx";
 import { appStartTime } from "./boot/start-time.ts";
-import { createBoot } from "./boot/steps.ts";
+import { createBoot, type BootSteps } from "./boot/steps.ts";
 import { keepFirstAnswers } from "./first-answers.ts";
 import { LoadingContext } from "./late.tsx";
 import { holdBuild } from "./offline/build-lock.ts";
 import { screens } from "./screens.ts";
 import type { Services } from "./services.ts";
+import type { Session } from "./session/session.ts";
 import { createThemeChoice } from "./theme/theme.ts";
 import { chooseLocale, startWords } from "./words/i18n.ts";
 
@@ -106,6 +107,8 @@ const account = createAccount(http, storage, () => signedInUsers(document.cookie
 const own = ownRelease(document);
 /** Milliseconds after the first screen before the rest of the app is fetched for a start without network. */
 const keepingWaits = 1500;
+/** Milliseconds that the first screen waits for what this device keeps. */
+const diskMayTake = 100;
 const offline = () => loadArea(() => import("./offline/start-offline.ts"), { clock: systemClock, online, log });
 let shellWorker: ReturnType<Awaited<ReturnType<typeof offline>>["keepApp"]> | null = null;
 const keepApp = () => (shellWorker ??= offline().then(({ keepApp: keep }) => keep(log)));
@@ -124,7 +127,7 @@ const loadingLog: Log = (line) => {
     void updates.codeIsMissing();
 };
 
-let opened: { userId: string; session: ReturnType<Services["openSession"]> } | null = null;
+let opened: { userId: string; session: ReturnType<Services["openSession"]>; now: Session | null } | null = null;
 
 const services: Services = {
   navigation,
@@ -136,15 +139,23 @@ const services: Services = {
   openSession(person) {
     if (opened?.userId !== person) {
       void opened?.session.then((session) => session.close());
-      opened = {
+      const opening: typeof opened = {
         userId: person,
+        now: null,
         session: import("./session/open-session.ts").then((module) =>
           module.openSession({ userId: person, http, log, storage, spaceOnScreen, onSignedOut: () => account.lose() }),
         ),
       };
+      opened = opening;
+      opening.session.then(
+        (session) => (opening.now = session),
+        // Whoever waits for it hears why.
+        () => undefined,
+      );
     }
     return opened.session;
   },
+  sessionOf: (person) => (opened?.userId === person ? opened.now : null),
 };
 
 const ground: Ground = {
@@ -181,7 +192,8 @@ async function drawApp(): Promise<void> {
   const { locale, route } = navigation.read();
   const screenHere = route.name === "unknown" ? undefined : screens[route.name].prepare();
   const chosen = chooseLocale(locale, storage.get("locale"), navigator.languages);
-  await Promise.all([loadArea(() => startWords(chosen), { clock: systemClock, online, log }), screenHere]);
+  const words = loadArea(() => startWords(chosen), { clock: systemClock, online, log });
+  await Promise.all([words, screenHere, whatIsHere()]);
   const root = document.querySelector("#app");
   if (root === null) throw new Error("The page has no #app.");
   createRoot(root, {
@@ -199,6 +211,17 @@ async function drawApp(): Promise<void> {
   );
 }
 
+/** The page that this device keeps is drawn at once, and not after a frame without it; a slow disk is not waited for. */
+function whatIsHere(): Promise<void> {
+  if (opened === null) return Promise.resolve();
+  const here = opened.session.then((session) => session.fromDisk);
+  return new Promise((resolve) => {
+    const stopWaiting = systemClock.after(diskMayTake, resolve);
+    // A session that does not open is told by the screen.
+    void here.catch(() => undefined).then(() => resolve(stopWaiting()));
+  });
+}
+
 function drawn(): void {
   phase.rendered();
   if (own === null) return;
@@ -209,7 +232,7 @@ function drawn(): void {
   });
 }
 
-void boot.run({
+const steps: BootSteps = {
   "error reporting"() {
     holdBuild(own?.build, navigator.locks, (error) => log({ level: "warning", words: "build lock", detail: error }));
     installGlobalHandlers(window, { log, onFault: (error) => void dialog.show(error) });
@@ -245,7 +268,9 @@ void boot.run({
   },
   "preboot patches": () => applyPrebootPatches(window, log),
   "main app": drawApp,
-});
+};
+// Not on top of the file's own run: whoever asks where a call comes from would have all of the file read again.
+queueMicrotask(() => void boot.run(steps));
 
 /** The start does not wait for its profiler. */
 async function profileStart(sampleIntervalMs: number): Promise<void> {

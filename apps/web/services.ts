@@ -18,6 +18,8 @@ export interface Services {
   readonly log: Log;
   /** Loads the sync client and opens the person's session; the same person gets the same one. */
   readonly openSession: (userId: string) => Promise<Session>;
+  /** The person's session, where it is open already. */
+  readonly sessionOf: (userId: string) => Session | null;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

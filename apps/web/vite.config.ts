@@ -3,10 +3,13 @@ import { fileURLToPath } from "node:url";
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { firstFile } from "./vite/first-file.ts";
+import { iconsFromOwnFiles } from "./vite/icons-from-own-files.ts";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preload } from "./vite/preload.ts";
 import { serviceWorker } from "./vite/service-worker.ts";
+import { startScript } from "./vite/start-script.ts";
 import manifest from "../../package.json" with { type: "json" };
 
 /** A release of the same code that only its operator tells apart has a fourth number. */
@@ -19,13 +22,22 @@ export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
     linguiMacro(),
+    iconsFromOwnFiles(),
     lingui({ configPath: fileURLToPath(new URL("lingui.config.ts", import.meta.url)), failOnCompileError: true }),
     react(),
     preload(),
+    startScript(),
     serviceWorker({ entry: fileURLToPath(new URL("offline/worker/service-worker.ts", import.meta.url)), version }),
     precompress(),
   ],
-  build: { target: "es2023", sourcemap: true, assetsInlineLimit: 0, reportCompressedSize: false, manifest: true },
+  build: {
+    target: "es2023",
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [firstFile()] } } },
+  },
   server: {
     host: "127.0.0.1",
     proxy: {

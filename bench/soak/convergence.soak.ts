@@ -89,6 +89,8 @@ for (const [name, count] of plan) {
     sum.commits += result.commits;
     sum.refusals += result.refusals;
     sum.crashes += result.crashes;
+    if (sum.runs % 500 === 0)
+      console.log(JSON.stringify({ soak: "convergence", db: ground.name, until: seed, ...sum }));
     if (result.faults.length === 0) continue;
     sum.bad++;
     console.log(`seed ${seed} on ${ground.name}: ${result.faults.slice(0, 3).join("; ").slice(0, 2000)}`);

@@ -11,6 +11,7 @@ export class SyncClient {
   readonly disk: Disk;
   readonly channel: Channel;
   private readonly workspaces = new Map<string, Workspace>();
+  private readonly restored = new Map<string, Promise<void>>();
   private readonly onlineListeners = new Set<() => void>();
   private readonly signedOutListeners = new Set<() => void>();
   private queues: Promise<readonly string[]> | null = null;
@@ -49,16 +50,21 @@ export class SyncClient {
     const workspace = new Workspace(this, spaceId, this.queue);
     this.workspaces.set(spaceId, workspace);
     this.queues ??= this.claimQueues();
-    void workspace.restore(this.queues).catch(this.ports.onError);
+    this.restored.set(spaceId, workspace.restore(this.queues).catch(this.ports.onError));
     return workspace;
   }
 
-  /** This tab's queue, and those that closed or crashed tabs left behind. */
+  /** Opens the workspace; resolves when what the disk holds of it is here. */
+  async fromDisk(spaceId: string): Promise<void> {
+    this.open(spaceId);
+    await this.restored.get(spaceId);
+  }
+
+  /** The queues with changes on disk that this tab takes: its own, and those that closed or crashed tabs left behind. */
   private async claimQueues(): Promise<readonly string[]> {
-    const found = new Set((await this.disk.storage.load("q/")).map(([key]) => key.split("/", 2)[1] ?? ""));
-    found.delete(this.queue);
-    await this.ports.claim(this.queue);
-    const mine = [this.queue];
+    const [pairs] = await Promise.all([this.disk.storage.load("q/"), this.ports.claim(this.queue)]);
+    const found = new Set(pairs.map(([key]) => key.split("/", 2)[1] ?? ""));
+    const mine = found.delete(this.queue) ? [this.queue] : [];
     for (const queue of found) if (await this.ports.claim(queue)) mine.push(queue);
     return mine;
   }

@@ -60,6 +60,33 @@ describe("lists", () => {
     expect(replica.knowsChildren(page)).toBe(false);
   });
 
+  describe("of a line that was let go of with what stands in it", () => {
+    const listOf = (seq: number, end: boolean, ...listed: [string, string][]): void =>
+      replica.takeChildren(id(1), { after: null, listed, end }, seq);
+    beforeEach(() => {
+      replica.take("block", id(7), boxOf(7, 10, { parent_id: id(1) }), 10);
+      replica.takeChildren(page, { after: null, listed: [2, 3, 4, 5, 6].map(place), end: true }, 20);
+      expect(replica.entry("block", id(7))).toBe(null);
+    });
+
+    it("a list that was long on its way says nothing", () => {
+      listOf(15, true);
+      replica.take("block", id(1), boxOf(1, 21), 21);
+      expect(replica.knowsChildren(id(1))).toBe(false);
+    });
+
+    it("such a list is not all there is, once the line is back", () => {
+      replica.take("block", id(1), boxOf(1, 21), 21);
+      listOf(15, false, place(7));
+      replica.takeChildren(id(1), { after: place(7), listed: [], end: true }, 15);
+      expect(replica.knowsChildren(id(1))).toBe(false);
+      replica.take("block", id(7), boxOf(7, 10, { parent_id: id(1) }), 22);
+      listOf(22, true, place(7));
+      expect(replica.knowsChildren(id(1))).toBe(true);
+      expect(livingIds(replica.children(id(1)))).toEqual([id(7)]);
+    });
+  });
+
   it("an answer that was long on its way does not bring back what was let go of since", () => {
     replica.takeChildren(page, { after: null, listed: [place(1)], end: true }, 20);
     expect(replica.take("block", id(2), boxOf(2, 10), 15)).toBe(false);

@@ -26,6 +26,8 @@ export class Replica implements World {
   private readonly whole = new Set<string>();
   /** Records that were let go of: the number at which that was right, and the newest state for which it was. */
   private readonly dropped = new Map<string, { readonly at: number; readonly seq: number }>();
+  /** Parents of whose list a child was refused, because it was let go of for newer reasons. */
+  private readonly doubted = new Set<string>();
   private readonly letGo: string[] = [];
   private hid = false;
   private readonly places = new Map<string, Place>();
@@ -160,10 +162,14 @@ export class Replica implements World {
   /**
    * A stretch of the living children of a parent as the server listed it at `seq`. What stands there and was not listed
    * died or went elsewhere by then, unless it is known from later. Stretches come in order, so the last one makes the list
-   * whole.
+   * whole; unless one of its children was let go of for newer reasons, so that whoever has the parent must ask again.
    */
   takeChildren(parent: string, { after, listed, end, pages }: ChildrenPart, seq: number): void {
-    if (end && pages === undefined) this.whole.add(parent);
+    const isLetGo = (id: string): boolean => this.isOutdated(keyOf({ table: "block", id }), seq, 0);
+    if (isLetGo(parent)) return;
+    if (after === null) this.doubted.delete(parent);
+    if (listed.some(([id]) => isLetGo(id))) this.doubted.add(parent);
+    if (end && pages === undefined && !this.doubted.has(parent)) this.whole.add(parent);
     const living = new Set(listed.map(([id]) => id));
     const list = this.children(parent);
     const last = listed.at(-1);
@@ -179,7 +185,7 @@ export class Replica implements World {
       else if (held.seq <= seq) this.drop(keyOf(held), seq, "gone");
     }
     for (const [id, order] of listed) {
-      if (this.entry("block", id) !== null || this.isOutdated(keyOf({ table: "block", id }), seq, 0)) continue;
+      if (this.entry("block", id) !== null || isLetGo(id)) continue;
       this.unplace(id);
       this.lists.set(parent, this.children(parent).with({ id, order, alive: true }));
       this.places.set(id, { parent, order });

@@ -53,6 +53,7 @@ export class Workspace {
     this.sync.onSession = (session) => client.channel.session(this.channelScope, session);
   }
 
+  /** Resolves when what the disk holds is here. */
   async restore(queues: Promise<readonly string[]>): Promise<void> {
     // Asked for before the records, as their number is: what is held is at least as true as it says.
     const [topics] = await Promise.all([this.client.disk.storage.load(`t/${this.id}/`), this.sync.restore(queues)]);
@@ -64,8 +65,7 @@ export class Workspace {
     this.restored = true;
     for (const topic of this.watched.keys()) this.start(topic);
     // The connection moves the scope's number on: before that, what is held is on disk with the number it is true at.
-    await noted;
-    this.client.channel.attach(this.id, this.channelScope);
+    void noted.then(() => this.client.channel.attach(this.id, this.channelScope)).catch(this.client.ports.onError);
   }
 
   // Pages and lists.
@@ -81,7 +81,9 @@ export class Workspace {
   }
 
   stateOf(topic: string): LoadState {
-    return this.watched.get(topic)?.state ?? { kind: "loading" };
+    // What is held is shown from the first moment, and watched once somebody looks at it.
+    const held = this.restored && this.held.has(topicName(topic));
+    return this.watched.get(topic)?.state ?? (held ? { kind: "ready", partial: false } : { kind: "loading" });
   }
 
   onState(listener: (topic: string) => void): () => void {

@@ -101,7 +101,9 @@ export function callsOf(world: SecretWorld): Call {
     // No account event is called here.
     signIn: {} as Parameters<typeof createHandlers>[0]["signIn"],
     invites: { store, bootstrap, newCode: newId, idOfCode: (code) => code.split("").toReversed().join("") },
-    quickFind: world.search?.quickFind ?? { find: async () => [] },
+    quickFind: world.search?.quickFind ?? {
+      find: async (_actor, { space }) => ({ world: await store.world(space), hits: [] }),
+    },
     visits: world.visits,
     // The index may name any page: what is no page in the trash, or not the asker's, is passed over.
     trash: { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) },

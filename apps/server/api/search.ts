@@ -16,7 +16,11 @@ import type { Store } from "../store/store.ts";
 
 /** What this call needs of search. */
 export interface QuickFind {
-  find(actor: Actor, request: SearchRequest, use: Use): Promise<Hit[]>;
+  find(
+    actor: Actor,
+    request: SearchRequest,
+    used: () => Promise<Use>,
+  ): Promise<{ readonly world: ServerWorld; readonly hits: readonly Hit[] }>;
 }
 
 /** Pages whose visits count for the order. */
@@ -30,8 +34,10 @@ export function createSearch(store: Store, quickFind: QuickFind, visits: Visits)
       throw new AppError("ValidationError", "body.spaceId should be an id, instead was undefined");
     const within = [...filters.ancestors, ...filters.inTeams, ...(ancestorId === undefined ? [] : [ancestorId])];
     const actor = { userId };
-    const used = await visits.latest(space, userId, MOST_USED);
-    const use: Use = new Map(used.map((one) => [one.pageId, { count: one.visits, lastTime: one.lastViewTime }]));
+    const used = async (): Promise<Use> => {
+      const latest = await visits.latest(space, userId, MOST_USED);
+      return new Map(latest.map((one) => [one.pageId, { count: one.visits, lastTime: one.lastViewTime }]));
+    };
     const request: SearchRequest = {
       space,
       query,
@@ -46,10 +52,9 @@ export function createSearch(store: Store, quickFind: QuickFind, visits: Visits)
         edited: { from: filters.lastEditedTime.starting ?? null, to: filters.lastEditedTime.ending ?? null },
       },
     };
-    const hits = await quickFind.find(actor, request, use);
+    const { world, hits } = await quickFind.find(actor, request, used);
     const recordMap: RecordMap = { block: {} };
     if (hits.length === 0) return { results: [], total: 0, recordMap };
-    const world = await store.world(space);
     // A block goes out with the list of what it holds.
     await store.scopes.preload(world.cache, hits.map(({ page }) => page), true); // prettier-ignore
     const results = await store.resolve(world, () =>

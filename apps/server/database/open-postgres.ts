@@ -4,6 +4,7 @@
 
 import pg from "pg";
 import { connectionOver, inTransaction, statementNames } from "./connection.ts";
+import { plannerSettings } from "./planner-settings.ts";
 import type { Database } from "./sql.ts";
 import { valueForms } from "./value-forms.ts";
 
@@ -24,8 +25,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     application_name: "tessera",
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // Statements are planned once a connection, some while the tables are still empty; all of them name rows by key.
-    options: "-c timezone=UTC -c datestyle=ISO -c enable_seqscan=off",
+    options: ["timezone=UTC", "datestyle=ISO", ...plannerSettings].map((setting) => `-c ${setting}`).join(" "),
   };
   const pool = new pg.Pool({ ...settings, max: options.poolSize, idleTimeoutMillis: 60_000 });
   let closing = false;

@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { plannerSettings } from "./planner-settings.ts";
 
 export interface Engine {
   /** Executes complete protocol messages; the answer is everything the backend wrote. */
@@ -55,9 +56,6 @@ function fsyncPath(path: string): void {
   }
 }
 
-/** Statements are planned once, some while the tables are still empty; all of them name rows by key. */
-const plans = ["enable_seqscan=off"];
-
 /** Sized for one process: little memory, and a log short enough to replay quickly after a crash. */
 const sizes = ["shared_buffers=64MB", "max_wal_size=128MB", "min_wal_size=32MB"];
 
@@ -66,7 +64,7 @@ function startParams(fsync: boolean): string[] {
   const durability = fsync
     ? ["fsync=on", "synchronous_commit=on", "wal_sync_method=fsync"]
     : ["fsync=off", "synchronous_commit=off"];
-  return [...defaults, ...[...sizes, ...plans, ...durability].flatMap((setting) => ["-c", setting])];
+  return [...defaults, ...[...sizes, ...plannerSettings, ...durability].flatMap((setting) => ["-c", setting])];
 }
 
 export async function openEngine({ folder, fsync }: EngineOptions): Promise<Engine> {

@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate, NewerSchemaError, schemaOf } from "./migrations.ts";
 import { isUniqueViolation, sqlState, type Database } from "./sql.ts";
+import { Statistics } from "./statistics.ts";
 
 export interface SqlUnderTest {
   /** A database that holds nothing. */
@@ -177,6 +178,31 @@ export function sqlSuite(name: string, under: SqlUnderTest): void {
       await database.query("INSERT INTO item VALUES (1, $1)", [note]);
       const [row] = await notes();
       expect(row?.note.length).toBe(note.length);
+    });
+
+    test("the planner is told of a table that has grown, and a look that fails is told", async () => {
+      await database.script("CREATE TABLE grown (id int PRIMARY KEY, kind int); CREATE INDEX ON grown (kind, id)");
+      const known = async (): Promise<number> => {
+        const [row] = await database.query<{ rows: number }>("SELECT reltuples AS rows FROM pg_class WHERE relname = 'grown'"); // prettier-ignore
+        return row?.rows ?? 0;
+      };
+      const faults: Error[] = [];
+      const statistics = new Statistics(database, ["grown"], (error) => faults.push(error));
+      const add = async (from: number, to: number): Promise<void> => {
+        await database.query("INSERT INTO grown SELECT n, 1 FROM generate_series($1::int, $2::int) AS n", [from, to]);
+        statistics.added(to - from + 1);
+      };
+      await add(1, 499);
+      expect(await known()).toBe(-1);
+      await add(500, 500);
+      await expect.poll(known).toBe(500);
+      await add(501, 999);
+      expect(await known()).toBe(500);
+      await add(1000, 1000);
+      await expect.poll(known).toBe(1000);
+      await database.script("DROP TABLE grown");
+      statistics.added(2000);
+      await expect.poll(() => faults.length).toBe(1);
     });
 
     test("carries a notification to every listener until it leaves", async () => {

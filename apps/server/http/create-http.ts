@@ -2,13 +2,13 @@
 // of realtime/ attaches to `app.server`; listening and stopping are left to server.ts.
 
 import fastifyCookie from "@fastify/cookie";
-import fastifyHelmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { isClientPath } from "@tessera/kernel/routes/client-path.ts";
 import type { ApiEvent } from "@tessera/kernel/wire/event.ts";
 import { serveHealth, type HealthOptions } from "../health.ts";
 import { dispatchEvents, refusalOfFramework, type DispatchServices, type Handlers } from "./dispatch.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { sendIndex, serveWebClient, type WebClient } from "./static-files.ts";
 
 export interface HttpOptions<Events extends Readonly<Record<string, ApiEvent>>> {
@@ -43,10 +43,10 @@ export async function createHttp<const Events extends Readonly<Record<string, Ap
     },
   });
   await app.register(fastifyCookie);
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: options.https ? { maxAge: 365 * 24 * 60 * 60 } : false,
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  const security = securityHeaders(options.https);
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(security);
+    done();
   });
 
   // Bodies stay bytes: each event reads its own within its own limit.

@@ -1,13 +1,16 @@
 // Several processes on one PostgreSQL: each tells the others which scopes it moved, after the
-// commit, in batches, with numbers only; who is told reads the log. Lost notices cost latency,
-// never correctness: every read compares numbers anyway.
+// commit, in batches; who is told reads the log. Lost notices cost latency, never correctness: every
+// read compares numbers anyway.
 
+import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../database/sql.ts";
 import type { Commit } from "../store/committer.ts";
 
 const CHANNEL = "tessera_moved";
 /** A notification carries 8,000 bytes at most. */
 const MAX_SCOPES = 100;
+/** From one notice to the next: each is a statement of its own, and under load they would follow one another. */
+const REST_MS = 20;
 
 export interface Neighbours {
   tell(commit: Commit): void;
@@ -34,6 +37,7 @@ export async function listenToNeighbours(
         const scopes = [...moved].slice(0, MAX_SCOPES);
         for (const scope of scopes) moved.delete(scope);
         await database.notify(CHANNEL, [self, ...scopes].join(" "));
+        if (moved.size < MAX_SCOPES) await pause(REST_MS, undefined, { ref: false });
       }
     } catch (error) {
       onError(error);

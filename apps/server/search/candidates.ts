@@ -28,6 +28,13 @@ export interface Candidate {
   readonly named: boolean;
 }
 
+/** A part of a page's text, and for each line of it the block that it is of. */
+export interface TextOfPage {
+  readonly page: string;
+  readonly body: string;
+  readonly blocks: readonly string[];
+}
+
 /** Fewer readable pages are gone through one by one. */
 const FEW = 2000;
 /** Of more, so many that were edited last are looked at first: words that are everywhere are among them. */
@@ -93,11 +100,7 @@ export class Candidates {
   }
 
   /** The texts of these pages that answer. */
-  async texts(
-    space: string,
-    pages: readonly string[],
-    tsquery: string,
-  ): Promise<{ page: string; body: string; blocks: readonly string[] }[]> {
+  async texts(space: string, pages: readonly string[], tsquery: string): Promise<TextOfPage[]> {
     return await this.sql.query(
       `SELECT page_id AS page, body, blocks FROM search_text
        WHERE space_id = $1 AND page_id = ANY($2::uuid[]) AND words @@ $3::tsquery ORDER BY page_id, part`,

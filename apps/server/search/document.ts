@@ -6,6 +6,7 @@ import { holderOf } from "@tessera/kernel/permissions/readers.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isList } from "@tessera/kernel/records/json.ts";
 import { wordsOf } from "@tessera/kernel/search/words.ts";
+import { breath } from "./breath.ts";
 
 export interface Place {
   readonly holder: string;
@@ -47,6 +48,8 @@ export interface Document {
 const PART_WORDS = 12_000;
 /** Characters of one part, so that none of its columns becomes too large to index. */
 const PART_LETTERS = 200_000;
+/** Lines that are taken in one turn. */
+const TURN = 200;
 /** Shorter words are not looked up when nothing is found. */
 const SHORTEST_KEPT = 4;
 
@@ -95,13 +98,15 @@ export function placeOf(page: Entry, world: World): Place {
   return { holder: holderOf(page, world).id, above, alive };
 }
 
-export function documentOf(page: Entry, world: World, lines: readonly Line[]): Document {
+/** Lets others have their turn between some hundred lines and the next. */
+export async function documentOf(page: Entry, place: Place, lines: readonly Line[]): Promise<Document> {
   const title = textOf(page);
   const vocabulary = new Set<string>();
   const parts: Part[] = [];
   let part = new PartMaker(vocabulary);
   part.add(title, "A", null);
-  for (const { block, text } of lines) {
+  for (const [at, { block, text }] of lines.entries()) {
+    if (at % TURN === TURN - 1) await breath();
     if (text === "") continue;
     if (part.isFull) {
       parts.push(part.done());
@@ -117,7 +122,7 @@ export function documentOf(page: Entry, world: World, lines: readonly Line[]): D
   const who = (name: string): string | null => (typeof value[name] === "string" ? value[name] : null);
   return {
     page: page.id,
-    place: placeOf(page, world),
+    place,
     kind: typeOf(page),
     title,
     titleWords: named.done().words,

@@ -8,14 +8,13 @@ import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { Store } from "../store/store.ts";
 import { documentOf, placeOf, textOf, type Document, type Line, type Place } from "./document.ts";
+import { breath } from "./breath.ts";
 import type { Dirty, SearchDb } from "./search-db.ts";
 
 /** Pages taken at once, of them read side by side, and blocks of one read at once. */
 const PAGES = 200;
-const AT_ONCE = 8;
-const BLOCKS = 1000;
-/** The tables are analysed after so many pages, then each time as many again as ever were read. */
-const ANALYSE = 200;
+const AT_ONCE = 4;
+const BLOCKS = 250;
 /** A page of so many lines rests so long between two readings. */
 const LONG = 1000;
 const LONG_REST = 20_000;
@@ -26,15 +25,13 @@ export interface IndexerOptions {
   readonly search: SearchDb;
   readonly now: () => number;
   readonly onError: (error: unknown, space: string, page: string) => void;
+  /** Told of each page that was written down. */
+  readonly onRead?: () => void;
 }
 
 export class Indexer {
   /** Long pages that were read lately, and when they may be read again. */
   private readonly resting = new Map<string, number>();
-
-  /** Pages read since the tables were last analysed, and since the server began. */
-  private unseen = 0;
-  private seen = 0;
 
   constructor(private readonly options: IndexerOptions) {}
 
@@ -52,17 +49,12 @@ export class Indexer {
             await this.index(one);
             await search.clean(one);
             read++;
+            this.options.onRead?.();
           } catch (error) {
             onError(error, one.space, one.page);
             await search.putOff(one, now() + 60_000);
           }
         })); // prettier-ignore
-      this.unseen += due.length;
-      if (this.unseen >= Math.max(ANALYSE, this.seen)) {
-        await search.analyse();
-        this.seen += this.unseen;
-        this.unseen = 0;
-      }
       if (due.length < PAGES) return read;
     }
     return read;
@@ -96,12 +88,14 @@ export class Indexer {
     const { store } = this.options;
     try {
       const lines = whole || isNew ? await this.lines(space, page) : null;
-      return await store.read(space, (world) => {
+      const now = await store.read(space, (world) => {
         const entry = world.entry("block", page);
         if (entry === null || !isPageType(typeOf(entry))) return null;
-        const document = lines === null ? null : documentOf(entry, world, lines);
-        return { document, place: document?.place ?? placeOf(entry, world), readers: readersOf(entry, world) };
+        return { entry, place: placeOf(entry, world), readers: readersOf(entry, world) };
       });
+      if (now === null) return null;
+      const { entry, place, readers } = now;
+      return { document: lines === null ? null : await documentOf(entry, place, lines), place, readers };
     } catch (error) {
       if (error instanceof AppError && error.kind === "NotFoundError") return null;
       throw error;
@@ -126,6 +120,7 @@ export class Indexer {
       for (let from = 0; from < next.length; from += BLOCKS) {
         const keys = next.slice(from, from + BLOCKS).map((id) => ({ table: "block" as const, id }));
         for (const entry of await db.entries(space, keys, false)) blocks.set(entry.id, entry);
+        await breath();
       }
       parents = next.filter((id) => {
         const entry = blocks.get(id);

@@ -3,9 +3,11 @@
 import type { FoldRunner } from "../folds/run-folds.ts";
 import type { Indexer } from "./indexer.ts";
 
-/** From a commit to the round that reads it; rounds that follow on each other wait as long. */
+/** From a commit to the round that reads it; rounds that follow on each other wait as long, or longer after long ones. */
 const SOON = 700;
 const NOW_AND_THEN = 5000;
+/** So many times as long as a round took, others have the server: looking may lag behind, writing may not. */
+const OTHERS = 4;
 
 export class SearchRunner {
   private timer: NodeJS.Timeout | null = null;
@@ -29,7 +31,7 @@ export class SearchRunner {
   /** Something was committed. */
   wake(): void {
     this.again = true;
-    if (!this.running && !this.soon) this.runIn(SOON);
+    if (!this.running && !this.soon) this.runIn(SOON, true);
   }
 
   async stop(): Promise<void> {
@@ -38,9 +40,9 @@ export class SearchRunner {
     await this.round;
   }
 
-  private runIn(ms: number): void {
+  private runIn(ms: number, soon: boolean): void {
     if (this.stopping) return;
-    this.soon = ms === SOON;
+    this.soon = soon;
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = setTimeout(() => this.run(), ms);
     this.timer.unref();
@@ -51,9 +53,11 @@ export class SearchRunner {
     this.running = true;
     this.again = false;
     this.soon = false;
+    const began = performance.now();
     this.round = this.once().finally(() => {
       this.running = false;
-      this.runIn(this.again ? SOON : NOW_AND_THEN);
+      const rest = OTHERS * (performance.now() - began);
+      this.runIn(this.again ? Math.min(Math.max(SOON, rest), NOW_AND_THEN) : NOW_AND_THEN, this.again);
     });
   }
 

@@ -17,6 +17,9 @@ export interface StoredPage extends Place {
   readonly page: string;
 }
 
+/** The tables that grow with what people write. */
+export const searchTables: readonly string[] = ["search_page", "search_text", "search_reader", "search_word"];
+
 const uuids = (ids: Iterable<string>): string[] => [...new Set(ids)].filter(isUuid);
 
 export class SearchDb {
@@ -115,12 +118,6 @@ export class SearchDb {
       );
       await sql.query("UPDATE search_text SET holder_id = $3, alive = $4 WHERE space_id = $1 AND page_id = $2", [space, page, place.holder, place.alive]); // prettier-ignore
     });
-  }
-
-  /** Tells the planner how the tables look now: the embedded database does not notice by itself. */
-  async analyse(): Promise<void> {
-    for (const table of ["search_page", "search_text", "search_reader", "search_word"])
-      await this.sql.query(`ANALYZE ${table}`);
   }
 
   async remove(space: string, page: string): Promise<void> {

@@ -81,7 +81,7 @@ export function searchSuite(name: string, under: SearchUnderTest): void {
     }
 
     async function hits(query: string, userId: string | null = owner, filters: Partial<Filters> = {}): Promise<Hit[]> {
-      return await search.find({ userId }, { space, query, limit: 20, order: "relevance", filters: { ...NO_FILTERS, ...filters } });
+      return (await search.find({ userId }, { space, query, limit: 20, order: "relevance", filters: { ...NO_FILTERS, ...filters } })).hits;
     } // prettier-ignore
 
     const titles = async (...of: Parameters<typeof hits>): Promise<string[]> => (await hits(...of)).map(({ title }) => title.text); // prettier-ignore
@@ -170,7 +170,7 @@ export function searchSuite(name: string, under: SearchUnderTest): void {
       await indexed();
       const request = { space, query: "crew", limit: 20, order: "relevance", filters: NO_FILTERS } as const;
       const use = new Map([[used, { count: 12, lastTime: clock }]]);
-      expect((await search.find({ userId: owner }, request, use))[0]?.page).toBe(used);
+      expect((await search.find({ userId: owner }, request, async () => use)).hits[0]?.page).toBe(used);
     });
 
     test("everybody finds what they may read, and nothing else, as of now", async () => {

@@ -9,7 +9,7 @@ import { fold } from "@tessera/kernel/search/words.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import { textOf } from "./document.ts";
-import { Candidates, tsqueryOf, type Candidate, type Filters } from "./candidates.ts";
+import { Candidates, tsqueryOf, type Candidate, type Filters, type TextOfPage } from "./candidates.ts";
 import { forgiven, slips } from "@tessera/kernel/search/distance.ts";
 import type { Sql } from "../database/sql.ts";
 
@@ -40,6 +40,17 @@ export interface Marked {
 /** How often, and when last, somebody opened a page: what they use comes first. */
 export type Use = ReadonlyMap<string, { readonly count: number; readonly lastTime: number }>;
 
+interface Scored {
+  readonly one: Candidate;
+  readonly score: number;
+}
+
+/** The query that answered in the end: as it was typed, or with words that resemble it. */
+interface Shown {
+  readonly query: Query;
+  readonly tsquery: string | null;
+}
+
 /** Fewer answers, and words that resemble those typed are looked for too. */
 const TOO_FEW = 5;
 /** Letters of a line that are shown around what was asked for. */
@@ -57,19 +68,27 @@ export class Search {
     this.candidates = new Candidates(sql);
   }
 
-  async find(actor: Actor, request: SearchRequest, use: Use = new Map()): Promise<Hit[]> {
+  /** `used` says what the actor opened before. */
+  async find(
+    actor: Actor,
+    request: SearchRequest,
+    used: () => Promise<Use> = async () => new Map(),
+  ): Promise<{ world: ServerWorld; hits: Hit[] }> {
     const { space, filters, limit } = request;
+    const [world, shared, use] = await Promise.all([
+      this.store.world(space),
+      this.candidates.sharedReaders(space),
+      used(),
+    ]);
     const query = parseQuery(request.query);
     const tsquery = tsqueryOf(query, filters.titleOnly);
-    if (tsquery === null && request.query.trim() !== "") return [];
-    const world = await this.store.world(space);
-    const shared = await this.candidates.sharedReaders(space);
+    if (tsquery === null && request.query.trim() !== "") return { world, hits: [] };
     const own =
       actor.userId === null ? [] : [`user_permission:${actor.userId}`, `member:user_permission:${actor.userId}`];
     const principals = await this.store.resolve(world, () => principalsAmong([...shared, ...own], actor, space, world));
-    if (principals.length === 0) return [];
+    if (principals.length === 0) return { world, hits: [] };
     let found = await this.candidates.find(space, principals, tsquery, filters);
-    let shown: { query: Query; tsquery: string | null } = { query, tsquery };
+    let shown: Shown = { query, tsquery };
     if (tsquery !== null && found.length < TOO_FEW) {
       const also = await this.resembling(space, query);
       const wider = also.size === 0 ? null : tsqueryOf(query, filters.titleOnly, also);
@@ -86,18 +105,27 @@ export class Search {
     }
     const scored = found.map((one) => ({ one, score: this.score(one, query, request.order, use) }));
     scored.sort((a, b) => b.score - a.score || (a.one.page < b.one.page ? -1 : 1));
-    const readable: typeof scored = [];
+    const readable: Scored[] = [];
+    const texts: TextOfPage[] = [];
     for (let from = 0; from < scored.length && readable.length < limit; from += limit) {
       const next = scored.slice(from, from + limit);
-      const allowed = await this.allowed(world, actor, next.map(({ one }) => one.page)); // prettier-ignore
+      const pages = next.map(({ one }) => one.page);
+      // Read together; of a page that turns out to be closed nothing is used.
+      const [allowed, lines] = await Promise.all([this.allowed(world, actor, pages), this.texts(space, pages, shown)]);
       readable.push(...next.filter(({ one }) => allowed.has(one.page)));
+      texts.push(...lines);
     }
-    return await this.hits(world, actor, readable.slice(0, limit), shown);
+    return { world, hits: await this.hits(world, actor, readable.slice(0, limit), texts, shown.query) };
+  }
+
+  private async texts(space: string, pages: readonly string[], { tsquery }: Shown): Promise<readonly TextOfPage[]> {
+    return tsquery === null || pages.length === 0 ? [] : await this.candidates.texts(space, pages, tsquery);
   }
 
   /** Those that the actor may read as of now, not as the index says. */
   private async allowed(world: ServerWorld, actor: Actor, pages: readonly string[]): Promise<ReadonlySet<string>> {
-    await this.store.scopes.preload(world.cache, pages, false);
+    // Who shows a page shows what stands in it.
+    await this.store.scopes.preload(world.cache, pages, true);
     return await this.store.resolve(world, () => {
       const allowed = new Set<string>();
       for (const page of pages) {
@@ -152,16 +180,16 @@ export class Search {
   private async hits(
     world: ServerWorld,
     actor: Actor,
-    found: readonly { readonly one: Candidate; readonly score: number }[],
-    { query, tsquery }: { query: Query; tsquery: string | null },
+    found: readonly Scored[],
+    texts: readonly TextOfPage[],
+    query: Query,
   ): Promise<Hit[]> {
-    const pages = found.map(({ one }) => one.page);
+    const pages = new Set(found.map(({ one }) => one.page));
     const blocks = new Map<string, string>();
-    if (tsquery !== null && pages.length > 0)
-      for (const { page, body, blocks: of } of await this.candidates.texts(world.cache.scope, pages, tsquery)) {
-        const block = blocks.has(page) ? null : bestLine(body, of, query);
-        if (block !== null) blocks.set(page, block);
-      }
+    for (const { page, body, blocks: of } of texts) {
+      const block = blocks.has(page) || !pages.has(page) ? null : bestLine(body, of, query);
+      if (block !== null) blocks.set(page, block);
+    }
     await this.store.scopes.preload(world.cache, [...blocks.values()], false);
     return await this.store.resolve(world, () => {
       const text = (id: string | undefined): string => {

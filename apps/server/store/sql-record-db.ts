@@ -23,6 +23,9 @@ import type {
   WriteResult,
 } from "./record-db.ts";
 
+/** The tables that grow with what people write. */
+export const recordTables: readonly string[] = ["record", "directory", "log", "text_home"];
+
 const COLUMNS = "scope_id, tbl, id, version, seq, parent_id, ord, alive, value, state";
 
 const WRITE = `
@@ -62,9 +65,11 @@ SELECT good.ok, CASE WHEN good.ok AND (SELECT count(*) FROM changed) <> $8::bigi
 FROM good`;
 
 export class SqlRecordDb implements RecordDb {
+  /** `onAdded` is told how many records a write made. */
   constructor(
     private readonly sql: Sql,
     private readonly onDamage: (error: Error, row: RecordRow) => void,
+    private readonly onAdded: (records: number) => void = () => undefined,
   ) {}
 
   get shared(): boolean {
@@ -225,9 +230,9 @@ export class SqlRecordDb implements RecordDb {
     ].map((list) => JSON.stringify(list));
     try {
       const rows = await this.sql.query<{ ok: boolean }>(WRITE, [...params, changed.length]);
-      return rows[0]?.ok === true
-        ? { status: "written" }
-        : { status: "moved", scopes: writes.map((write) => write.scope) };
+      if (rows[0]?.ok !== true) return { status: "moved", scopes: writes.map((write) => write.scope) };
+      this.onAdded(made.length);
+      return { status: "written" };
     } catch (error) {
       if (isUniqueViolation(error)) return { status: "exists" };
       throw error;

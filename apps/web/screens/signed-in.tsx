@@ -6,13 +6,17 @@ import type { Session } from "../session/session.ts";
 import { CannotLoad } from "./states/cannot-load.tsx";
 
 export function useSession(userId: string | null): Session | null {
-  const { openSession } = useServices();
-  const [opened, setOpened] = useState<{ readonly session: Session } | { readonly error: unknown } | null>(null);
+  const { openSession, sessionOf } = useServices();
+  const [opened, setOpened] = useState<{ readonly session: Session } | { readonly error: unknown } | null>(() => {
+    const session = userId === null ? null : sessionOf(userId);
+    return session === null ? null : { session };
+  });
   useEffect(() => {
     if (userId === null) return;
     let left = false;
     openSession(userId).then(
-      (session) => (left ? undefined : setOpened({ session })),
+      (session) =>
+        left ? undefined : setOpened((now) => (now && "session" in now && now.session === session ? now : { session })),
       (error: unknown) => (left ? undefined : setOpened({ error })),
     );
     return () => {

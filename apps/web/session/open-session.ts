@@ -68,7 +68,8 @@ export async function openSession({
   const kept = readKept(storage.get(key));
   // Most starts go on where the last one was: what is kept of it is read while the screen is still being drawn.
   const last = storage.get(clientKeys.lastVisitedRouteSpaceId());
-  if (typeof last === "string" && kept?.spaces.some(({ id }) => id === last)) client.open(last);
+  const fromDisk =
+    typeof last === "string" && kept?.spaces.some(({ id }) => id === last) ? client.fromDisk(last) : Promise.resolve();
   const me = createWritable<Person>({ id: userId, name: kept?.name ?? "" });
   const workspaces = createWritable<Loadable<readonly WorkspaceSummary[]>>(
     kept === null || kept.spaces.length === 0
@@ -145,6 +146,7 @@ export async function openSession({
   void load();
   return {
     me,
+    fromDisk,
     storage: ports.health,
     workspaces,
     reload() {

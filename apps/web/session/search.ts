@@ -15,19 +15,8 @@ import { iconOf } from "./page-face.ts";
 import { pagesAbove, titleOf } from "./page-line.ts";
 import type { People } from "./people.ts";
 import type { Person, Recent } from "./session.ts";
+import { noFilters, type SearchFilters } from "./search-filters.ts";
 import { TitleIndex } from "./title-index.ts";
-
-export interface SearchFilters {
-  readonly titleOnly: boolean;
-  /** Who made it. */
-  readonly createdBy: string | null;
-  /** Somewhere below this page. */
-  readonly within: string | null;
-  /** Changed at this moment or later, in milliseconds. */
-  readonly editedFrom: number | null;
-}
-
-export const noFilters: SearchFilters = { titleOnly: false, createdBy: null, within: null, editedFrom: null };
 
 /** Pieces of a text, in order; the marked ones were asked for. */
 export type MarkedText = readonly { readonly text: string; readonly marked: boolean }[];
@@ -76,7 +65,19 @@ const sliceMs = 8;
 /** What a page that was read lately is worth, the last one in full. */
 const recentWorth = 25;
 
-export function createPageSearch({ sync, spaceId, myId, http, people, recents, now, later }: SearchPorts): PageSearch {
+/** What was made of them. */
+const made = new WeakMap<SearchPorts, PageSearch>();
+
+/** The search of these ports; the same ports have the same one, which knows what it read. */
+export function searchOf(ports: SearchPorts): PageSearch {
+  const known = made.get(ports);
+  if (known !== undefined) return known;
+  const search = createPageSearch(ports);
+  made.set(ports, search);
+  return search;
+}
+
+function createPageSearch({ sync, spaceId, myId, http, people, recents, now, later }: SearchPorts): PageSearch {
   const titles = new TitleIndex();
   const authorIds = new Set<string>();
   const home = personalHomeId(myId, spaceId);

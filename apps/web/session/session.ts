@@ -7,7 +7,7 @@ import type { CallResult, Failure } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { PageVisit } from "@tessera/platform/states/page-visits.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
-import type { PageSearch } from "./search.ts";
+import type { SearchPorts } from "./search.ts";
 
 export interface Person {
   readonly id: string;
@@ -124,7 +124,8 @@ export interface OpenPage {
 
 export interface Workspace {
   readonly id: string;
-  readonly search: PageSearch;
+  /** What finding pages takes; its code comes with whoever searches (search.ts). */
+  readonly searchPorts: SearchPorts;
   readonly info: Readable<{
     readonly name: string;
     readonly domain: string;
@@ -195,6 +196,8 @@ export interface Workspace {
 
 export interface Session {
   readonly me: Readable<Person>;
+  /** Resolves when what this device keeps of the workspace of the last start is here. */
+  readonly fromDisk: Promise<void>;
   /** How well this device keeps what is written. */
   readonly storage: Readable<StorageHealth>;
   readonly workspaces: Readable<Loadable<readonly WorkspaceSummary[]>>;

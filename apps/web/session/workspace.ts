@@ -27,7 +27,6 @@ import { childPageIds, findPages, pageLine, pagesAbove } from "./page-line.ts";
 import { pageSource, type PageUndo } from "./page-source.ts";
 import { createPeople } from "./people.ts";
 import { createRecents } from "./recents.ts";
-import { createPageSearch } from "./search.ts";
 import { createSections, pageList, sectionOf } from "./sections.ts";
 import { createTrashCalls } from "./trash.ts";
 import type { Connection, OpenPage, PageView, Person, Workspace, WorkspaceSummary } from "./session.ts";
@@ -142,7 +141,7 @@ export function createWorkspace({
 
   return {
     id: workspace.id,
-    search: createPageSearch({
+    searchPorts: {
       sync,
       spaceId: workspace.id,
       myId,
@@ -151,7 +150,7 @@ export function createWorkspace({
       recents,
       now,
       later: (work) => void setTimeout(work),
-    }),
+    },
     info: derived(() => {
       const entry = sync.entry("space", workspace.id);
       const role = entry !== null ? sync.role(entry) : isMember() ? "read_and_write" : "none";

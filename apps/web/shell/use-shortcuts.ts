@@ -1,15 +1,16 @@
-// Keys that work wherever the focus is in the window. A handler that an editor already used the key for is skipped.
+// Keys that work wherever the focus is in the window, from the moment that it is drawn.
+// A handler that an editor already used the key for is skipped.
 import { matchesShortcut } from "@tessera/ui/base/shortcut.ts";
 import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
   const keyboard = useKeyboard();
   const current = useRef(shortcuts);
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = shortcuts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       for (const [shortcut, run] of Object.entries(current.current)) {

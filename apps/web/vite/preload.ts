@@ -1,9 +1,9 @@
 // Names in the page's head what the first screen will ask for: the Latin Inter, and the chunks of a workspace's page,
 // so that they come together and not one after the other. Other fonts load when a glyph asks.
 import type { HtmlTagDescriptor, Plugin } from "vite";
+import { firstEntries } from "./first-file.ts";
 
 const font = /inter-latin-opsz-normal[^/]*\.woff2$/;
-const firstChunks = ["screens/workspace/workspace-screen.tsx", "session/open-session.ts", "screens/page/page-view.tsx"];
 
 export function preload(): Plugin {
   return {
@@ -23,11 +23,9 @@ export function preload(): Plugin {
           for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
           for (const imported of chunk.imports) visit(imported);
         };
-        for (const wanted of firstChunks) {
-          const chunk = Object.values(bundle).find(
-            (each) => each.type === "chunk" && each.facadeModuleId?.endsWith(wanted),
-          );
-          if (!chunk) throw new Error(`${wanted} is no chunk of its own any more; mend vite/preload.ts.`);
+        for (const wanted of firstEntries) {
+          const chunk = Object.values(bundle).find((each) => each.type === "chunk" && each.moduleIds.includes(wanted));
+          if (!chunk) throw new Error(`${wanted} is in no chunk; mend vite/first-file.ts.`);
           visit(chunk.fileName);
         }
         const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: "link", attrs, injectTo: "head" });

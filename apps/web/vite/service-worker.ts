@@ -53,7 +53,13 @@ export function serviceWorker({ entry, version }: ServiceWorkerOptions): Plugin 
           throw new Error("The page has no title to put its build after; mend vite/service-worker.ts.");
         await writeFile(join(folder, index), named);
         files["/"] = integrityOf(Buffer.from(named));
-        await writeFile(join(folder, "service-worker.js"), await codeOf(entry, { build, files }));
+        const first = [...named.matchAll(/(?:href|src)="(\/[^"]+)"/g)].flatMap(([, path = ""]) =>
+          path in files ? path : [],
+        );
+        await writeFile(
+          join(folder, "service-worker.js"),
+          await codeOf(entry, { build, files, first: [...new Set(first)] }),
+        );
       },
     },
   };

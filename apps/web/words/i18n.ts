@@ -1,8 +1,8 @@
-// Chooses the locale and loads its words. English comes with the first script; other catalogues load when chosen.
-// A catalogue is compiled at build, English too: production strips the source text from the calls.
+// Chooses the locale and loads its words. English stands in the code that says it (vite/lingui-macro.ts); other
+// catalogues load when chosen, and where one lacks a message, the code's English is read.
+// Catalogues and the code's messages are compiled at build.
 import { i18n } from "@lingui/core";
 import type { Messages } from "@lingui/core";
-import { messages as english } from "@tessera/kernel/locales/catalogues/en-US.po";
 import { isLocale, locales, type Locale } from "@tessera/kernel/locales/locales.ts";
 import { negotiateLocale } from "@tessera/kernel/locales/negotiate.ts";
 
@@ -17,9 +17,13 @@ export function chooseLocale(ofPath: Locale | null, stored: unknown, preferred: 
 }
 
 export async function startWords(locale: Locale): Promise<void> {
-  const load = catalogues[locale];
-  const messages = load ? (await load()).messages : english;
-  i18n.load(locale, messages);
+  i18n.setMessagesCompiler(compileNames);
+  i18n.load(locale, (await catalogues[locale]?.())?.messages ?? {});
   i18n.activate(locale, [locales[locale].intl]);
   document.documentElement.lang = locales[locale].intl;
+}
+
+/** What the build does not see: the sentences of the kernel's error tables, in which `{name}` alone has a meaning. */
+export function compileNames(message: string): (string | [name: string])[] {
+  return message.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 0 ? part : [part]));
 }

@@ -41,13 +41,14 @@ function isForeign(step: Step, entry: Entry): boolean {
   return isPageType(typeOf(entry)) && !allowed(step, "edit", entry);
 }
 
-/** A block and all below it, down to sub-pages. */
+/** A block and all below it, down to sub-pages. What a client holds is of several moments, and may go round in a circle. */
 function collect(step: Step, root: string, into: Map<string, Entry>): void {
   const entry = step.draft.entry("block", root);
   if (entry === null || into.has(root)) return;
   demand(step, "edit", entry);
   const open = [entry];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (into.has(next.id)) continue;
     into.set(next.id, next);
     if (isPageType(typeOf(next))) continue;
     for (const child of step.draft.children(next.id)) {

@@ -177,10 +177,15 @@ export function isMergedAway(entry: Entry): boolean {
   return entry.meta.diedBy?.startsWith("m:") === true;
 }
 
-/** Brings a block back that unseen text or children keep, and the path to it below its page. Pages stay as they are. */
+/**
+ * Brings a block back that unseen text or children keep, and the path to it below its page. Pages stay as they are. What a
+ * client holds is of several moments, and a path in it may go round in a circle.
+ */
 export function revive(step: Step, id: string): void {
+  const met = new Set<string>();
   let at = step.draft.entry("block", id);
-  while (at !== null && !isPageType(typeOf(at))) {
+  while (at !== null && !met.has(at.id) && !isPageType(typeOf(at))) {
+    met.add(at.id);
     if (!isAlive(at) && !isMergedAway(at)) {
       const { diedBy: _gone, ...meta } = at.meta;
       step.draft.put({ ...at, value: { ...withoutTrash(at.value), alive: true }, meta });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { MemoryStorage } from "../memory-storage.ts";
 import { storageSuite } from "../storage.suite.ts";
+import type { AtomicStorage } from "../ports.ts";
 import { LocalStorage, settleAfter } from "./local-storage.ts";
 import { scopesHeld } from "./quick-copy.ts";
 import { profile, type Tab } from "./testing/profile.ts";
@@ -15,6 +16,39 @@ storageSuite("the quick copy alone", async () => {
 
 const inFile = async ({ delegate }: Tab, prefix = ""): Promise<[string, Json][]> => await delegate.ask({ kind: "load", prefix }); // prettier-ignore
 const put = (...pairs: [string, Json][]) => ({ put: pairs, remove: [] });
+
+test("a start asks the disk for all that it needs at once, and writes nothing before it is answered", async () => {
+  const { clock, newId } = await profile();
+  const memory = new MemoryStorage();
+  const open = (quick: AtomicStorage) =>
+    new LocalStorage({ quick, delegate: null, hasFile: async () => false, removeFiles: async () => undefined, clock, newId, onError: () => undefined }); // prettier-ignore
+  const before = open(memory);
+  await before.load("r/s1/");
+  await before.write(put(["r/s1/a", 1], ["t/s1/page", 1]));
+  const asked: string[] = [];
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const slow: AtomicStorage = {
+    async load(prefix) {
+      asked.push(prefix);
+      await answered;
+      return await memory.load(prefix);
+    },
+    write: (changes) => memory.write(changes),
+    async atomically(run) {
+      asked.push("a write");
+      return await memory.atomically(run);
+    },
+  };
+  const storage = open(slow);
+  const topics = storage.load("t/s1/");
+  const records = storage.load("r/s1/");
+  expect(asked).toEqual(["~begun", "~held/s1", "t/s1/", "r/s1/"]);
+  answer();
+  expect(await topics).toEqual([["t/s1/page", 1]]);
+  expect(await records).toEqual([["r/s1/a", 1]]);
+  expect(asked.slice(4)).toEqual(["a write"]);
+});
 
 test("SQLite is not loaded before it is started", async () => {
   const { tab, files, clock } = await profile();

@@ -45,8 +45,12 @@ export const tryAgainAfter = 10_000;
 export class LocalStorage implements SyncStorage {
   private readonly copy: QuickCopy;
   private readonly shown = createWritable<StorageHealth>({ kind: "kept" });
-  private begun: Promise<void> | null = null;
-  private readonly used = new Map<string, Promise<void>>();
+  /** Whether the quick copy was ready before. */
+  private begun: Promise<boolean> | null = null;
+  /** Scopes that this tab asked for: whether they were held before. */
+  private readonly used = new Map<string, Promise<boolean>>();
+  private reading = 0;
+  private readonly toTouch = new Set<string>();
   private stopTimer: (() => void) | null = null;
   private settling: Promise<void> | null = null;
   private again = false;
@@ -69,15 +73,28 @@ export class LocalStorage implements SyncStorage {
     return this.shown;
   }
 
+  /**
+   * Asks at once whether the copy is ready, whether it holds the scope, and for the pairs, in this order: a start waits for
+   * one answer of the disk and not for three. Where the copy was not ready, the pairs are asked for again when it is.
+   */
   async load(prefix: string): Promise<[string, Json][]> {
-    this.begun ??= this.begin();
-    await this.begun;
-    const scope = scopeOf(prefix);
-    if (scope === null) return await this.copy.load(prefix);
-    let using = this.used.get(scope);
-    if (using === undefined) this.used.set(scope, (using = this.use(scope)));
-    await using;
-    return await this.copy.load(prefix);
+    this.reading++;
+    try {
+      this.begun ??= this.begin();
+      const scope = scopeOf(prefix);
+      let using = scope === null ? Promise.resolve(true) : this.used.get(scope);
+      if (scope !== null && using === undefined) this.used.set(scope, (using = this.use(scope, this.begun)));
+      const [ready, held, pairs] = await Promise.all([this.begun, using, this.copy.load(prefix)]);
+      return ready && held === true ? pairs : await this.copy.load(prefix);
+    } finally {
+      if (--this.reading === 0) this.touchRead();
+    }
+  }
+
+  /** Not before what was asked for is here: readers wait behind a writer. */
+  private touchRead(): void {
+    for (const scope of this.toTouch) void this.copy.touch(scope).catch(this.ports.onError);
+    this.toTouch.clear();
   }
 
   async write(changes: Writes): Promise<void> {
@@ -111,10 +128,11 @@ export class LocalStorage implements SyncStorage {
     await this.copy.release();
   }
 
-  private async begin(): Promise<void> {
+  private async begin(): Promise<boolean> {
     const { delegate, hasFile, onError } = this.ports;
     try {
-      if (!(await this.copy.begin())) return;
+      const found = await this.copy.begin();
+      if (found !== "empty") return found === "ready";
       const pairs: [string, Json][] = [];
       if (delegate !== null && (await hasFile()))
         for (const prefix of ["q/", "d/"]) pairs.push(...(await delegate.ask({ kind: "load", prefix })));
@@ -123,21 +141,27 @@ export class LocalStorage implements SyncStorage {
       // The next start looks again; what is written until then is unsettled and outlives it.
       onError(error);
     }
+    return false;
   }
 
-  /** Has the scope held by the quick copy, and says that it is used. */
-  private async use(scope: string): Promise<void> {
+  /** Has the scope held by the quick copy, and says that it is used: true where it was held before. */
+  private async use(scope: string, begun: Promise<boolean>): Promise<boolean> {
     const { onError } = this.ports;
-    if (await this.copy.isHeld(scope)) return void this.copy.touch(scope).catch(onError);
+    const [ready, held] = await Promise.all([begun, this.copy.isHeld(scope)]);
+    if (held || (!ready && (await this.copy.isHeld(scope)))) {
+      this.toTouch.add(scope);
+      return true;
+    }
     try {
       for (;;) {
         const settled = await this.copy.settledMark();
-        if (await this.copy.hold(scope, await this.fromFile(scope), settled)) return;
+        if (await this.copy.hold(scope, await this.fromFile(scope), settled)) break;
       }
     } catch (error) {
       // No room to take it in: the server has it, and the work goes on.
       onError(error);
     }
+    return false;
   }
 
   private async fromFile(scope: string): Promise<[string, Json][] | null> {

@@ -57,19 +57,19 @@ export class QuickCopy {
   }
 
   /**
-   * Makes ready what an older release, or nobody, left here: true where nothing was here at all, so that another copy may
-   * know more. Everything found is held, and unsettled.
+   * Makes ready what an older release, or nobody, left here: "empty" where nothing was here at all, so that another copy
+   * may know more, "ready" where it was begun before. Everything found is held, and unsettled.
    */
-  async begin(): Promise<boolean> {
-    if ((await this.storage.load(BEGUN)).length > 0) return false;
+  async begin(): Promise<"ready" | "taken-over" | "empty"> {
+    if ((await this.storage.load(BEGUN)).length > 0) return "ready";
     return await this.storage.atomically(async (transaction) => {
       const found = await transaction.load("");
-      if (found.length === 0) return true;
+      if (found.length === 0) return "empty";
       for (const scope of new Set(found.map(([key]) => scopeOf(key))))
         if (scope !== null) transaction.put(HELD + scope, this.now());
       this.markAll(transaction, found);
       transaction.put(BEGUN, true);
-      return false;
+      return "taken-over";
     });
   }
 

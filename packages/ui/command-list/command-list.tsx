@@ -15,7 +15,7 @@ export interface CommandRow {
   readonly title: ReactNode;
   /** A second line. Where one row has it, all should: rows of one height do not jump. */
   readonly detail?: ReactNode;
-  /** At the end of the first line. */
+  /** At the end of the first line; of a row with a shortcut, only where keys are not shown. */
   readonly end?: ReactNode;
   readonly shortcut?: string;
 }
@@ -177,7 +177,9 @@ function Row({ row, id, active, onPoint, onChoose }: RowProps) {
         <span className={styles.title}>{row.title}</span>
         {row.detail === undefined ? null : <span className={styles.detail}>{row.detail}</span>}
       </span>
-      {row.end === undefined ? null : <span className={styles.end}>{row.end}</span>}
+      {row.end === undefined ? null : (
+        <span className={classes(styles.end, row.shortcut !== undefined && styles.instead)}>{row.end}</span>
+      )}
       {row.shortcut === undefined ? null : <kbd className={styles.keys}>{spellShortcut(row.shortcut, keyboard)}</kbd>}
     </div>
   );

@@ -2,8 +2,9 @@
 // Pressing the keys is the caller's: a menu only names them.
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { classes } from "../base/classes.ts";
+import { LeavingContext } from "../base/leaving.ts";
 import { useKeyboard } from "../base/use-keyboard.ts";
 import { spellShortcut } from "../base/shortcut.ts";
 import styles from "./menu.module.css";
@@ -43,8 +44,13 @@ export function Menu({
     });
     return () => cancelAnimationFrame(frame);
   }, [byKeyboard]);
+  const onLeaving = useContext(LeavingContext);
+  const change = (next: boolean, { event }: { readonly event: Event }) => {
+    if (!next) onLeaving(event);
+    setOpen(next);
+  };
   return (
-    <Base.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(shown) => (shown ? undefined : onClose())}>
+    <Base.Root open={open} onOpenChange={change} onOpenChangeComplete={(shown) => (shown ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Positioner

@@ -1,6 +1,7 @@
 // A small surface at its anchor that holds controls of its own; on a phone it is a sheet. Open while it is mounted.
 import { Popover as Base } from "@base-ui/react/popover";
-import { useRef, useState, type ReactNode } from "react";
+import { useContext, useRef, useState, type ReactNode } from "react";
+import { LeavingContext } from "../base/leaving.ts";
 import styles from "./popover.module.css";
 
 /** What is marked as the first, else the first field. */
@@ -19,11 +20,14 @@ export interface PopoverProps {
 export function Popover({ anchor, label, onClose, children, align = "start", side = "bottom" }: PopoverProps) {
   const [open, setOpen] = useState(true);
   const popup = useRef<HTMLDivElement>(null);
+  const onLeaving = useContext(LeavingContext);
   const change = (next: boolean, { event }: { readonly event: Event }) => {
     // A notice that is answered says nothing of what lies beside it.
     const where = event instanceof FocusEvent ? event.relatedTarget : event.target;
     const notice = where instanceof Element && where.closest("[aria-live]") !== null;
-    if (next || !notice) setOpen(next);
+    if (!next && notice) return;
+    if (!next) onLeaving(event);
+    setOpen(next);
   };
   return (
     <Base.Root open={open} onOpenChange={change} onOpenChangeComplete={(shown) => (shown ? undefined : onClose())}>

@@ -1,7 +1,7 @@
 // The service worker: the app's files answered from this device, so that it starts without network. A new one
 // takes over once its files are all here: tabs of an older build go on with theirs. What is cached and when is shell-cache.ts's.
 import { buildOfLock } from "../build-lock.ts";
-import { ShellCache, type ShellFiles } from "./shell-cache.ts";
+import { cacheOf, ShellCache, type ShellFiles } from "./shell-cache.ts";
 
 /** The part of a service worker's global scope that is used here. */
 interface WorkerScope {
@@ -21,9 +21,17 @@ interface WaitingEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
+interface Route {
+  readonly condition: { readonly urlPattern: Paths } | { readonly or: readonly { readonly urlPattern: Paths }[] };
+  /** From a cache a file comes from the network where it is not there. */
+  readonly source: "network" | { readonly cacheName: string };
+}
+interface Paths {
+  readonly pathname: string;
+}
 interface InstallEvent extends WaitingEvent {
   /** Where the browser has it: requests that need not wake the worker. */
-  addRoutes?(routes: readonly { readonly condition: object; readonly source: "network" }[]): Promise<void>;
+  addRoutes?(routes: readonly Route[]): Promise<void>;
 }
 
 interface FetchEvent extends WaitingEvent {
@@ -56,10 +64,14 @@ async function cleanLater(): Promise<void> {
 
 scope.addEventListener("install", (event) => {
   event.waitUntil(shell.install().then(() => scope.skipWaiting()));
-  const routes = straightToServer.map((pathname) => ({
-    condition: { urlPattern: { pathname } },
-    source: "network" as const,
-  }));
+  const { build, first } = scope.tesseraShell;
+  const routes: Route[] = [
+    ...straightToServer.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: "network" as const })),
+    {
+      condition: { or: first.map((pathname) => ({ urlPattern: { pathname } })) },
+      source: { cacheName: cacheOf(build) },
+    },
+  ];
   // Not in every browser, and only ever a shorter way: without it these requests pass the worker untouched.
   if (event.addRoutes !== undefined) event.waitUntil(event.addRoutes(routes).catch(() => undefined));
 });

@@ -49,7 +49,11 @@ function world() {
     served.clear();
     for (const [path, text] of Object.entries(files)) served.set(path, text);
     return new ShellCache(
-      { build, files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, hashOf(text)])) },
+      {
+        build,
+        files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, hashOf(text)])),
+        first: [],
+      },
       ports,
     );
   };

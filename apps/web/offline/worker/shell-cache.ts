@@ -10,6 +10,8 @@ export interface ShellFiles {
   readonly build: string;
   /** Path to integrity, `sha256-...`; "/" is the page itself. */
   readonly files: Readonly<Record<string, string>>;
+  /** The files that the page itself names: every start asks for them. */
+  readonly first: readonly string[];
 }
 
 export interface ShellPorts {
@@ -27,6 +29,9 @@ const atOnce = 6;
 /** Files that bear the hash of what is in them: the same name is the same file in every build. */
 const isHashed = (path: string): boolean => path.startsWith("/assets/");
 
+/** The cache that holds the files of a build. */
+export const cacheOf = (build: string): string => prefix + build;
+
 export class ShellCache {
   private readonly name: string;
 
@@ -34,7 +39,7 @@ export class ShellCache {
     private readonly shell: ShellFiles,
     private readonly ports: ShellPorts,
   ) {
-    this.name = prefix + shell.build;
+    this.name = cacheOf(shell.build);
   }
 
   /** Has every file here, or throws; what did come is kept for the next try. */

@@ -4,18 +4,12 @@ import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { useServices } from "../../services.ts";
-import type { PageView, Session, Workspace } from "../../session/session.ts";
+import type { PageView as PageState, Session, Workspace } from "../../session/session.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { useTitle } from "../use-title.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
-import { late } from "../../late.tsx";
-import { useEffect } from "react";
+import { PageView } from "./page-view.tsx";
 import styles from "./page-state.module.css";
-
-const PageView = late(
-  () => import("./page-view.tsx").then((module) => module.PageView),
-  () => <PageSkeleton />,
-);
 
 /** Told as the server tells it to who still writes there. */
 const purged = {
@@ -29,15 +23,13 @@ export interface PageBodyProps {
   session: Session;
   workspace: Workspace;
   pageId: string;
-  view: PageView;
+  view: PageState;
 }
 
 export function PageBody({ workspace, pageId, view }: PageBodyProps) {
   const { navigation } = useServices();
   const { i18n, t } = useLingui();
   useTitle(view.kind === "ready" ? view.page.title || t`Untitled` : "");
-  // The editor's code comes while the page's blocks are on their way.
-  useEffect(() => void PageView.prepare(), []);
   if (view.kind === "loading") return <PageSkeleton />;
   if (view.kind === "hidden")
     return (

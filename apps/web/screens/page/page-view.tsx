@@ -9,7 +9,7 @@ import "@tessera/ui/base/mono.ts";
 import { appendParagraph, focusBlock, focusStart } from "@tessera/editor/page/focus.ts";
 import { TitleEditor } from "@tessera/editor/title/title-editor.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";
 import type { Workspace } from "../../session/session.ts";
 import { PageFace } from "../../face/page-face.tsx";
@@ -36,7 +36,8 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
   const mounted = useRef<Mounted | null>(null);
   const canEdit = useRef(editable);
 
-  useEffect(() => {
+  // Before the frame is drawn: the page comes with what surrounds it.
+  useLayoutEffect(() => {
     const [frame, titleElement, bodyElement] = [column.current, titleMount.current, bodyMount.current];
     if (frame === null || titleElement === null || bodyElement === null) return;
     const open = workspace.openPage(pageId);
@@ -98,7 +99,7 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
     };
   }, [workspace, pageId, navigation, storage, words]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     canEdit.current = editable;
     mounted.current?.editor.setEditable();
     mounted.current?.title.setEditable();

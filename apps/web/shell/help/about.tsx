@@ -23,7 +23,7 @@ export function About({ onClose }: { onClose: () => void }) {
           <dt>
             <Trans>Build</Trans>
           </dt>
-          <dd>{release?.build ?? t`Not built`}</dd>
+          <dd>{release === null ? t`Not built` : <span translate="no">{release.build}</span>}</dd>
           <dt>
             <Trans>Server</Trans>
           </dt>

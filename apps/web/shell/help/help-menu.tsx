@@ -4,7 +4,8 @@ import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { Menu, MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
 import { useState } from "react";
 import { useServices } from "../../services.ts";
-import { actions } from "../actions/actions.ts";
+import { actionFaces } from "../actions/action-faces.ts";
+import { actions, type ActionId } from "../actions/actions.ts";
 import { useOverlays, type Overlay } from "../actions/overlays.ts";
 
 export interface HelpMenuProps {
@@ -13,7 +14,7 @@ export interface HelpMenuProps {
   unread: boolean;
 }
 
-type Row = { readonly id: string; readonly opens: Overlay | "help topics" };
+type Row = { readonly id: ActionId; readonly opens: Overlay | "help topics" };
 
 const rows: readonly Row[] = [
   { id: "help", opens: "help topics" },
@@ -37,10 +38,8 @@ export function HelpMenu({ anchor, onClose, unread }: HelpMenuProps) {
   };
   const item = (row: Row) => {
     const { id } = row;
-    const action = actions.find((one) => one.id === id);
-    if (action === undefined) return null;
-    const Icon = action.icon;
-    const [shortcut] = action.shortcuts ?? [];
+    const { icon: Icon, words } = actionFaces[id];
+    const [shortcut] = actions.find((one) => one.id === id)?.shortcuts ?? [];
     return (
       <MenuItem
         key={id}
@@ -48,7 +47,7 @@ export function HelpMenu({ anchor, onClose, unread }: HelpMenuProps) {
         {...(shortcut === undefined ? {} : { shortcut })}
         onSelect={() => setChosen(row)}
       >
-        {id === "release-notes" && unread ? t`What is new, not read yet` : i18n._(action.words)}
+        {id === "release-notes" && unread ? t`What is new, not read yet` : i18n._(words)}
       </MenuItem>
     );
   };

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";
 import { useServices } from "../../services.ts";
+import { actionFaces } from "../actions/action-faces.ts";
 import { actions, type Action, type ActionContext } from "../actions/actions.ts";
 import { noteUse, rankActions, readUses } from "../actions/rank-actions.ts";
 
@@ -19,11 +20,11 @@ export function useActionRows(context: ActionContext | null, query: string | nul
   const { i18n } = useLingui();
   if (context === null || query === null) return { rows: [], run: () => undefined };
   const offered = actions.filter((action) => action.id !== "palette" && (action.when?.(context) ?? true));
-  const named = offered.map((action) => ({ id: action.id, words: i18n._(action.words), action }));
+  const named = offered.map((action) => ({ id: action.id, words: i18n._(actionFaces[action.id].words), action }));
   const now = systemClock.now();
   const ranked = rankActions(named, query, readUses(storage.get(usesKey)), now);
   return {
-    rows: ranked.map(({ id, words, action }) => rowOf(id, words, action, i18n._(action.group))),
+    rows: ranked.map(({ words, action }) => rowOf(words, action, i18n._(actionFaces[action.id].group))),
     run(id) {
       const action = offered.find((one) => one.id === id);
       storage.set(usesKey, noteUse(storage.get(usesKey), id, systemClock.now()));
@@ -32,12 +33,14 @@ export function useActionRows(context: ActionContext | null, query: string | nul
   };
 }
 
-function rowOf(id: string, words: string, { icon: Icon, shortcuts }: Action, group: string): CommandRow {
+function rowOf(words: string, { id, shortcuts }: Action, group: string): CommandRow {
+  const Icon = actionFaces[id].icon;
   const [shortcut] = shortcuts ?? [];
   return {
     id,
     icon: <Icon aria-hidden="true" />,
     title: words,
-    ...(shortcut === undefined ? { end: group } : { shortcut }),
+    end: group,
+    ...(shortcut === undefined ? {} : { shortcut }),
   };
 }

@@ -7,7 +7,8 @@ import { Menu, MenuChoice } from "@tessera/ui/menu/menu.tsx";
 import { CalendarDays, ChevronDown, FileText, Type, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useReadable } from "../../services.ts";
-import { noFilters, type PageSearch, type SearchFilters } from "../../session/search.ts";
+import type { PageSearch } from "../../session/search.ts";
+import { noFilters, type SearchFilters } from "../../session/search-filters.ts";
 import { isUnfiltered } from "./finding.ts";
 import styles from "./quick-find.module.css";
 

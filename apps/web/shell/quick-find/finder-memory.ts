@@ -1,6 +1,6 @@
 // What was asked for last, for as long as somebody may want to look at the next answer of the same question.
 import type { Clock } from "@tessera/platform/clock.ts";
-import { noFilters, type SearchFilters } from "../../session/search.ts";
+import { noFilters, type SearchFilters } from "../../session/search-filters.ts";
 
 export interface Question {
   readonly query: string;

@@ -8,7 +8,8 @@ import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { Plus, Search, SquareChevronRight } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useReadable, useServices } from "../../services.ts";
-import type { SearchFilters } from "../../session/search.ts";
+import { searchOf } from "../../session/search.ts";
+import type { SearchFilters } from "../../session/search-filters.ts";
 import type { Workspace } from "../../session/session.ts";
 import { copyText } from "../copy-text.ts";
 import { useActionRows } from "../palette/action-rows.tsx";
@@ -140,7 +141,7 @@ export function Finder({ workspace, myId, memory, context, palette, places, earl
         filters={
           acts ? null : (
             <FilterChips
-              search={workspace.search}
+              search={searchOf(workspace.searchPorts)}
               myId={myId}
               places={places}
               filters={filters}
@@ -168,7 +169,7 @@ export function Finder({ workspace, myId, memory, context, palette, places, earl
 
 function startFinding(workspace: Workspace): Finding {
   const online = () => workspace.connection.read().online;
-  return createFinding({ search: workspace.search, online, clock: systemClock });
+  return createFinding({ search: searchOf(workspace.searchPorts), online, clock: systemClock });
 }
 
 function addressOf(state: FindState, id: string): string {

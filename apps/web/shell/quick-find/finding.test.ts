@@ -2,7 +2,8 @@ import type { CallResult } from "@tessera/platform/http.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
 import { manualClock, settle } from "@tessera/platform/testing/manual-clock.ts";
 import { expect, test } from "vitest";
-import { noFilters, type FoundPage } from "../../session/search.ts";
+import type { FoundPage } from "../../session/search.ts";
+import { noFilters } from "../../session/search-filters.ts";
 import { createFinderMemory, rememberedFor } from "./finder-memory.ts";
 import { createFinding, pauseMs } from "./finding.ts";
 

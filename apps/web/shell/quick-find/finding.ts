@@ -4,7 +4,8 @@
 import type { Clock } from "@tessera/platform/clock.ts";
 import type { Failure } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
-import { noFilters, type FoundPage, type PageSearch, type SearchFilters } from "../../session/search.ts";
+import type { FoundPage, PageSearch } from "../../session/search.ts";
+import { noFilters, type SearchFilters } from "../../session/search-filters.ts";
 import { mergeFound, stillFound } from "./merge-found.ts";
 
 export interface FindState {

@@ -6,6 +6,7 @@ import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { adminModeConfig } from "@tessera/platform/flags/remote-config.ts";
 import { useGround } from "../../boot/ground.ts";
+import { actionFaces } from "../actions/action-faces.ts";
 import { actions } from "../actions/actions.ts";
 import { keyGroups, type KeyGroup } from "./editor-keys.ts";
 import styles from "./shortcut-sheet.module.css";
@@ -50,8 +51,9 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
 /** The actions that have keys, in the groups and the order of their table. */
 function ofActions(adminMode: boolean): KeyGroup[] {
   const groups = new Map<MessageDescriptor, { words: MessageDescriptor; shortcuts: readonly string[] }[]>();
-  for (const { id, group, words, shortcuts } of actions) {
+  for (const { id, shortcuts } of actions) {
     if (shortcuts === undefined || (id === "debug-console" && !adminMode)) continue;
+    const { group, words } = actionFaces[id];
     groups.set(group, [...(groups.get(group) ?? []), { words, shortcuts }]);
   }
   return [...groups].map(([name, keys]) => ({ name, keys }));

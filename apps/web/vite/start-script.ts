@@ -1,0 +1,153 @@
+// Makes the file that every start on a page runs (first-file.ts) a classic script. Browsers keep a classic script compiled
+// that a service worker has put away, with every function in it; of a module they keep nothing there, and each start reads
+// and compiles all of it anew.
+// Invariant: the code runs once. Chunks that import from the file get a module of its name that hands on what it exported.
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { parseAst } from "rolldown/parseAst";
+import type { Plugin } from "vite";
+import { firstFileName } from "./first-file.ts";
+
+/** Where the script leaves what it exports. */
+const place = "globalThis.tesseraFirstPage";
+const index = "index.html";
+
+export function startScript(): Plugin {
+  let folder = "";
+  return {
+    name: "tessera-start-script",
+    apply: "build",
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    writeBundle: {
+      order: "pre",
+      sequential: true,
+      async handler(_options, bundle) {
+        const chunk = Object.values(bundle).find((each) => each.type === "chunk" && each.name === firstFileName);
+        if (chunk?.type !== "chunk") throw new Error("There is no file of the first page; mend vite/first-file.ts.");
+        for (const id of chunk.moduleIds) refuseChanging(id, this.getModuleInfo(id)?.code ?? "");
+        const { fileName } = chunk;
+        const read = (file: string): Promise<string> => readFile(join(folder, file), "utf8");
+        const imported = await Promise.all(
+          chunk.imports.map(
+            async (file) => [`./${file.slice(dirname(fileName).length + 1)}`, await read(file)] as const,
+          ),
+        );
+        const code = (await read(fileName)).replace(/\n\/\/# sourceMappingURL=.*\s*$/, "");
+        const { script, module, linesBefore } = asScript(code, new Map(imported));
+        const hash = createHash("sha256").update(script).digest("base64url").slice(0, 8);
+        const name = `${dirname(fileName)}/start-page-${hash}.js`;
+        const map = JSON.parse(await read(`${fileName}.map`)) as { mappings: string };
+        map.mappings = ";".repeat(linesBefore) + map.mappings;
+        await writeFile(join(folder, name), `${script}//# sourceMappingURL=start-page-${hash}.js.map\n`);
+        await writeFile(join(folder, `${name}.map`), JSON.stringify(map));
+        await writeFile(join(folder, fileName), module);
+        await writeFile(join(folder, `${fileName}.map`), `{"version":3,"sources":[],"names":[],"mappings":""}`);
+        await writeFile(join(folder, index), withScript(await read(index), `/${name}`, `/${fileName}`));
+      },
+    },
+  };
+}
+
+/** What a module exports is handed on once, so it may not change later. */
+function refuseChanging(id: string, code: string): void {
+  const found = /^export (?:let|var) (\w+)/m.exec(code);
+  if (found !== null && !id.includes("/node_modules/")) throw new Error(`${id} exports ${found[1]}, which may change.`);
+}
+
+export interface StartScript {
+  readonly script: string;
+  /** Takes the place of the module that the script was. */
+  readonly module: string;
+  /** Lines that stand in the script before the first of the code. */
+  readonly linesBefore: number;
+}
+
+/** A module as a script, with what it imports inside it: `imported` holds their code by the name that it uses. */
+export function asScript(code: string, imported: ReadonlyMap<string, string>): StartScript {
+  const parts: string[] = [];
+  const main = bodyOf(code, (from) => {
+    const other = imported.get(from);
+    if (other === undefined) throw new Error(`The first page imports ${from}, which is not at hand.`);
+    const { body, exports } = bodyOf(other, (further) => {
+      throw new Error(`What the first page imports imports ${further} itself.`);
+    });
+    const name = `tesseraPart${parts.length}`;
+    parts.push(
+      `const ${name}=(function(){${body}\nreturn{${exports.map(({ as, local }) => `${as}:${local}`).join()}}})();\n`,
+    );
+    return name;
+  });
+  // In a turn of its own, so that the whole file stands on no stack: whoever asks where a call comes from, as developer
+  // tools do of every error that is made, would have it read again. The parenthesis has all of it compiled at once.
+  const head = `const tesseraMeta={url:document.currentScript.src};queueMicrotask((function(){"use strict";\n${parts.join("")}`;
+  const given = main.exports.map(({ as, local }) => `${as}:${local}`).join();
+  const names = main.exports.map(({ as }) => as);
+  return {
+    script: `${head}${main.body}\n${place}={${given}}}));\n`,
+    module: `const{${names.map((as, at) => `${as}:e${at}`).join()}}=${place};export{${names.map((as, at) => `e${at} as ${as}`).join()}};\n`,
+    linesBefore: head.split("\n").length - 1,
+  };
+}
+
+interface Body {
+  readonly body: string;
+  readonly exports: readonly { readonly as: string; readonly local: string }[];
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A module's code as a function's: its imports as declarations, its exports told apart. No line of it moves. */
+function bodyOf(code: string, valueOf: (from: string) => string): Body {
+  const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
+  const exports: { as: string; local: string }[] = [];
+  const program = parseAst(code);
+  for (const node of program.body) {
+    if (node.type === "ImportDeclaration") {
+      const names = node.specifiers.map((each) => {
+        if (each.type !== "ImportSpecifier" || each.imported.type !== "Identifier")
+          throw new Error("The bundler imports in a way that is new to vite/start-script.ts.");
+        return `${each.imported.name}:${each.local.name}`;
+      });
+      edits.push({ ...node, text: `const{${names.join()}}=${valueOf(node.source.value)};` });
+    } else if (node.type === "ExportNamedDeclaration" && node.declaration == null && node.source == null) {
+      for (const { exported, local } of node.specifiers) {
+        if (exported.type !== "Identifier" || local.type !== "Identifier")
+          throw new Error("The bundler exports in a way that is new to vite/start-script.ts.");
+        exports.push({ as: exported.name, local: local.name });
+      }
+      edits.push({ ...node, text: "" });
+    } else if (node.type.startsWith("Export")) throw new Error(`${node.type} is new to vite/start-script.ts.`);
+  }
+  for (const node of nodesOf(program)) if (node.type === "MetaProperty" && code.slice(node.start, node.end) === "import.meta") edits.push({ ...node, text: "tesseraMeta" }); // prettier-ignore
+  let body = code;
+  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
+    body = body.slice(0, start) + text + body.slice(end);
+  return { body, exports };
+}
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) {
+    for (const each of value) yield* nodesOf(each);
+    return;
+  }
+  if ("type" in value && "start" in value) yield value as Node;
+  for (const each of Object.values(value)) yield* nodesOf(each);
+}
+
+/** The page with the script in place of the modules, which follow when a chunk asks for one. */
+export function withScript(html: string, script: string, module: string): string {
+  const modules = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
+  const first = modules.exec(html)?.index;
+  if (first === undefined) throw new Error("The page names no module; mend vite/start-script.ts.");
+  const tags = `\n    <script defer src="${script}"></script>\n    <link rel="modulepreload" fetchpriority="low" href="${module}">`;
+  const without = html.replaceAll(modules, "");
+  return without.slice(0, first) + tags + without.slice(first);
+}
