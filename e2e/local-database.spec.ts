@@ -180,15 +180,17 @@ test("a leader that crashes while it is asked: the next one answers, from SQLite
   // The quick copy is lost: only SQLite knows what is not sent. And the worker that knows it is busy.
   await clearQuickCopy(follower);
   void worker.evaluate(() => { for (const until = Date.now() + 60_000; Date.now() < until; ); }).catch(() => undefined); // prettier-ignore
+  // A tab that is still open writes on into what was emptied under it.
+  await type(page, "later");
   await follower.goto(address);
   await follower.waitForTimeout(1500);
   await crash(context, page);
   await page.close();
-  await expectHere(follower, ["first", "unsent"]);
+  await expectHere(follower, ["first", "unsent", "later"]);
   await leads(follower);
   await putBack(context);
   await follower.reload();
-  await expectSent(browser, person, ["first", "unsent"]);
+  await expectSent(browser, person, ["first", "unsent", "later"]);
   await context.close();
 });
 

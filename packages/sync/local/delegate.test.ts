@@ -96,6 +96,25 @@ test("a request that no tab answers fails as not delegated", async () => {
   await failed;
 });
 
+test("who waits for a tab that died has patience anew with the one that leads after it", async () => {
+  let open: (() => void) | null = null;
+  const { tab, clock } = await profile({
+    onAsk: (_ask, number) => number === 0,
+    opens: (number) => (number === 0 ? null : new Promise((resolve) => (open = resolve))),
+  });
+  const first = await tab();
+  first.delegate.start();
+  const second = await tab();
+  const asked = second.delegate.ask(load);
+  await clock.pass(patience - 1);
+  first.kill();
+  await clock.pass(patience - 1);
+  expect(open).not.toBeNull();
+  (open as (() => void) | null)?.();
+  await calm();
+  expect(await asked).toEqual([]);
+});
+
 test("a tab whose worker does not open says why, and another one leads", async () => {
   const { tab } = await profile({ refuses: (number) => (number === 0 ? new Error("no handles") : null) });
   const first = await tab();

@@ -28,10 +28,12 @@ export interface DelegatePorts {
 interface Waiting {
   readonly ask: Ask;
   readonly take: (answer: Answer) => void;
+  /** Its patience begins anew. */
+  readonly waitOn: () => void;
   readonly give: (error: Error) => void;
 }
 
-/** Milliseconds that a request waits for a tab that answers. */
+/** Milliseconds that a request waits for a tab that answers, and again whenever another one is about to. */
 export const patience = 10_000;
 
 export class Delegate {
@@ -80,19 +82,21 @@ export class Delegate {
   private async deliver(ask: Ask): Promise<Answer> {
     if (this.failure !== null) throw this.failure;
     return await new Promise((resolve, reject) => {
-      const stop = this.ports.clock.after(patience, () => {
-        const nobody = new LocalDatabaseError(
-          "shared-worker-failed-to-delegate",
-          "no tab answered for the local database",
-        );
-        this.waiting.get(ask.id)?.give(this.failure ?? nobody);
-      });
+      const nobody = () =>
+        new LocalDatabaseError("shared-worker-failed-to-delegate", "no tab answered for the local database");
+      const startClock = () =>
+        this.ports.clock.after(patience, () => this.waiting.get(ask.id)?.give(this.failure ?? nobody()));
+      let stop = startClock();
       const end = (): void => {
         stop();
         this.waiting.delete(ask.id);
       };
       this.waiting.set(ask.id, {
         ask,
+        waitOn() {
+          stop();
+          stop = startClock();
+        },
         take(answer) {
           end();
           resolve(answer);
@@ -111,6 +115,7 @@ export class Delegate {
   }
 
   private async lead(): Promise<void> {
+    for (const { waitOn } of this.waiting.values()) waitOn();
     let worker: Line;
     try {
       worker = await this.ports.startWorker();
@@ -157,7 +162,10 @@ export class Delegate {
 
   /** Another tab leads: whether the one before it had carried these out, it cannot say any more. */
   private sendAgain(): void {
-    for (const { ask } of this.waiting.values()) this.send(ask);
+    for (const { ask, waitOn } of this.waiting.values()) {
+      waitOn();
+      this.send(ask);
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import type { Json } from "@tessera/kernel/records/json.ts";
 import { MemoryStorage } from "../memory-storage.ts";
 import { storageSuite } from "../storage.suite.ts";
 import type { AtomicStorage } from "../ports.ts";
+import { patience } from "./delegate.ts";
 import { LocalStorage, settleAfter } from "./local-storage.ts";
 import { scopesHeld } from "./quick-copy.ts";
 import { profile, type Tab } from "./testing/profile.ts";
@@ -136,6 +137,40 @@ test("where the quick copy is lost, SQLite gives back what was not sent", async 
   expect(await second.storage.load("q/")).toEqual([["q/me/s1/1", "edit"]]);
   expect(await second.storage.load("d/s1/")).toEqual([["d/s1/1", "refused"]]);
   expect(await second.storage.load("r/s1/")).toEqual([["r/s1/a", 1]]);
+});
+
+test("where the quick copy is lost under an open tab, what that tab writes on does not hide what SQLite has", async () => {
+  const { tab, clock, quick } = await profile();
+  const first = await tab();
+  first.storage.start();
+  await first.storage.load("r/s1/");
+  await first.storage.write(put(["q/me/s1/1", "sent"], ["q/me/s1/2", "edit"], ["r/s1/a", 1], ["r/s1/b", 1]));
+  await clock.pass(settleAfter);
+  await quick.write({ put: [], remove: (await quick.load("")).map(([key]) => key) });
+  await first.storage.write({ put: [["r/s1/a", 2]], remove: ["q/me/s1/1"] });
+  const second = await tab();
+  expect(await second.storage.load("q/")).toEqual([["q/me/s1/2", "edit"]]);
+  expect(await second.storage.load("r/s1/")).toEqual([["r/s1/a", 2], ["r/s1/b", 1]]); // prettier-ignore
+});
+
+test("where the quick copy is lost and no tab answers, the next start looks again", async () => {
+  let answers = true;
+  const { tab, clock, quick } = await profile({ onAsk: () => !answers });
+  const first = await tab();
+  first.storage.start();
+  await first.storage.load("q/");
+  await first.storage.write(put(["q/me/s1/1", "edit"]));
+  await clock.pass(settleAfter);
+  await quick.write({ put: [], remove: (await quick.load("")).map(([key]) => key) });
+  answers = false;
+  const second = await tab();
+  const found = second.storage.load("q/");
+  await clock.pass(patience);
+  expect(await found).toEqual([]);
+  await second.storage.write(put(["q/me/s1/2", "another"]));
+  answers = true;
+  const third = await tab();
+  expect(await third.storage.load("q/")).toEqual([["q/me/s1/1", "edit"], ["q/me/s1/2", "another"]]); // prettier-ignore
 });
 
 test("the quick copy holds the scopes used last, SQLite all of them, and one asked for again comes back whole", async () => {

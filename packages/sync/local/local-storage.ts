@@ -132,7 +132,7 @@ export class LocalStorage implements SyncStorage {
     const { delegate, hasFile, onError } = this.ports;
     try {
       const found = await this.copy.begin();
-      if (found !== "empty") return found === "ready";
+      if (found !== "lost") return found === "ready";
       const pairs: [string, Json][] = [];
       if (delegate !== null && (await hasFile()))
         for (const prefix of ["q/", "d/"]) pairs.push(...(await delegate.ask({ kind: "load", prefix })));

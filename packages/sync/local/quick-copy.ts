@@ -57,14 +57,16 @@ export class QuickCopy {
   }
 
   /**
-   * Makes ready what an older release, or nobody, left here: "empty" where nothing was here at all, so that another copy
-   * may know more, "ready" where it was begun before. Everything found is held, and unsettled.
+   * Makes ready what an older release, or nobody, left here: "lost" where SQLite may know more, as nothing is here but what
+   * tabs have written that were open when it went; "ready" where it was begun before. Everything an older release left is
+   * held, and unsettled.
    */
-  async begin(): Promise<"ready" | "taken-over" | "empty"> {
+  async begin(): Promise<"ready" | "taken-over" | "lost"> {
     if ((await this.storage.load(BEGUN)).length > 0) return "ready";
     return await this.storage.atomically(async (transaction) => {
       const found = await transaction.load("");
-      if (found.length === 0) return "empty";
+      // Older releases had no keys of this copy's own.
+      if (found.length === 0 || found.some(([key]) => key.startsWith("~"))) return "lost";
       for (const scope of new Set(found.map(([key]) => scopeOf(key))))
         if (scope !== null) transaction.put(HELD + scope, this.now());
       this.markAll(transaction, found);
@@ -76,7 +78,10 @@ export class QuickCopy {
   /** What SQLite kept of this device's own, where the quick copy was lost. */
   async recover(pairs: readonly [string, Json][]): Promise<void> {
     await this.storage.atomically(async (transaction) => {
-      for (const [key, value] of pairs) if ((await transaction.get(key)) === undefined) transaction.put(key, value);
+      for (const [key, value] of pairs)
+        // What bears a mark was written, or removed, after SQLite had it.
+        if ((await transaction.get(key)) === undefined && (await transaction.get(MARK + key)) === undefined)
+          transaction.put(key, value);
       transaction.put(BEGUN, true);
     });
   }

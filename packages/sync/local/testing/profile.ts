@@ -62,6 +62,8 @@ export interface ProfileOptions {
   random?: () => number;
   /** The error with which the worker of this tab does not open. */
   refuses?: (tab: number) => Error | null;
+  /** Until when the worker of this tab takes to open. */
+  opens?: (tab: number) => Promise<void> | null;
 }
 
 export async function profile(options: ProfileOptions = {}) {
@@ -105,6 +107,7 @@ export async function profile(options: ProfileOptions = {}) {
     const startWorker = async (): Promise<Line> => {
       const refusal = options.refuses?.(number) ?? null;
       if (refusal !== null) throw refusal;
+      await options.opens?.(number);
       const host = new LocalHost(files, newId);
       host.open();
       const answers: ((message: unknown) => void)[] = [];
