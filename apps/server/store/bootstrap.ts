@@ -5,6 +5,7 @@ import type { ErrorKind } from "@tessera/kernel/errors/kinds.ts";
 import { isErrorKind } from "@tessera/kernel/errors/kinds.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
+import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import type { Result } from "./committer.ts";
 import type { Store } from "./store.ts";
 
@@ -51,34 +52,42 @@ export class Bootstrap {
         settings: {},
         ...fields,
       }),
-      ...this.membership(id, userId),
+      ...this.membership(id, userId, null),
     ]);
     return id;
   }
 
   /** Makes someone a member ("read_and_write") or owner ("editor"). Who is one already keeps the higher role. */
   async join(spaceId: string, userId: string, role: "read_and_write" | "editor"): Promise<void> {
-    const now = await this.store.read(spaceId, (world) => world.entry("space", spaceId)?.value["permissions"]);
+    const guests = spaceViewId(userId, spaceId);
+    const { now, view } = await this.store.read(spaceId, (world) => ({
+      now: world.entry("space", spaceId)?.value["permissions"],
+      view: world.entry("space_view", guests),
+    }));
     const mine = Array.isArray(now) ? now.find((item: JsonObject) => item["user_id"] === userId) : undefined;
     if (mine !== undefined && (mine["role"] === "editor" || role === "read_and_write")) return;
     const item: Operation = {
       pointer: { table: "space", id: spaceId }, path: [], command: "setPermissionItem",
       args: { type: "user_permission", role, user_id: userId },
     }; // prettier-ignore
-    await this.run(spaceId, userId, mine === undefined ? [item, ...this.membership(spaceId, userId)] : [item]);
+    // Who was a guest keeps their favourites.
+    const membership = () => this.membership(spaceId, userId, view === null ? null : guests);
+    await this.run(spaceId, userId, mine === undefined ? [item, ...membership()] : [item]);
   }
 
-  private membership(spaceId: string, userId: string): Operation[] {
-    const view = this.newId();
+  /** `made`: the view of the workspace that the person has already. */
+  private membership(spaceId: string, userId: string, made: string | null): Operation[] {
+    const view = made ?? this.newId();
     const root = { table: "user_root" as const, id: userId };
+    const viewFields = {
+      user_id: userId,
+      space_id: spaceId,
+      parent_id: userId,
+      parent_table: "user_root",
+      joined: true,
+    };
     return [
-      make("space_view", view, {
-        user_id: userId,
-        space_id: spaceId,
-        parent_id: userId,
-        parent_table: "user_root",
-        joined: true,
-      }),
+      ...(made === null ? [make("space_view", view, viewFields)] : []),
       make("space_user", `${spaceId}|${userId}`, { space_id: spaceId, user_id: userId }),
       { pointer: root, path: ["space_views"], command: "listAfter", args: { id: view } },
       {

@@ -15,13 +15,14 @@ const newId = (): string => `00000000-0000-4000-a000-${(++count).toString(16).pa
 
 let db: MemoryRecordDb;
 let store: Store;
+let bootstrap: Bootstrap;
 let space: string;
 let page: string;
 const [owner, guest, stranger] = [newId(), newId(), newId()] as [string, string, string];
 beforeEach(async () => {
   db = new MemoryRecordDb();
   store = new Store(db, { now: () => 1_700_000_000_000, newId });
-  const bootstrap = new Bootstrap(store, newId);
+  bootstrap = new Bootstrap(store, newId);
   for (const id of [owner, guest, stranger]) await bootstrap.createUser({ id, email: `${id}@example.com`, name: "-" });
   space = await bootstrap.createSpace({ userId: owner, name: "Space" });
   page = newId();
@@ -100,6 +101,17 @@ test("a guest makes one view of the workspace, their own, naming a page that the
   };
   expect(await submit(guest, bookmark)).toMatchObject({ status: "done" });
   expect(await submit(owner, bookmark)).toMatchObject(refused);
+
+  // Who becomes a member keeps it, and what stands in it.
+  await bootstrap.join(space, guest, "read_and_write");
+  const id = spaceViewId(guest, space);
+  expect(await store.read(space, (world) => world.entry("space_view", id)?.value)).toMatchObject({
+    bookmarked_pages: [page],
+  });
+  expect(await store.read(guest, (world) => world.entry("user_root", guest)?.value)).toMatchObject({
+    space_views: [id],
+    space_view_pointers: [{ id, table: "space_view", spaceId: space }],
+  });
 });
 
 test("what changes nothing is written into the log for those alone who might have changed something", async () => {
