@@ -1,7 +1,7 @@
 // A front before the server, as a proxy of an operator would be: it can be down, lose files, and give out another release
 // of the same client. Invariant: what it does not change passes as it is, sockets too.
 import { createHash } from "node:crypto";
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 
 export interface Front {
@@ -19,6 +19,8 @@ export interface Front {
 export async function openFront(serverUrl: string): Promise<Front> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
+  // A connection that is used again may just be closing: each request has one of its own.
+  const agent = new Agent({ keepAlive: false });
   let down = false;
   const front = { gone: new Set<string>(), release: null as Front["release"] };
 
@@ -31,7 +33,7 @@ export async function openFront(serverUrl: string): Promise<Front> {
     if (front.release !== null)
       for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete headers[name];
     const upstream = ask(
-      { host: target.hostname, port: target.port, path: incoming.url, method: incoming.method, headers },
+      { agent, host: target.hostname, port: target.port, path: incoming.url, method: incoming.method, headers },
       (answer) => pass(answer, outgoing, path),
     );
     upstream.on("error", () => outgoing.destroy());
@@ -70,6 +72,7 @@ export async function openFront(serverUrl: string): Promise<Front> {
     }
   }
 
+  server.keepAliveTimeout = 0;
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
