@@ -48,7 +48,11 @@ export async function atEachWidth(
   for (const viewport of widths) {
     await page.setViewportSize(viewport);
     await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: viewport !== wide });
-    await before?.(viewport.width);
+    if (before !== undefined) {
+      // It asks what is there at this width, not at the one before.
+      await settled(page);
+      await before(viewport.width);
+    }
     await settled(page);
     await look(viewport.width);
   }
@@ -140,7 +144,7 @@ export async function everyScreen(browser: Browser, url: string, visit: Visit): 
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await visit(page, "sidebar", async (width) => {
     const show = page.getByRole("button", { name: say("Show sidebar") });
-    if (width < 1440 && (await show.count()) > 0) await show.click();
+    if (width < 1440 && (await show.isVisible())) await show.click();
     await page.getByRole("button", { name: say("Hide sidebar") }).waitFor();
   });
   const pageAddress = page.url();
