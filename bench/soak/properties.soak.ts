@@ -16,12 +16,12 @@ const files = ["packages", "apps"]
 
 let bad = 0;
 for (let seed = first; seed < first + runs; seed++) {
-  const { status, stdout } = spawnSync(
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", ...files],
     { env: { ...process.env, PROPERTY_SEED: String(seed), NO_COLOR: "1" }, encoding: "utf8" },
   );
-  if (status !== 0) console.log(stdout);
+  if (status !== 0) console.log(stdout, stderr);
   bad += status === 0 ? 0 : 1;
   console.log(JSON.stringify({ soak: "properties", seed, files: files.length, bad: status === 0 ? 0 : 1 }));
 }

@@ -72,12 +72,13 @@ test("cycles, getters that throw, proxies and huge texts are told, not followed"
   expect(serialise(hostile)).toBe("[throws]");
   expect(String(serialise("x".repeat(1_000_000))).length).toBeLessThan(4100);
   expect(JSON.stringify(serialise(Array.from({ length: 100_000 }, (_, n) => ({ n })))).length).toBeLessThan(100_000);
-  expect(serialise([undefined, 1n, Symbol("s"), () => 1, Number.NaN, new Map([[1, 2]]), new Date(0)])).toEqual([
+  expect(serialise([undefined, 1n, Symbol("s"), () => 1, Number.NaN, -0, new Map([[1, 2]]), new Date(0)])).toEqual([
     "[undefined]",
     "1n",
     "Symbol(s)",
     "[function]",
     "NaN",
+    "-0",
     [[1, 2]],
     "1970-01-01T00:00:00.000Z",
   ]);

@@ -21,7 +21,8 @@ export function serialise(value: unknown, depth: number = errorDepth): Plain {
       case "string":
         return cut(each);
       case "number":
-        return Number.isFinite(each) ? each : String(each);
+        // JSON knows no -0 either.
+        return Object.is(each, -0) ? "-0" : Number.isFinite(each) ? each : String(each);
       case "boolean":
         return each;
       case "undefined":
