@@ -56,6 +56,8 @@ test("C2 to C9: signs at the start of a line turn it, one undo brings the line b
   await write("");
   await page.keyboard.type("# One");
   await press("Enter");
+  await page.keyboard.type("#### Four");
+  await press("Enter");
   await page.keyboard.type("Plain");
   await press("Enter");
   await page.keyboard.type("- Bullet");
@@ -71,6 +73,7 @@ test("C2 to C9: signs at the start of a line turn it, one undo brings the line b
   await page.keyboard.type("---After");
   await shown(
     "header: One",
+    "header_4: Four",
     "text: Plain",
     "bulleted_list: Bullet",
     "bulleted_list: Next",
@@ -85,6 +88,96 @@ test("C2 to C9: signs at the start of a line turn it, one undo brings the line b
   await shown("sub_header: ");
   await press("Control+z");
   await shown("text: ##");
+});
+
+test("B2 and C23: signs around words mark them and go, one undo brings the signs back", async () => {
+  const line = page.locator(".page-body .line").last();
+  const marked = () => line.evaluate((element) => element.innerHTML.replace(/ (?:rel|target|spellcheck)="[^"]*"/g, ""));
+  await write("");
+  await page.keyboard.type("**big** __one__ *a* _b_ ~c~ ~~d~~ `e` [f](https://example.com/g) h");
+  await expect
+    .poll(marked)
+    .toBe(
+      '<strong>big</strong> <strong>one</strong> <em>a</em> <em>b</em> <s>c</s> <s>d</s> <code>e</code> <a href="https://example.com/g">f</a> h',
+    );
+  await write("");
+  await page.keyboard.type("now **big**");
+  await expect.poll(marked).toBe("now <strong>big</strong>");
+  await press("Control+z");
+  await shown("text: now **big**");
+  await page.keyboard.type("!");
+  await shown("text: now **big**!");
+  for (const plain of ["a_name_here", "2*3*4 ** 5 **", "[x](javascript:alert)", "* a * b *"]) {
+    await write("");
+    await page.keyboard.type(`- ${plain}`);
+    await shown(`bulleted_list: ${plain}`);
+  }
+});
+
+test("A19 and C23: signs stand for others, and an undo or Backspace at once brings back what was typed", async () => {
+  await write("");
+  await page.keyboard.type("a -> b <- c -- d >= e <= f != g");
+  await shown("text: a → b ← c — d ≥ e ≤ f ≠ g");
+  await write("");
+  await page.keyboard.type("a ->");
+  await shown("text: a →");
+  await press("Control+z");
+  await shown("text: a ->");
+  await page.keyboard.type(" b ->");
+  await shown("text: a -> b →");
+  await press("Backspace");
+  await shown("text: a -> b ->");
+  await press("Backspace");
+  await shown("text: a -> b -");
+  await write("");
+  await page.keyboard.type("`x->y` ->");
+  await shown("text: x->y →");
+  await write("");
+  await page.keyboard.type("[] ");
+  await shown("to_do: ");
+  await press("Backspace");
+  await shown("text: []");
+});
+
+test("D4: a digit with its keys turns every selected line, and text and children stay", async () => {
+  await write("one", "two");
+  await press("Tab", "Control+Shift+Digit4");
+  await shown("text: one", "  to_do: two");
+  await press("Control+a", "Control+a", "Control+Shift+Digit2");
+  await shown("sub_header: one", "  sub_header: two");
+  for (const [digit, type] of [
+    "text",
+    "header",
+    "sub_header",
+    "sub_sub_header",
+    "to_do",
+    "bulleted_list",
+    "numbered_list",
+  ].entries()) {
+    await press(`Control+Shift+Digit${digit}`);
+    await shown(`${type}: one`, `  ${type}: two`);
+  }
+  await press("Control+z");
+  await shown("bulleted_list: one", "  bulleted_list: two");
+});
+
+test("E5: a block moves past the one above or below with all below it, and out at the end of its siblings", async () => {
+  await write("one", "two");
+  await press("Enter", "Tab");
+  await page.keyboard.type("in two");
+  await press("Enter", "Shift+Tab");
+  await page.keyboard.type("three");
+  await shown("text: one", "text: two", "  text: in two", "text: three");
+  await press("Control+Shift+ArrowUp");
+  await shown("text: one", "text: three", "text: two", "  text: in two");
+  await press("Control+Shift+ArrowUp", "Control+Shift+ArrowUp");
+  await shown("text: three", "text: one", "text: two", "  text: in two");
+  await press("ArrowDown", "ArrowDown", "Control+Shift+ArrowUp");
+  await shown("text: three", "text: two", "  text: in two", "text: one");
+  await press("ArrowDown", "Control+Shift+ArrowDown");
+  await shown("text: three", "text: two", "text: in two", "text: one");
+  await press("Control+z");
+  await shown("text: three", "text: two", "  text: in two", "text: one");
 });
 
 test("A4 and A5: Enter splits, goes on with the list, and leaves it from an empty item", async () => {

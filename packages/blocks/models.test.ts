@@ -26,6 +26,7 @@ test("lines as Markdown", () => {
   const markdown = (type: keyof typeof models, text: string, props = {}, number = 1) =>
     modelOf(type).markdown(text, props, number);
   expect(markdown("sub_header", "What ships")).toBe("## What ships");
+  expect(markdown("header_4", "Later")).toBe("#### Later");
   expect(markdown("to_do", "Print", { checked: true })).toBe("- [x] Print");
   expect(markdown("to_do", "Print", { checked: false })).toBe("- [ ] Print");
   expect(markdown("numbered_list", "Read", {}, 3)).toBe("3. Read");

@@ -1,7 +1,7 @@
 // Every block type that we know, by its pure half.
 import { bulletedList } from "./bulleted-list/bulleted-list.ts";
 import { divider } from "./divider/divider.ts";
-import { header, subHeader, subSubHeader } from "./header/header.ts";
+import { header, header4, subHeader, subSubHeader } from "./header/header.ts";
 import type { Model } from "./line-model.ts";
 import { numberedList } from "./numbered-list/numbered-list.ts";
 import { page } from "./page/page.ts";
@@ -16,6 +16,7 @@ export const models = {
   header,
   sub_header: subHeader,
   sub_sub_header: subSubHeader,
+  header_4: header4,
   bulleted_list: bulletedList,
   numbered_list: numberedList,
   to_do: toDo,

@@ -2,7 +2,7 @@
 import type { BlockCatalogue, LineFace, VoidFace } from "@tessera/editor/block-model.ts";
 import { bulletedListFace } from "./bulleted-list/bulleted-list.tsx";
 import { dividerFace } from "./divider/divider.tsx";
-import { headerFace, subHeaderFace, subSubHeaderFace } from "./header/header.tsx";
+import { header4Face, headerFace, subHeaderFace, subSubHeaderFace } from "./header/header.tsx";
 import { isKnownType, modelOf, models, type KnownType } from "./models.ts";
 import { numberedListFace } from "./numbered-list/numbered-list.tsx";
 import { pageFace } from "./page/page.tsx";
@@ -20,6 +20,7 @@ const lineFaces: Record<LineType, LineFace> = {
   header: headerFace,
   sub_header: subHeaderFace,
   sub_sub_header: subSubHeaderFace,
+  header_4: header4Face,
   bulleted_list: bulletedListFace,
   numbered_list: numberedListFace,
   to_do: toDoFace,

@@ -75,6 +75,7 @@ export interface EditorWords {
   readonly heading1: string;
   readonly heading2: string;
   readonly heading3: string;
+  readonly heading4: string;
   readonly list: string;
   readonly toDo: string;
   readonly quote: string;

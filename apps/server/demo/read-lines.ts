@@ -12,6 +12,7 @@ export interface DemoBlock {
 
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^### /, "sub_sub_header"],
+  [/^#### /, "header_4"],
   [/^## /, "sub_header"],
   [/^# /, "header"],
   [/^- /, "bulleted_list"],

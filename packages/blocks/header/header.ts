@@ -1,4 +1,4 @@
-// Headings of three levels. Enter at the end of one goes on with plain text.
+// Headings of four levels. Enter at the end of one goes on with plain text.
 import { lineModel } from "../line-model.ts";
 
 const heading = (type: string, sign: string) => lineModel(type, { markdown: (text) => `${sign} ${text}` });
@@ -6,3 +6,4 @@ const heading = (type: string, sign: string) => lineModel(type, { markdown: (tex
 export const header = heading("header", "#");
 export const subHeader = heading("sub_header", "##");
 export const subSubHeader = heading("sub_sub_header", "###");
+export const header4 = heading("header_4", "####");

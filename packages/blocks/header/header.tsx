@@ -1,4 +1,4 @@
-// A heading's face. The title of the page is the first level, so these are the second to the fourth.
+// A heading's face. The title of the page is the first level, so these are the second to the fifth.
 import type { EditorWords, LineFace } from "@tessera/editor/block-model.ts";
 import styles from "./header.module.css";
 
@@ -11,3 +11,4 @@ const face = (className: string | undefined, level: string, words: keyof EditorW
 export const headerFace = face(styles.header, "2", "heading1");
 export const subHeaderFace = face(styles.subHeader, "3", "heading2");
 export const subSubHeaderFace = face(styles.subSubHeader, "4", "heading3");
+export const header4Face = face(styles.header4, "5", "heading4");

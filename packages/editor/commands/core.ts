@@ -6,6 +6,7 @@ import type { Runs } from "@tessera/kernel/text/runs.ts";
 import type { EditorView } from "prosemirror-view";
 import type { BlockCatalogue, BlockModel } from "../block-model.ts";
 import type { PageSource, SavedSelection } from "../page/page-source.ts";
+import { selectionFor } from "../page/points.ts";
 import { blockAround, type BlockAt } from "../page/positions.ts";
 import { blockOf, parentIdOf, shownChildren } from "../page/read.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
@@ -94,3 +95,17 @@ export function typeOfBlock(core: Core, id: string): string {
   const entry = blockOf(core.source.world, id);
   return entry === null ? "" : typeOf(entry);
 }
+
+/** Undoes or does again, and puts the selection where it was. */
+export const undoBack =
+  (way: "undo" | "redo"): Command =>
+  (core) => {
+    const done = core.source[way]();
+    // The selection is one of the text as it was: that is drawn first.
+    core.flush();
+    if (done?.selection) {
+      const selection = selectionFor(core.view.state.doc, done.selection);
+      if (selection !== null) core.view.dispatch(core.view.state.tr.setSelection(selection).scrollIntoView());
+    }
+    return true;
+  };

@@ -2,20 +2,9 @@
 // (behaviour A11). A selection over several blocks moves those of its highest level, each with all below it.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { savedSelection } from "../page/points.ts";
-import { parentIdOf, shownChildren } from "../page/read.ts";
-import { familyOf, moveOperation, typeOfBlock, type Command, type Core } from "./core.ts";
-import { selectedBlocks } from "./selected-blocks.ts";
-
-/** The selected siblings of the highest level, in order. */
-function selectedSiblings(core: Core): { parent: string; ids: string[] } | null {
-  const ids = selectedBlocks(core.view.state);
-  const inside = new Set(ids);
-  const roots = ids.filter((id) => !inside.has(parentIdOf(core.source.world, id) ?? ""));
-  const first = roots[0];
-  if (first === undefined) return null;
-  const parent = parentIdOf(core.source.world, first);
-  return parent === null ? null : { parent, ids: roots.filter((id) => parentIdOf(core.source.world, id) === parent) };
-}
+import { shownChildren } from "../page/read.ts";
+import { familyOf, moveOperation, typeOfBlock, type Command } from "./core.ts";
+import { selectedSiblings } from "./selected-siblings.ts";
 
 export const indent: Command = (core) => {
   const selected = selectedSiblings(core);

@@ -5,12 +5,14 @@ import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../schema.ts";
 import { readBrowser } from "../page/read-browser.ts";
-import { selectionFor } from "../page/points.ts";
-import { caretBlock, pointer, type Command, type Core } from "./core.ts";
+import { caretBlock, pointer, undoBack, type Command, type Core } from "./core.ts";
 import { enter, softBreak } from "./enter.ts";
 import { indent, outdent } from "./indent.ts";
 import { backspace, deleteForward } from "./join.ts";
+import { moveDown, moveUp } from "./move.ts";
 import { selectedBlocks } from "./selected-blocks.ts";
+import { turnInto, typesByDigit } from "./turn.ts";
+import { takeBack } from "./typed-for-another.ts";
 
 const mark =
   (name: string): Command =>
@@ -55,17 +57,6 @@ const selectAll: Command = (core) => {
   return true;
 };
 
-const back =
-  (way: "undo" | "redo"): Command =>
-  (core) => {
-    const done = core.source[way]();
-    if (done?.selection) {
-      const selection = selectionFor(core.view.state.doc, done.selection);
-      if (selection !== null) core.view.dispatch(core.view.state.tr.setSelection(selection).scrollIntoView());
-    }
-    return true;
-  };
-
 /** Up from the first line goes to the title (A3). */
 const up: Command = (core) => {
   const { selection } = core.view.state;
@@ -94,7 +85,7 @@ const bindings: Record<string, Command> = {
   Enter: enter,
   "Shift-Enter": softBreak,
   "Mod-Enter": act,
-  Backspace: backspace,
+  Backspace: (core) => takeBack(core) || backspace(core),
   "Mod-Backspace": backspace,
   "Shift-Backspace": backspace,
   Delete: deleteForward,
@@ -106,11 +97,19 @@ const bindings: Record<string, Command> = {
   "Mod-Shift-s": mark("strike"),
   "Mod-e": mark("code"),
   "Mod-a": selectAll,
-  "Mod-z": back("undo"),
-  "Mod-Shift-z": back("redo"),
-  "Mod-y": back("redo"),
+  "Mod-z": undoBack("undo"),
+  "Mod-Shift-z": undoBack("redo"),
+  "Mod-y": undoBack("redo"),
+  "Mod-Shift-ArrowUp": keep(moveUp),
+  "Mod-Shift-ArrowDown": keep(moveDown),
   ArrowUp: up,
   Escape: leave,
+  // Control and Alt together write letters on many keyboards, so elsewhere than on a Mac it is Shift.
+  ...Object.fromEntries(
+    Object.entries(typesByDigit).flatMap(([digit, type]) =>
+      ["Meta-Alt", "Ctrl-Shift"].map((keys) => [`${keys}-${digit}`, keep(turnInto(type))]),
+    ),
+  ),
 };
 
 export function keyHandler(core: Core): (view: EditorView, event: KeyboardEvent) => boolean {

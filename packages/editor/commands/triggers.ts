@@ -8,6 +8,7 @@ const bySign: readonly (readonly [sign: RegExp, type: string])[] = [
   [/^#$/, "header"],
   [/^##$/, "sub_header"],
   [/^###$/, "sub_sub_header"],
+  [/^####$/, "header_4"],
   [/^[-*+]$/, "bulleted_list"],
   [/^(?:\d{1,3}|[a-z]|[ivx]+)\.$/i, "numbered_list"],
   [/^\[ ?\]$/, "to_do"],

@@ -9,7 +9,7 @@ import type { BlockCatalogue, FaceHost } from "../block-model.ts";
 import type { Core } from "../commands/core.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import { keyHandler } from "../commands/keys.ts";
-import { typeTrigger } from "../commands/triggers.ts";
+import { typeForAnother } from "../commands/typed-for-another.ts";
 import { richTextOfInline } from "../text/inline.ts";
 import { buildPage } from "./build.ts";
 import { clipboardProps } from "./clipboard.ts";
@@ -86,7 +86,7 @@ export class PageEditor implements Core {
       attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
       dispatchTransaction: (tr) => this.dispatch(tr),
       handleKeyDown: keyHandler(this),
-      handleTextInput: (_view, _from, _to, text) => this.typeOver(text) || typeTrigger(this, text),
+      handleTextInput: (_view, _from, _to, text) => this.typeOver(text) || typeForAnother(this, text),
       decorations: ({ doc, selection }) => DecorationSet.create(doc, [...sectionStarts(doc), ...placeholderAtCaret(selection)]),
       nodeViews: {
         block: (node) => this.drawBlock(node, host),

@@ -16,6 +16,7 @@ const signs: readonly (readonly [sign: RegExp, type: string])[] = [
   [/^# /, "header"],
   [/^## /, "sub_header"],
   [/^### /, "sub_sub_header"],
+  [/^#### /, "header_4"],
   [/^> /, "quote"],
   [/^-{3,}$/, "divider"],
 ];

@@ -135,6 +135,7 @@ function useEditorWords(): EditorWords {
     heading1: t`Heading 1`,
     heading2: t`Heading 2`,
     heading3: t`Heading 3`,
+    heading4: t`Heading 4`,
     list: t`List`,
     toDo: t`To-do`,
     quote: t`Quote`,

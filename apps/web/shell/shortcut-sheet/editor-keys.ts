@@ -23,6 +23,8 @@ export const keyGroups: readonly KeyGroup[] = [
       { words: msg`Tick a to-do, open a toggle or a page`, shortcuts: ["Mod+Enter"] },
       { words: msg`Indent`, shortcuts: ["Tab"] },
       { words: msg`Indent less`, shortcuts: ["Shift+Tab"] },
+      { words: msg`Move the block up`, shortcuts: ["Mod+Shift+ArrowUp"] },
+      { words: msg`Move the block down`, shortcuts: ["Mod+Shift+ArrowDown"] },
       { words: msg`Select the text, then the block, then the page`, shortcuts: ["Mod+A"] },
       { words: msg`Leave the text`, shortcuts: ["Escape"] },
     ],
@@ -30,7 +32,7 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     name: msg`At the start of a line, then a space`,
     keys: [
-      { words: msg`Heading`, shortcuts: ["#", "##", "###"] },
+      { words: msg`Heading`, shortcuts: ["#", "##", "###", "####"] },
       { words: msg`Bulleted list`, shortcuts: ["-"] },
       { words: msg`Numbered list`, shortcuts: ["1."] },
       { words: msg`To-do`, shortcuts: ["[]"] },
