@@ -252,6 +252,13 @@ test("A6, A7 and B1: a soft break, a ticked to-do, marks by their keys", async (
   await page.reload();
   await expect(bodyOf(page).locator("strong")).toHaveText(" bold");
   await shown("to_do: one\ntwo bold plain");
+  // Where not all of it has the mark it gets it, where all of it has it goes.
+  await page.locator(".page-body .line").first().click();
+  await press("Control+a", "Control+b");
+  await expect.poll(() => bodyOf(page).locator("strong").allInnerTexts()).toEqual(["one\ntwo bold plain"]);
+  await press("Control+b");
+  await expect(bodyOf(page).locator("strong")).toHaveCount(0);
+  await shown("to_do: one\ntwo bold plain");
 });
 
 test("A1 and G5: a press below the text adds a line, pasted lines become blocks", async () => {

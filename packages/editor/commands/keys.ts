@@ -1,5 +1,4 @@
 // The keys of the body. Structural keys are commands on records; marks are native edits that are told as operations.
-import { toggleMark } from "prosemirror-commands";
 import { keydownHandler } from "prosemirror-keymap";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
@@ -11,13 +10,9 @@ import { indent, outdent } from "./indent.ts";
 import { backspace, deleteForward } from "./join.ts";
 import { moveDown, moveUp } from "./move.ts";
 import { selectedBlocks } from "./selected-blocks.ts";
+import { toggleMark } from "./toggle-mark.ts";
 import { turnInto, typesByDigit } from "./turn.ts";
 import { takeBack } from "./typed-for-another.ts";
-
-const mark =
-  (name: string): Command =>
-  (core) =>
-    toggleMark(schema.marks[name] ?? schema.mark(name).type)(core.view.state, core.view.dispatch, core.view);
 
 /** Ticks or opens what the caret is in (A7). */
 const act: Command = (core) => {
@@ -91,11 +86,11 @@ const bindings: Record<string, Command> = {
   Delete: deleteForward,
   Tab: keep(indent),
   "Shift-Tab": keep(outdent),
-  "Mod-b": mark("bold"),
-  "Mod-i": mark("italic"),
-  "Mod-u": mark("underline"),
-  "Mod-Shift-s": mark("strike"),
-  "Mod-e": mark("code"),
+  "Mod-b": toggleMark("bold"),
+  "Mod-i": toggleMark("italic"),
+  "Mod-u": toggleMark("underline"),
+  "Mod-Shift-s": toggleMark("strike"),
+  "Mod-e": toggleMark("code"),
   "Mod-a": selectAll,
   "Mod-z": undoBack("undo"),
   "Mod-Shift-z": undoBack("redo"),
