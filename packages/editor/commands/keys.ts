@@ -2,7 +2,6 @@
 import { keydownHandler } from "prosemirror-keymap";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { schema } from "../schema.ts";
 import { readBrowser } from "../page/read-browser.ts";
 import { caretBlock, pointer, undoBack, type Command, type Core } from "./core.ts";
 import { enter, softBreak } from "./enter.ts";
