@@ -7,6 +7,8 @@ import { createAcceptInvite, createCreateInvite, createLoadInvite, type InviteSe
 import type { FeatureFlags } from "../flags/feature-flags.ts";
 import { createCollectLogs, type ClientLogs } from "./collect-logs.ts";
 import { createDuplicatePage } from "./duplicate-page.ts";
+import type { Uploads } from "../files/uploads.ts";
+import { createUploadHandlers } from "./file-uploads.ts";
 import { createGetFeatureFlags } from "./feature-flags.ts";
 import { createChunkHandlers } from "./load-page-chunk.ts";
 import { createLoadSession } from "./load-session.ts";
@@ -28,6 +30,7 @@ export interface HandlerServices {
   readonly visits: Visits;
   readonly trash: Pick<TrashDb, "listed">;
   readonly flags: Pick<FeatureFlags, "valuesFor">;
+  readonly uploads: Uploads;
   readonly clientLogs: ClientLogs;
   readonly now: () => number;
   readonly newId: () => string;
@@ -40,6 +43,7 @@ export function createHandlers({
   visits,
   trash,
   flags,
+  uploads,
   clientLogs,
   now,
   newId,
@@ -70,6 +74,7 @@ export function createHandlers({
     loadTrash: createLoadTrash(store, trash),
     deleteBlocks: createDeleteBlocks(store, now, newId),
     duplicatePage: createDuplicatePage(store, newId),
+    ...createUploadHandlers(uploads),
     getFeatureFlags: createGetFeatureFlags(flags, clientLogs.key),
     collectLogs: createCollectLogs(clientLogs),
     loadSession: createLoadSession(signIn.database, signIn.sessions),

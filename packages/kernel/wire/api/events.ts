@@ -3,6 +3,7 @@
 
 import { collectLogs } from "./collect-logs.ts";
 import { duplicatePage } from "./duplicate-page.ts";
+import { beginFileUpload, cancelFileUpload, completeFileUpload, getFileUpload } from "./file-uploads.ts";
 import { getFeatureFlags } from "./feature-flags.ts";
 import { loadSession } from "./load-session.ts";
 import { logIn } from "./log-in.ts";
@@ -42,6 +43,10 @@ export const events = {
   loadTrash,
   deleteBlocks,
   duplicatePage,
+  beginFileUpload,
+  getFileUpload,
+  completeFileUpload,
+  cancelFileUpload,
   getFeatureFlags,
   collectLogs,
 } as const;
