@@ -26,7 +26,10 @@ import { createCrossSite } from "./http/cross-site.ts";
 import { findWebClient } from "./http/static-files.ts";
 import { DiskFileStore } from "./files/disk-file-store.ts";
 import { FileDb } from "./files/file-db.ts";
+import { serveSigned } from "./files/serve-signed.ts";
 import { serveUploads } from "./files/serve-uploads.ts";
+import { FileSignatures } from "./files/signatures.ts";
+import { SignedFiles } from "./files/signed-files.ts";
 import { sweepUploads } from "./files/upload-sweeps.ts";
 import { Uploads } from "./files/uploads.ts";
 import { announceInstance } from "./instance-file.ts";
@@ -145,10 +148,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     }
 
     const files = await DiskFileStore.open({ folder: config.filesFolder, randomUUID });
+    const fileDb = new FileDb(database, Date.now);
+    const signatures = new FileSignatures(config.sessionSecret ?? secrets.session, Date.now);
     const uploads = new Uploads({
       records: records.store,
       files,
-      db: new FileDb(database, Date.now),
+      db: fileDb,
       sizeLimit: config.fileSizeLimit,
       newId: randomUUID,
     });
@@ -177,6 +182,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         trash,
         flags,
         uploads,
+        signedFiles: new SignedFiles({ records: records.store, db: fileDb, signatures, origin: () => baseUrl.origin }),
         clientLogs: clientLogsOf(config.sessionSecret ?? secrets.session, log),
         now: Date.now,
         newId: randomUUID,
@@ -189,6 +195,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       randomUUID,
     });
     await serveUploads(app, uploads, services);
+    serveSigned(app, { db: fileDb, files, signatures, answering, now: Date.now });
     const control = await serveControl({
       runFlags: (words) => runFlags(flags, words),
       database,

@@ -32,7 +32,13 @@ const WRITING_EVENTS = [
   "deleteBlocks", "duplicatePage",
 ] as const; // prettier-ignore
 /** They tell a person of their own uploads alone; the suites of files ask as others. */
-const FILE_EVENTS = ["beginFileUpload", "getFileUpload", "completeFileUpload", "cancelFileUpload"] as const;
+const FILE_EVENTS = [
+  "beginFileUpload",
+  "getFileUpload",
+  "completeFileUpload",
+  "cancelFileUpload",
+  "getSignedFileUrls",
+] as const;
 type Probed = Exclude<Reading, (typeof ACCOUNT_EVENTS | typeof WRITING_EVENTS | typeof FILE_EVENTS)[number]>;
 
 const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[] } = {
@@ -111,6 +117,7 @@ export function callsOf(world: SecretWorld): Call {
     trash: { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) },
     flags: { valuesFor: async () => ({}) },
     // No file event is called here.
+    signedFiles: {} as Parameters<typeof createHandlers>[0]["signedFiles"],
     uploads: {} as Parameters<typeof createHandlers>[0]["uploads"],
     clientLogs: { key: "", limit: inMemory(1, 1), write: () => undefined },
     now: () => 1_700_000_000_000,

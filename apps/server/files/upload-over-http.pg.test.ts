@@ -7,6 +7,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { beginFileUpload, completeFileUpload, getFileUpload } from "@tessera/kernel/wire/api/file-uploads.ts";
 import { uploadPartPath } from "@tessera/kernel/wire/api/file-uploads.ts";
+import type { getSignedFileUrls } from "@tessera/kernel/wire/api/signed-files.ts";
 import type { ResponseOf } from "@tessera/kernel/wire/event.ts";
 import { Caller } from "@tessera/testing/caller.ts";
 import { freshDatabase } from "@tessera/testing/postgres.ts";
@@ -62,7 +63,7 @@ const residentOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
 
 test.runIf(process.platform === "linux")(
-  "100 MB, cut off and gone on with, arrive as they were, and the process grows by less than 64 MB",
+  "100 MB, cut off and gone on with, arrive as they were and are given out, and the process grows by less than 64 MB",
   { timeout: 120_000 },
   async () => {
     const bytes = randomBytes(100 * MB);
@@ -88,6 +89,12 @@ test.runIf(process.platform === "linux")(
       const whole = await ada.call<ResponseOf<typeof completeFileUpload>>("completeFileUpload", { spaceId: space, id: file.id }); // prettier-ignore
       expect(whole).toMatchObject({ size: bytes.byteLength, sha256: createHash("sha256").update(bytes).digest("hex") });
       expect(whole.url).toBe(`attachment:${file.id}:film.bin`);
+      const wanted = { permissionRecord: { table: "block", id: page }, url: whole.url };
+      const [address = ""] = (await ada.call<ResponseOf<typeof getSignedFileUrls>>("getSignedFileUrls", { urls: [wanted] })).signedUrls; // prettier-ignore
+      const hash = createHash("sha256");
+      for await (const part of (await fetch(address)).body ?? []) hash.update(part as Uint8Array);
+      expect(hash.digest("hex")).toBe(whole.sha256);
+      expect((await fetch(address, { headers: { range: "bytes=5-9" } })).status).toBe(206);
     } finally {
       clearInterval(watch);
     }

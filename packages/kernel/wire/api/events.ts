@@ -11,6 +11,7 @@ import { logOut } from "./log-out.ts";
 import * as records from "./record-events.ts";
 import { getPageVisits, recordPageVisit } from "./page-visits.ts";
 import { search } from "./search.ts";
+import { getSignedFileUrls } from "./signed-files.ts";
 import { signUp } from "./sign-up.ts";
 import { deleteBlocks, loadTrash } from "./trash.ts";
 
@@ -47,6 +48,7 @@ export const events = {
   getFileUpload,
   completeFileUpload,
   cancelFileUpload,
+  getSignedFileUrls,
   getFeatureFlags,
   collectLogs,
 } as const;
