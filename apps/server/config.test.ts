@@ -18,6 +18,13 @@ test("without settings it serves localhost with the embedded database", () => {
     databaseUrl: null,
     dataFolder: "data",
     metricsPort: null,
+    filesFolder: join("data", "files"),
+    fileSizeLimit: 5 * 1024 ** 3,
+  });
+  expect(readConfig({ TESSERA_DATA: "/var/t" }).filesFolder).toBe(join("/var/t", "files"));
+  expect(readConfig({ FILES_FOLDER: "/mnt/f", FILE_SIZE_LIMIT: "0" })).toMatchObject({
+    filesFolder: "/mnt/f",
+    fileSizeLimit: 0,
   });
   expect(readConfig({}).baseUrl.href).toBe("http://localhost:3000/");
   expect(readConfig({ HOST: "::", PORT: "80" }).baseUrl.origin).toBe("http://[::]");
@@ -38,6 +45,7 @@ test.each([
   [{ DATABASE_POOL: "0" }, "DATABASE_POOL should be a whole number from 1 to 1000"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL should be one of silent, fatal, error, warn, info, debug, trace"],
   [{ TRUST_PROXY: "yes" }, 'TRUST_PROXY should be true or false, instead was "yes".'],
+  [{ FILE_SIZE_LIMIT: "5 GB" }, "FILE_SIZE_LIMIT should be a whole number from 0 to"],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET should be at least 32 characters of text"],
 ])("%j names its key", (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);

@@ -2,6 +2,9 @@
 // TESSERA_CONFIG names), else the default. A value that cannot be used stops the start with a
 // sentence that names its key. Reading files is left to load-config.ts.
 
+import { join } from "node:path";
+import { largestFile } from "@tessera/kernel/rules/file-parts.ts";
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -21,6 +24,10 @@ export interface Config {
   /** Whether X-Forwarded-For of a proxy in front is believed. */
   readonly trustProxy: boolean;
   readonly signUpsPerHour: number;
+  /** Where files of people lie. */
+  readonly filesFolder: string;
+  /** Bytes of one file; 0: no limit. */
+  readonly fileSizeLimit: number;
 }
 
 export const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
@@ -49,6 +56,8 @@ export const configKeys = [
   "SESSION_SECRET",
   "TRUST_PROXY",
   "SIGN_UPS_PER_HOUR",
+  "FILES_FOLDER",
+  "FILE_SIZE_LIMIT",
 ] as const;
 export type ConfigKey = (typeof configKeys)[number];
 
@@ -65,6 +74,7 @@ export function readConfig(environment: Values, file: Values = {}): Config {
   const port = wholeNumber("PORT", given("PORT"), 0, 65_535) ?? 3000;
   const host = text("HOST", given("HOST")) ?? "127.0.0.1";
   const base = given("BASE_URL");
+  const dataFolder = text("TESSERA_DATA", given("TESSERA_DATA")) ?? "data";
   return {
     port,
     host,
@@ -72,13 +82,15 @@ export function readConfig(environment: Values, file: Values = {}): Config {
     baseUrlGiven: base !== undefined,
     databaseUrl: databaseUrl(given("DATABASE_URL")),
     databasePool: wholeNumber("DATABASE_POOL", given("DATABASE_POOL"), 1, 1000) ?? 10,
-    dataFolder: text("TESSERA_DATA", given("TESSERA_DATA")) ?? "data",
+    dataFolder,
     logLevel: oneOf("LOG_LEVEL", given("LOG_LEVEL"), logLevels) ?? "info",
     metricsPort: wholeNumber("METRICS_PORT", given("METRICS_PORT"), 0, 65_535) ?? null,
     metricsHost: text("METRICS_HOST", given("METRICS_HOST")) ?? "127.0.0.1",
     sessionSecret: secret("SESSION_SECRET", given("SESSION_SECRET")),
     trustProxy: truth("TRUST_PROXY", given("TRUST_PROXY")) ?? false,
     signUpsPerHour: wholeNumber("SIGN_UPS_PER_HOUR", given("SIGN_UPS_PER_HOUR"), 1, 1_000_000) ?? 60,
+    filesFolder: text("FILES_FOLDER", given("FILES_FOLDER")) ?? join(dataFolder, "files"),
+    fileSizeLimit: wholeNumber("FILE_SIZE_LIMIT", given("FILE_SIZE_LIMIT"), 0, largestFile) ?? 5 * 1024 ** 3,
   };
 }
 

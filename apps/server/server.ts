@@ -24,6 +24,14 @@ import { createAnswering } from "./http/answering.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createCrossSite } from "./http/cross-site.ts";
 import { findWebClient } from "./http/static-files.ts";
+import { DiskFileStore } from "./files/disk-file-store.ts";
+import { FileDb } from "./files/file-db.ts";
+import { serveSigned } from "./files/serve-signed.ts";
+import { serveUploads } from "./files/serve-uploads.ts";
+import { FileSignatures } from "./files/signatures.ts";
+import { SignedFiles } from "./files/signed-files.ts";
+import { sweepUploads } from "./files/upload-sweeps.ts";
+import { Uploads } from "./files/uploads.ts";
 import { announceInstance } from "./instance-file.ts";
 import type { Log } from "./log.ts";
 import { addProcessMetrics, createMetrics } from "./metrics.ts";
@@ -139,6 +147,18 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       undo.push(() => shown.stop());
     }
 
+    const files = await DiskFileStore.open({ folder: config.filesFolder, randomUUID });
+    const fileDb = new FileDb(database, Date.now);
+    const signatures = new FileSignatures(config.sessionSecret ?? secrets.session, Date.now);
+    const uploads = new Uploads({
+      records: records.store,
+      files,
+      db: fileDb,
+      sizeLimit: config.fileSizeLimit,
+      newId: randomUUID,
+    });
+    undo.push(sweepUploads(uploads, foldEveryMs, (error) => log.error({ err: error }, "uploads were not swept")));
+
     const flags = new FeatureFlags(database, Date.now);
     let baseUrl = config.baseUrl;
     const crossSite = createCrossSite({
@@ -151,6 +171,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const answering = createAnswering({ log, random: Math.random, randomUUID }, crossSite, () => https);
     const webClient = findWebClient(webFolders, baseUrl);
     const checks: Checks = databaseChecks(database, ladder);
+    const services = { sessions, crossSite, answering, metrics, nowMs: () => performance.now() };
     const app = await createHttp({
       events,
       handlers: createHandlers({
@@ -160,17 +181,21 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         visits: new PageVisits(database),
         trash,
         flags,
+        uploads,
+        signedFiles: new SignedFiles({ records: records.store, db: fileDb, signatures, origin: () => baseUrl.origin }),
         clientLogs: clientLogsOf(config.sessionSecret ?? secrets.session, log),
         now: Date.now,
         newId: randomUUID,
       }),
-      services: { sessions, crossSite, answering, metrics, nowMs: () => performance.now() },
+      services,
       health: { version, client: webClient?.release ?? null, checks, isStopping: () => stopping !== null },
       webClient,
       trustProxy: config.trustProxy,
       https,
       randomUUID,
     });
+    await serveUploads(app, uploads, services);
+    serveSigned(app, { db: fileDb, files, signatures, answering, now: Date.now });
     const control = await serveControl({
       runFlags: (words) => runFlags(flags, words),
       database,

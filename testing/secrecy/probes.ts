@@ -31,7 +31,15 @@ const WRITING_EVENTS = [
   "recordPageVisit", "saveTransactionsFanout", "saveTransactions", "saveTransactionsMain", "submitTransaction", "createSpace", "createInvite", "acceptInvite",
   "deleteBlocks", "duplicatePage",
 ] as const; // prettier-ignore
-type Probed = Exclude<Reading, (typeof ACCOUNT_EVENTS)[number] | (typeof WRITING_EVENTS)[number]>;
+/** They tell a person of their own uploads alone; the suites of files ask as others. */
+const FILE_EVENTS = [
+  "beginFileUpload",
+  "getFileUpload",
+  "completeFileUpload",
+  "cancelFileUpload",
+  "getSignedFileUrls",
+] as const;
+type Probed = Exclude<Reading, (typeof ACCOUNT_EVENTS | typeof WRITING_EVENTS | typeof FILE_EVENTS)[number]>;
 
 const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[] } = {
   syncRecordValues: (world) => records(world, true),
@@ -108,6 +116,9 @@ export function callsOf(world: SecretWorld): Call {
     // The index may name any page: what is no page in the trash, or not the asker's, is passed over.
     trash: { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) },
     flags: { valuesFor: async () => ({}) },
+    // No file event is called here.
+    signedFiles: {} as Parameters<typeof createHandlers>[0]["signedFiles"],
+    uploads: {} as Parameters<typeof createHandlers>[0]["uploads"],
     clientLogs: { key: "", limit: inMemory(1, 1), write: () => undefined },
     now: () => 1_700_000_000_000,
     newId,

@@ -7,6 +7,9 @@ import { createAcceptInvite, createCreateInvite, createLoadInvite, type InviteSe
 import type { FeatureFlags } from "../flags/feature-flags.ts";
 import { createCollectLogs, type ClientLogs } from "./collect-logs.ts";
 import { createDuplicatePage } from "./duplicate-page.ts";
+import type { SignedFiles } from "../files/signed-files.ts";
+import type { Uploads } from "../files/uploads.ts";
+import { createUploadHandlers } from "./file-uploads.ts";
 import { createGetFeatureFlags } from "./feature-flags.ts";
 import { createChunkHandlers } from "./load-page-chunk.ts";
 import { createLoadSession } from "./load-session.ts";
@@ -15,6 +18,7 @@ import { createLogOut } from "./log-out.ts";
 import { createGetPageVisits, createRecordPageVisit, type Visits } from "./page-visits.ts";
 import { createSearch, type QuickFind } from "./search.ts";
 import { createSaveTransactions } from "./save-transactions.ts";
+import { createGetSignedFileUrls } from "./signed-files.ts";
 import { createSignUp } from "./sign-up.ts";
 import type { TrashDb } from "../trash/trash-db.ts";
 import { createDeleteBlocks, createLoadTrash } from "./trash.ts";
@@ -28,6 +32,8 @@ export interface HandlerServices {
   readonly visits: Visits;
   readonly trash: Pick<TrashDb, "listed">;
   readonly flags: Pick<FeatureFlags, "valuesFor">;
+  readonly uploads: Uploads;
+  readonly signedFiles: Pick<SignedFiles, "sign">;
   readonly clientLogs: ClientLogs;
   readonly now: () => number;
   readonly newId: () => string;
@@ -40,6 +46,8 @@ export function createHandlers({
   visits,
   trash,
   flags,
+  uploads,
+  signedFiles,
   clientLogs,
   now,
   newId,
@@ -70,6 +78,8 @@ export function createHandlers({
     loadTrash: createLoadTrash(store, trash),
     deleteBlocks: createDeleteBlocks(store, now, newId),
     duplicatePage: createDuplicatePage(store, newId),
+    ...createUploadHandlers(uploads),
+    getSignedFileUrls: createGetSignedFileUrls(signedFiles),
     getFeatureFlags: createGetFeatureFlags(flags, clientLogs.key),
     collectLogs: createCollectLogs(clientLogs),
     loadSession: createLoadSession(signIn.database, signIn.sessions),

@@ -4,14 +4,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { ApiEvent, RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
-import { apiPath, headers } from "@tessera/kernel/wire/headers.ts";
+import { apiPath } from "@tessera/kernel/wire/headers.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Answering } from "./answering.ts";
+import { contextOf, refuseForeign, single } from "./callers.ts";
 import type { CrossSite } from "./cross-site.ts";
 import type { JsonAnswer } from "./json-answer.ts";
 import { checkShape, inflateBody, parseJson, tooLarge } from "./read-body.ts";
-import { readContext, requireUser, type RequestContext, type UserContext } from "./request-context.ts";
+import { requireUser, type RequestContext, type UserContext } from "./request-context.ts";
 import { writeAnswer } from "./write-answer.ts";
 
 /** What answers an event: its value, or for ndjson its lines. */
@@ -69,25 +70,8 @@ async function answerEvent(
   try {
     // A browser says where a call comes from; whoever does not is none, and needs no such cookie.
     if (request.headers.origin !== undefined) services.answering.setCsrf(reply, request.cookies);
-    if (event.changes) {
-      services.crossSite.refuseForeign({
-        origin: request.headers.origin,
-        host: request.headers.host,
-        csrf: single(request.headers[headers.csrf]),
-        fetchSite: single(request.headers["sec-fetch-site"]),
-        cookies: request.cookies,
-      });
-    }
-    const context = await readContext(
-      {
-        id: request.id,
-        headers: request.headers,
-        query: request.query as Readonly<Record<string, unknown>>,
-        cookies: request.cookies,
-        address: request.ip,
-      },
-      services.sessions,
-    );
+    if (event.changes) refuseForeign(request, services.crossSite);
+    const context = await contextOf(request, services.sessions);
     const known = event.access === "user" ? requireUser(context) : context;
     const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
     const bytes = await inflateBody(body, request.headers["content-encoding"], event.maxBytes);
@@ -112,8 +96,4 @@ export function refusalOfFramework(error: unknown, bodyLimit: number): unknown {
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge(bodyLimit);
   const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
   return status >= 400 && status < 500 ? new AppError("ValidationError", error.message, { cause: error }) : error;
-}
-
-function single(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
 }

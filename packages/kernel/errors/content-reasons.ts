@@ -27,6 +27,13 @@ export const contentReasons = {
     import_too_large: row("The file is larger than {max}."),
     import_columns_inconsistent: row("The rows of this CSV file do not have the same number of columns."),
   },
+  files: {
+    file_too_large: row("The file is larger than {max}."),
+    file_size_wrong: row("The file changed while it was sent. Please send it again."),
+    file_wrong_type: row("The content of this file is not what its type says."),
+    upload_incomplete: row("Some parts of the file have not arrived yet."),
+    upload_ended: row("This upload has ended. Please begin it again."),
+  },
   cloud_drive: {
     drive_not_connected: row("Connect your drive first."),
     drive_file_unavailable: row("The drive does not give out this file."),

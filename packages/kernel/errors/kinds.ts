@@ -29,6 +29,7 @@ export const errorKinds = {
   ResourceExpiredError: row(419, "error.resource-expired", "This has expired.", "never"),
   FetchingError: row(439, "error.fetching", "Something could not be fetched.", "later"),
   PayloadTooLargeError: row(413, "error.payload-too-large", "This is too large to be saved at once.", "never"),
+  StorageFullError: row(507, "error.storage-full", "There is no room left for files.", "later"),
   VersionError: row(400, "error.version", "Please update to the current version.", "never", 0.01),
   ClientError: row(400, "error.client", "Something went wrong.", "never", 0.1),
   WorkspaceCreationError: row(500, "error.workspace-creation", "The workspace could not be created.", "later"),

@@ -45,8 +45,9 @@ test("a reason goes before its kind, and is filled from messageValues", () => {
 });
 
 test("every category of codes has its rows, each with words", () => {
+  // `files` is a category of ours.
   const contract =
-    "transaction saml email import password rate_limits login mfa apple cloud_drive student_grant subscription " +
+    "transaction saml email import files password rate_limits login mfa apple cloud_drive student_grant subscription " +
     "referral team_chat offers external_auth workspace_transfer enterprise duplication managed_users " +
     "template_submission template_creator template_pinned template_deletion applications marketplace public_domains " +
     "organization_override sanctions block_purged";

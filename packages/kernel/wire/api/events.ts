@@ -3,6 +3,7 @@
 
 import { collectLogs } from "./collect-logs.ts";
 import { duplicatePage } from "./duplicate-page.ts";
+import { beginFileUpload, cancelFileUpload, completeFileUpload, getFileUpload } from "./file-uploads.ts";
 import { getFeatureFlags } from "./feature-flags.ts";
 import { loadSession } from "./load-session.ts";
 import { logIn } from "./log-in.ts";
@@ -10,6 +11,7 @@ import { logOut } from "./log-out.ts";
 import * as records from "./record-events.ts";
 import { getPageVisits, recordPageVisit } from "./page-visits.ts";
 import { search } from "./search.ts";
+import { getSignedFileUrls } from "./signed-files.ts";
 import { signUp } from "./sign-up.ts";
 import { deleteBlocks, loadTrash } from "./trash.ts";
 
@@ -42,6 +44,11 @@ export const events = {
   loadTrash,
   deleteBlocks,
   duplicatePage,
+  beginFileUpload,
+  getFileUpload,
+  completeFileUpload,
+  cancelFileUpload,
+  getSignedFileUrls,
   getFeatureFlags,
   collectLogs,
 } as const;

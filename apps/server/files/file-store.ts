@@ -1,0 +1,58 @@
+// The port to wherever the bytes of files lie. Invariant: a key is written once and whole: until every byte is safe there
+// is nothing under it, and what is under it never changes until it is removed. What keys mean, who may read what, and how
+// long it stays is left to the callers.
+
+import type { Readable } from "node:stream";
+
+export interface StoredObject {
+  readonly key: string;
+  readonly size: number;
+}
+
+export interface Written {
+  readonly size: number;
+  /** Of the bytes that came, in hexadecimal. */
+  readonly sha256: string;
+  /** False where the key was there before: then what was there stays. */
+  readonly isNew: boolean;
+}
+
+/** Bytes from `start` up to and without `end`. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface FileStore {
+  /** Keeps all that `source` gives. Where the source or the store fails, there is nothing under the key. */
+  write(key: string, source: AsyncIterable<Uint8Array>): Promise<Written>;
+  /** Null where there is no such key. A range that reaches past the end gives what there is. */
+  read(key: string, range?: ByteRange): Promise<Readable | null>;
+  /** Its size; null where there is no such key. */
+  sizeOf(key: string): Promise<number | null>;
+  /** Removing what is not there is fine. */
+  remove(key: string): Promise<void>;
+  /** Everything, in no order. */
+  list(): AsyncIterable<StoredObject>;
+}
+
+/** The store has no room left, or is not allowed more. */
+export class StoreFullError extends Error {
+  constructor(cause: unknown) {
+    super("There is no room left for files.", { cause });
+    this.name = "StoreFullError";
+  }
+}
+
+/** A key that no caller of ours makes: it could lead out of the store. */
+export class BadKeyError extends Error {
+  constructor(key: string) {
+    super(`${JSON.stringify(key.slice(0, 200))} cannot be the key of a file.`);
+    this.name = "BadKeyError";
+  }
+}
+
+/** Segments of small letters, digits and hyphens, with slashes between them; throws BadKeyError for others. */
+export function checkKey(key: string): void {
+  if (key.length > 200 || !/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(key)) throw new BadKeyError(key);
+}
