@@ -10,17 +10,38 @@ function page(): { world: MemoryWorld; pageId: string; run: (operations: readonl
   const [space, pageId] = [newId(), newId()];
   const value = { id: space, name: "Space" };
   world.put("space", space, {
-    table: "space", id: space, scope: space, version: 1, value, order: null, texts: {}, meta: {}, seq: 1,
+    table: "space",
+    id: space,
+    scope: space,
+    version: 1,
+    value,
+    order: null,
+    texts: {},
+    meta: {},
+    seq: 1,
   });
   const run = (operations: readonly Operation[]) => {
     const actor = { table: "user" as const, id: "u" };
     const outcome = execute(world, operations, {
-      transaction: newId(), actor, now: 1, scope: space, trusted: true, may: () => true, allocate: () => ["api", 0],
+      transaction: newId(),
+      actor,
+      now: 1,
+      scope: space,
+      trusted: true,
+      may: () => true,
+      allocate: () => ["api", 0],
     });
     if (outcome.status !== "done") throw new Error(JSON.stringify(outcome));
     world.take(outcome.draft, 2);
   };
-  run([{ pointer: { table: "block", id: pageId }, path: [], command: "new", args: { type: "page", parent: { table: "space", id: space }, after: null } }]);
+  run([
+    {
+      pointer: { table: "block", id: pageId },
+      path: [],
+      command: "new",
+      args: { type: "page", parent: { table: "space", id: space }, after: null },
+    },
+  ]);
   return { world, pageId, run };
 }
 
@@ -41,7 +62,13 @@ test("trees become records and come back as they were", () => {
 
 test("what is dead is not read, and a page below is without its content", () => {
   const { world, pageId, run } = page();
-  run(operationsOfTrees([blockTree("page", [["In"]], [blockTree("text", [["its own"]])]), blockTree("text", [["gone"]])], place(pageId), newId));
+  run(
+    operationsOfTrees(
+      [blockTree("page", [["In"]], [blockTree("text", [["its own"]])]), blockTree("text", [["gone"]])],
+      place(pageId),
+      newId,
+    ),
+  );
   const gone = [...world.children(pageId)].at(-1)?.id ?? "";
   run([{ pointer: { table: "block", id: gone }, path: [], command: "update", args: { value: { alive: false } } }]);
   expect(treeOfRecords(world, pageId)?.children).toEqual([blockTree("page", [["In"]])]);

@@ -44,7 +44,11 @@ function read(world: World, id: string, depth: number): BlockTree[] {
   const { properties, format } = entry.value;
   const isLink = depth > 0 && isPageType(typeOf(entry));
   const below = isLink ? [] : childTrees(world, id, depth);
-  const tree = { type: typeOf(entry), properties: isObject(properties) ? properties : {}, format: isObject(format) ? format : {} };
+  const tree = {
+    type: typeOf(entry),
+    properties: isObject(properties) ? properties : {},
+    format: isObject(format) ? format : {},
+  };
   return depth < deepestTree ? [{ ...tree, children: below }] : [{ ...tree, children: [] }, ...below];
 }
 
@@ -62,7 +66,11 @@ export interface TreePlace {
 }
 
 /** Operations that make the trees as new blocks at a place, in order, each under an id of `newId`. */
-export function operationsOfTrees(trees: readonly BlockTree[], { parent, after }: TreePlace, newId: () => string): Operation[] {
+export function operationsOfTrees(
+  trees: readonly BlockTree[],
+  { parent, after }: TreePlace,
+  newId: () => string,
+): Operation[] {
   const operations: Operation[] = [];
   let last = after;
   for (const tree of trees) {
