@@ -1,6 +1,7 @@
 // What most lines have in common. A type's own file says where it differs; what the editor asks of a model is checked
 // where the faces are listed (views.tsx).
 import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Form } from "./form.ts";
 
 /** The writer's colour for the whole block, in every type. */
 export function commonProps(value: JsonObject): JsonObject {
@@ -17,6 +18,9 @@ const common = {
   nextType: "text",
   /** Enter in an empty one goes a level out, then becomes a paragraph. */
   listLike: false,
+  /** How it is written in Markdown and HTML. */
+  form: { shape: "paragraph" } as Form,
+  /** A line of it among others, for the plain text of a selection. */
   markdown: (text: string, _props: JsonObject, _number: number): string => text,
 };
 
@@ -31,5 +35,5 @@ export function lineModel(type: string, own: Partial<typeof common> = {}): Model
 
 /** A block without a line of its own, which shows no children here. */
 export function voidModel(type: string, own: Partial<typeof common> = {}): Model {
-  return { type, kind: "void", ...common, showsChildren: false, markdown: () => "", ...own };
+  return { type, kind: "void", ...common, showsChildren: false, form: { shape: "name" }, markdown: () => "", ...own };
 }

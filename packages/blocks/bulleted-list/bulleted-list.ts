@@ -4,5 +4,6 @@ import { lineModel } from "../line-model.ts";
 export const bulletedList = lineModel("bulleted_list", {
   nextType: "bulleted_list",
   listLike: true,
+  form: { shape: "item", list: "bulleted" },
   markdown: (text) => `- ${text}`,
 });

@@ -2,6 +2,7 @@
 import { lineModel } from "../line-model.ts";
 
 export const quote = lineModel("quote", {
+  form: { shape: "quote" },
   markdown: (text) =>
     text
       .split("\n")

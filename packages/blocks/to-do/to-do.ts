@@ -1,14 +1,19 @@
 // Something to do, and whether it is done: the property `checked` holds "Yes" where it is.
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { commonProps, lineModel } from "../line-model.ts";
 
 export const toDo = lineModel("to_do", {
   nextType: "to_do",
   listLike: true,
-  props: (value) => ({ ...commonProps(value), checked: firstText(getIn(value, ["properties", "checked"])) === "Yes" }),
+  props: (value) => ({ ...commonProps(value), checked: isYes(getIn(value, ["properties", "checked"])) }),
+  form: { shape: "item", list: "tasks" },
   markdown: (text, props) => `- [${props["checked"] === true ? "x" : " "}] ${text}`,
 });
 
-function firstText(value: unknown): unknown {
-  return Array.isArray(value) && Array.isArray(value[0]) ? (value[0] as unknown[])[0] : undefined;
+export function isChecked(properties: JsonObject): boolean {
+  return isYes(properties["checked"]);
+}
+
+function isYes(value: Json | undefined): boolean {
+  return Array.isArray(value) && Array.isArray(value[0]) && (value[0] as unknown[])[0] === "Yes";
 }

@@ -1,4 +1,9 @@
 // A line that hides what stands below it. Open or closed is each reader's own and is not stored with the block.
 import { lineModel } from "../line-model.ts";
 
-export const toggle = lineModel("toggle", { nextType: "toggle", listLike: true, markdown: (text) => `- ${text}` });
+export const toggle = lineModel("toggle", {
+  nextType: "toggle",
+  listLike: true,
+  form: { shape: "fold" },
+  markdown: (text) => `- ${text}`,
+});

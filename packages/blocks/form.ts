@@ -1,0 +1,13 @@
+// What a block type is to formats that are read elsewhere: one of the few shapes that Markdown and HTML both know. Each
+// type names its own in its pure half; how a shape is written and read is said once per format (markdown/, html/).
+
+export type Form =
+  | { readonly shape: "paragraph" }
+  | { readonly shape: "heading"; readonly level: 1 | 2 | 3 | 4 }
+  | { readonly shape: "item"; readonly list: "bulleted" | "numbered" | "tasks" }
+  | { readonly shape: "quote" }
+  /** A line that hides what stands below it. */
+  | { readonly shape: "fold" }
+  | { readonly shape: "rule" }
+  /** Its name alone: what it holds is not part of what is written. */
+  | { readonly shape: "name" };

@@ -1,0 +1,263 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { blockTree, deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import type { Marks } from "@tessera/kernel/text/marks.ts";
+import { plainText, richTextOf, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { fromMarkdown } from "./from-markdown.ts";
+import { toMarkdown } from "./to-markdown.ts";
+
+const signs = [..."\\`*_{}[]()<>#+-.!|~:=&;$\"'/@^% 0129abzÄ\t\n"];
+const awkward = [
+  "  ", "\n\n", "a", "b1", "12. ", "1) ", "- [ ] ", "```", "~~~", "---", "===", "&amp;", "&#32;", "<br>", "</details>",
+  "<details><summary>", "<b>", "</b>", "![x](y)", "[x](https://x.y)", "[a]: b", "| a | b", ":-: | -", "https://a.b",
+  "www.a.b", "😀", "é", "\u00a0", "\u2003", "\u2028", "\ufeff", "\r", "\u000b", "\f", "\u007f", "—", "$$x_1$$", "<!--", "*a*", "**", "snake_case",
+]; // prettier-ignore
+const words = fc
+  .array(
+    fc.oneof(fc.constantFrom(...signs), fc.constantFrom(...awkward), fc.string({ unit: "grapheme", maxLength: 4 })),
+    { maxLength: 8 },
+  )
+  .map((parts) =>
+    parts
+      .join("")
+      .replaceAll("\u0000", "")
+      .replace(/\p{Surrogate}/gu, ""),
+  );
+
+const addresses = fc.oneof(
+  fc.constantFrom(
+    "https://example.org",
+    "mailto:a@b.c",
+    "http://x.y/(a)b_c*d?e=1&amp;f=<g> h\\i",
+    "tel:1\n2",
+    "https://a.b/\u0001[x]`|",
+  ),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+);
+const marks: fc.Arbitrary<Marks> = fc
+  .record(
+    {
+      b: fc.constant([]),
+      i: fc.constant([]),
+      s: fc.constant([]),
+      c: fc.constant([]),
+      _: fc.constant([]),
+      h: fc.constantFrom(["red"], ["blue_background"]),
+      a: addresses.map((address) => [address]),
+    },
+    { requiredKeys: [] },
+  )
+  .map((found) => (Object.keys(found).length === 0 ? {} : found));
+const richText: fc.Arbitrary<RichText> = fc
+  .array(fc.record({ text: words, marks: fc.oneof(fc.constant({}), marks) }), { maxLength: 4 })
+  .map((pieces) =>
+    richTextOf(pieces).map(([text, annotations]) => (annotations?.length ? [text, annotations] : [text])),
+  );
+
+const leaf = (type: string) => richText.map((title) => blockTree(type, title));
+const trees: fc.Arbitrary<BlockTree[]> = fc.letrec<{ tree: BlockTree; trees: BlockTree[] }>((tie) => ({
+  trees: fc.array(tie("tree"), { maxLength: 4 }),
+  tree: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    leaf("text"), leaf("header"), leaf("sub_header"), leaf("sub_sub_header"), leaf("header_4"), fc.constant(blockTree("divider", [])),
+    fc.tuple(fc.constantFrom("bulleted_list", "numbered_list", "toggle", "quote"), richText, tie("trees")).map(([type, title, below]) => blockTree(type, title, below)),
+    fc.tuple(fc.boolean(), richText, tie("trees")).map(([done, title, below]) => {
+      const tree = blockTree("to_do", title, below);
+      return done ? { ...tree, properties: { ...tree.properties, checked: [["Yes"]] } } : tree;
+    }),
+    fc.tuple(fc.nat(1_000_000_005), richText, tie("trees")).map(([start, title, below]) => ({
+      ...blockTree("numbered_list", title, below), format: { list_start_index: start },
+    })),
+  ), // prettier-ignore
+})).trees;
+
+/** A start is said by the first item of a run, if it is one that Markdown has and not 1. */
+function sayable(all: readonly BlockTree[]): BlockTree[] {
+  return all.map((tree, at) => {
+    const start = tree.format["list_start_index"];
+    const says = all[at - 1]?.type !== "numbered_list" && start !== 1 && Number(start) <= 999_999_999;
+    return { ...tree, format: says ? tree.format : {}, children: sayable(tree.children) };
+  });
+}
+
+test("what Markdown can say comes back as it was", () => {
+  fc.assert(
+    fc.property(trees, (written) => {
+      const markdown = toMarkdown(written);
+      expect(fromMarkdown(markdown), markdown).toEqual(sayable(written));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+const brief = (trees: readonly BlockTree[], depth = 0): string[] =>
+  trees.flatMap((tree) => [
+    `${" ".repeat(depth)}${tree.type}: ${plainText(titleOfTree(tree))}`,
+    ...brief(tree.children, depth + 1),
+  ]);
+
+const long = (part: string, length = 200_000) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
+
+test("trees as Markdown that reads well elsewhere", () => {
+  const done = { ...blockTree("to_do", [["Print"]]), properties: { title: [["Print"]], checked: [["Yes"]] } };
+  const written = toMarkdown([
+    blockTree("header", [["Plan #1"]]),
+    blockTree("text", [
+      ["It is "],
+      ["bold", [["b"]]],
+      [", snake_case, 3 * 4 and "],
+      ["x < y", [["c"]]],
+      [" at "],
+      ["home", [["a", "https://example.org/a?b=c&d"]]],
+      ["."],
+    ]),
+    blockTree("bulleted_list", [["one"]], [blockTree("numbered_list", [["a"]]), blockTree("numbered_list", [["b"]])]),
+    done,
+    blockTree("quote", [["Said\nso"]], [blockTree("text", [["and more"]])]),
+    blockTree("toggle", [["Open "], ["me", [["i"]]]], [blockTree("text", [["in"]])]),
+    blockTree("divider", []),
+    blockTree("text", [
+      ["half ", [["b"]]],
+      ["red", [["h", "red"]]],
+    ]),
+  ]);
+  expect(written).toBe(
+    [
+      "# Plan \\#1", "",
+      "It is **bold**, snake_case, 3 \\* 4 and `x < y` at [home](<https://example.org/a?b=c&d>).", "",
+      "- one", "  1. a", "  2. b", "- [x] Print", "",
+      "> Said\\", "> so", ">", "> and more", "",
+      "<details><summary>Open <i>me</i></summary>", "", "in", "", "</details>", "",
+      "---", "",
+      '<b>half </b><span data-color="red">red</span>', "",
+    ].join("\n"), // prettier-ignore
+  );
+});
+
+test("what Markdown cannot say is written without loss of words", () => {
+  const written = toMarkdown([
+    blockTree("text", [["above"]], [blockTree("text", [["below"]])]),
+    blockTree("page", [["A page"]], [blockTree("text", [["its own"]])]),
+    blockTree("from_the_future", [["Future"]], [blockTree("text", [["kept"]])]),
+    blockTree("text", [
+      ["bad", [["a", "javascript:alert(1)"]]],
+      ["say", [["m", "id"]]],
+    ]),
+  ]);
+  expect(written).toBe("above\n\nbelow\n\nA page\n\nFuture\n\nkept\n\nbadsay\n");
+  expect(toMarkdown([])).toBe("");
+});
+
+test("G4: Markdown as it is found: headings, lists, tasks, toggles and links by reference", () => {
+  const markdown = `Title
+=====
+#### Deep
+
+* one
+  continued
+    + two
+
+3) three
+4) four
+
+- [x] done
+
+<details>
+<summary>More</summary>
+inside [here][1] and [there](javascript:x)
+</details>
+
+[1]: https://example.org
+`;
+  const read = fromMarkdown(markdown);
+  expect(brief(read)).toEqual([
+    "header: Title", "header_4: Deep", "bulleted_list: one continued", " bulleted_list: two",
+    "numbered_list: three", "numbered_list: four", "to_do: done", "toggle: More", " text: inside here and there",
+  ]); // prettier-ignore
+  expect(read[3]?.format).toEqual({ list_start_index: 3 });
+  expect(read[5]?.properties["checked"]).toEqual([["Yes"]]);
+  const link = titleOfTree(read[6]?.children[0] as BlockTree);
+  expect(link).toEqual([["inside "], ["here", [["a", "https://example.org"]]], [" and there"]]);
+});
+
+test("what has no block type is kept as the text of its source", () => {
+  const kept = [
+    "```js\nconst a = `b`;\n\n  *c*\n```",
+    "| a | **b** |\n| --- | :-: |\n| 1 | 2 |",
+    '![a b](x.png "t")',
+    '<div align="center">',
+    "[x]: javascript:y",
+  ];
+  const read = fromMarkdown(kept.join("\n\n"));
+  expect(read.map((tree) => plainText(titleOfTree(tree)))).toEqual(kept);
+  expect(read.every(({ type }) => type === "text")).toBe(true);
+  expect(fromMarkdown(toMarkdown(read))).toEqual(read);
+});
+
+test("mathematics keeps its source, and sums of money are none", () => {
+  const words = (markdown: string) => brief(fromMarkdown(markdown)).join("|");
+  expect(words("so $a_1 * b_2 \\\\ \\{c\\}$ *is*")).toBe("text: so $a_1 * b_2 \\\\ \\{c\\}$ is");
+  expect(words("> $$\n> \\frac{a_1}{b_1} \\\\\n> *x*\n> $$")).toBe("quote: $$\n\\frac{a_1}{b_1} \\\\\n*x*\n$$");
+  expect(words("from $5 to $6 *or* so")).toBe("text: from $5 to $6 or so");
+  expect(toMarkdown([blockTree("text", [["it costs $5"]])])).toBe("it costs $5\n");
+});
+
+test("no HTML is read as anything but text and the marks of ours", () => {
+  const read = fromMarkdown(
+    'a <b>bold</b> <script>x</script> <a href="javascript:y">z</a> <b onclick="x">k</b> <u>open',
+  );
+  expect(read).toEqual([
+    blockTree("text", [
+      ["a "],
+      ["bold", [["b"]]],
+      [' <script>x</script> <a href="javascript:y">z</a> <b onclick="x">k</b> <u>open'],
+    ]),
+  ]);
+});
+
+test("nesting is bounded, and nothing deeper is lost", () => {
+  let deep = blockTree("bulleted_list", [["end"]]);
+  for (let level = 0; level < 3 * deepestTree; level++) deep = blockTree("bulleted_list", [[`n${level}`]], [deep]);
+  const read = fromMarkdown(toMarkdown([deep]));
+  expect(brief(read)).toHaveLength(3 * deepestTree + 1);
+  expect(Math.max(...brief(read).map((line) => line.search(/\S/)))).toBeLessThanOrEqual(deepestTree);
+  const line = `${"> ".repeat(500)}end`;
+  expect(brief(fromMarkdown(line)).join("")).toContain("> ".repeat(400));
+});
+
+test("a long text is read in parts, as if it were whole", () => {
+  const part = "# One\n\nSee [this][that], *so*.\n\n- a\n  - b\n\n    c\n- d\n\n```\n# code\n\nmore\n```\n\n> q\n\n";
+  const times = 300;
+  const read = fromMarkdown(`${part.repeat(times)}[that]: https://example.org\n`);
+  const once = fromMarkdown(`${part}[that]: https://example.org\n`);
+  expect(read).toEqual(Array.from({ length: times }, () => once).flat());
+});
+
+test.each([
+  [
+    "prose",
+    long("Plain *words* in a paragraph [that](https://x.y) goes on, as paragraphs do.\n\n- item\n  - below\n\n"),
+  ],
+  ["emphasis", long("*a **b ")],
+  ["brackets", long("[a](b")],
+  ["dollars", long("$a ")],
+  ["code", long("` `` ``` ")],
+  ["tags", long("<a ")],
+  ["quotes", long(">".repeat(40) + "\n")],
+  ["containers", long("- ")],
+  [
+    "indentation",
+    Array.from({ length: 1400 }, (_, at) => `${"  ".repeat(at)}- x`)
+      .join("\n")
+      .slice(0, 200_000),
+  ],
+  ["rows", `|a|\n|-|\n${long("|x|\n", 100_000)}`],
+  ["definitions", long("[a]: b\n", 100_000)],
+  ["toggles", long("<details><summary>x</summary>\n\n", 100_000)],
+])("hostile: a long text of %s costs time in proportion", (_name, text) => {
+  const began = performance.now();
+  const read = fromMarkdown(text);
+  // Far above what it takes, and far below what a cost of the square would take.
+  expect(performance.now() - began).toBeLessThan(6_000);
+  expect(read.length).toBeGreaterThan(0);
+});

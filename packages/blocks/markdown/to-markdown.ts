@@ -1,0 +1,109 @@
+// Block trees as Markdown. Read again (from-markdown.ts) they are the same trees, as far as Markdown can say them:
+// paragraphs, headings, list items, to-dos, quotes, toggles and dividers, with bold, italic, strike, code, underline,
+// colour and allowed links; items, quotes and toggles with what stands below them; a start other than 1 at the first
+// item of a numbered run. It cannot say: a block's colour, what stands below a paragraph or a heading (written behind
+// it), pages inside pages and types that we do not know (written as their name), mentions and comments (as their text),
+// and levels deeper than `deepestTree` (written at that level). Toggles are <details>, as on GitHub.
+import { deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { modelOf } from "../models.ts";
+import { isChecked } from "../to-do/to-do.ts";
+import { inlineMarkdown } from "./write-inline.ts";
+
+/** No number of a list is longer in Markdown. */
+const largestNumber = 999_999_999;
+
+export function toMarkdown(trees: readonly BlockTree[]): string {
+  const lines = writeAll(trees, 0);
+  return lines.length === 0 ? "" : `${lines.join("\n")}\n`;
+}
+
+interface Written {
+  readonly lines: readonly string[];
+  /** Of an item: the list that it would be part of. */
+  readonly list: "-" | "1." | null;
+}
+
+function keepsChildren(tree: BlockTree, depth: number): boolean {
+  const { shape } = modelOf(tree.type).form;
+  return (shape === "item" || shape === "quote" || shape === "fold") && depth < deepestTree;
+}
+
+/** The trees, each followed by those below it that have no place of their own. What a page holds is not written. */
+function spread(trees: readonly BlockTree[], depth: number, out: BlockTree[] = []): BlockTree[] {
+  for (const tree of trees) {
+    out.push(tree);
+    if (!keepsChildren(tree, depth) && !isPageType(tree.type)) spread(tree.children, depth, out);
+  }
+  return out;
+}
+
+function writeAll(trees: readonly BlockTree[], depth: number): string[] {
+  const lines: string[] = [];
+  let last: Written | null = null;
+  let number = 0;
+  for (const tree of spread(trees, depth)) {
+    const { form } = modelOf(tree.type);
+    const isNumbered = form.shape === "item" && form.list === "numbered";
+    number = !isNumbered ? 0 : last?.list === "1." ? number + 1 : startOf(tree);
+    const next = writeOne(tree, Math.min(number, largestNumber), depth);
+    if (next === null) continue;
+    if (last !== null && (last.list === null || last.list !== next.list)) lines.push("");
+    for (const line of next.lines) lines.push(line);
+    last = next;
+  }
+  return lines;
+}
+
+/** The first number of a run that begins with this item. */
+function startOf({ format }: BlockTree): number {
+  const start = format["list_start_index"];
+  return typeof start === "number" && Number.isInteger(start) && start >= 0 && start <= largestNumber ? start : 1;
+}
+
+/** Null: it says nothing. */
+function writeOne(tree: BlockTree, number: number, depth: number): Written | null {
+  const { form } = modelOf(tree.type);
+  const title = titleOfTree(tree);
+  const children = keepsChildren(tree, depth) ? tree.children : [];
+  const below = (): string[] => writeAll(children, depth + 1);
+  switch (form.shape) {
+    case "paragraph":
+      return { lines: inlineMarkdown(title, "text").split("\n"), list: null };
+    case "heading":
+      return { lines: [`${"#".repeat(form.level)} ${inlineMarkdown(title, "line")}`], list: null };
+    case "rule":
+      return { lines: ["---"], list: null };
+    case "name":
+      return title.length === 0 ? null : { lines: inlineMarkdown(title, "text").split("\n"), list: null };
+    case "quote": {
+      const inside = inlineMarkdown(title, "text").split("\n");
+      if (children.length > 0) inside.push("", ...below());
+      return { lines: inside.map((line) => (line === "" ? ">" : `> ${line}`)), list: null };
+    }
+    case "fold": {
+      const inside = children.length > 0 ? ["", ...below()] : [];
+      const first = `<details><summary>${inlineMarkdown(title, "tags")}</summary>`;
+      return { lines: [first, ...inside, "", "</details>"], list: null };
+    }
+    case "item": {
+      const marker = form.list === "numbered" ? `${number}. ` : "- ";
+      const box = form.list === "tasks" ? `[${isChecked(tree.properties) ? "x" : " "}] ` : "";
+      const inside = `${box}${inlineMarkdown(title, "text")}`.split("\n");
+      if (children.length > 0) {
+        if (!startsPlainList(children[0])) inside.push("");
+        for (const line of below()) inside.push(line);
+      }
+      const indent = " ".repeat(marker.length);
+      const lines = inside.map((line, at) => (at === 0 ? marker + line : line === "" ? "" : indent + line));
+      return { lines, list: form.list === "numbered" ? "1." : "-" };
+    }
+  }
+}
+
+/** A list that may stand directly under a line of text: a numbered one only where it starts at one. */
+function startsPlainList(tree: BlockTree | undefined): boolean {
+  const form = tree === undefined ? null : modelOf(tree.type).form;
+  if (tree === undefined || form?.shape !== "item") return false;
+  return form.list !== "numbered" || startOf(tree) === 1;
+}
