@@ -3,6 +3,7 @@
 // random, files) enters here.
 
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { lookup } from "node:dns/promises";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
@@ -25,6 +26,8 @@ import { createHttp } from "./http/create-http.ts";
 import { createCrossSite } from "./http/cross-site.ts";
 import { findWebClient } from "./http/static-files.ts";
 import { DiskFileStore } from "./files/disk-file-store.ts";
+import { GuardedFetch } from "./files/guarded-fetch.ts";
+import { isPublicAddress } from "./files/public-address.ts";
 import { FileDb } from "./files/file-db.ts";
 import { serveSigned } from "./files/serve-signed.ts";
 import { serveUploads } from "./files/serve-uploads.ts";
@@ -72,6 +75,10 @@ export interface RunningServer {
 
 /** How often the logs are looked through for what has become old enough. */
 const foldEveryMs = 10 * 60 * 1000;
+
+/** Links that one person may have looked at in a minute, and how long one may take. */
+const linksAMinute = 60;
+const linkWithinMs = 10_000;
 
 /** From source: apps/web/dist; from the bundle in apps/server/dist: one folder further up. */
 const webFolders = ["../web/dist", "../../web/dist"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
@@ -159,6 +166,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     });
     undo.push(sweepUploads(uploads, foldEveryMs, (error) => log.error({ err: error }, "uploads were not swept")));
 
+    const fetch = new GuardedFetch({
+      resolve: async (host) => await lookup(host, { all: true }),
+      isAllowed: isPublicAddress,
+      withinMs: linkWithinMs,
+      userAgent: `Tessera/${version} (link preview)`,
+    });
+    undo.push(() => fetch.close());
+
     const flags = new FeatureFlags(database, Date.now);
     let baseUrl = config.baseUrl;
     const crossSite = createCrossSite({
@@ -183,6 +198,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         flags,
         uploads,
         signedFiles: new SignedFiles({ records: records.store, db: fileDb, signatures, origin: () => baseUrl.origin }),
+        links: { fetch, limit: inMemory(linksAMinute, 60) },
         clientLogs: clientLogsOf(config.sessionSecret ?? secrets.session, log),
         now: Date.now,
         newId: randomUUID,

@@ -38,6 +38,7 @@ const FILE_EVENTS = [
   "completeFileUpload",
   "cancelFileUpload",
   "getSignedFileUrls",
+  "getLinkMetadata",
 ] as const;
 type Probed = Exclude<Reading, (typeof ACCOUNT_EVENTS | typeof WRITING_EVENTS | typeof FILE_EVENTS)[number]>;
 
@@ -117,6 +118,7 @@ export function callsOf(world: SecretWorld): Call {
     trash: { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) },
     flags: { valuesFor: async () => ({}) },
     // No file event is called here.
+    links: {} as Parameters<typeof createHandlers>[0]["links"],
     signedFiles: {} as Parameters<typeof createHandlers>[0]["signedFiles"],
     uploads: {} as Parameters<typeof createHandlers>[0]["uploads"],
     clientLogs: { key: "", limit: inMemory(1, 1), write: () => undefined },

@@ -12,6 +12,7 @@ import type { Uploads } from "../files/uploads.ts";
 import { createUploadHandlers } from "./file-uploads.ts";
 import { createGetFeatureFlags } from "./feature-flags.ts";
 import { createChunkHandlers } from "./load-page-chunk.ts";
+import { createGetLinkMetadata, type Links } from "./link-metadata.ts";
 import { createLoadSession } from "./load-session.ts";
 import { createLogIn } from "./log-in.ts";
 import { createLogOut } from "./log-out.ts";
@@ -34,6 +35,7 @@ export interface HandlerServices {
   readonly flags: Pick<FeatureFlags, "valuesFor">;
   readonly uploads: Uploads;
   readonly signedFiles: Pick<SignedFiles, "sign">;
+  readonly links: Links;
   readonly clientLogs: ClientLogs;
   readonly now: () => number;
   readonly newId: () => string;
@@ -48,6 +50,7 @@ export function createHandlers({
   flags,
   uploads,
   signedFiles,
+  links,
   clientLogs,
   now,
   newId,
@@ -79,6 +82,7 @@ export function createHandlers({
     deleteBlocks: createDeleteBlocks(store, now, newId),
     duplicatePage: createDuplicatePage(store, newId),
     ...createUploadHandlers(uploads),
+    getLinkMetadata: createGetLinkMetadata(store, links),
     getSignedFileUrls: createGetSignedFileUrls(signedFiles),
     getFeatureFlags: createGetFeatureFlags(flags, clientLogs.key),
     collectLogs: createCollectLogs(clientLogs),

@@ -5,6 +5,7 @@ import { collectLogs } from "./collect-logs.ts";
 import { duplicatePage } from "./duplicate-page.ts";
 import { beginFileUpload, cancelFileUpload, completeFileUpload, getFileUpload } from "./file-uploads.ts";
 import { getFeatureFlags } from "./feature-flags.ts";
+import { getLinkMetadata } from "./link-metadata.ts";
 import { loadSession } from "./load-session.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
@@ -49,6 +50,7 @@ export const events = {
   completeFileUpload,
   cancelFileUpload,
   getSignedFileUrls,
+  getLinkMetadata,
   getFeatureFlags,
   collectLogs,
 } as const;
