@@ -1,4 +1,4 @@
-// The guard against a hostile server: it listens on all of this machine's loopback addresses, of which the first stands for
+// The guard against a hostile server: it listens on two of this machine's loopback addresses, of which the first stands for
 // the internet and the second for the network that nobody may reach. What it was asked is what is judged.
 
 import type { LookupAddress } from "node:dns";
@@ -9,7 +9,7 @@ import { GuardedFetch } from "./guarded-fetch.ts";
 const outside: LookupAddress = { address: "127.0.0.1", family: 4 };
 const inside: LookupAddress = { address: "127.0.0.2", family: 4 };
 
-let server: Server;
+let servers: readonly Server[] = [];
 let port = 0;
 let seen: string[] = [];
 let asked: string[] = [];
@@ -18,19 +18,36 @@ let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let names: Record<string, readonly (readonly LookupAddress[])[]>;
 let guard: GuardedFetch;
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    seen.push(`${request.socket.localAddress ?? ""} ${request.url ?? ""}`);
-    response.once("close", () => (closed += 1));
-    answer(request, response);
+const hear = (request: IncomingMessage, response: ServerResponse): void => {
+  seen.push(`${request.socket.localAddress ?? ""} ${request.url ?? ""}`);
+  response.once("close", () => (closed += 1));
+  answer(request, response);
+};
+
+async function listen(server: Server, host: string, at: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      // Some systems have one loopback address only: nobody can be asked at the second one there.
+      if (error.code === "EADDRNOTAVAIL" && host === inside.address) resolve();
+      else reject(error);
+    });
+    server.listen(at, host, resolve);
   });
-  await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
-  const address = server.address();
+}
+
+beforeAll(async () => {
+  const [first, second] = [createServer(hear), createServer(hear)];
+  servers = [first, second];
+  await listen(first, outside.address, 0);
+  const address = first.address();
   port = typeof address === "object" && address !== null ? address.port : 0;
+  await listen(second, inside.address, port);
 });
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 beforeEach(() => {
   [seen, asked, closed] = [[], [], 0];
