@@ -1,12 +1,13 @@
 // What keeps reading Markdown cheap whatever is pasted. The parser's work grows with the square of the signs in one
 // paragraph, with nesting times lines, and with the length of the whole; all three are bounded before it reads. Words
 // are never lost: signs beyond the bounds are read as the characters that they are, and a long text is read in parts.
+import { deepestTree } from "@tessera/kernel/records/block-tree.ts";
 
 /** Signs of inline syntax in one paragraph, beyond which none is read. */
 const mostSigns = 2_000;
 
-/** Containers that one line may open. */
-const mostContainers = 50;
+/** Containers that one line may open: more than trees have levels, so that what we write is below it. */
+const mostContainers = deepestTree + 10;
 
 const sign = /[*_~[\]`<&!$]/g;
 

@@ -3,7 +3,8 @@
 // colour and allowed links; items, quotes and toggles with what stands below them; a start other than 1 at the first
 // item of a numbered run. It cannot say: a block's colour, what stands below a paragraph or a heading (written behind
 // it), pages inside pages and types that we do not know (written as their name), mentions and comments (as their text),
-// and levels deeper than `deepestTree` (written at that level). Toggles are <details>, as on GitHub.
+// and levels deeper than `deepestTree` (written at that level). Of a block with all below it, over 100,000 characters of
+// Markdown are read in parts (hostile-text.ts). Toggles are <details>, as on GitHub.
 import { deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { modelOf } from "../models.ts";
