@@ -215,6 +215,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const control = await serveControl({
       runFlags: (words) => runFlags(flags, words),
       database,
+      files,
       appVersion: version,
       now: Date.now,
       secret: secrets.control,

@@ -1,10 +1,12 @@
 // Backup of one engine, restore into the other, both ways, with a value of every kind of column;
 // and all that a restore refuses.
 
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase } from "@tessera/testing/postgres.ts";
@@ -13,6 +15,9 @@ import { migrate, NewerSchemaError, schemaOf, type Migration } from "../database
 import { openPostgres } from "../database/open-postgres.ts";
 import type { Database } from "../database/sql.ts";
 import { openTestPglite } from "../database/testing/pglite-for-tests.ts";
+import { DiskFileStore } from "../files/disk-file-store.ts";
+import { FileDb } from "../files/file-db.ts";
+import { from } from "../files/file-store.suite.ts";
 import { DamagedBackupError, verifyBackup } from "./read-backup.ts";
 import { NotEmptyError, restoreBackup } from "./restore.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -41,11 +46,13 @@ const later: Migration = {
 const climbed = [...ladder, kinds];
 
 let folder: string;
+let files: DiskFileStore;
 let count = 0;
 const opened: Database[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "tessera-backup-"));
+  files = await openFiles();
 });
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
@@ -57,6 +64,10 @@ afterAll(() => {
 function fresh(): string {
   count += 1;
   return join(folder, String(count));
+}
+
+async function openFiles(): Promise<DiskFileStore> {
+  return await DiskFileStore.open({ folder: fresh(), randomUUID });
 }
 
 const fail = (error: Error): never => {
@@ -91,10 +102,10 @@ async function fill(database: Database): Promise<void> {
   );
 }
 
-async function backup(database: Database): Promise<string> {
+async function backup(database: Database, files: DiskFileStore): Promise<string> {
   const path = `${fresh()}.tar`;
   const file = await open(path, "wx");
-  await writeBackup({ database, appVersion: "1.2.3", now: () => 0, write: (bytes) => file.writeFile(bytes) });
+  await writeBackup({ database, files, appVersion: "1.2.3", now: () => 0, write: (bytes) => file.writeFile(bytes) });
   await file.close();
   return path;
 }
@@ -112,9 +123,9 @@ describe.each([
   test("every row, key, sequence and trigger is there again", async () => {
     const source = await openOne(from);
     await fill(source);
-    const path = await backup(source);
+    const path = await backup(source, files);
     const target = await openOne(to);
-    const manifest = await restoreBackup(target, path, climbed);
+    const manifest = await restoreBackup(target, path, climbed, files);
     expect(manifest).toMatchObject({ appVersion: "1.2.3", schema: 900, database: from });
     expect(await contents(target)).toEqual(await contents(source));
     await target.query("INSERT INTO counted (touched) VALUES (false)");
@@ -126,6 +137,82 @@ describe.each([
   });
 });
 
+describe("files", () => {
+  const bytes = randomBytes(5 * 1024 * 1024);
+  const partSize = 4 * 1024 * 1024;
+  const parts = [bytes.subarray(0, partSize), bytes.subarray(partSize)];
+
+  /** An instance with a whole file of two parts and an unfinished one of one. */
+  async function withFiles(): Promise<{ source: Database; store: DiskFileStore; keys: string[] }> {
+    const [source, store] = [await openOne("postgres"), await openFiles()];
+    await fill(source);
+    const db = new FileDb(source, () => 0);
+    const [spaceId, blockId, userId] = [randomUUID(), randomUUID(), randomUUID()];
+    const add = async (id: string, sent: readonly Uint8Array[]): Promise<string[]> => {
+      const file = { spaceId, id, blockId, userId, name: "a", contentType: "", size: bytes.byteLength, partSize, parts: 2 };
+      await db.begin(file);
+      for (const [n, part] of sent.entries()) {
+        const { size, sha256 } = await store.write(`${spaceId}/${id}/${n}`, from(part));
+        await db.addPart(file, { n, size, sha256 });
+      }
+      if (sent.length === 2) await db.finish(file, createHash("sha256").update(bytes).digest("hex"), null);
+      return sent.map((_, n) => `${spaceId}/${id}/${n}`);
+    };
+    const keys = await add(randomUUID(), parts);
+    await add(randomUUID(), parts.slice(0, 1));
+    return { source, store, keys };
+  }
+  const stored = async (store: DiskFileStore): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const { key } of store.list()) found.push(key);
+    return found.toSorted();
+  };
+
+  test("that are whole are in the backup and there again after a restore, byte by byte", async () => {
+    const { source, store, keys } = await withFiles();
+    const path = await backup(source, store);
+    const other = await openFiles();
+    const manifest = await restoreBackup(await openOne("postgres"), path, climbed, other);
+    expect(manifest.files.map(({ key }) => key)).toEqual(keys);
+    expect(await stored(other)).toEqual(keys.toSorted());
+    for (const [n, key] of keys.entries()) {
+      const stream = await other.read(key);
+      expect(stream !== null && (await buffer(stream)).equals(parts[n] ?? Buffer.alloc(0))).toBe(true);
+    }
+  });
+
+  test("with one byte flipped in the backup are refused, and nothing is left; so is a store that holds other bytes", async () => {
+    const { source, store, keys } = await withFiles();
+    const path = await backup(source, store);
+    const target = await openOne("postgres");
+    const other = await openFiles();
+    const whole = readFileSync(path);
+    const broken = join(folder, "broken-files.tar");
+    for (const at of [whole.indexOf(parts[0]?.subarray(0, 32) ?? "") + 1000, whole.indexOf(parts[1]?.subarray(0, 32) ?? "")]) {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      writeFileSync(broken, changed);
+      await expect(verifyBackup(broken)).rejects.toThrow(DamagedBackupError);
+      await expect(restoreBackup(target, broken, climbed, other)).rejects.toThrow(DamagedBackupError);
+      expect(await stored(other)).toEqual([]);
+    }
+    await other.write(keys[1] ?? "", from(Buffer.from("other")));
+    await expect(restoreBackup(target, path, climbed, other)).rejects.toThrow("holds other bytes");
+    expect(await stored(other)).toEqual([keys[1]]);
+    await other.remove(keys[1] ?? "");
+    await restoreBackup(target, path, climbed, other);
+    expect(await stored(other)).toEqual(keys.toSorted());
+  });
+
+  test("that are damaged where they lie stop the backup and are named", async () => {
+    const { source, store, keys } = await withFiles();
+    await store.remove(keys[0] ?? "");
+    await expect(backup(source, store)).rejects.toThrow(keys[0]);
+    await store.write(keys[0] ?? "", from(randomBytes(partSize)));
+    await expect(backup(source, store)).rejects.toThrow(keys[0]);
+  });
+}); // prettier-ignore
+
 test("a backup is of one moment, while others write", async () => {
   const source = await openOne("postgres");
   await fill(source);
@@ -135,6 +222,7 @@ test("a backup is of one moment, while others write", async () => {
   let first = true;
   await writeBackup({
     database: source,
+    files,
     appVersion: "1",
     now: () => 0,
     async write(bytes) {
@@ -154,13 +242,13 @@ describe("a restore refuses", () => {
   test("a file with any byte changed, cut short or longer, and leaves the target empty", async () => {
     const source = await openOne("postgres");
     await fill(source);
-    const path = await backup(source);
+    const path = await backup(source, files);
     const whole = readFileSync(path);
     const target = await openOne("postgres");
     const broken = join(folder, "broken.tar");
     const attempt = async (bytes: Uint8Array): Promise<void> => {
       writeFileSync(broken, bytes);
-      await expect(restoreBackup(target, broken, climbed)).rejects.toThrow(DamagedBackupError);
+      await expect(restoreBackup(target, broken, climbed, files)).rejects.toThrow(DamagedBackupError);
     };
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.byteLength - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
@@ -187,19 +275,19 @@ describe("a restore refuses", () => {
   test("a target that is not empty", async () => {
     const source = await openOne("postgres");
     await fill(source);
-    const path = await backup(source);
+    const path = await backup(source, files);
     const before = await contents(source);
-    await expect(restoreBackup(source, path, climbed)).rejects.toThrow(NotEmptyError);
+    await expect(restoreBackup(source, path, climbed, files)).rejects.toThrow(NotEmptyError);
     expect(await contents(source)).toEqual(before);
   });
 
   test("a backup of a newer schema; an older one climbs", async () => {
     const source = await openOne("postgres");
     await fill(source);
-    const path = await backup(source);
+    const path = await backup(source, files);
     const target = await openOne("postgres");
-    await expect(restoreBackup(target, path, ladder)).rejects.toThrow(NewerSchemaError);
-    await restoreBackup(target, path, [...climbed, later]);
+    await expect(restoreBackup(target, path, ladder, files)).rejects.toThrow(NewerSchemaError);
+    await restoreBackup(target, path, [...climbed, later], files);
     expect(await schemaOf(target)).toBe(901);
     expect(await target.query("SELECT DISTINCT note FROM counted")).toEqual([{ note: "new" }]);
   });

@@ -1,6 +1,7 @@
 // `backup FILE` and `restore FILE`. A running instance is backed up through itself; one that does
 // not run, straight from its database. A file appears under its name only when it is whole.
 
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -10,6 +11,7 @@ import { openDatabase } from "../database/open-database.ts";
 import { askInstance, runningInstance, type Running } from "../control/running-instance.ts";
 import type { Log } from "../log.ts";
 import { version } from "../version.ts";
+import { DiskFileStore } from "../files/disk-file-store.ts";
 import type { Manifest } from "./manifest.ts";
 import { verifyBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore.ts";
@@ -41,16 +43,21 @@ export async function restoreCommand(config: Config, log: Log, words: readonly s
   await verifyBackup(path);
   const database = await openDatabase(config, log);
   try {
-    const manifest = await restoreBackup(database, path, ladder);
+    const manifest = await restoreBackup(database, path, ladder, await openFiles(config));
     return `Restored ${describe(manifest)} from ${path}`;
   } finally {
     await database.close();
   }
 }
 
+async function openFiles(config: Config): Promise<DiskFileStore> {
+  return await DiskFileStore.open({ folder: config.filesFolder, randomUUID });
+}
+
 function describe(manifest: Manifest): string {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${rows} rows of ${manifest.tables.length} tables (schema ${manifest.schema})`;
+  const files = manifest.files.length === 0 ? "" : ` and ${manifest.files.length} parts of files`;
+  return `${rows} rows of ${manifest.tables.length} tables${files} (schema ${manifest.schema})`;
 }
 
 function fileFrom(words: readonly string[], command: string): string {
@@ -64,7 +71,13 @@ async function backupOf(config: Config, log: Log, path: string): Promise<void> {
   try {
     const file = await open(path, "wx", 0o600);
     try {
-      await writeBackup({ database, appVersion: version, now: Date.now, write: (bytes) => file.writeFile(bytes) });
+      await writeBackup({
+        database,
+        files: await openFiles(config),
+        appVersion: version,
+        now: Date.now,
+        write: (bytes) => file.writeFile(bytes),
+      });
       await file.sync();
     } finally {
       await file.close();

@@ -3,7 +3,8 @@
 
 import * as v from "valibot";
 
-export const formatVersion = 1;
+/** 2: with the files that people uploaded. */
+export const formatVersion = 2;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -21,6 +22,8 @@ export const manifestSchema = v.object({
   entries: v.array(
     v.object({ name: v.string(), table: v.string(), bytes: count, rawBytes: count, rows: count, sha256: v.string() }),
   ),
+  /** Behind the tables, in the order of the file: what the file store holds under each key. */
+  files: v.optional(v.array(v.object({ name: v.string(), key: v.string(), bytes: count, sha256: v.string() })), []),
 });
 
 export type Manifest = v.InferOutput<typeof manifestSchema>;

@@ -38,8 +38,9 @@ export async function verifyBackup(path: string): Promise<Manifest> {
     if (Buffer.from(kept).toString("latin1") !== `${sha256(text)}\n`) throw damaged("its manifest is damaged");
     const manifest = parseManifest(text, damaged);
     const contents = rest.toReversed();
-    if (contents.length !== manifest.entries.length) throw damaged("entries are missing");
-    for (const [index, entry] of manifest.entries.entries()) {
+    const entries = [...manifest.entries, ...manifest.files];
+    if (contents.length !== entries.length) throw damaged("entries are missing");
+    for (const [index, entry] of entries.entries()) {
       const place = contents[index];
       if (place === undefined || place.name !== entry.name || place.size !== entry.bytes)
         throw damaged(`${entry.name} is not where it should be`);
@@ -68,11 +69,35 @@ export async function* backupRows(
       const lines = text.split("\n").slice(0, -1);
       if (lines.length !== entry.rows) throw new DamagedBackupError(path, `${entry.name} does not hold its rows`);
       yield { table: entry.table, lines };
-      offset += blockBytes + entry.bytes + tarPadding(entry.bytes).byteLength;
+      offset += entryLength(entry.bytes);
     }
   } finally {
     await file.close();
   }
+}
+
+/** The files of a verified backup, one part at a time. */
+export async function* backupFiles(
+  path: string,
+  manifest: Manifest,
+): AsyncGenerator<{ key: string; content: Uint8Array }> {
+  const file = await open(path, "r");
+  try {
+    let offset = 0;
+    for (const { bytes } of manifest.entries) offset += entryLength(bytes);
+    for (const { name, key, bytes, sha256: hash } of manifest.files) {
+      const content = await readPlace(file, { name, offset: offset + blockBytes, size: bytes });
+      if (sha256(content) !== hash) throw new DamagedBackupError(path, `${name} changed while it was read`);
+      yield { key, content };
+      offset += entryLength(bytes);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+function entryLength(bytes: number): number {
+  return blockBytes + bytes + tarPadding(bytes).byteLength;
 }
 
 /** Where the entries are; everything between them must be exactly as it was written. */

@@ -5,6 +5,8 @@
 import { migrate, NewerSchemaError, schemaOf, type Migration } from "../database/migrations.ts";
 import type { Database, Sql } from "../database/sql.ts";
 import type { Manifest } from "./manifest.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { restoreFiles } from "./restore-files.ts";
 import { backupRows, verifyBackup } from "./read-backup.ts";
 import { quoted, readTables, type Table } from "./table-shapes.ts";
 
@@ -18,7 +20,12 @@ export class NotEmptyError extends Error {
 const rowsAtOnce = 1000;
 const textAtOnce = 2 * 1024 * 1024;
 
-export async function restoreBackup(database: Database, path: string, ladder: readonly Migration[]): Promise<Manifest> {
+export async function restoreBackup(
+  database: Database,
+  path: string,
+  ladder: readonly Migration[],
+  files: Pick<FileStore, "write" | "read" | "remove">,
+): Promise<Manifest> {
   const manifest = await verifyBackup(path);
   const known = ladder.at(-1)?.id ?? 0;
   if (manifest.schema > known) throw new NewerSchemaError(manifest.schema, known);
@@ -33,9 +40,11 @@ export async function restoreBackup(database: Database, path: string, ladder: re
     database,
     ladder.filter(({ id }) => id <= manifest.schema),
   );
-  await database.transaction(async (sql) => {
-    await refuseFull(sql);
-    await loadRows(sql, path, manifest);
+  await restoreFiles(files, path, manifest, async () => {
+    await database.transaction(async (sql) => {
+      await refuseFull(sql);
+      await loadRows(sql, path, manifest);
+    });
   });
   await migrate(database, ladder);
   await database.script("ANALYZE");

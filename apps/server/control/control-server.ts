@@ -13,7 +13,7 @@ import * as v from "valibot";
 import { turns } from "../database/turns.ts";
 import { writeBackup, type BackupOptions } from "../backup/write-backup.ts";
 
-export interface ControlOptions extends Pick<BackupOptions, "database" | "appVersion" | "now"> {
+export interface ControlOptions extends Pick<BackupOptions, "database" | "files" | "appVersion" | "now"> {
   readonly secret: string;
   readonly folder: string;
   readonly randomUUID: () => string;
