@@ -284,10 +284,7 @@ test.each([
   ["rows", `|a|\n|-|\n${long("|x|\n", 100_000)}`],
   ["definitions", long("[a]: b\n", 100_000)],
   ["toggles", long("<details><summary>x</summary>\n\n", 100_000)],
-])("hostile: a long text of %s costs time in proportion", (_name, text) => {
-  const began = performance.now();
-  const read = fromMarkdown(text);
-  // Far above what it takes, and far below what a cost of the square would take.
-  expect(performance.now() - began).toBeLessThan(20_000);
-  expect(read.length).toBeGreaterThan(0);
+])("hostile: a long text of %s is read to its end", (_name, text) => {
+  // A cost of the square would not come back before the suite gives up.
+  expect(fromMarkdown(text).length).toBeGreaterThan(0);
 });
