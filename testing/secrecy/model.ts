@@ -61,6 +61,8 @@ export class Model {
   /** Records of one person: their own view of the workspace. */
   readonly views = new Map<string, string>();
   readonly invites: string[] = [];
+  /** The file that each block names, under the block's own id: its name, which is the block's secret too. */
+  readonly files = new Map<string, string>();
   private readonly secrets = new Map<string, Holder>();
 
   constructor(readonly random: Random) {}

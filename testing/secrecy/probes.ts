@@ -4,9 +4,13 @@
  */
 import * as v from "valibot";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import { attachmentUrl } from "@tessera/kernel/rules/attachment.ts";
 import { events, type EventName } from "@tessera/kernel/wire/api/events.ts";
 import { createHandlers } from "@tessera/server/api/handlers.ts";
 import { inMemory } from "@tessera/server/auth/rate-limits.ts";
+import type { FileRow } from "@tessera/server/files/file-db.ts";
+import { FileSignatures } from "@tessera/server/files/signatures.ts";
+import { SignedFiles } from "@tessera/server/files/signed-files.ts";
 import type { SecretWorld } from "./world.ts";
 
 type Events = typeof events;
@@ -31,16 +35,9 @@ const WRITING_EVENTS = [
   "recordPageVisit", "saveTransactionsFanout", "saveTransactions", "saveTransactionsMain", "submitTransaction", "createSpace", "createInvite", "acceptInvite",
   "deleteBlocks", "duplicatePage",
 ] as const; // prettier-ignore
-/** They tell a person of their own uploads alone; the suites of files ask as others. */
-const FILE_EVENTS = [
-  "beginFileUpload",
-  "getFileUpload",
-  "completeFileUpload",
-  "cancelFileUpload",
-  "getSignedFileUrls",
-  "getLinkMetadata",
-] as const;
-type Probed = Exclude<Reading, (typeof ACCOUNT_EVENTS | typeof WRITING_EVENTS | typeof FILE_EVENTS)[number]>;
+/** They tell a person of their own uploads, or of pages of the web, alone; the suites of files ask as others. */
+const OWN_EVENTS = ["beginFileUpload", "getFileUpload", "completeFileUpload", "cancelFileUpload", "getLinkMetadata"] as const; // prettier-ignore
+type Probed = Exclude<Reading, (typeof ACCOUNT_EVENTS | typeof WRITING_EVENTS | typeof OWN_EVENTS)[number]>;
 
 const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[] } = {
   syncRecordValues: (world) => records(world, true),
@@ -74,6 +71,18 @@ const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[
           { body: { spaceId: model.space, query: "", limit: 100 } },
           ...pages({ model } as SecretWorld, (id) => ({ type: "BlocksInAncestor", ancestorId: id, query: "s" })),
         ],
+  getSignedFileUrls: ({ model }) => {
+    const ids = [...model.nodes.keys()];
+    const wanted = (block: string, file: string) => ({
+      permissionRecord: { table: "block", id: block },
+      url: attachmentUrl({ id: file, name: "-" }),
+    });
+    // By the block that names it, and by any other.
+    return [
+      { body: { urls: ids.map((id) => wanted(id, id)) } },
+      { body: { urls: ids.map((id) => wanted(model.random.pick(ids), id)) } },
+    ];
+  },
   loadInvite: ({ model }) => model.invites.map((code) => ({ body: { code } })),
 };
 
@@ -117,9 +126,14 @@ export function callsOf(world: SecretWorld): Call {
     // The index may name any page: what is no page in the trash, or not the asker's, is passed over.
     trash: { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) },
     flags: { valuesFor: async () => ({}) },
-    // No file event is called here.
+    signedFiles: new SignedFiles({
+      records: store,
+      db: { find: async (spaceId, id) => fileOf(world, spaceId, id) },
+      signatures: new FileSignatures("-", () => 1_700_000_000_000),
+      origin: () => "https://tessera.example",
+    }),
+    // No event of these is called here.
     links: {} as Parameters<typeof createHandlers>[0]["links"],
-    signedFiles: {} as Parameters<typeof createHandlers>[0]["signedFiles"],
     uploads: {} as Parameters<typeof createHandlers>[0]["uploads"],
     clientLogs: { key: "", limit: inMemory(1, 1), write: () => undefined },
     now: () => 1_700_000_000_000,
@@ -137,6 +151,14 @@ export function callsOf(world: SecretWorld): Call {
       return JSON.stringify({ name: error.kind, debugMessage: error.debugMessage, clientData: error.clientData });
     }
   };
+}
+
+/** Uploaded for the block of its own id, by nobody who asks. */
+function fileOf({ model }: SecretWorld, spaceId: string, id: string): FileRow | null {
+  const name = model.files.get(id);
+  if (name === undefined || spaceId !== model.space) return null;
+  const kept = { contentType: "image/png", size: 1, partSize: 1, parts: 1, sha256: "-", sniffedType: "image/png" };
+  return { spaceId, id, blockId: id, userId: model.space, name, state: "whole", ...kept };
 }
 
 /** Questions of one kind that a person asks at a time; over the cases all are asked. */

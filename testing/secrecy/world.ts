@@ -2,6 +2,7 @@
  * A random workspace, made in the real store and noted in the model at once: people, groups, teamspaces, pages within
  * pages with items of every kind. Its changes of rights are made the same way. Everything comes from the seed.
  */
+import { attachmentUrl } from "@tessera/kernel/rules/attachment.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
@@ -143,7 +144,9 @@ export class SecretWorld {
     const parent = this.place(kind, id);
     const items = kind === "page" && random.chance(0.6) ? this.items(1 + random.below(3)) : [];
     const node: Node = { id, kind, parent, items, alive: true };
-    const properties = { title: [[this.model.secret("block", id)]] };
+    const file = this.model.secret("block", id);
+    this.model.files.set(id, file);
+    const properties = { title: [[this.model.secret("block", id)]], source: [[attachmentUrl({ id, name: file })]] };
     const args = { type: kind, parent, properties, permissions: items.length === 0 ? undefined : (items as never) };
     nodes.set(id, node);
     await this.run([{ pointer: { table: "block", id }, path: [], command: "new", args }]);
