@@ -12,6 +12,7 @@ import { askInstance, runningInstance, type Running } from "../control/running-i
 import type { Log } from "../log.ts";
 import { version } from "../version.ts";
 import { DiskFileStore } from "../files/disk-file-store.ts";
+import { syncFolder } from "../files/sync-folder.ts";
 import type { Manifest } from "./manifest.ts";
 import { verifyBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore.ts";
@@ -95,14 +96,5 @@ async function fetchBackup(instance: Running, path: string): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }

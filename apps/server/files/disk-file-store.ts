@@ -14,6 +14,7 @@ import {
   type StoredObject,
   type Written,
 } from "./file-store.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 export interface DiskFileStoreOptions {
   readonly folder: string;
@@ -144,15 +145,6 @@ async function linkUnlessThere(draft: string, path: string): Promise<boolean> {
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
     throw error;
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 
