@@ -1,0 +1,94 @@
+// A copy of the project to break: its files as they are now, and its packages as hard links. What is planted there never
+// reaches the tree that people work in.
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { planted, type Fault } from "./plant.ts";
+
+export interface BrokenCopy {
+  /** Plants the fault, runs the row's test, mends the copy; says how the test ended. */
+  run(fault: Fault): Promise<"red" | "green" | "not run">;
+  remove(): void;
+}
+
+/** Copies `root`; `browser` builds it, for the tests that are run in one. */
+export function copyToBreak(root: string): BrokenCopy {
+  const folder = mkdtempSync(path.join(tmpdir(), "tessera-faults-"));
+  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: root, encoding: "utf8" });
+  for (const file of files.split("\0").filter((name) => name !== "" && existsSync(path.join(root, name)))) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    cpSync(path.join(root, file), path.join(folder, file));
+  }
+  for (const room of ["", "apps/web/"]) {
+    const from = path.join(root, room, "node_modules");
+    if (existsSync(from)) execFileSync("cp", ["-al", from, path.join(folder, room)]);
+  }
+  return {
+    async run(fault) {
+      const file = path.join(folder, fault.file);
+      const source = readFileSync(file, "utf8");
+      writeFileSync(file, planted(source, fault));
+      try {
+        return fault.testFile.startsWith("e2e/") ? await inBrowser(folder, fault) : await inVitest(folder, fault);
+      } finally {
+        writeFileSync(file, source);
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+const literal = (title: string): string => title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+async function inVitest(folder: string, { testFile, title }: Fault): Promise<"red" | "green" | "not run"> {
+  const output = path.join(folder, "fault.json");
+  rmSync(output, { force: true });
+  const name = `${literal(title)}$`;
+  await node(folder, ["node_modules/vitest/vitest.mjs", "run", testFile, "-t", name, "--reporter=json", `--outputFile=${output}`]);
+  const report = readReport(output);
+  const results = report?.testResults?.flatMap((file) => file.assertionResults ?? []) ?? [];
+  const status = results.find((one) => one.title === title)?.status;
+  return status === "failed" ? "red" : status === "passed" ? "green" : "not run";
+} // prettier-ignore
+
+async function inBrowser(folder: string, { testFile, title }: Fault): Promise<"red" | "green" | "not run"> {
+  if ((await node(folder, ["scripts/build.mjs"])) !== 0) return "not run";
+  const output = path.join(folder, "test-results", "e2e.json");
+  rmSync(output, { force: true });
+  const config = ["--config", "e2e/playwright.config.ts"];
+  await node(folder, [
+    "node_modules/@playwright/test/cli.js", "test", ...config, "first-start", path.basename(testFile), "-g", `a first start|${literal(title)}$`,
+  ]); // prettier-ignore
+  const specs = readReport(output)?.suites?.flatMap(specsOf) ?? [];
+  const ran = specs.find((one) => one.title === title);
+  return ran === undefined ? "not run" : ran.ok ? "green" : "red";
+}
+
+interface Suite {
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[];
+  readonly suites?: readonly Suite[];
+}
+
+interface Report {
+  readonly testResults?: readonly { readonly assertionResults?: readonly { title: string; status: string }[] }[];
+  readonly suites?: readonly Suite[];
+}
+
+const specsOf = (suite: Suite): { title: string; ok: boolean }[] => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap(specsOf),
+];
+
+function readReport(file: string): Report | null {
+  // What broke before a test could run leaves no report: that is told as "not run".
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : null;
+}
+
+function node(cwd: string, args: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, stdio: "ignore" });
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
