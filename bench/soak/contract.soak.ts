@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { allFaults } from "@tessera/testing/contract-faults/all-faults.ts";
-import { copyToBreak } from "@tessera/testing/contract-faults/copy.ts";
+import { copyToBreak, type Ended } from "@tessera/testing/contract-faults/copy.ts";
 import { matchFaults, type Fault } from "@tessera/testing/contract-faults/plant.ts";
 import { readRows } from "../../scripts/contract.mjs";
 import { numberAfter } from "./arguments.ts";
@@ -22,6 +22,7 @@ const chosen = faults.filter(({ row }) => row.startsWith(only));
 // Where everything is asked for, a row without faults is one.
 const bad: string[] = only === "" ? [...mistakes] : [];
 let red = 0;
+const unbroken = new Map<string, Ended>();
 
 const began = performance.now();
 const queue = [...chosen];
@@ -37,7 +38,11 @@ async function work(): Promise<void> {
   const copy = copyToBreak(root);
   try {
     for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
-      const ended = await copy.run(fault).catch((error: unknown) => String(error));
+      const test = `${fault.testFile}: ${fault.title}`;
+      const before = unbroken.get(test) ?? (await copy.runUnbroken(fault));
+      unbroken.set(test, before);
+      const ended =
+        before === "green" ? await copy.run(fault).catch(String) : `${before} before anything was broken, and so`;
       if (ended !== "red") bad.push(told(fault, ended));
       else red++;
     }

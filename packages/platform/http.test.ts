@@ -158,7 +158,7 @@ test("a status that is not 200 is failed, and its body is told in words", async 
     clientData: { type: "guest_limit", messageValues: { max: 5 } },
   };
   const unknown = { errorId: "e2", name: "NewError", clientData: { type: "new_code" } };
-  const { http } = setUp([json(400, body), json(302, unknown)]);
+  const { http } = setUp([json(400, body), json(302, unknown), json(201, { size: 1 }), json(418, null)]);
   const told = async () => {
     const result = await http.call(event, { id: "a" });
     if (result.ok || result.failure.kind !== "refused") throw new Error("The call was to be refused.");
@@ -170,4 +170,6 @@ test("a status that is not 200 is failed, and its body is told in words", async 
     message: "Oops, something went wrong. ({errorCode})",
     values: { errorCode: "new_code" },
   });
+  expect((await told()).values).toEqual({ errorCode: "201" });
+  expect((await told()).values).toEqual({ errorCode: "418" });
 });

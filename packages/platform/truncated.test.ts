@@ -34,6 +34,7 @@ test("a truncated answer on iOS is fatal and asks to reinstall, elsewhere it is 
     expect(await callOn(false, cut)).toEqual({ result: there.result, dialog: { kind: "closed" } });
   }
   expect((await callOn(true, whole)).dialog).toEqual({ kind: "closed" });
+  expect((await callOn(true, '{"text" 1}')).dialog).toEqual({ kind: "closed" });
   expect((await callOn(true, "<html>")).dialog).toEqual({ kind: "closed" });
 });
 

@@ -15,7 +15,7 @@ export function endsTooEarly(text: string): boolean {
     else if (character === "{" || character === "[") open++;
     else if (character === "}" || character === "]") open--;
   }
-  return inText || open > 0;
+  return open > 0;
 }
 
 export interface DeviceOfTruncation {

@@ -6,9 +6,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { planted, type Fault } from "./plant.ts";
 
+/** "not run": the code could not be built or imported, so the test never began. */
+export type Ended = "red" | "green" | "not run";
+
 export interface BrokenCopy {
-  /** Plants the fault, runs the row's test, mends the copy; says how the test ended. */
-  run(fault: Fault): Promise<"red" | "green" | "not run">;
+  /** Runs the row's test on the project as it is: what is red already would show nothing. */
+  runUnbroken(fault: Fault): Promise<Ended>;
+  /** Plants the fault, runs the row's test, mends the copy. */
+  run(fault: Fault): Promise<Ended>;
   remove(): void;
 }
 
@@ -25,12 +30,13 @@ export function copyToBreak(root: string): BrokenCopy {
     if (existsSync(from)) execFileSync("cp", ["-al", from, path.join(folder, room)]);
   }
   return {
+    runUnbroken: (fault) => runTest(folder, fault),
     async run(fault) {
       const file = path.join(folder, fault.file);
       const source = readFileSync(file, "utf8");
       writeFileSync(file, planted(source, fault));
       try {
-        return fault.testFile.startsWith("e2e/") ? await inBrowser(folder, fault) : await inVitest(folder, fault);
+        return await runTest(folder, fault);
       } finally {
         writeFileSync(file, source);
       }
@@ -39,9 +45,12 @@ export function copyToBreak(root: string): BrokenCopy {
   };
 }
 
+const runTest = (folder: string, fault: Fault): Promise<Ended> =>
+  fault.testFile.startsWith("e2e/") ? inBrowser(folder, fault) : inVitest(folder, fault);
+
 const literal = (title: string): string => title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-async function inVitest(folder: string, { testFile, title }: Fault): Promise<"red" | "green" | "not run"> {
+async function inVitest(folder: string, { testFile, title }: Fault): Promise<Ended> {
   const output = path.join(folder, "fault.json");
   rmSync(output, { force: true });
   const name = `${literal(title)}$`;
@@ -52,7 +61,7 @@ async function inVitest(folder: string, { testFile, title }: Fault): Promise<"re
   return status === "failed" ? "red" : status === "passed" ? "green" : "not run";
 } // prettier-ignore
 
-async function inBrowser(folder: string, { testFile, title }: Fault): Promise<"red" | "green" | "not run"> {
+async function inBrowser(folder: string, { testFile, title }: Fault): Promise<Ended> {
   if ((await node(folder, ["scripts/build.mjs"])) !== 0) return "not run";
   const output = path.join(folder, "test-results", "e2e.json");
   rmSync(output, { force: true });

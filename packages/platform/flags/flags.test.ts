@@ -51,7 +51,7 @@ test("how often a start is profiled comes from remote configuration: 0 without, 
     setUp([], { [keptKey]: { ...answer, initialValues: { profiling } } }).flags.value(profilingConfig);
   expect(setUp([]).flags.value(profilingConfig)).toEqual({ startSampleRate: 0, sampleIntervalMs: 10 });
   expect(rate({ startSampleRate: 0.01, sampleIntervalMs: 5 })).toEqual({ startSampleRate: 0.01, sampleIntervalMs: 5 });
-  for (const bad of [{ startSampleRate: 2 }, { startSampleRate: "all" }, 1, null])
+  for (const bad of [{ startSampleRate: 2 }, { startSampleRate: -1 }, { startSampleRate: "all" }, 1, null])
     expect(rate(bad).startSampleRate).toBe(0);
   expect([isSampled(0, 0), isSampled(0.1, 0.0999), isSampled(0.1, 0.1), isSampled(1, 0.999)]).toEqual([
     false,

@@ -31,6 +31,9 @@ test("global handlers log and leave alone: offline, invalid token, script error"
     ["info", "Left alone: invalid token"],
     ["info", "Left alone: resize observer"],
   ]);
+  const other = new Error("out of reach");
+  rejected(other);
+  expect(faults).toEqual([other]);
 });
 
 test("everything else that nobody caught is logged as an error and handed on", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUpdates, isQuiet, kindOfUpdate, type Release, type UpdatePorts } from "./updates.ts";
+import { createUpdates, howToTell, isQuiet, kindOfUpdate, type Release, type UpdatePorts } from "./updates.ts";
 
 const own: Release = { version: "1.2.3", build: "a" };
 
@@ -80,6 +80,7 @@ test("code that is gone from the server makes the update needed, whatever its ki
   const { made } = updates({ version: "1.2.3", build: "b" });
   await made.codeIsMissing();
   expect(made.read()).toEqual({ kind: "ready", type: "silent", version: "1.2.3", needed: true });
+  expect([isQuiet(made.read()), howToTell(made.read())]).toEqual([false, "banner"]);
   const same = updates(own).made;
   await same.codeIsMissing();
   expect(same.read()).toEqual({ kind: "current" });
