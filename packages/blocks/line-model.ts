@@ -18,6 +18,8 @@ const common = {
   nextType: "text",
   /** Enter in an empty one goes a level out, then becomes a paragraph. */
   listLike: false,
+  /** Kept as it is typed: no signs, no marks. */
+  verbatim: false,
   /** How it is written in Markdown and HTML. */
   form: { shape: "paragraph" } as Form,
   /** A line of it among others, for the plain text of a selection. */

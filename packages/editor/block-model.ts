@@ -15,6 +15,8 @@ export interface BlockModel {
   readonly nextType: string;
   /** Enter and Backspace in an empty one first make it a paragraph. */
   readonly listLike: boolean;
+  /** Kept as it is typed, such as code: no sign stands for anything, no mark is made. */
+  readonly verbatim: boolean;
   /** The line as Markdown, without its children; `number` counts in a run of numbered items. */
   markdown(text: string, props: JsonObject, number: number): string;
 }

@@ -47,6 +47,14 @@ export interface PageEditorOptions {
   readonly onDraw: () => void;
 }
 
+/** A part of the editor that comes after the page is shown, such as a menu: it sees keys first, and every change. */
+export interface PageAddon {
+  /** True where the key was used up. Not asked while something is being composed. */
+  readonly keyDown?: (event: KeyboardEvent) => boolean;
+  /** After each change of document or selection; `typed` where this writer's own browser made it. */
+  readonly changed?: (typed: boolean) => void;
+}
+
 /** Which toggles are open, for this reader only. */
 export interface OpenBlocks {
   readonly has: (blockId: string) => boolean;
@@ -66,6 +74,7 @@ export class PageEditor implements Core {
   private readonly blockViews = new Map<string, BlockView>();
   /** Set while this editor itself changes records: what changed is gathered here instead of the queue. */
   private gathering: Set<string> | null = null;
+  private readonly addons = new Set<PageAddon>();
   private held: { anchor: Anchored; head: Anchored } | null = null;
 
   constructor(private readonly options: PageEditorOptions) {
@@ -80,12 +89,13 @@ export class PageEditor implements Core {
       faceHost: (blockId) => this.faceHost(blockId),
       isOpen: (id) => this.isOpen(id),
     };
+    const keys = keyHandler(this);
     this.view = new EditorView({ mount: options.mount }, {
       state: EditorState.create({ doc: buildPage(source.world, catalogue, source.pageId, this.onDraw), plugins: [imeSpan] }),
       editable: options.editable,
       attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
       dispatchTransaction: (tr) => this.dispatch(tr),
-      handleKeyDown: keyHandler(this),
+      handleKeyDown: (view, event) => this.keyForAddon(event) || keys(view, event),
       handleTextInput: (_view, _from, _to, text) => this.typeOver(text) || typeForAnother(this, text),
       decorations: ({ doc, selection }) => DecorationSet.create(doc, [...sectionStarts(doc), ...placeholderAtCaret(selection)]),
       nodeViews: {
@@ -126,6 +136,17 @@ export class PageEditor implements Core {
     this.view.dispatch(tr.setMeta(fromRecords, true).scrollIntoView());
     if (next !== null && !this.view.hasFocus()) this.view.focus();
     return true;
+  }
+
+  /** Until the function that it answers with is called. */
+  use(addon: PageAddon): () => void {
+    this.addons.add(addon);
+    return () => void this.addons.delete(addon);
+  }
+
+  private keyForAddon(event: KeyboardEvent): boolean {
+    if (this.view.composing || event.isComposing) return false;
+    return [...this.addons].some((addon) => addon.keyDown?.(event) === true);
   }
 
   readonly shownRuns = (id: string): Runs | null => this.shown.runs(id);
@@ -230,6 +251,8 @@ export class PageEditor implements Core {
     this.hold();
     if (tr.docChanged) this.options.onDraw();
     if (this.view.hasFocus()) this.options.onCaret(this.held?.head ?? null);
+    const typed = tr.docChanged && tr.getMeta(fromRecords) !== true;
+    for (const addon of this.addons) addon.changed?.(typed);
   }
 
   /** A native edit goes to the records; what they make of it comes back where it differs from what the browser did. */

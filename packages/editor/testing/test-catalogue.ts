@@ -10,6 +10,7 @@ function model(type: string, own: Partial<BlockModel> = {}): BlockModel {
     props: () => ({}),
     nextType: "text",
     listLike: false,
+    verbatim: false,
     markdown: (text) => text,
     ...own,
   };

@@ -13,8 +13,15 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";
 import type { Workspace } from "../../session/session.ts";
 import { PageFace } from "../../face/page-face.tsx";
+import { late } from "../../late.tsx";
 import { createOpenBlocks } from "./open-blocks.ts";
 import styles from "./page-view.module.css";
+
+/** They come once the page is shown, and are nothing until then. */
+const PageMenus = late(
+  () => import("./menus/page-menus.tsx").then((module) => module.PageMenus),
+  () => null,
+);
 
 export interface PageViewProps {
   workspace: Workspace;
@@ -35,11 +42,12 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
   const bodyMount = useRef<HTMLDivElement>(null);
   const mounted = useRef<Mounted | null>(null);
   const canEdit = useRef(editable);
+  const [shown, setShown] = useState<PageEditor | null>(null);
 
   // Before the frame is drawn: the page comes with what surrounds it.
   useLayoutEffect(() => {
-    const [frame, titleElement, bodyElement] = [column.current, titleMount.current, bodyMount.current];
-    if (frame === null || titleElement === null || bodyElement === null) return;
+    const [columnElement, titleElement, bodyElement] = [column.current, titleMount.current, bodyMount.current];
+    if (columnElement === null || titleElement === null || bodyElement === null) return;
     const open = workspace.openPage(pageId);
     const { source } = open;
     const isEditable = () => canEdit.current;
@@ -79,16 +87,20 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
     const cursors = new RemoteCursors(source.world, (point) =>
       point.block === pageId ? title.coordsAt(point.offset) : editor.coordsAt(point),
     );
-    frame.append(cursors.dom);
+    columnElement.append(cursors.dom);
     const showCursors = () => cursors.set(open.cursors.read());
     const stopCursors = open.cursors.subscribe(showCursors);
     showCursors();
     const resized = new ResizeObserver(() => cursors.draw());
     // By its border: on narrow screens the gutter gives way first, and the text moves in a column that keeps its width.
-    resized.observe(frame, { box: "border-box" });
+    resized.observe(columnElement, { box: "border-box" });
     mounted.current = { editor, title };
     if (titleElement.textContent === "" && isEditable()) title.focus("end");
+    // A frame later: what comes with the menus is not waited for.
+    const frame = requestAnimationFrame(() => setShown(editor));
     return () => {
+      cancelAnimationFrame(frame);
+      setShown(null);
       mounted.current = null;
       resized.disconnect();
       stopCursors();
@@ -114,6 +126,7 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
         </h1>
         <div ref={bodyMount} />
       </div>
+      {shown === null || !editable ? null : <PageMenus editor={shown} workspace={workspace} pageId={pageId} />}
       <div
         className={styles.tail}
         aria-hidden="true"

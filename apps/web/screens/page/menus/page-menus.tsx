@@ -1,0 +1,64 @@
+// The menus of a page that is being written in. They come after the page is shown, and draw nothing until they are wanted.
+import { useLingui } from "@lingui/react/macro";
+import type { TypedMenu } from "@tessera/editor/menus/typed-menu.ts";
+import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import { Suggestions, type SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
+import { useCallback, useEffect, useId } from "react";
+import { useReadable } from "../../../services.ts";
+import type { Workspace } from "../../../session/session.ts";
+import { useSlashMenu } from "./use-slash-menu.tsx";
+
+export interface PageMenusProps {
+  editor: PageEditor;
+  workspace: Workspace;
+  pageId: string;
+}
+
+export function PageMenus({ editor, workspace, pageId }: PageMenusProps) {
+  const { t } = useLingui();
+  const slash = useSlashMenu(editor, workspace, pageId);
+  return <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />;
+}
+
+interface TypedMenuFaceProps<Row extends SuggestionRow> {
+  editor: PageEditor;
+  menu: TypedMenu<Row>;
+  label: string;
+}
+
+function TypedMenuFace<Row extends SuggestionRow>({ editor, menu, label }: TypedMenuFaceProps<Row>) {
+  const { t } = useLingui();
+  const open = useReadable(menu.state);
+  const id = useId();
+  const place = useCallback(() => menu.place(), [menu]);
+  const active = open?.active ?? null;
+  // The text has the focus, so it is the text that says what is pointed at.
+  useEffect(() => {
+    const { dom } = editor.view;
+    if (open === null) return;
+    dom.setAttribute("aria-controls", id);
+    if (active === null) dom.removeAttribute("aria-activedescendant");
+    else dom.setAttribute("aria-activedescendant", `${id}-${active}`);
+    return () => {
+      dom.removeAttribute("aria-controls");
+      dom.removeAttribute("aria-activedescendant");
+    };
+  }, [editor, open, active, id]);
+  if (open === null) return null;
+  const count = open.rows.length;
+  return (
+    <Suggestions
+      id={id}
+      label={label}
+      context={editor.view.dom}
+      place={place}
+      rows={open.rows}
+      active={active}
+      onPoint={(row) => menu.point(row)}
+      onChoose={(row) => menu.choose(row)}
+      onClose={() => menu.close()}
+      empty={t`Nothing found`}
+      status={count === 0 ? t`Nothing found` : `${label}: ${String(count)}`}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+// What "/" offers: one row for each kind of block, each colour, each kind to turn into. Words, other names and signs of each;
+// what choosing a row does is use-slash-menu.ts's.
+import { msg } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import type { Inserted } from "@tessera/editor/commands/insert.ts";
+import {
+  CheckSquare,
+  ChevronRight,
+  File,
+  Heading1,
+  Heading2,
+  Heading3,
+  Heading4,
+  List,
+  ListOrdered,
+  Minus,
+  Quote,
+  Type,
+  type LucideIcon,
+} from "lucide-react";
+
+export interface BlockRow {
+  readonly id: string;
+  readonly words: MessageDescriptor;
+  /** What people also call it, in the language of the app, parted by spaces. */
+  readonly aliases: MessageDescriptor;
+  readonly icon: LucideIcon;
+  /** The sign that does the same at the start of a line. */
+  readonly sign?: string;
+  /** Undefined: the row is none of these, and has a way of its own. */
+  readonly inserts?: Inserted;
+}
+
+export const blockRows: readonly BlockRow[] = [
+  { id: "text", words: msg`Text`, aliases: msg`paragraph plain`, icon: Type, inserts: { type: "text" } },
+  { id: "page", words: msg`Page`, aliases: msg`sub-page subpage document`, icon: File },
+  { id: "to_do", words: msg`To-do list`, aliases: msg`todo task checkbox check`, icon: CheckSquare, sign: "[]", inserts: { type: "to_do" } },
+  { id: "header", words: msg`Heading 1`, aliases: msg`h1 title big`, icon: Heading1, sign: "#", inserts: { type: "header" } },
+  { id: "sub_header", words: msg`Heading 2`, aliases: msg`h2 medium`, icon: Heading2, sign: "##", inserts: { type: "sub_header" } },
+  { id: "sub_sub_header", words: msg`Heading 3`, aliases: msg`h3 small`, icon: Heading3, sign: "###", inserts: { type: "sub_sub_header" } },
+  { id: "header_4", words: msg`Heading 4`, aliases: msg`h4`, icon: Heading4, sign: "####", inserts: { type: "header_4" } },
+  { id: "bulleted_list", words: msg`Bulleted list`, aliases: msg`unordered ul point`, icon: List, sign: "-", inserts: { type: "bulleted_list" } },
+  { id: "numbered_list", words: msg`Numbered list`, aliases: msg`ordered ol`, icon: ListOrdered, sign: "1.", inserts: { type: "numbered_list" } },
+  { id: "toggle", words: msg`Toggle list`, aliases: msg`collapse fold details`, icon: ChevronRight, sign: ">", inserts: { type: "toggle" } },
+  { id: "quote", words: msg`Quote`, aliases: msg`citation blockquote`, icon: Quote, sign: '"', inserts: { type: "quote" } },
+  { id: "divider", words: msg`Divider`, aliases: msg`line rule hr separator`, icon: Minus, sign: "---", inserts: { type: "divider" } },
+]; // prettier-ignore
+
+/** The nine colours of a block; each of the words, and of what lies behind them. */
+export const colours = ["gray", "brown", "orange", "yellow", "green", "blue", "purple", "pink", "red"] as const;
+export type Colour = (typeof colours)[number];
+
+export const colourWords: Readonly<Record<Colour, { readonly text: MessageDescriptor; readonly behind: MessageDescriptor }>> = {
+  gray: { text: msg`Gray`, behind: msg`Gray background` },
+  brown: { text: msg`Brown`, behind: msg`Brown background` },
+  orange: { text: msg`Orange`, behind: msg`Orange background` },
+  yellow: { text: msg`Yellow`, behind: msg`Yellow background` },
+  green: { text: msg`Green`, behind: msg`Green background` },
+  blue: { text: msg`Blue`, behind: msg`Blue background` },
+  purple: { text: msg`Purple`, behind: msg`Purple background` },
+  pink: { text: msg`Pink`, behind: msg`Pink background` },
+  red: { text: msg`Red`, behind: msg`Red background` },
+}; // prettier-ignore

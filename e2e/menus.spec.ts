@@ -1,0 +1,141 @@
+// The menus of the page editor, by keyboard and pointer; behaviours are named as the editor's design names them (D1 ...).
+import type { Page } from "@playwright/test";
+import { faults } from "./axe.ts";
+import { addPage, linesOf, makeWorkspace, signUp, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let mira: Person;
+let page: Page;
+let count = 0;
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await signUp(browser, server.url, "Mira");
+  await makeWorkspace(mira, "Tidewater");
+  ({ page } = mira);
+});
+
+async function write(...lines: string[]): Promise<void> {
+  await addPage(mira, `Page ${++count}`);
+  for (const line of lines) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(line);
+  }
+  await expect.poll(() => linesOf(page)).toHaveLength(lines.length);
+}
+
+const outline = (): Promise<string[]> =>
+  page.locator(".page-body .block").evaluateAll((blocks) =>
+    blocks.map((block) => {
+      const line = block.querySelector<HTMLElement>(":scope > .content > .line");
+      return `${(block as HTMLElement).dataset["type"] ?? ""}: ${line?.innerText.replace(/\n$/, "") ?? ""}`;
+    }),
+  );
+const shown = (...expected: string[]) => expect.poll(outline).toEqual(expected);
+const menu = () => page.getByRole("listbox", { name: "Insert" });
+const active = () => menu().getByRole("option", { selected: true });
+const press = (...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+test("D1: a slash opens the menu at a line's start or behind a space, and Enter turns the line in one step", async () => {
+  await write("");
+  await page.keyboard.type("/");
+  await expect(menu()).toBeVisible();
+  await expect(active()).toHaveText(/^Text/);
+  await expect(page.locator(".page-body")).toBeFocused();
+  await page.keyboard.type("h2");
+  await expect(active()).toHaveText(/Heading 2/);
+  await press("Enter");
+  await expect(menu()).toBeHidden();
+  await shown("sub_header: ");
+  await page.keyboard.type("Tides");
+  await shown("sub_header: Tides");
+  await press("Control+z", "Control+z");
+  await shown("text: /h2");
+});
+
+test("D1: behind words the block comes below, and what was typed to choose it is gone", async () => {
+  await write("Buy rope /");
+  await expect(menu()).toBeVisible();
+  await page.keyboard.type("todo");
+  await expect(active()).toHaveText(/To-do list/);
+  await press("Tab");
+  await shown("text: Buy rope ", "to_do: ");
+  await page.keyboard.type("tar");
+  await shown("text: Buy rope ", "to_do: tar");
+});
+
+test("D1: Escape leaves the text, no slash inside a word opens it, and words that nothing answers close it", async () => {
+  await write("and/");
+  await expect(menu()).toBeHidden();
+  await page.keyboard.type(" /");
+  await expect(menu()).toBeVisible();
+  await press("Escape");
+  await expect(menu()).toBeHidden();
+  await page.keyboard.type("q");
+  await expect(menu()).toBeHidden();
+  await shown("text: and/ /q");
+  await page.keyboard.type(" /zzz");
+  await expect(menu()).toBeHidden();
+  await page.keyboard.type(" /");
+  await expect(menu()).toBeVisible();
+  await press("ArrowLeft");
+  await expect(menu()).toBeHidden();
+});
+
+test("D1: the menu is walked by arrows, chosen by pointer, and moves with what is typed", async () => {
+  await write("");
+  await page.keyboard.type("/");
+  await press("ArrowDown");
+  await expect(active()).toHaveText(/^Page/);
+  await press("ArrowUp", "ArrowUp");
+  await expect(active()).toHaveText(/^Divider/);
+  await menu()
+    .getByRole("option", { name: /^Quote/ })
+    .click();
+  await shown("quote: ");
+  await page.keyboard.type("Slowly");
+  await shown("quote: Slowly");
+});
+
+test("D2: a divider stands above the line that goes on, types to turn into and colours are found by their words", async () => {
+  await write("Tide table");
+  await press("Enter");
+  await page.keyboard.type("/div");
+  await expect(active()).toHaveText(/Divider/);
+  await press("Enter");
+  await shown("text: Tide table", "divider: ", "text: ");
+  await page.keyboard.type("High water /turn bul");
+  await expect(active()).toHaveText(/Bulleted list/);
+  await press("Enter");
+  await shown("text: Tide table", "divider: ", "bulleted_list: High water ");
+  await page.keyboard.type("/red back");
+  await expect(active()).toHaveText(/Red background/);
+  await press("Enter");
+  await expect(page.locator(".block[data-type=bulleted_list]")).toHaveAttribute("data-block-colour", "red_background");
+  await press("Control+z");
+  await expect(page.locator(".block[data-type=bulleted_list]")).not.toHaveAttribute("data-block-colour", /./);
+  await shown("text: Tide table", "divider: ", "bulleted_list: High water /red back");
+});
+
+test("D2: a page made from the menu stands in this one, and is opened", async () => {
+  await write("");
+  await page.keyboard.type("/page");
+  await expect(active()).toHaveText(/^Page/);
+  await press("Enter");
+  await expect(page.locator(".page-title")).toHaveText("");
+  await page.keyboard.type("Moorings");
+  await page.goBack();
+  await expect(page.locator(".page-body").getByRole("link", { name: "Moorings" })).toBeVisible();
+});
+
+test("D3: the menu stays in the window at its foot, and axe finds nothing in it", async () => {
+  await write(...Array.from({ length: 25 }, (_, n) => `Line ${String(n)}`), "");
+  await page.keyboard.type("/");
+  await expect(menu()).toBeVisible();
+  const box = await menu().boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  expect(box === null ? 0 : box.y + box.height).toBeLessThanOrEqual(height);
+  expect(await faults(page)).toEqual([]);
+});
