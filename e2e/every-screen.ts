@@ -1,6 +1,7 @@
 // Every screen there is, one after the other, each made through the screens before it: for pictures, for axe, and for words.
 // Invariant: a screen that is added to the product is added here, and thereby looked at by all three.
 import type { Browser, Page } from "@playwright/test";
+import { visitEditor } from "./editor-screens.ts";
 import { addPage, bodyOf, inviteLink, makeWorkspace, signUp, speech, titleOf } from "./people.ts";
 
 /** Called with each screen as it stands. `before` is to be called when the window's width has changed. */
@@ -25,6 +26,8 @@ export const ownWords = [
   "side by side from 1",
   "Decisions",
   "Week plan",
+  "Rowing regatta",
+  "Six boats, three heats, one ferry that waits for nobody",
   "Questions for Northquay and everybody else who asked twice",
   "A title that goes on for longer than any one line of any screen and then a little further still",
 ];
@@ -229,6 +232,7 @@ export async function everyScreen(browser: Browser, url: string, visit: Visit): 
   await page.getByRole("menuitem", { name: say("Move to trash") }).click();
   await page.getByText(say("This page is in the trash.")).waitFor();
   await visit(page, "trash");
+  await visitEditor(mira, visit);
 }
 
 /** What is found and what helps, over a page. */

@@ -31,8 +31,8 @@ export function useSlashMenu(editor: PageEditor, workspace: Workspace, pageId: s
     const rows = rowsOf(editor, workspace, pageId, services, i18n, {
       blocks: t`Blocks`,
       turn: t`Turn into`,
-      colours: t`Colour`,
-      plain: t`Default colour`,
+      colours: t`Color`,
+      plain: t`Default color`,
     });
     const { storage } = services;
     return new TypedMenu<SlashRow>(editor, {
