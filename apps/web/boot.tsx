@@ -35,6 +35,7 @@ import { browserTextStore } from "@tessera/platform/storage/text-store.ts";
 import { truncationIsFatal } from "@tessera/platform/truncated.ts";
 import { nextRelease, ownRelease, servedRelease } from "@tessera/platform/update/release.ts";
 import { createUpdates } from "@tessera/platform/update/updates.ts";
+import { createKeptRedirects } from "@tessera/platform/navigation/kept-redirect.ts";
 import { createToasts } from "@tessera/ui/toast/toasts.ts";
 import { createRoot } from "react-dom/client";
 import { createAccount } from "./account/account.ts";
@@ -136,6 +137,7 @@ const services: Services = {
   log,
   theme: createThemeChoice(storage, document.documentElement),
   toasts: createToasts(),
+  redirects: createKeptRedirects(() => window.sessionStorage, systemClock),
   openSession(person) {
     if (opened?.userId !== person) {
       void opened?.session.then((session) => session.close());

@@ -1,5 +1,6 @@
 // What the screens are given: one of each, made in boot and handed down. Nothing here is reached any other way.
 import type { Log } from "@tessera/platform/log.ts";
+import type { KeptRedirects } from "@tessera/platform/navigation/kept-redirect.ts";
 import type { HistoryNavigation } from "@tessera/platform/navigation/navigation.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
@@ -15,6 +16,8 @@ export interface Services {
   readonly theme: ThemeChoice;
   readonly toasts: Toasts;
   readonly storage: Storage;
+  /** Where somebody was headed before they had to log in, or to make a workspace. */
+  readonly redirects: KeptRedirects;
   readonly log: Log;
   /** Loads the sync client and opens the person's session; the same person gets the same one. */
   readonly openSession: (userId: string) => Promise<Session>;

@@ -37,14 +37,16 @@ export function SignedIn({
   children: (session: Session) => ReactNode;
   waiting?: ReactNode;
 }) {
-  const { account, navigation } = useServices();
+  const { account, navigation, redirects } = useServices();
   const who = useReadable(account);
   const { address } = useReadable(navigation);
   const session = useSession(who.kind === "somebody" ? who.userId : null);
   useEffect(() => {
-    if (who.kind === "nobody")
-      navigation.replace(buildPath("login", { redirectURL: address === "/" ? undefined : address }));
-  }, [who.kind, navigation, address]);
+    if (who.kind !== "nobody") return;
+    // Kept in the tab too: whoever goes around before logging in still comes back here.
+    if (address !== "/") redirects.keep(address, "sign_in");
+    navigation.replace(buildPath("login", { redirectURL: address === "/" ? undefined : address }));
+  }, [who.kind, navigation, address, redirects]);
   if (who.kind === "failed") return <CannotLoad failure={who.failure} onRetry={() => void account.load()} />;
   return session === null ? waiting : children(session);
 }

@@ -1,6 +1,7 @@
 // Enter, by what stands at the caret (behaviours A4, A5, A6).
 import { leftOf, rightOf } from "@tessera/kernel/text/offsets.ts";
 import { schema } from "../schema.ts";
+import { linkAddress } from "./autolink.ts";
 import { caretAt } from "../page/points.ts";
 import { shownChildren } from "../page/read.ts";
 import { caretBlock, familyOf, pointer, turnOperation, type Command, type Core, type CaretBlock } from "./core.ts";
@@ -9,6 +10,7 @@ import { outdent } from "./indent.ts";
 
 export const enter: Command = (core) => {
   if (!core.view.state.selection.empty) deleteSelection(core);
+  linkAddress(core, "");
   const block = caretBlock(core);
   if (block === null) return false;
   const { id, offset, size, type, model } = block;

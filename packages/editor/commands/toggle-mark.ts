@@ -22,7 +22,7 @@ export const toggleMark =
   };
 
 /** Whether all text between the two has the mark; space alone does not count. */
-function isMarked(doc: Node, from: number, to: number, type: MarkType): boolean {
+export function isMarked(doc: Node, from: number, to: number, type: MarkType): boolean {
   let some = false;
   let all = true;
   doc.nodesBetween(from, to, (node, pos) => {

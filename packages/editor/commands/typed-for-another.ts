@@ -2,7 +2,8 @@
 // back what came of it, as an undo does (behaviour C23).
 import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
-import { undoBack, type Command, type Core } from "./core.ts";
+import { caretBlock, undoBack, type Command, type Core } from "./core.ts";
+import { linkAddress } from "./autolink.ts";
 import { typeMarkSign } from "./mark-signs.ts";
 import { typeTrigger } from "./triggers.ts";
 import { typeSign } from "./typography.ts";
@@ -12,7 +13,12 @@ const left = new WeakMap<EditorView, { readonly doc: Node; readonly at: number }
 
 /** Called with text that is about to be typed at the caret; true where it was used up. */
 export function typeForAnother(core: Core, typed: string): boolean {
-  const used = typeTrigger(core, typed) || typeMarkSign(core, typed) || typeSign(core, typed);
+  if (caretBlock(core)?.model.verbatim) return false;
+  const used =
+    typeTrigger(core, typed) ||
+    typeMarkSign(core, typed) ||
+    typeSign(core, typed) ||
+    (typed === " " && linkAddress(core, typed));
   if (used) left.set(core.view, { doc: core.view.state.doc, at: core.view.state.selection.head });
   return used;
 }

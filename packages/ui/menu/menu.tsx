@@ -18,8 +18,8 @@ export interface MenuProps {
   children: ReactNode;
   align?: "start" | "center" | "end";
   side?: "bottom" | "right" | "top";
-  /** False leaves the focus to the chosen row's action, such as a field that it opens. */
-  returnFocus?: boolean;
+  /** False leaves the focus to the chosen row's action, such as a field that it opens; an element is where it returns. */
+  returnFocus?: boolean | HTMLElement;
 }
 
 /** Open while it is mounted. Its module is loaded when a menu is first wanted: see MenuButton. */
@@ -67,7 +67,7 @@ export function Menu({
             ref={popup}
             className={styles.popup}
             aria-label={label}
-            finalFocus={returnFocus ? () => (anchor instanceof HTMLElement ? anchor : null) : false}
+            finalFocus={returnFocus === false ? false : () => focusable(returnFocus === true ? anchor : returnFocus)}
           >
             {children}
           </Base.Popup>
@@ -76,6 +76,8 @@ export function Menu({
     </Base.Root>
   );
 }
+
+const focusable = (element: Element): HTMLElement | null => (element instanceof HTMLElement ? element : null);
 
 export interface MenuItemProps {
   icon?: ReactNode;

@@ -1,8 +1,8 @@
 // A list of rows beside a place in a text that keeps the focus: what a sign typed there offers. Whoever holds the text
 // moves what is active; the pointer chooses too. Invariant: it never takes the focus, and never covers its place.
-import { autoUpdate, flip, offset, shift, size, useFloating } from "@floating-ui/react-dom";
-import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { useAtPlace, type Place } from "../base/at-place.ts";
 import { spellShortcut } from "../base/shortcut.ts";
 import { useKeyboard } from "../base/use-keyboard.ts";
 import styles from "./suggestions.module.css";
@@ -15,13 +15,6 @@ export interface SuggestionRow {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
   readonly shortcut?: string;
-}
-
-export interface Place {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
 }
 
 export interface SuggestionsProps {
@@ -43,18 +36,6 @@ export interface SuggestionsProps {
   status: string;
 }
 
-/** Below its place, above where there is more room, and never higher than the window has room for. */
-const middleware = [
-  offset(6),
-  flip({ padding: 8 }),
-  shift({ padding: 8 }),
-  size({
-    padding: 8,
-    apply: ({ availableHeight, elements }) =>
-      elements.floating.style.setProperty("--room", `${String(Math.max(120, Math.floor(availableHeight)))}px`),
-  }),
-];
-
 export function Suggestions({
   id,
   label,
@@ -71,24 +52,7 @@ export function Suggestions({
   const keyboard = useKeyboard();
   const list = useRef<HTMLDivElement>(null);
   const pointed = useRef<readonly [number, number] | null>(null);
-  const reference = useMemo(() => {
-    let last = new DOMRect();
-    return {
-      contextElement: context,
-      getBoundingClientRect() {
-        const now = place();
-        if (now !== null) last = new DOMRect(now.left, now.top, now.right - now.left, now.bottom - now.top);
-        return last;
-      },
-    };
-  }, [place, context]);
-  const { refs, floatingStyles } = useFloating({
-    elements: { reference },
-    placement: "bottom-start",
-    strategy: "fixed",
-    middleware,
-    whileElementsMounted: autoUpdate,
-  });
+  const { ref, style } = useAtPlace({ place, context });
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [active, rows]);
@@ -100,7 +64,7 @@ export function Suggestions({
     return () => document.removeEventListener("pointerdown", outside, true);
   }, [onClose]);
   return createPortal(
-    <div ref={refs.setFloating} style={floatingStyles} className={styles.popup} role="region" aria-label={label}>
+    <div ref={ref} style={style} className={styles.popup} role="region" aria-label={label}>
       <div
         ref={list}
         id={id}

@@ -1,10 +1,10 @@
 // Log in by e-mail and password; someone who is signed in goes on to where they were headed.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath, type Route } from "@tessera/kernel/routes/routes.ts";
-import { safeRedirect } from "@tessera/platform/navigation/navigation.ts";
 import { Link } from "../../navigation-link.tsx";
 import { useServices } from "../../services.ts";
 import { AuthLayout } from "../auth/auth-layout.tsx";
+import { headedFor } from "../auth/headed-for.ts";
 import { EmailField } from "../auth/email-field.tsx";
 import { EntryForm } from "../auth/entry-form.tsx";
 import { emailFault, faultsOf, fieldOfReason, reasonWords } from "../auth/complaints.ts";
@@ -14,7 +14,7 @@ import { useTitle } from "../use-title.ts";
 import styles from "../auth/auth.module.css";
 
 export function LoginScreen({ route }: { route: Extract<Route, { name: "login" }> }) {
-  const { account, navigation } = useServices();
+  const { account, navigation, redirects } = useServices();
   const { i18n, t } = useLingui();
   useTitle(t`Log in`);
   const entry = useEntry({
@@ -26,7 +26,7 @@ export function LoginScreen({ route }: { route: Extract<Route, { name: "login" }
       }),
     call: ({ email, password }) => account.logIn({ email, password }),
     fieldOf: fieldOfReason,
-    onDone: () => navigation.replace(safeRedirect(route.redirectURL)),
+    onDone: () => navigation.replace(headedFor(route.redirectURL, redirects)),
   });
   return (
     <AuthLayout

@@ -19,14 +19,14 @@ export function OnboardingScreen() {
 }
 
 function NameWorkspace({ session }: { session: Session }) {
-  const { navigation } = useServices();
+  const { navigation, redirects } = useServices();
   const { t } = useLingui();
   useTitle(t`Create a workspace`);
   const entry = useEntry({
     fields: ["name"],
     check: ({ name }) => faultsOf({ name: name.trim() === "" ? t`Please enter a name.` : undefined }),
     call: ({ name }) => session.createWorkspace(name.trim()),
-    onDone: () => navigation.replace(buildPath("root", {})),
+    onDone: () => navigation.replace(redirects.take("onboarding") ?? buildPath("root", {})),
   });
   return (
     <AuthLayout

@@ -18,7 +18,7 @@ export function QuickSearchScreen() {
 }
 
 function InWorkspace({ session }: { session: Session }) {
-  const { navigation, storage } = useServices();
+  const { navigation, redirects, storage } = useServices();
   const { t } = useLingui();
   const workspaces = useReadable(session.workspaces);
   const me = useReadable(session.me);
@@ -27,8 +27,10 @@ function InWorkspace({ session }: { session: Session }) {
   const spaces = workspaces.kind === "ready" ? workspaces.value : null;
   const nowhere = spaces?.length === 0;
   useEffect(() => {
-    if (nowhere) navigation.replace(buildPath("onboarding", {}));
-  }, [nowhere, navigation]);
+    if (!nowhere) return;
+    redirects.keep(navigation.read().address, "onboarding");
+    navigation.replace(buildPath("onboarding", {}));
+  }, [nowhere, navigation, redirects]);
   if (workspaces.kind === "failed") return <CannotLoad failure={workspaces.failure} onRetry={() => session.reload()} />;
   if (spaces === null || nowhere) return null;
   const chosen = chooseWorkspace({ name: "root" }, spaces, storage.get(`lastSpace:${me.id}`), () => null);

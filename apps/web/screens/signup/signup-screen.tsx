@@ -2,11 +2,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath, type Route } from "@tessera/kernel/routes/routes.ts";
 import { passwordRules } from "@tessera/kernel/rules/password.ts";
-import { safeRedirect } from "@tessera/platform/navigation/navigation.ts";
 import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { Link } from "../../navigation-link.tsx";
 import { useServices } from "../../services.ts";
 import { AuthLayout } from "../auth/auth-layout.tsx";
+import { headedFor } from "../auth/headed-for.ts";
 import { EmailField } from "../auth/email-field.tsx";
 import { EntryForm } from "../auth/entry-form.tsx";
 import { emailFault, faultsOf, fieldOfReason, newPasswordFault } from "../auth/complaints.ts";
@@ -18,7 +18,7 @@ import styles from "../auth/auth.module.css";
 const longestName = 100;
 
 export function SignupScreen({ route }: { route: Extract<Route, { name: "signup" }> }) {
-  const { account, navigation } = useServices();
+  const { account, navigation, redirects } = useServices();
   const { i18n, t } = useLingui();
   useTitle(t`Create an account`);
   const { min } = passwordRules;
@@ -32,7 +32,7 @@ export function SignupScreen({ route }: { route: Extract<Route, { name: "signup"
       }),
     call: ({ name, email, password }) => account.signUp({ name: name.trim(), email, password }),
     fieldOf: fieldOfReason,
-    onDone: () => navigation.replace(safeRedirect(route.redirectURL)),
+    onDone: () => navigation.replace(headedFor(route.redirectURL, redirects)),
   });
   return (
     <AuthLayout

@@ -26,7 +26,7 @@ export function WorkspaceScreen({ route }: { route: WorkspaceRoute }) {
 }
 
 function WithWorkspaces({ session, route }: { session: Session; route: WorkspaceRoute }) {
-  const { navigation, storage } = useServices();
+  const { navigation, redirects, storage } = useServices();
   const workspaces = useReadable(session.workspaces);
   const me = useReadable(session.me);
   const spaces = workspaces.kind === "ready" ? workspaces.value : null;
@@ -42,9 +42,12 @@ function WithWorkspaces({ session, route }: { session: Session; route: Workspace
   }, [asks, session]);
   const homeless = spaces?.length === 0 && (pageId === null || answered === pageId);
   useEffect(() => {
-    if (homeless) navigation.replace(buildPath("onboarding", {}));
-    else if (chosen !== "") storage.set(key, chosen);
-  }, [homeless, navigation, storage, key, chosen]);
+    if (homeless) {
+      const { address } = navigation.read();
+      if (pageId === null && address !== "/") redirects.keep(address, "onboarding");
+      navigation.replace(buildPath("onboarding", {}));
+    } else if (chosen !== "") storage.set(key, chosen);
+  }, [homeless, navigation, storage, key, chosen, pageId, redirects]);
   if (workspaces.kind === "failed") return <CannotLoad failure={workspaces.failure} onRetry={() => session.reload()} />;
   if (chosen === "") return <ShellSkeleton />;
   return <Shell key={chosen} session={session} workspace={session.open(chosen)} route={route} onHidden={setLost} />;

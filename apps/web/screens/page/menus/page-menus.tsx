@@ -6,6 +6,8 @@ import { Suggestions, type SuggestionRow } from "@tessera/ui/suggestions/suggest
 import { useCallback, useEffect, useId } from "react";
 import { useReadable } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
+import { LinkCardFace, useLinkCard } from "./link-card.tsx";
+import { SelectionToolbarFace } from "./selection-toolbar.tsx";
 import { useSlashMenu } from "./use-slash-menu.tsx";
 
 export interface PageMenusProps {
@@ -17,7 +19,14 @@ export interface PageMenusProps {
 export function PageMenus({ editor, workspace, pageId }: PageMenusProps) {
   const { t } = useLingui();
   const slash = useSlashMenu(editor, workspace, pageId);
-  return <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />;
+  const card = useLinkCard(editor);
+  return (
+    <>
+      <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />
+      <SelectionToolbarFace editor={editor} onLink={() => card.edit()} />
+      <LinkCardFace editor={editor} card={card} />
+    </>
+  );
 }
 
 interface TypedMenuFaceProps<Row extends SuggestionRow> {
