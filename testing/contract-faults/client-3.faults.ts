@@ -188,7 +188,9 @@ export const clientEntityFaults: readonly RowFaults[] = [
     plants: [
       ["answers.filter(isKnown)", "[...answers]"],
       [".filter((answer) => !isKnown(answer))", ".filter(() => false)"],
-      ["known.includes(answer)", "known.some((option) => option.startsWith(answer.slice(0, 1)))"],
+      ["known.includes(answer)", "known.includes(answer.toLowerCase())"],
+      ["known.includes(answer)", "known.some((option) => option.startsWith(answer))"],
+      ["surveyOptions[question]).flat()", "surveyOptions).flatMap((all) => Object.values(all).flat())"],
     ],
   },
   {

@@ -59,6 +59,7 @@ export const clientStateFaults: readonly RowFaults[] = [
       ["if (shown && !(unasked && at === 0))", "if (shown)"],
       ["sidebarDocked && pages.kind", "pages.kind", actionLayer],
       [" && pages.value.length > 0", "", actionLayer],
+      ['    case "tour":\n', "", actionLayer],
     ],
   },
   {
