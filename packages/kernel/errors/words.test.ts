@@ -95,4 +95,6 @@ test("unsaved transactions are an error of that type with a list of errors", () 
   expect(v.parse(unsavedTransactionsSchema, data)).toEqual(data);
   expect(v.is(unsavedTransactionsSchema, { ...data, type: "other" })).toBe(false);
   expect(v.is(unsavedTransactionsSchema, { type: "unsaved_transactions" })).toBe(false);
+  for (const errors of ["x", { name: "LogicalError" }, [{ id: "t1" }]])
+    expect(v.is(unsavedTransactionsSchema, { ...data, errors })).toBe(false);
 });

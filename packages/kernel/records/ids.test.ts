@@ -46,4 +46,8 @@ it("the special ids end in 0 to a, and one is of F alone", () => {
   for (const id of [...zeros, "ffffffff-ffff-ffff-ffff-ffffffffffff"])
     expect([isUuid(id), toId(compact(id))]).toEqual([true, id]);
   for (const last of "bcdef") expect(isUuid(`00000000-0000-0000-0000-00000000000${last}`)).toBe(false);
+  // Beside them the ordinary ones, in either spelling.
+  const id = "0f3b1c52-8a64-4d0e-9c1a-2b7d5e6f8a90";
+  expect([isUuid(id), toId(id), toId(compact(id))]).toEqual([true, id, id]);
+  for (const bad of [compact(id).slice(1), `${compact(id)}0`]) expect(toId(bad)).toBeNull();
 });

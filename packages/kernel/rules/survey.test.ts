@@ -36,6 +36,12 @@ test("an answer that no known version offers is dropped with a warning", () => {
     warnings: [{ warning: "unknown_survey_answer", question: "intent", answer: "play" }],
   });
   expect(acceptAnswers("company_size", ["5000+", "constructor"]).accepted).toEqual(["5000+"]);
+  // Nor a part of an option, another spelling of it, or an option of another question.
+  for (const answer of ["wor", "Work", "docs", ""])
+    expect(acceptAnswers("intent", [answer])).toEqual({
+      accepted: [],
+      warnings: [{ warning: "unknown_survey_answer", question: "intent", answer }],
+    });
   for (const question of questions)
     for (const options of Object.values<readonly string[]>(surveyOptions[question]))
       expect(acceptAnswers(question, options)).toEqual({ accepted: options, warnings: [] });

@@ -22,6 +22,13 @@ test("the state is a set of active callouts, whether a launch modal was shown, a
   });
   show("sidebar_tour");
   expect(heard).toBe(1);
+  const other = createAppCallouts();
+  other.show("sidebar_tour");
+  expect(other.state.read()).toEqual({
+    activeCallouts: new Set(["sidebar_tour"]),
+    didShowModal: false,
+    modalShown: null,
+  });
 });
 
 test("a callout is shown only where no active one has equal or higher priority", () => {

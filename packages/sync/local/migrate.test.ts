@@ -47,6 +47,7 @@ test("an older database climbs the ladder one step at a time, each step once and
     expect(sql.run("SELECT version, found FROM trace ORDER BY rowid")).toEqual(steps);
     expect(versionOf(sql)).toBe(52);
   }
+  expect([expectedVersion, ladder.at(-1)?.version]).toEqual([52, 52]);
 });
 
 test("a step that is cut off leaves the version before it whole, and is taken again", async () => {
