@@ -159,7 +159,7 @@ export const coreStateFaults: readonly RowFaults[] = [
       ['  "moved_to_trash_time", "moved_to_trash_table"', '  "moved_to_trash_table"'],
       ["kept, texts: {},", "kept,"],
       ["deleted_from_trash_time: now, ...who", "deleted_from_trash_time: now"],
-      ["if (entry !== null && isPurged(entry))", "if (entry === null)"],
+      ["if (entry !== null && isPurged(entry))", "if (false)"],
       ["await trash.scrubLog(scope, ids);", "", keeper],
       ["await trash.forgetVisits(scope, ids);", "", keeper],
       ['await this.change(scope, below.slice(at, at + RECORDS), "purge", purge);', "continue;", keeper],
