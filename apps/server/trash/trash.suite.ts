@@ -113,6 +113,7 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       await keeper.runOnce();
       expect(faults).toEqual([]);
       for (const id of [top, below, line]) expect((await value(id))?.["properties"]).toBeUndefined();
+      expect(await store.read(space, (world) => world.entry("block", line)?.texts)).toEqual({});
       expect(await value(top)).toMatchObject({ moved_to_trash_time: clock - 37 * DAY, deleted_from_trash_time: clock - 7 * DAY });
       expect(await value(other)).toMatchObject({ alive: true });
       for (const table of ["record", "log"]) {

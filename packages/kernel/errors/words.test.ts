@@ -86,7 +86,8 @@ test("an error's answer is one body or a list of them", () => {
   const body = { errorId: "e", name: "LogicalError", clientData: { type: "t", messageValues: { a: 1, b: "x" } } };
   expect(errorBodiesOf(body)).toEqual([body]);
   expect(errorBodiesOf({ errors: [body, body] })).toEqual([body, body]);
-  for (const other of [null, "x", {}, { errors: [{}] }, { ...body, clientData: {} }])
+  const unfit = { type: "t", messageValues: "x" };
+  for (const other of [null, "x", {}, { errors: [{}] }, { ...body, clientData: {} }, { ...body, clientData: unfit }])
     expect(errorBodiesOf(other)).toEqual([]);
 });
 

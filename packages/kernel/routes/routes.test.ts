@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redirectParameter } from "./app-routes.ts";
+import { newPageOrigins, personas, redirectParameter, rootTargets } from "./app-routes.ts";
 import { callbackSegments, isSpaceDomain, reservedSegments } from "./reserved.ts";
 import { redirectedWords } from "./redirects.ts";
 import { buildPath, defaultLoginPath, pagePath, parsePath, routes } from "./routes.ts";
@@ -43,7 +43,8 @@ test("the root takes one of 21 targets and tg; another target is dropped", () =>
     "intercom import billing plans members audit_log connected_apps identity_provisioning analytics " +
     "admin_content_search contact_us profile notifications_and_settings notifications user_settings " +
     "language_and_region settings quickfind security qna ai_writer";
-  expect(targets.split(" ")).toHaveLength(21);
+  expect(rootTargets).toEqual(targets.split(" "));
+  expect(rootTargets).toHaveLength(21);
   for (const target of targets.split(" ")) expect(route(`/?target=${target}`)).toEqual({ name: "root", target });
   expect(route("/?target=elsewhere&tg=x")).toEqual({ name: "root", tg: "x" });
 });
@@ -159,10 +160,12 @@ test("a new page has one of eight origins, a setup one of three personas; others
   const origins =
     "sidebar_private_section sidebar_workspace_section sidebar_team_section sidebar_outliner_item mobile_bottom_bar " +
     "mobile_widget new_page_and_dictate_shortcut new_page_and_dictate_action";
-  expect(origins.split(" ")).toHaveLength(8);
+  expect(newPageOrigins).toEqual(origins.split(" "));
+  expect(newPageOrigins).toHaveLength(8);
   for (const from of origins.split(" ")) expect(route(`/new?from=${from}`)).toEqual({ name: "newPage", from });
   expect(route("/new?from=elsewhere&spaceId=x")).toEqual({ name: "newPage" });
-  for (const persona of ["student", "multiplayer", "personal"])
+  expect(personas).toEqual(["student", "multiplayer", "personal"]);
+  for (const persona of personas)
     expect(route(`/workspace-setup?persona=${persona}`)).toEqual({ name: "workspaceSetup", persona });
   expect(route("/workspace-setup?persona=robot")).toEqual({ name: "workspaceSetup" });
 });
@@ -182,6 +185,7 @@ test("an export is markdown, pdf, html or absent; a design page has a name", () 
   expect(route(`/__export/${hex}`)).toEqual({ name: "exportPage", blockId: id });
   for (const path of [`/__export/${hex}/docx`, "/__export/x/pdf"]) expect(route(path)).toEqual(unknown(path));
   expect(route("/design/buttons")).toEqual({ name: "design", page: "buttons" });
+  expect(route("/design")).toEqual(unknown("/design"));
 });
 
 test("a page's query parameters, fredir among them", () => {

@@ -18,6 +18,7 @@ test("the root leads to what the stored preference says, the last visited page b
     [{ preference: "personal_home", ...visited }, "/home"],
     [{ preference: "chat", ...visited }, "/chat"],
     [{ preference: "first_page", firstPageInSidebar: id, lastVisitedRoute: "/home" }, `/${hex}`],
+    [{ preference: "first_page", firstPageInSidebar: id, ...visited }, `/${hex}`],
     [{ preference: "first_page", ...visited }, visited.lastVisitedRoute],
     [{ preference: "last_visited_page", firstPageInSidebar: id, ...visited }, visited.lastVisitedRoute],
     [{ ...visited }, visited.lastVisitedRoute],
