@@ -303,6 +303,8 @@ test("admin mode opens a debug console", async ({ browser, server }) => {
   const console = page.getByRole("complementary", { name: "Debug console" });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Help", exact: true })).toBeVisible();
   await page.keyboard.press("Control+Alt+Shift+D");
   // The key after it was heard, so this one was too.
   await page.keyboard.press("Control+k");

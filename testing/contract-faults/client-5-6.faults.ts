@@ -36,10 +36,6 @@ export const clientValidationFaults: readonly RowFaults[] = [
       ['  "cron",\n', '  "cron",\n  "ftp",\n'],
       ["?.[1]?.toLowerCase();", "?.[1];"],
       ['return "protocol";', "return null;"],
-      [
-        ' const plain = url.replace(/[\\u0000-\\u0020]/g, "");',
-        ' const plain = url.replace(/[\\u0000-\\u0020]/g, "-");',
-      ],
     ],
   },
   {

@@ -74,7 +74,7 @@ export const clientCallFaults: readonly RowFaults[] = [
       ["  openLinkV2: v.strictTuple(", "  openLinkV3: v.strictTuple("],
       ["clearHistory: v.boolean(), showWeb: v.boolean()", "clearHistory: v.boolean()"],
       ["  openLink: v.strictTuple([v.string()]),", "  openLink: v.strictTuple([v.any()]),"],
-      ["themeChanged: v.strictTuple(", "themeChanged: v.tuple("],
+      ["  logout: v.strictTuple([]),", "  logout: v.tuple([]),"],
       ['v.picklist(["light", "dark"])', 'v.picklist(["light"])'],
       ["  appBecameInactive: v.strictTuple([]),\n", ""],
       ["v.object({ online: v.boolean() })", "v.object({ online: v.string() })"],

@@ -95,6 +95,9 @@ test("failed chunks of script and style are logged apart, and given up after 120
   const timedOut = expect(endless).rejects.toThrow("Loading chunk failed (timeout)");
   ports.clock.pass(120_000);
   await timedOut;
+  expect(ports.lines.slice(9)).toMatchObject([
+    { words: "Loading chunk failed", detail: { kind: "script", attempt: 1, timedOut: true } },
+  ]);
 });
 
 test("a chunk that never comes times out after 120 s", async () => {
