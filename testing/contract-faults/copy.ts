@@ -48,6 +48,8 @@ export function copyToBreak(root: string): BrokenCopy {
 const runTest = (folder: string, fault: Fault): Promise<Ended> =>
   fault.testFile.startsWith("e2e/") ? inBrowser(folder, fault) : inVitest(folder, fault);
 
+const longestMs = 10 * 60_000;
+
 const literal = (title: string): string => title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 async function inVitest(folder: string, { testFile, title }: Fault): Promise<Ended> {
@@ -96,7 +98,8 @@ function readReport(file: string): Report | null {
 
 function node(cwd: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, stdio: "ignore" });
+    // A fault may make a loop that never ends.
+    const child = spawn(process.execPath, args, { cwd, stdio: "ignore", timeout: longestMs, killSignal: "SIGKILL" });
     child.on("error", reject);
     child.on("close", (code) => resolve(code ?? 1));
   });
