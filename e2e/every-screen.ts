@@ -28,6 +28,9 @@ export const ownWords = [
   "Week plan",
   "Rowing regatta",
   "Six boats, three heats, one ferry that waits for nobody",
+  "Six boats",
+  ", three heats, one ferry that waits for nobody",
+  "https://tidewater.example/boats",
   "Questions for Northquay and everybody else who asked twice",
   "A title that goes on for longer than any one line of any screen and then a little further still",
 ];
