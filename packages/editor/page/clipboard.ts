@@ -4,7 +4,8 @@ import type { EditorProps } from "prosemirror-view";
 import type { Core } from "../commands/core.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
-import { paste } from "./paste.ts";
+import { pasteBlocks } from "../clipboard/paste-blocks.ts";
+import { blocksOfText } from "../clipboard/pasted-lines.ts";
 import { readBrowser } from "./read-browser.ts";
 
 export function clipboardProps(core: Core): EditorProps {
@@ -15,7 +16,7 @@ export function clipboardProps(core: Core): EditorProps {
       if (text === "") return false;
       readBrowser(view);
       if (!view.state.selection.empty) deleteSelection(core);
-      return paste(core, text);
+      return pasteBlocks(core, blocksOfText(text));
     },
     handleDrop: () => true,
   };

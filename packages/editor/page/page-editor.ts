@@ -51,6 +51,9 @@ export interface PageEditorOptions {
 export interface PageAddon {
   /** True where the key was used up. Not asked while something is being composed. */
   readonly keyDown?: (event: KeyboardEvent) => boolean;
+  /** Copying, cutting, pasting; true where it was done. */
+  readonly copy?: (event: ClipboardEvent) => boolean;
+  readonly paste?: (event: ClipboardEvent) => boolean;
   /** After each change of document or selection; `typed` where this writer's own browser made it. */
   readonly changed?: (typed: boolean) => void;
 }
@@ -107,6 +110,9 @@ export class PageEditor implements Core {
         beforeinput: (_view, event) => this.beforeInput(event),
         compositionstart: () => void (this.spansBlocks() && deleteSelection(this)),
         compositionend: () => this.queue.calm(),
+        copy: (_view, event) => this.clipboard("copy", event),
+        cut: (_view, event) => this.clipboard("copy", event),
+        paste: (_view, event) => this.clipboard("paste", event),
         blur: () => options.onCaret(null),
         focus: () => options.onCaret(this.held?.head ?? null),
       },
@@ -147,6 +153,12 @@ export class PageEditor implements Core {
   private keyForAddon(event: KeyboardEvent): boolean {
     if (this.view.composing || event.isComposing) return false;
     return [...this.addons].some((addon) => addon.keyDown?.(event) === true);
+  }
+
+  private clipboard(what: "copy" | "paste", event: ClipboardEvent): boolean {
+    const done = [...this.addons].some((addon) => addon[what]?.(event) === true);
+    if (done) event.preventDefault();
+    return done;
   }
 
   readonly shownRuns = (id: string): Runs | null => this.shown.runs(id);

@@ -8,6 +8,7 @@ import { useReadable } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
 import { LinkCardFace, useLinkCard } from "./link-card.tsx";
 import { SelectionToolbarFace } from "./selection-toolbar.tsx";
+import { useClipboard } from "./use-clipboard.ts";
 import { useSlashMenu } from "./use-slash-menu.tsx";
 
 export interface PageMenusProps {
@@ -20,6 +21,7 @@ export function PageMenus({ editor, workspace, pageId }: PageMenusProps) {
   const { t } = useLingui();
   const slash = useSlashMenu(editor, workspace, pageId);
   const card = useLinkCard(editor);
+  useClipboard(editor);
   return (
     <>
       <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />
