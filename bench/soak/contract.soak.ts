@@ -5,8 +5,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { allFaults } from "@tessera/testing/contract-faults/all-faults.ts";
-import { copyToBreak, type Ended } from "@tessera/testing/contract-faults/copy.ts";
+import { copyToBreak } from "@tessera/testing/contract-faults/copy.ts";
 import { matchFaults, type Fault } from "@tessera/testing/contract-faults/plant.ts";
+import type { Ended } from "@tessera/testing/contract-faults/runner.ts";
 import { readRows } from "../../scripts/contract.mjs";
 import { numberAfter } from "./arguments.ts";
 
