@@ -13,6 +13,7 @@ import { typeForAnother } from "../commands/typed-for-another.ts";
 import { richTextOfInline } from "../text/inline.ts";
 import { buildPage } from "./build.ts";
 import { clipboardProps } from "./clipboard.ts";
+import { EmbedView } from "./embed-view.ts";
 import { FrameQueue } from "./frame-queue.ts";
 import { ShownTexts } from "./shown-texts.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
@@ -78,6 +79,7 @@ export class PageEditor implements Core {
   /** Set while this editor itself changes records: what changed is gathered here instead of the queue. */
   private gathering: Set<string> | null = null;
   private readonly addons = new Set<PageAddon>();
+  private lastTyped = false;
   private held: { anchor: Anchored; head: Anchored } | null = null;
 
   constructor(private readonly options: PageEditorOptions) {
@@ -104,6 +106,7 @@ export class PageEditor implements Core {
       nodeViews: {
         block: (node) => this.drawBlock(node, host),
         line: (node) => new LineView(node, host),
+        embed: (node) => new EmbedView(node, options.faceHost),
         void: (node, view, getPos) => new VoidView(node, blockAround(view.state.doc.resolve(getPos() ?? 0))?.id ?? "", host),
       },
       handleDOMEvents: {
@@ -144,9 +147,10 @@ export class PageEditor implements Core {
     return true;
   }
 
-  /** Until the function that it answers with is called. */
+  /** Until the function that it answers with is called. What was typed before it came is told at once. */
   use(addon: PageAddon): () => void {
     this.addons.add(addon);
+    addon.changed?.(this.lastTyped);
     return () => void this.addons.delete(addon);
   }
 
@@ -264,6 +268,7 @@ export class PageEditor implements Core {
     if (tr.docChanged) this.options.onDraw();
     if (this.view.hasFocus()) this.options.onCaret(this.held?.head ?? null);
     const typed = tr.docChanged && tr.getMeta(fromRecords) !== true;
+    if (tr.docChanged || tr.selectionSet) this.lastTyped = typed;
     for (const addon of this.addons) addon.changed?.(typed);
   }
 

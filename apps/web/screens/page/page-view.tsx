@@ -11,9 +11,11 @@ import { TitleEditor } from "@tessera/editor/title/title-editor.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";
-import type { Workspace } from "../../session/session.ts";
+import type { Session, Workspace } from "../../session/session.ts";
 import { PageFace } from "../../face/page-face.tsx";
 import { late } from "../../late.tsx";
+import { mentionHost } from "./mention-host.ts";
+import { useDateWords } from "./use-date-words.ts";
 import { createOpenBlocks } from "./open-blocks.ts";
 import styles from "./page-view.module.css";
 
@@ -24,6 +26,7 @@ const PageMenus = late(
 );
 
 export interface PageViewProps {
+  session: Session;
   workspace: Workspace;
   pageId: string;
   editable: boolean;
@@ -34,9 +37,10 @@ interface Mounted {
   readonly title: TitleEditor;
 }
 
-export function PageView({ workspace, pageId, editable }: PageViewProps) {
+export function PageView({ session, workspace, pageId, editable }: PageViewProps) {
   const { navigation, storage } = useServices();
   const words = useEditorWords();
+  const dateWords = useDateWords();
   const column = useRef<HTMLDivElement>(null);
   const titleMount = useRef<HTMLHeadingElement>(null);
   const bodyMount = useRef<HTMLDivElement>(null);
@@ -69,6 +73,8 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
           tell();
           return line.subscribe(tell);
         },
+        ...mentionHost(workspace),
+        dateWords,
         pageHref: (id, pageTitle) => pagePath(id, pageTitle),
         openPage: (id) => navigation.go(pagePath(id, workspace.line(id).read()?.title ?? "")),
       },
@@ -109,7 +115,7 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
       editor.destroy();
       open.close();
     };
-  }, [workspace, pageId, navigation, storage, words]);
+  }, [workspace, pageId, navigation, storage, words, dateWords]);
 
   useLayoutEffect(() => {
     canEdit.current = editable;
@@ -126,7 +132,9 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
         </h1>
         <div ref={bodyMount} />
       </div>
-      {shown === null || !editable ? null : <PageMenus editor={shown} workspace={workspace} pageId={pageId} />}
+      {shown === null || !editable ? null : (
+        <PageMenus editor={shown} session={session} workspace={workspace} pageId={pageId} />
+      )}
       <div
         className={styles.tail}
         aria-hidden="true"
