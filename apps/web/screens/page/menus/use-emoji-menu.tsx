@@ -34,6 +34,7 @@ export function useEmojiMenu(editor: PageEditor): TypedMenu<EmojiRow> {
     const menu = new TypedMenu<EmojiRow>(editor, {
       sign: ":",
       quiet: true,
+      isPending: () => asked && all === null,
       find(query) {
         load();
         if (query.length < shortest || all === null) return [];
