@@ -3,6 +3,32 @@
 import { addPage, speech, type Person } from "./people.ts";
 import type { Visit } from "./every-screen.ts";
 
+async function visitCode(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const { page } = person;
+  await addPage(person, "Ferry feed");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("```ts ");
+  const lines = [
+    "// Sailings of a day, by hour",
+    "export const sailings = new Map<number, string>([",
+    '[7, "Harbour"],',
+    "]);",
+  ];
+  for (const line of lines) {
+    if (line !== lines[0]) await page.keyboard.press("Enter");
+    await page.keyboard.type(line);
+  }
+  const language = page.locator(".block[data-type=code]").getByRole("button", { name: "TypeScript" });
+  await language.waitFor();
+  await visit(page, "code");
+  await language.click();
+  await page.getByRole("combobox", { name: say("Language") }).waitFor();
+  await visit(page, "code-languages");
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: say("Language") }).waitFor({ state: "hidden" });
+}
+
 export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
@@ -17,4 +43,5 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await page.keyboard.type("re");
   await visit(page, "slash-menu-found");
   await page.keyboard.press("Escape");
+  await visitCode(person, visit);
 }

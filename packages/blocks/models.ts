@@ -1,5 +1,6 @@
 // Every block type that we know, by its pure half.
 import { bulletedList } from "./bulleted-list/bulleted-list.ts";
+import { code } from "./code/code.ts";
 import { divider } from "./divider/divider.ts";
 import { header, header4, subHeader, subSubHeader } from "./header/header.ts";
 import type { Model } from "./line-model.ts";
@@ -21,6 +22,7 @@ export const models = {
   numbered_list: numberedList,
   to_do: toDo,
   quote,
+  code,
   toggle,
   divider,
   page,

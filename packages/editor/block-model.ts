@@ -27,6 +27,11 @@ export interface FaceHost {
   readonly editable: () => boolean;
   /** Writes one of the record's properties; null removes it. */
   readonly setProperty: (name: string, value: JsonObject[string] | null) => void;
+  /** The same for what says how it is shown. */
+  readonly setFormat: (name: string, value: JsonObject[string] | null) => void;
+  /** Code that comes after the page: tried again while it fails, and not used once the page is left. */
+  readonly late: <Value>(load: () => Promise<Value>, use: (value: Value) => void) => void;
+  readonly tools: () => Promise<FaceTools>;
   readonly words: EditorWords;
   /** Another page's name, for faces that point to one. */
   readonly watchPage: (
@@ -38,6 +43,32 @@ export interface FaceHost {
   /** Whether a toggle is open, for this reader. */
   readonly isOpen: () => boolean;
   readonly toggleOpen: () => void;
+}
+
+/** What the app does for faces that ask for more than their place: lists to choose from, the clipboard, more words. */
+export interface FaceTools {
+  readonly words: FaceWords;
+  readonly choose: (anchor: HTMLElement, list: ChoiceList) => void;
+  /** Tells of it. */
+  readonly copy: (text: string) => void;
+}
+
+export interface ChoiceList {
+  readonly label: string;
+  readonly rows: readonly {
+    readonly id: string;
+    readonly title: string;
+    /** What else finds it. */ readonly aliases: string;
+  }[];
+  readonly onChoose: (id: string) => void;
+}
+
+/** Words of faces' parts that come after the page. */
+export interface FaceWords {
+  readonly language: string;
+  readonly plainText: string;
+  readonly wrapLines: string;
+  readonly copyCode: string;
 }
 
 export interface MountedFace {
@@ -81,6 +112,7 @@ export interface EditorWords {
   readonly list: string;
   readonly toDo: string;
   readonly quote: string;
+  readonly code: string;
   readonly toggle: string;
   readonly done: string;
   readonly openToggle: string;

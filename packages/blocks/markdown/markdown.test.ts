@@ -55,12 +55,23 @@ const richText: fc.Arbitrary<RichText> = fc
     richTextOf(pieces).map(([text, annotations]) => (annotations?.length ? [text, annotations] : [text])),
   );
 
+const codes = fc
+  .tuple(
+    fc.oneof(words, fc.array(fc.constantFrom("a", "  b", "```", "~~~~", "\tc", "", "> d", "- e", "</details>")).map((all) => all.join("\n"))),
+    fc.constantFrom("", "TypeScript", "C++", "HTML", "from-the-future"),
+  )
+  .map(([text, language]): BlockTree => {
+    // A lone carriage return is a line's end to Markdown.
+    const code = blockTree("code", richTextOf([{ text: text.replaceAll("\r", ""), marks: {} }]));
+    return language === "" ? code : { ...code, properties: { ...code.properties, language: [[language]] } };
+  }); // prettier-ignore
+
 const leaf = (type: string) => richText.map((title) => blockTree(type, title));
 const trees: fc.Arbitrary<BlockTree[]> = fc.letrec<{ tree: BlockTree; trees: BlockTree[] }>((tie) => ({
   trees: fc.array(tie("tree"), { maxLength: 4 }),
   tree: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
-    leaf("text"), leaf("header"), leaf("sub_header"), leaf("sub_sub_header"), leaf("header_4"), fc.constant(blockTree("divider", [])),
+    codes, leaf("text"), leaf("header"), leaf("sub_header"), leaf("sub_sub_header"), leaf("header_4"), fc.constant(blockTree("divider", [])),
     fc.tuple(fc.constantFrom("bulleted_list", "numbered_list", "toggle", "quote"), richText, tie("trees")).map(([type, title, below]) => blockTree(type, title, below)),
     fc.tuple(fc.boolean(), richText, tie("trees")).map(([done, title, below]) => {
       const tree = blockTree("to_do", title, below);
@@ -195,7 +206,6 @@ inside [here][1] and [there](javascript:x)
 
 test("what has no block type is kept as the text of its source", () => {
   const kept = [
-    "```js\nconst a = `b`;\n\n  *c*\n```",
     "| a | **b** |\n| --- | :-: |\n| 1 | 2 |",
     '![a b](x.png "t")',
     '<div align="center">',

@@ -1,5 +1,5 @@
 // Block trees as Markdown. Read again (from-markdown.ts) they are the same trees, as far as Markdown can say them:
-// paragraphs, headings, list items, to-dos, quotes, toggles and dividers, with bold, italic, strike, code, underline,
+// paragraphs, headings, list items, to-dos, quotes, toggles, code with its language, and dividers, with bold, italic, strike, code, underline,
 // colour and allowed links; items, quotes and toggles with what stands below them; a start other than 1 at the first
 // item of a numbered run. It cannot say: a block's colour, what stands below a paragraph or a heading (written behind
 // it), pages inside pages and types that we do not know (written as their name), mentions and comments (as their text),
@@ -7,6 +7,9 @@
 // Markdown are read in parts (hostile-text.ts). Toggles are <details>, as on GitHub.
 import { deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
+import { plainText } from "@tessera/kernel/text/rich-text.ts";
+import { fenced, languageIn } from "../code/code.ts";
+import { wordOfLanguage } from "../code/languages.ts";
 import { modelOf } from "../models.ts";
 import { isChecked } from "../to-do/to-do.ts";
 import { inlineMarkdown } from "./write-inline.ts";
@@ -73,6 +76,8 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
       return { lines: inlineMarkdown(title, "text").split("\n"), list: null };
     case "heading":
       return { lines: [`${"#".repeat(form.level)} ${inlineMarkdown(title, "line")}`], list: null };
+    case "code":
+      return { lines: fenced(plainText(title), wordOfLanguage(languageIn(tree.properties))).split("\n"), list: null };
     case "rule":
       return { lines: ["---"], list: null };
     case "name":

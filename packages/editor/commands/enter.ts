@@ -7,9 +7,11 @@ import { shownChildren } from "../page/read.ts";
 import { caretBlock, familyOf, pointer, turnOperation, type Command, type Core, type CaretBlock } from "./core.ts";
 import { deleteSelection } from "./delete-selection.ts";
 import { outdent } from "./indent.ts";
+import { breakVerbatim } from "./verbatim.ts";
 
 export const enter: Command = (core) => {
   if (!core.view.state.selection.empty) deleteSelection(core);
+  if (breakVerbatim(core)) return true;
   linkAddress(core, "");
   const block = caretBlock(core);
   if (block === null) return false;
@@ -51,6 +53,7 @@ function splitAt(core: Core, { id, offset, size }: CaretBlock, type: string): bo
 
 /** A line break inside the block. */
 export const softBreak: Command = (core) => {
+  if (breakVerbatim(core)) return true;
   const { state } = core.view;
   if (state.selection.$from.parent.type.name !== "line") return false;
   if (!state.selection.$from.sameParent(state.selection.$to)) deleteSelection(core);

@@ -15,6 +15,7 @@ const left = new WeakMap<EditorView, { readonly doc: Node; readonly at: number }
 export function typeForAnother(core: Core, typed: string): boolean {
   if (caretBlock(core)?.model.verbatim) return false;
   const used =
+    core.typeForAddon(typed) ||
     typeTrigger(core, typed) ||
     typeMarkSign(core, typed) ||
     typeSign(core, typed) ||

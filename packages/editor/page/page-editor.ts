@@ -36,7 +36,7 @@ export interface PageEditorOptions {
   readonly source: PageSource;
   readonly catalogue: BlockCatalogue;
   /** What faces may ask of the app; what they ask of the page is added here. */
-  readonly faceHost: Omit<FaceHost, "blockId" | "editable" | "setProperty" | "isOpen" | "toggleOpen">;
+  readonly faceHost: Omit<FaceHost, "blockId" | "editable" | "setProperty" | "setFormat" | "isOpen" | "toggleOpen">;
   readonly editable: () => boolean;
   readonly bodyLabel: string;
   readonly toTitle: Core["toTitle"];
@@ -51,6 +51,8 @@ export interface PageEditorOptions {
 export interface PageAddon {
   /** True where the key was used up. Not asked while something is being composed. */
   readonly keyDown?: (event: KeyboardEvent) => boolean;
+  /** True where text that is about to be typed stands for something else. Not asked where text is kept as it is typed. */
+  readonly typed?: (text: string) => boolean;
   /** After each change of document or selection; `typed` where this writer's own browser made it. */
   readonly changed?: (typed: boolean) => void;
 }
@@ -144,8 +146,13 @@ export class PageEditor implements Core {
     return () => void this.addons.delete(addon);
   }
 
+  readonly typeForAddon = (text: string): boolean => [...this.addons].some((addon) => addon.typed?.(text) === true);
+
   private keyForAddon(event: KeyboardEvent): boolean {
     if (this.view.composing || event.isComposing) return false;
+    // An addon counts in what the browser shows and the records say, as a command does.
+    readBrowser(this.view);
+    this.flush();
     return [...this.addons].some((addon) => addon.keyDown?.(event) === true);
   }
 
@@ -208,24 +215,16 @@ export class PageEditor implements Core {
       ...this.options.faceHost,
       blockId,
       editable: this.options.editable,
-      setProperty: (name, value) => this.setProperty(blockId, name, value),
+      setProperty: (name, value) => this.set(blockId, ["properties", name], value),
+      setFormat: (name, value) => this.set(blockId, ["format", name], value),
       isOpen: () => this.isOpen(blockId),
       toggleOpen: () => this.toggleOpen(blockId),
     };
   }
 
-  private setProperty(blockId: string, name: string, value: Json | null): void {
-    this.apply(
-      [
-        {
-          pointer: { table: "block", id: blockId, spaceId: this.source.spaceId },
-          path: ["properties", name],
-          command: "set",
-          args: { value },
-        },
-      ],
-      "set",
-    );
+  private set(blockId: string, path: readonly string[], value: Json | null): void {
+    const pointer = { table: "block" as const, id: blockId, spaceId: this.source.spaceId };
+    this.apply([{ pointer, path: [...path], command: "set", args: { value } }], "set");
   }
 
   /** Runs a change of the records and answers what it changed; null where it was refused. */

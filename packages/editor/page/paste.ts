@@ -3,6 +3,7 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { leftOf, rightOf } from "@tessera/kernel/text/offsets.ts";
 import { caretBlock, familyOf, pointer, turnOperation, type Core } from "../commands/core.ts";
+import { pasteVerbatim } from "../commands/verbatim.ts";
 import { wellFormed } from "../text/well-formed.ts";
 import { pastedLines, type PastedLine } from "./pasted-lines.ts";
 import { caretAt } from "./points.ts";
@@ -15,6 +16,7 @@ const path = ["properties", "title"];
 const nothing: PastedLine = { type: null, text: "", checked: false, depth: 0 };
 
 export function paste(core: Core, text: string): boolean {
+  if (pasteVerbatim(core, wellFormed(text))) return true;
   const lines = pastedLines(wellFormed(text));
   const block = caretBlock(core);
   if (block === null || lines[0] === undefined) return false;

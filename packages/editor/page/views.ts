@@ -103,6 +103,8 @@ export class BlockView implements NodeView {
 }
 
 export class LineView implements NodeView {
+  /** Names of the attributes that its face gave. */
+  private given: readonly string[] = [];
   readonly dom = document.createElement("div");
   readonly contentDOM = this.dom;
 
@@ -126,8 +128,11 @@ export class LineView implements NodeView {
 
   private draw(): void {
     const face = this.host.catalogue.lineFace(typeOf(this.node));
-    for (const name of ["role", "aria-level"]) this.dom.removeAttribute(name);
-    for (const [name, value] of Object.entries(face.lineAttributes ?? {})) this.dom.setAttribute(name, value);
+    for (const name of this.given) this.dom.removeAttribute(name);
+    this.dom.dir = "auto";
+    const attributes = Object.entries(face.lineAttributes ?? {});
+    this.given = attributes.map(([name]) => name);
+    for (const [name, value] of attributes) this.dom.setAttribute(name, value);
     this.dom.dataset["placeholder"] = this.host.faceHost("").words[face.placeholder.words];
     this.dom.toggleAttribute("data-always", face.placeholder.always);
     this.dom.toggleAttribute("data-empty", this.node.content.size === 0);

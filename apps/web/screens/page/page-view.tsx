@@ -1,7 +1,7 @@
 // A page that is here: its title, its body, others' carets, and room below to go on writing.
 import { useLingui } from "@lingui/react/macro";
 import { catalogue } from "@tessera/blocks/views.tsx";
-import type { EditorWords } from "@tessera/editor/block-model.ts";
+import type { EditorWords, FaceTools } from "@tessera/editor/block-model.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { RemoteCursors } from "@tessera/editor/page/remote-cursors.ts";
 import "@tessera/editor/page/page.css";
@@ -9,17 +9,24 @@ import "@tessera/ui/base/mono.ts";
 import { appendParagraph, focusBlock, focusStart } from "@tessera/editor/page/focus.ts";
 import { TitleEditor } from "@tessera/editor/title/title-editor.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
-import { useLayoutEffect, useRef, useState } from "react";
+import { loadArea } from "@tessera/platform/loading/area.ts";
+import { use, useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";
 import type { Workspace } from "../../session/session.ts";
 import { PageFace } from "../../face/page-face.tsx";
-import { late } from "../../late.tsx";
+import { late, LoadingContext } from "../../late.tsx";
+import type { FaceRequest } from "./faces/face-request.ts";
 import { createOpenBlocks } from "./open-blocks.ts";
 import styles from "./page-view.module.css";
 
 /** They come once the page is shown, and are nothing until then. */
 const PageMenus = late(
   () => import("./menus/page-menus.tsx").then((module) => module.PageMenus),
+  () => null,
+);
+
+const FaceLayer = late(
+  () => import("./faces/face-layer.tsx").then((module) => module.FaceLayer),
   () => null,
 );
 
@@ -35,7 +42,9 @@ interface Mounted {
 }
 
 export function PageView({ workspace, pageId, editable }: PageViewProps) {
-  const { navigation, storage } = useServices();
+  const { navigation, storage, toasts } = useServices();
+  const { i18n } = useLingui();
+  const loading = use(LoadingContext);
   const words = useEditorWords();
   const column = useRef<HTMLDivElement>(null);
   const titleMount = useRef<HTMLHeadingElement>(null);
@@ -43,6 +52,7 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
   const mounted = useRef<Mounted | null>(null);
   const canEdit = useRef(editable);
   const [shown, setShown] = useState<PageEditor | null>(null);
+  const [asked, setAsked] = useState<FaceRequest | null>(null);
 
   // Before the frame is drawn: the page comes with what surrounds it.
   useLayoutEffect(() => {
@@ -51,6 +61,8 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
     const open = workspace.openPage(pageId);
     const { source } = open;
     const isEditable = () => canEdit.current;
+    const leaving = new AbortController();
+    let tools: FaceTools | null = null;
     const editor = new PageEditor({
       mount: bodyElement,
       source,
@@ -63,6 +75,15 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
       onDraw: () => cursors.draw(),
       faceHost: {
         words,
+        late(load, show) {
+          // Failures are in the log; what is given up leaves the face as it is.
+          loadArea(load, loading, leaving.signal).then(
+            (value) => (leaving.signal.aborted ? undefined : show(value)),
+            () => undefined,
+          );
+        },
+        tools: async () =>
+          (tools ??= (await import("./faces/create-face-tools.ts")).createFaceTools({ i18n, toasts, ask: setAsked })),
         watchPage(id, notice) {
           const line = workspace.line(id);
           const tell = () => notice(line.read());
@@ -100,6 +121,8 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
     const frame = requestAnimationFrame(() => setShown(editor));
     return () => {
       cancelAnimationFrame(frame);
+      leaving.abort();
+      setAsked(null);
       setShown(null);
       mounted.current = null;
       resized.disconnect();
@@ -109,7 +132,7 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
       editor.destroy();
       open.close();
     };
-  }, [workspace, pageId, navigation, storage, words]);
+  }, [workspace, pageId, navigation, storage, toasts, i18n, loading, words]);
 
   useLayoutEffect(() => {
     canEdit.current = editable;
@@ -126,6 +149,7 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
         </h1>
         <div ref={bodyMount} />
       </div>
+      {asked === null ? null : <FaceLayer request={asked} onClose={() => setAsked(null)} />}
       {shown === null || !editable ? null : <PageMenus editor={shown} workspace={workspace} pageId={pageId} />}
       <div
         className={styles.tail}
@@ -152,6 +176,7 @@ function useEditorWords(): EditorWords {
     list: t`List`,
     toDo: t`To-do`,
     quote: t`Quote`,
+    code: t`Code`,
     toggle: t`Toggle`,
     done: t`Done`,
     openToggle: t`Open`,

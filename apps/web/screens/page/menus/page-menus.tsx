@@ -1,5 +1,6 @@
 // The menus of a page that is being written in. They come after the page is shown, and draw nothing until they are wanted.
 import { useLingui } from "@lingui/react/macro";
+import { codeKeys } from "@tessera/editor/commands/code-keys.ts";
 import type { TypedMenu } from "@tessera/editor/menus/typed-menu.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { Suggestions, type SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
@@ -20,6 +21,7 @@ export function PageMenus({ editor, workspace, pageId }: PageMenusProps) {
   const { t } = useLingui();
   const slash = useSlashMenu(editor, workspace, pageId);
   const card = useLinkCard(editor);
+  useEffect(() => editor.use(codeKeys(editor)), [editor]);
   return (
     <>
       <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />
