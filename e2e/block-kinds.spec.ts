@@ -1,7 +1,7 @@
-// Kinds of blocks beside lines of text, by keyboard and pointer; behaviours are named as the editor's design names them (C8 ...).
+// Kinds of blocks beside plain lines, by keyboard and pointer; behaviours are named as the editor's design names them (C8 ...).
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { addPage, linesOf, makeWorkspace, signUp, type Person } from "./people.ts";
+import { addPage, inviteLink, join, linesOf, makeWorkspace, signUp, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -97,6 +97,7 @@ test("C8: Enter breaks the line and keeps its indentation; Mod+Enter goes on bel
 test("C22: Tab and Shift+Tab shift every line of a selection, in one step that keeps what is selected", async () => {
   await write("``` ");
   await paste("a\n\nb\nc");
+  await shown("code: a\n\nb\nc");
   await press("ArrowUp", "ArrowUp", "ArrowUp", "Home", "Shift+ArrowDown", "Shift+ArrowDown", "Shift+End", "Tab");
   await shown("code:   a\n\n  b\nc");
   await press("Tab", "Shift+Tab");
@@ -145,6 +146,7 @@ test("A8: Backspace in empty code makes a paragraph; D4: code and text turn into
 test("D4: a line below joins code at its end, and line breaks stay where they are", async () => {
   await write("``` ");
   await paste("one\ntwo");
+  await shown("code: one\ntwo");
   await press("Control+Enter");
   await type("three");
   await press("Home", "Backspace");
@@ -198,4 +200,112 @@ test("K5: code has no accessibility faults, alone and with its list of languages
   await expect(page.getByRole("combobox", { name: "Language" })).toBeFocused();
   expect(await faults(page)).toEqual([]);
   await press("Escape");
+});
+
+const callout = () => page.locator(".block[data-type=callout]");
+
+test("C10: two exclamation marks make a callout; Enter goes on in the box, and Backspace at its start takes it off", async () => {
+  await write("!! ");
+  await shown("callout: ");
+  await expect(page.getByRole("note")).toBeVisible();
+  await type("Low tide");
+  await press("Enter");
+  await type("until noon");
+  await press("Enter");
+  await type("at least");
+  await shown("callout: Low tide", "text: until noon", "text: at least");
+  await expect(callout().locator(".block")).toHaveCount(2);
+  await press("ArrowUp", "ArrowUp", "Home", "Backspace");
+  await shown("text: Low tide", "text: until noon", "text: at least");
+  await expect(page.locator(".block .block")).toHaveCount(0);
+  await press("Control+z");
+  await expect(callout().locator(".block")).toHaveCount(2);
+});
+
+test("C10: Enter within the words of a callout keeps the rest in the box, and in an empty one leaves it", async () => {
+  await write("!! ");
+  await type("one two");
+  await press("ArrowLeft", "ArrowLeft", "ArrowLeft", "Enter");
+  await shown("callout: one ", "text: two");
+  await expect(callout().locator(".block")).toHaveCount(1);
+  await press("Shift+Tab");
+  await expect(callout().locator(".block")).toHaveCount(0);
+  await write("/callout");
+  await press("Enter");
+  await shown("callout: ");
+  await press("Enter");
+  await shown("text: ");
+});
+
+test("C10: a callout has an icon that is chosen from the emoji, and a color", async () => {
+  await write("!! ");
+  await type("Mind the gap");
+  const icon = callout().getByRole("button", { name: "Icon of the callout" });
+  await expect(icon).toHaveText("💡");
+  await icon.click();
+  await page.getByRole("combobox", { name: "Find an emoji" }).fill("anchor");
+  await press("Enter");
+  await expect(icon).toHaveText(/⚓/);
+  await callout().locator(".line").click();
+  await press("End");
+  await type(" /red back");
+  await press("Enter");
+  await expect(callout()).toHaveAttribute("data-block-colour", "red_background");
+  await page.reload();
+  await expect(icon).toHaveText(/⚓/);
+  expect(await faults(page)).toEqual([]);
+});
+
+test("C8, C10: who may not write sees the language and copies the code, and changes nothing", async () => {
+  await write("```ts ");
+  await type("const a = 1;");
+  await press("Control+Enter");
+  await type("!! Mind the gap");
+  await code().hover();
+  await expect(code().getByRole("button", { name: "Wrap lines" })).toBeVisible();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Move to trash" }).click();
+  await expect(page.getByText("This page is in the trash.")).toBeVisible();
+  await code().hover();
+  await expect(language()).toHaveText("TypeScript");
+  await expect(language()).toBeDisabled();
+  await expect(callout().getByRole("button", { name: "Icon of the callout" })).toBeDisabled();
+  await expect(code().getByRole("button", { name: "Wrap lines" })).toBeHidden();
+  await expect.poll(() => coloured("keyword")).toEqual(["const"]);
+  await code().getByRole("button", { name: "Copy code" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("const a = 1;");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(language()).toBeEnabled();
+});
+
+test("D1: code and callouts are found in the slash menu, by their other names too", async () => {
+  for (const [words, kind] of [
+    ["snippet", "code"],
+    ["info", "callout"],
+  ] as const) {
+    await write(`/${words}`);
+    await expect(page.getByRole("listbox", { name: "Insert" }).getByRole("option").first()).toBeVisible();
+    await press("Enter");
+    await shown(`${kind}: `);
+  }
+});
+
+test("I2: two people type in one piece of code, and nothing is lost", async ({ browser, server }) => {
+  await write("``` ");
+  await type("one");
+  const link = await inviteLink(mira);
+  const jun = await signUp(browser, server.url, "Jun", new URL(link).pathname);
+  await join(jun);
+  await jun.page.goto(page.url());
+  const line = jun.page.locator(".block[data-type=code] .line");
+  await expect(line).toHaveText("one");
+  await line.click();
+  await jun.page.keyboard.press("End");
+  await jun.page.keyboard.press("Enter");
+  await jun.page.keyboard.type("two");
+  await shown("code: one\ntwo");
+  await code().locator(".line").click();
+  await press("Control+Home", "Tab");
+  await expect.poll(() => line.innerText()).toBe("  one\ntwo");
+  await jun.context.close();
 });

@@ -3,7 +3,7 @@
 import { addPage, speech, type Person } from "./people.ts";
 import type { Visit } from "./every-screen.ts";
 
-async function visitCode(person: Person, visit: Visit): Promise<void> {
+async function visitKinds(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
   await addPage(person, "Ferry feed");
@@ -21,7 +21,12 @@ async function visitCode(person: Person, visit: Visit): Promise<void> {
   }
   const language = page.locator(".block[data-type=code]").getByRole("button", { name: "TypeScript" });
   await language.waitFor();
-  await visit(page, "code");
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.type("!! Low tide until noon: the north quay is closed.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("[] Tell the harbour");
+  await page.locator(".block[data-type=callout] button").first().waitFor();
+  await visit(page, "code-and-callout");
   await language.click();
   await page.getByRole("combobox", { name: say("Language") }).waitFor();
   await visit(page, "code-languages");
@@ -43,5 +48,5 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await page.keyboard.type("re");
   await visit(page, "slash-menu-found");
   await page.keyboard.press("Escape");
-  await visitCode(person, visit);
+  await visitKinds(person, visit);
 }

@@ -32,6 +32,8 @@ export const ownWords = [
   "Sailings of a day, by hour",
   "export const sailings = new Map",
   "Harbour",
+  "Low tide until noon: the north quay is closed",
+  "Tell the harbour",
   "Six boats, three heats, one ferry that waits for nobody",
   "Questions for Northquay and everybody else who asked twice",
   "A title that goes on for longer than any one line of any screen and then a little further still",

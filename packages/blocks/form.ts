@@ -8,6 +8,8 @@ export type Form =
   | { readonly shape: "quote" }
   /** A line that hides what stands below it. */
   | { readonly shape: "fold" }
+  /** A box that says something apart. */
+  | { readonly shape: "callout" }
   /** Text with line breaks, as it is; its language is the block's. */
   | { readonly shape: "code" }
   | { readonly shape: "rule" }

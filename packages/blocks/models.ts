@@ -1,5 +1,6 @@
 // Every block type that we know, by its pure half.
 import { bulletedList } from "./bulleted-list/bulleted-list.ts";
+import { callout } from "./callout/callout.ts";
 import { code } from "./code/code.ts";
 import { divider } from "./divider/divider.ts";
 import { header, header4, subHeader, subSubHeader } from "./header/header.ts";
@@ -22,6 +23,7 @@ export const models = {
   numbered_list: numberedList,
   to_do: toDo,
   quote,
+  callout,
   code,
   toggle,
   divider,

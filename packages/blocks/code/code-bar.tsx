@@ -40,14 +40,14 @@ export const codeBar: Fill = (dom, host, tools, props) => {
     dom.parentElement?.querySelector<HTMLElement>(":scope > .content > .line") ?? null;
   const name = document.createElement("span");
   const language = button(styles.language, (self) => {
-    if (host.editable()) choose(host, tools, self);
+    const written = String(shown["language"] ?? "");
+    choose(host, tools, self, (written === "" ? plainLanguage : languageOf(written))?.id ?? null);
   });
   language.setAttribute("aria-haspopup", "dialog");
   language.append(name, iconOf(icons.open));
   const wrap = tool(words.wrapLines, icons.wrap, () => {
-    if (host.editable()) host.setFormat("code_wrap", shown["wraps"] === true ? null : true);
+    host.setFormat("code_wrap", shown["wraps"] === true ? null : true);
   });
-  wrap.dataset["writers"] = "";
   const copy = tool(words.copyCode, icons.copy, () => {
     const element = line();
     if (element !== null) tools.copy(lineText(element).text);
@@ -60,6 +60,7 @@ export const codeBar: Fill = (dom, host, tools, props) => {
     const known = languageOf(written);
     const title = written === "" || known === plainLanguage ? words.plainText : (known?.name ?? written);
     name.textContent = title;
+    for (const writers of [language, wrap]) writers.disabled = !host.editable();
     language.setAttribute("aria-label", `${words.language}: ${title}`);
     wrap.setAttribute("aria-pressed", String(next["wraps"] === true));
     dom.parentElement?.toggleAttribute("data-wraps", next["wraps"] === true);
@@ -69,9 +70,10 @@ export const codeBar: Fill = (dom, host, tools, props) => {
   return { update, destroy: () => sight.stop() };
 };
 
-function choose(host: FaceHost, { words, choose: open }: FaceTools, anchor: HTMLElement): void {
+function choose(host: FaceHost, { words, choose: open }: FaceTools, anchor: HTMLElement, chosen: string | null): void {
   open(anchor, {
     label: words.language,
+    chosen,
     rows: languages.map(({ id, name, aliases }) => ({
       id,
       title: id === plainLanguage.id ? words.plainText : name,

@@ -1,7 +1,7 @@
 // Markdown as block trees: CommonMark with strikethrough, tables and task lists. What has no block type yet is kept as
 // text (kept-as-text.ts), and tags are read inside lines only, so that no HTML is ever taken over as such. Never fails:
 // text that would cost too much to read (hostile-text.ts) is read with less of its syntax, and loses no word.
-import type { Code, Definition, Nodes, PhrasingContent, RootContent } from "mdast";
+import type { Blockquote, Code, Definition, Nodes, PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown as parse } from "mdast-util-from-markdown";
 import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
@@ -12,6 +12,7 @@ import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
 import { blockTree, deepestTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
+import { alertIn } from "../callout/alerts.ts";
 import { languageProperties } from "../code/languages.ts";
 import { models } from "../models.ts";
 import { boundedNesting, definitionLines, isCostly, partsOf } from "./hostile-text.ts";
@@ -108,6 +109,8 @@ class Reader {
       case "thematicBreak":
         return [blockTree("divider", [])];
       case "blockquote": {
+        const callout = this.callout(node);
+        if (callout !== null) return this.withChildren(callout.tree, this.blocks(callout.rest, depth + 1), depth);
         const { title, rest } = this.titled(node.children);
         return this.withChildren(blockTree("quote", title), this.blocks(rest, depth + 1), depth);
       }
@@ -138,6 +141,17 @@ class Reader {
       default:
         return "children" in node ? this.blocks(node.children as RootContent[], depth) : [];
     }
+  }
+
+  /** A quotation that begins with a kind of callout; what stands behind its first paragraph is the rest. */
+  private callout({ children }: Blockquote): { tree: BlockTree; rest: readonly RootContent[] } | null {
+    const first = children[0];
+    const start = first?.type === "paragraph" ? first.children[0] : undefined;
+    const alert = start?.type === "text" && first?.type === "paragraph" ? alertIn(this.sourceOf(first.children)) : null;
+    if (alert === null || start?.type !== "text" || first?.type !== "paragraph") return null;
+    const said = { ...start, value: start.value.slice(alert.sign.length).replace(/^\n/, "") };
+    const title = this.inline(said.value === "" ? first.children.slice(1) : [said, ...first.children.slice(1)]);
+    return { tree: { ...blockTree("callout", title), format: alert.format }, rest: children.slice(1) };
   }
 
   /** A container's first paragraph is its own text. */

@@ -5,6 +5,7 @@ import type { Marks } from "@tessera/kernel/text/marks.ts";
 import { plainText, richTextOf, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { fromMarkdown } from "./from-markdown.ts";
 import { partsOf } from "./hostile-text.ts";
+import { alerts } from "../callout/alerts.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
 const signs = [..."\\`*_{}[]()<>#+-.!|~:=&;$\"'/@^% 0129abzÄ\t\n"];
@@ -77,6 +78,7 @@ const trees: fc.Arbitrary<BlockTree[]> = fc.letrec<{ tree: BlockTree; trees: Blo
       const tree = blockTree("to_do", title, below);
       return done ? { ...tree, properties: { ...tree.properties, checked: [["Yes"]] } } : tree;
     }),
+    fc.tuple(fc.constantFrom(...alerts), richText, tie("trees")).map(([{ format }, title, below]) => ({ ...blockTree("callout", title, below), format })),
     fc.tuple(fc.nat(1_000_000_005), richText, tie("trees")).map(([start, title, below]) => ({
       ...blockTree("numbered_list", title, below), format: { list_start_index: start },
     })),
@@ -88,7 +90,8 @@ function sayable(all: readonly BlockTree[]): BlockTree[] {
   return all.map((tree, at) => {
     const start = tree.format["list_start_index"];
     const says = all[at - 1]?.type !== "numbered_list" && start !== 1 && Number(start) <= 999_999_999;
-    return { ...tree, format: says ? tree.format : {}, children: sayable(tree.children) };
+    const isStart = tree.type === "numbered_list" && !says;
+    return { ...tree, format: isStart ? {} : tree.format, children: sayable(tree.children) };
   });
 }
 
@@ -156,6 +159,20 @@ test("trees as Markdown that reads well elsewhere", () => {
       '<b>half </b><span data-color="red">red</span>', "",
     ].join("\n"), // prettier-ignore
   );
+});
+
+test("C8, C10: code and callouts as others write and read them", () => {
+  const markdown =
+    "```ts title=x\nlet a;\n```\n\n    indented\n\n> [!warning]\n> Mind *it*\n>\n> - so\n\n> \\[!NOTE]\n> no";
+  const read = fromMarkdown(markdown);
+  expect(brief(read)).toEqual([
+    "code: let a;", "code: indented", "callout: Mind it", " bulleted_list: so", "quote: [!NOTE] no",
+  ]); // prettier-ignore
+  expect(read[0]?.properties["language"]).toEqual([["TypeScript"]]);
+  expect(read[2]?.format).toEqual({ page_icon: "⚠️", block_color: "yellow_background" });
+  const wave = { ...blockTree("callout", [["High"]]), format: { page_icon: "🌊" } };
+  expect(toMarkdown([wave])).toBe("> [!NOTE]\n> High\n");
+  expect(toMarkdown(fromMarkdown("```go\nx\n```"))).toBe("```go\nx\n```\n");
 });
 
 test("what Markdown cannot say is written without loss of words", () => {

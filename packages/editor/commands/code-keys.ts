@@ -49,8 +49,5 @@ export function codeKeys(editor: PageEditor): PageAddon {
     "Mod-Enter": () => leaveCode(editor),
     Enter: () => openFence(editor, "enter"),
   });
-  return {
-    keyDown: (event) => handle(editor.view, event),
-    typed: (text) => text === " " && openFence(editor, "space"),
-  };
+  return { keyDown: (event) => handle(editor.view, event) };
 }

@@ -29,8 +29,6 @@ export interface Core {
   readonly shownRuns: (id: string) => Runs | null;
   /** Draws what others changed up to now. */
   readonly flush: () => void;
-  /** Offers what is about to be typed to parts that came later; true where it was used up. */
-  readonly typeForAddon: (typed: string) => boolean;
   readonly toggleOpen: (blockId: string) => void;
   readonly isOpen: (blockId: string) => boolean;
 }

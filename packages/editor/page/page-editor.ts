@@ -9,7 +9,6 @@ import type { BlockCatalogue, FaceHost } from "../block-model.ts";
 import type { Core } from "../commands/core.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import { keyHandler } from "../commands/keys.ts";
-import { typeForAnother } from "../commands/typed-for-another.ts";
 import { richTextOfInline } from "../text/inline.ts";
 import { buildPage } from "./build.ts";
 import { clipboardProps } from "./clipboard.ts";
@@ -51,7 +50,7 @@ export interface PageEditorOptions {
 export interface PageAddon {
   /** True where the key was used up. Not asked while something is being composed. */
   readonly keyDown?: (event: KeyboardEvent) => boolean;
-  /** True where text that is about to be typed stands for something else. Not asked where text is kept as it is typed. */
+  /** True where text that is about to be typed stands for something else, and was used up. */
   readonly typed?: (text: string) => boolean;
   /** After each change of document or selection; `typed` where this writer's own browser made it. */
   readonly changed?: (typed: boolean) => void;
@@ -98,7 +97,7 @@ export class PageEditor implements Core {
       attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
       dispatchTransaction: (tr) => this.dispatch(tr),
       handleKeyDown: (view, event) => this.keyForAddon(event) || keys(view, event),
-      handleTextInput: (_view, _from, _to, text) => this.typeOver(text) || typeForAnother(this, text),
+      handleTextInput: (_view, _from, _to, text) => this.typeOver(text) || [...this.addons].some((addon) => addon.typed?.(text) === true),
       decorations: ({ doc, selection }) => DecorationSet.create(doc, [...sectionStarts(doc), ...placeholderAtCaret(selection)]),
       nodeViews: {
         block: (node) => this.drawBlock(node, host),
@@ -146,8 +145,6 @@ export class PageEditor implements Core {
     return () => void this.addons.delete(addon);
   }
 
-  readonly typeForAddon = (text: string): boolean => [...this.addons].some((addon) => addon.typed?.(text) === true);
-
   private keyForAddon(event: KeyboardEvent): boolean {
     if (this.view.composing || event.isComposing) return false;
     // An addon counts in what the browser shows and the records say, as a command does.
@@ -184,6 +181,7 @@ export class PageEditor implements Core {
 
   setEditable(): void {
     this.view.setProps({ editable: this.options.editable });
+    for (const view of this.blockViews.values()) view.refresh();
   }
 
   destroy(): void {

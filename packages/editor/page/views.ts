@@ -57,7 +57,7 @@ export class BlockView implements NodeView {
     this.dom.dataset["type"] = type;
     // Items have no element around all of them that is theirs alone, so each is a list of its own; lists in it nest.
     const isItem = "listItem" in face && face.listItem === true;
-    setRole(this.dom, isItem ? "list" : null);
+    setRole(this.dom, isItem ? "list" : "role" in face ? (face.role ?? null) : null);
     setRole(this.contentDOM, isItem ? "listitem" : null);
     if ("marker" in face && face.marker !== undefined) {
       this.marker = face.marker(this.host.faceHost(String(this.node.attrs["id"])), propsOf(this.node));
@@ -81,7 +81,7 @@ export class BlockView implements NodeView {
     this.dom.toggleAttribute("data-closed", !this.host.isOpen(String(this.node.attrs["id"])));
   }
 
-  /** Redraws what depends on state outside the document: whether a toggle is open. */
+  /** Redraws what depends on state outside the document: whether a toggle is open, whether the reader may write. */
   refresh(): void {
     this.marker?.update(propsOf(this.node));
     this.showOpen();

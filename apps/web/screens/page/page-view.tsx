@@ -177,6 +177,7 @@ function useEditorWords(): EditorWords {
     toDo: t`To-do`,
     quote: t`Quote`,
     code: t`Code`,
+    callout: t`Callout`,
     toggle: t`Toggle`,
     done: t`Done`,
     openToggle: t`Open`,

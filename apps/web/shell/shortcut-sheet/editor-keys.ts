@@ -38,6 +38,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { words: msg`To-do`, shortcuts: ["[]"] },
       { words: msg`Toggle`, shortcuts: [">"] },
       { words: msg`Quote`, shortcuts: ['"'] },
+      { words: msg`Callout`, shortcuts: ["!!"] },
       { words: msg`Code, and its language if you like`, shortcuts: ["```"] },
       { words: msg`Divider, without the space`, shortcuts: ["---"] },
     ],

@@ -4,6 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ChoiceList } from "@tessera/editor/block-model.ts";
 import { CommandList } from "@tessera/ui/command-list/command-list.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
+import { Check } from "lucide-react";
 import { useMemo, useState } from "react";
 import { findChoices } from "./find-choices.ts";
 import styles from "./choice-popover.module.css";
@@ -17,7 +18,13 @@ export interface ChoicePopoverProps {
 export function ChoicePopover({ anchor, list, onClose }: ChoicePopoverProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState("");
-  const rows = useMemo(() => findChoices(list.rows, query), [list, query]);
+  const rows = useMemo(
+    () =>
+      findChoices(list.rows, query).map((row) =>
+        row.id === list.chosen ? { ...row, icon: <Check aria-hidden="true" /> } : row,
+      ),
+    [list, query],
+  );
   return (
     <Popover anchor={anchor} label={list.label} onClose={onClose}>
       <div className={styles.box}>

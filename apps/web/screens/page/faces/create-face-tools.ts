@@ -20,8 +20,10 @@ export function createFaceTools({ i18n, toasts, ask }: FaceToolsPorts): FaceTool
       plainText: i18n._(msg`Plain text`),
       wrapLines: i18n._(msg`Wrap lines`),
       copyCode: i18n._(msg`Copy code`),
+      calloutIcon: i18n._(msg`Icon of the callout`),
     },
     choose: (anchor, list) => ask({ kind: "choice", anchor, list }),
+    chooseIcon: (anchor, choice) => ask({ kind: "icon", anchor, choice }),
     copy: (text) => {
       void copyText(text).then((done) =>
         toasts.show({ words: i18n._(done ? msg`Copied` : msg`Your browser did not allow copying.`) }),

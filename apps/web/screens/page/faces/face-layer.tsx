@@ -1,7 +1,10 @@
 // The popover that a face of a block asked for.
-import type { FaceRequest } from "./face-request.ts";
+import { IconPicker } from "../../../face/icon-picker.tsx";
 import { ChoicePopover } from "./choice-popover.tsx";
+import type { FaceRequest } from "./face-request.ts";
 
 export function FaceLayer({ request, onClose }: { request: FaceRequest; onClose: () => void }) {
-  return <ChoicePopover anchor={request.anchor} list={request.list} onClose={onClose} />;
+  if (request.kind === "choice") return <ChoicePopover anchor={request.anchor} list={request.list} onClose={onClose} />;
+  const { label, hasIcon, onChoose } = request.choice;
+  return <IconPicker anchor={request.anchor} label={label} hasIcon={hasIcon} onChoose={onChoose} onClose={onClose} />;
 }
