@@ -3,6 +3,37 @@
 import { addPage, speech, type Person } from "./people.ts";
 import type { Visit } from "./every-screen.ts";
 
+async function visitKinds(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const { page } = person;
+  await addPage(person, "Ferry feed");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("```ts ");
+  const lines = [
+    "// Sailings of a day, by hour",
+    "export const sailings = new Map<number, string>([",
+    '[7, "Harbour"],',
+    "]);",
+  ];
+  for (const line of lines) {
+    if (line !== lines[0]) await page.keyboard.press("Enter");
+    await page.keyboard.type(line);
+  }
+  const language = page.locator(".block[data-type=code]").getByRole("button", { name: "TypeScript" });
+  await language.waitFor();
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.type("!! Low tide until noon: the north quay is closed.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("[] Tell the harbour");
+  await page.locator(".block[data-type=callout] button").first().waitFor();
+  await visit(page, "code-and-callout");
+  await language.click();
+  await page.getByRole("combobox", { name: say("Language") }).waitFor();
+  await visit(page, "code-languages");
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: say("Language") }).waitFor({ state: "hidden" });
+}
+
 export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
@@ -35,4 +66,5 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await page.locator(".line a").hover();
   await page.getByRole("region", { name: say("Link") }).waitFor();
   await visit(page, "link-card", async () => page.locator(".line a").hover());
+  await visitKinds(person, visit);
 }

@@ -8,6 +8,10 @@ export type Form =
   | { readonly shape: "quote" }
   /** A line that hides what stands below it. */
   | { readonly shape: "fold" }
+  /** A box that says something apart. */
+  | { readonly shape: "callout" }
+  /** Text with line breaks, as it is; its language is the block's. */
+  | { readonly shape: "code" }
   | { readonly shape: "rule" }
   /** Its name alone: what it holds is not part of what is written. */
   | { readonly shape: "name" };

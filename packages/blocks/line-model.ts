@@ -20,6 +20,8 @@ const common = {
   listLike: false,
   /** Kept as it is typed: no signs, no marks. */
   verbatim: false,
+  /** A box: what follows by Enter stands inside. */
+  holds: false,
   /** How it is written in Markdown and HTML. */
   form: { shape: "paragraph" } as Form,
   /** A line of it among others, for the plain text of a selection. */

@@ -22,6 +22,14 @@ test("a block's colour is everybody's, whatever the type", () => {
   expect(models.quote.props({ format: { block_color: "blue" } })).toEqual({ colour: "blue" });
 });
 
+test("C8, C10: code has its language and whether it wraps, a callout its icon", () => {
+  const kept = { properties: { language: [["Go"]] }, format: { code_wrap: true, page_icon: "🌊" } };
+  expect(models.code.props(kept)).toEqual({ language: "Go", wraps: true });
+  expect(models.code.props({ properties: { language: 7 as never } })).toEqual({ language: "", wraps: false });
+  expect(models.callout.props(kept)).toEqual({ icon: "🌊" });
+  expect(models.callout.props({ format: { page_icon: ["x"] } })).toEqual({ icon: "" });
+});
+
 test("lines as Markdown", () => {
   const markdown = (type: keyof typeof models, text: string, props = {}, number = 1) =>
     modelOf(type).markdown(text, props, number);
@@ -32,6 +40,9 @@ test("lines as Markdown", () => {
   expect(markdown("numbered_list", "Read", {}, 3)).toBe("3. Read");
   expect(markdown("quote", "one\ntwo")).toBe("> one\n> two");
   expect(markdown("divider", "")).toBe("---");
+  expect(markdown("callout", "one\ntwo")).toBe("> one\n> two");
+  expect(markdown("code", "a\n``` b", { language: "TypeScript" })).toBe("````typescript\na\n``` b\n````");
+  expect(markdown("code", "", { language: "of two words" })).toBe("```\n```");
 });
 
 test("lists go on at Enter, the rest goes on as plain text", () => {

@@ -1,5 +1,7 @@
 // Every block type that we know, by its pure half.
 import { bulletedList } from "./bulleted-list/bulleted-list.ts";
+import { callout } from "./callout/callout.ts";
+import { code } from "./code/code.ts";
 import { divider } from "./divider/divider.ts";
 import { header, header4, subHeader, subSubHeader } from "./header/header.ts";
 import type { Model } from "./line-model.ts";
@@ -21,6 +23,8 @@ export const models = {
   numbered_list: numberedList,
   to_do: toDo,
   quote,
+  callout,
+  code,
   toggle,
   divider,
   page,

@@ -1,6 +1,8 @@
 // Every block type's face. The record names what is missing when a type is added to the models.
 import type { BlockCatalogue, LineFace, VoidFace } from "@tessera/editor/block-model.ts";
 import { bulletedListFace } from "./bulleted-list/bulleted-list.tsx";
+import { calloutFace } from "./callout/callout.tsx";
+import { codeFace } from "./code/code.tsx";
 import { dividerFace } from "./divider/divider.tsx";
 import { header4Face, headerFace, subHeaderFace, subSubHeaderFace } from "./header/header.tsx";
 import { isKnownType, modelOf, models, type KnownType } from "./models.ts";
@@ -25,6 +27,8 @@ const lineFaces: Record<LineType, LineFace> = {
   numbered_list: numberedListFace,
   to_do: toDoFace,
   quote: quoteFace,
+  callout: calloutFace,
+  code: codeFace,
   toggle: toggleFace,
 };
 

@@ -17,6 +17,8 @@ export interface BlockModel {
   readonly listLike: boolean;
   /** Kept as it is typed, such as code: no sign stands for anything, no mark is made. */
   readonly verbatim: boolean;
+  /** A box around its line and what stands below it: Enter goes on inside, and its end is the end of the box. */
+  readonly holds: boolean;
   /** The line as Markdown, without its children; `number` counts in a run of numbered items. */
   markdown(text: string, props: JsonObject, number: number): string;
 }
@@ -27,6 +29,11 @@ export interface FaceHost {
   readonly editable: () => boolean;
   /** Writes one of the record's properties; null removes it. */
   readonly setProperty: (name: string, value: JsonObject[string] | null) => void;
+  /** The same for what says how it is shown. */
+  readonly setFormat: (name: string, value: JsonObject[string] | null) => void;
+  /** Code that comes after the page: tried again while it fails, and not used once the page is left. */
+  readonly late: <Value>(load: () => Promise<Value>, use: (value: Value) => void) => void;
+  readonly tools: () => Promise<FaceTools>;
   readonly words: EditorWords;
   /** Another page's name, for faces that point to one. */
   readonly watchPage: (
@@ -50,6 +57,43 @@ export type MentionedPage =
   | { readonly kind: "page" | "trashed"; readonly title: string; readonly emoji: string | undefined }
   | { readonly kind: "loading" | "hidden" };
 
+/** What the app does for faces that ask for more than their place: lists to choose from, the clipboard, more words. */
+export interface FaceTools {
+  readonly words: FaceWords;
+  readonly choose: (anchor: HTMLElement, list: ChoiceList) => void;
+  readonly chooseIcon: (anchor: HTMLElement, choice: IconChoice) => void;
+  /** Tells of it. */
+  readonly copy: (text: string) => void;
+}
+
+export interface ChoiceList {
+  readonly label: string;
+  /** The row that holds now. */
+  readonly chosen: string | null;
+  readonly rows: readonly {
+    readonly id: string;
+    readonly title: string;
+    /** What else finds it. */ readonly aliases: string;
+  }[];
+  readonly onChoose: (id: string) => void;
+}
+
+/** An emoji, or the address of a picture; null takes it off. */
+export interface IconChoice {
+  readonly label: string;
+  readonly hasIcon: boolean;
+  readonly onChoose: (icon: string | null) => void;
+}
+
+/** Words of faces' parts that come after the page. */
+export interface FaceWords {
+  readonly language: string;
+  readonly plainText: string;
+  readonly wrapLines: string;
+  readonly copyCode: string;
+  readonly calloutIcon: string;
+}
+
 export interface MountedFace {
   readonly dom: HTMLElement;
   update(props: JsonObject): void;
@@ -62,6 +106,8 @@ export interface LineFace {
   readonly marker?: (host: FaceHost, props: JsonObject) => MountedFace;
   /** An item of a list: said to those who do not see the marker. */
   readonly listItem?: boolean;
+  /** What the block is to those who do not see it. */
+  readonly role?: string;
   /** Attributes of the line's element, such as a heading's role. */
   readonly lineAttributes?: Readonly<Record<string, string>>;
   /** Shown while the line is empty: only where the caret is, or always. */
@@ -91,6 +137,8 @@ export interface EditorWords {
   readonly list: string;
   readonly toDo: string;
   readonly quote: string;
+  readonly code: string;
+  readonly callout: string;
   readonly toggle: string;
   readonly done: string;
   readonly openToggle: string;

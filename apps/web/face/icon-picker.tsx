@@ -1,4 +1,4 @@
-// An icon for a page: an emoji found by words or by group, or a picture by its address. The arrows walk the emoji while
+// An icon for a page or a callout: an emoji found by words or by group, or a picture by its address. The arrows walk the emoji while
 // the words are being typed.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
@@ -6,24 +6,22 @@ import { emojiGroups, findEmoji, loadEmoji, type Emoji, type EmojiGroup } from "
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react";
-import { useServices } from "../services.ts";
-import type { Workspace } from "../session/session.ts";
 import { PictureAddress } from "./picture-address.tsx";
 import styles from "./icon-picker.module.css";
 
 export interface IconPickerProps {
   anchor: Element;
   onClose: () => void;
-  workspace: Workspace;
-  pageId: string;
+  label: string;
   hasIcon: boolean;
+  /** Null takes it off. */
+  onChoose: (icon: string | null) => void;
 }
 
 /** In a row; the style sheet says the same. */
 const across = 9;
 
-export function IconPicker({ anchor, onClose, workspace, pageId, hasIcon }: IconPickerProps) {
-  const { toasts } = useServices();
+export function IconPicker({ anchor, onClose, label, hasIcon, onChoose }: IconPickerProps) {
   const { t } = useLingui();
   const names = useGroupNames();
   const id = useId();
@@ -45,8 +43,7 @@ export function IconPicker({ anchor, onClose, workspace, pageId, hasIcon }: Icon
   const groups = useMemo(() => groupsOf(list, words.trim() !== ""), [list, words]);
 
   const choose = (icon: string | null) => {
-    const undo = workspace.setIcon(pageId, icon);
-    if (icon === null) toasts.show({ words: t`Icon removed`, action: { label: t`Undo`, run: undo } });
+    onChoose(icon);
     onClose();
   };
   const go = (next: number) => {
@@ -69,7 +66,7 @@ export function IconPicker({ anchor, onClose, workspace, pageId, hasIcon }: Icon
     }
   };
   return (
-    <Popover anchor={anchor} label={t`Icon of the page`} onClose={onClose}>
+    <Popover anchor={anchor} label={label} onClose={onClose}>
       <div className={styles.box}>
         <div className={styles.top}>
           <input

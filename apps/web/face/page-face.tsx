@@ -4,7 +4,7 @@ import { classes } from "@tessera/ui/base/classes.ts";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Image, Smile } from "lucide-react";
 import { late } from "../late.tsx";
-import { useReadable } from "../services.ts";
+import { useReadable, useServices } from "../services.ts";
 import type { Workspace } from "../session/session.ts";
 import styles from "./page-face.module.css";
 
@@ -22,6 +22,7 @@ export interface PageFaceProps {
 }
 
 export function PageFace({ workspace, pageId, editable }: PageFaceProps) {
+  const { toasts } = useServices();
   const { t } = useLingui();
   const view = useReadable(workspace.page(pageId));
   const line = useReadable(workspace.line(pageId));
@@ -34,8 +35,12 @@ export function PageFace({ workspace, pageId, editable }: PageFaceProps) {
       {line?.emoji}
     </span>
   );
+  const choose = (chosen: string | null) => {
+    const undo = workspace.setIcon(pageId, chosen);
+    if (chosen === null) toasts.show({ words: t`Icon removed`, action: { label: t`Undo`, run: undo } });
+  };
   const picker = (anchor: Element, close: () => void) => (
-    <IconPicker anchor={anchor} onClose={close} workspace={workspace} pageId={pageId} hasIcon={hasIcon} />
+    <IconPicker anchor={anchor} onClose={close} label={t`Icon of the page`} hasIcon={hasIcon} onChoose={choose} />
   );
   return (
     <div className={classes(styles.face, cover !== null && styles.covered, hasIcon && styles.signed)}>

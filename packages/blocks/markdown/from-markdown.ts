@@ -1,7 +1,7 @@
 // Markdown as block trees: CommonMark with strikethrough, tables and task lists. What has no block type yet is kept as
 // text (kept-as-text.ts), and tags are read inside lines only, so that no HTML is ever taken over as such. Never fails:
 // text that would cost too much to read (hostile-text.ts) is read with less of its syntax, and loses no word.
-import type { Definition, Nodes, PhrasingContent, RootContent } from "mdast";
+import type { Blockquote, Code, Definition, Nodes, PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown as parse } from "mdast-util-from-markdown";
 import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
@@ -12,9 +12,11 @@ import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
 import { blockTree, deepestTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
+import { alertIn } from "../callout/alerts.ts";
+import { languageProperties } from "../code/languages.ts";
 import { models } from "../models.ts";
 import { boundedNesting, definitionLines, isCostly, partsOf } from "./hostile-text.ts";
-import { codeAsText, definitionAsText, tableAsText } from "./kept-as-text.ts";
+import { definitionAsText, tableAsText } from "./kept-as-text.ts";
 import { mathBuilding, mathSyntax } from "./math-syntax.ts";
 import { richTextOfInline, type Definitions } from "./read-inline.ts";
 
@@ -107,6 +109,8 @@ class Reader {
       case "thematicBreak":
         return [blockTree("divider", [])];
       case "blockquote": {
+        const callout = this.callout(node);
+        if (callout !== null) return this.withChildren(callout.tree, this.blocks(callout.rest, depth + 1), depth);
         const { title, rest } = this.titled(node.children);
         return this.withChildren(blockTree("quote", title), this.blocks(rest, depth + 1), depth);
       }
@@ -125,7 +129,7 @@ class Reader {
         return [{ ...first, format: { ...first.format, list_start_index: start } }, ...others];
       }
       case "code":
-        return [text(codeAsText(node))];
+        return [codeTree(node)];
       case "table":
         return [text(tableAsText(node, (cell) => this.sourceOf(cell.children)))];
       case "definition":
@@ -137,6 +141,17 @@ class Reader {
       default:
         return "children" in node ? this.blocks(node.children as RootContent[], depth) : [];
     }
+  }
+
+  /** A quotation that begins with a kind of callout; what stands behind its first paragraph is the rest. */
+  private callout({ children }: Blockquote): { tree: BlockTree; rest: readonly RootContent[] } | null {
+    const first = children[0];
+    const start = first?.type === "paragraph" ? first.children[0] : undefined;
+    const alert = start?.type === "text" && first?.type === "paragraph" ? alertIn(this.sourceOf(first.children)) : null;
+    if (alert === null || start?.type !== "text" || first?.type !== "paragraph") return null;
+    const said = { ...start, value: start.value.slice(alert.sign.length).replace(/^\n/, "") };
+    const title = this.inline(said.value === "" ? first.children.slice(1) : [said, ...first.children.slice(1)]);
+    return { tree: { ...blockTree("callout", title), format: alert.format }, rest: children.slice(1) };
   }
 
   /** A container's first paragraph is its own text. */
@@ -162,6 +177,11 @@ class Reader {
 }
 
 const text = (words: string): BlockTree => blockTree("text", words === "" ? [] : [[words]]);
+
+function codeTree({ lang, value }: Code): BlockTree {
+  const tree = blockTree("code", value === "" ? [] : [[value]]);
+  return { ...tree, properties: { ...tree.properties, ...languageProperties(lang ?? "") } };
+}
 
 const headingTypes: Readonly<Record<number, string>> = Object.fromEntries(
   Object.values(models).flatMap(({ type, form }) => (form.shape === "heading" ? [[form.level, type]] : [])),

@@ -1,14 +1,7 @@
-// What Markdown can say and no block type can yet: code blocks, tables, images, definitions and tags that are not ours.
+// What Markdown can say and no block type can yet: tables, images, definitions and tags that are not ours.
 // Each is kept as the text of its own source, so nothing is lost; a later kind takes over the function of its construct.
 // Mathematics is the same, and is recognised in math-syntax.ts.
-import type { Code, Definition, Image, ImageReference, Table, TableCell } from "mdast";
-
-export function codeAsText({ lang, meta, value }: Code): string {
-  const longest = Math.max(2, ...[...value.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  const info = [lang, meta].filter((word) => word != null && word !== "").join(" ");
-  return `${fence}${info}\n${value}${value === "" ? "" : "\n"}${fence}`;
-}
+import type { Definition, Image, ImageReference, Table, TableCell } from "mdast";
 
 const rules = { left: ":--", right: "--:", center: ":-:" } as const;
 

@@ -5,6 +5,7 @@ import type { Marks } from "@tessera/kernel/text/marks.ts";
 import { plainText, richTextOf, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { fromMarkdown } from "./from-markdown.ts";
 import { partsOf } from "./hostile-text.ts";
+import { alerts } from "../callout/alerts.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
 const signs = [..."\\`*_{}[]()<>#+-.!|~:=&;$\"'/@^% 0129abzÄ\t\n"];
@@ -55,17 +56,29 @@ const richText: fc.Arbitrary<RichText> = fc
     richTextOf(pieces).map(([text, annotations]) => (annotations?.length ? [text, annotations] : [text])),
   );
 
+const codes = fc
+  .tuple(
+    fc.oneof(words, fc.array(fc.constantFrom("a", "  b", "```", "~~~~", "\tc", "", "> d", "- e", "</details>")).map((all) => all.join("\n"))),
+    fc.constantFrom("", "TypeScript", "C++", "HTML", "from-the-future"),
+  )
+  .map(([text, language]): BlockTree => {
+    // A lone carriage return is a line's end to Markdown.
+    const code = blockTree("code", richTextOf([{ text: text.replaceAll("\r", ""), marks: {} }]));
+    return language === "" ? code : { ...code, properties: { ...code.properties, language: [[language]] } };
+  }); // prettier-ignore
+
 const leaf = (type: string) => richText.map((title) => blockTree(type, title));
 const trees: fc.Arbitrary<BlockTree[]> = fc.letrec<{ tree: BlockTree; trees: BlockTree[] }>((tie) => ({
   trees: fc.array(tie("tree"), { maxLength: 4 }),
   tree: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
-    leaf("text"), leaf("header"), leaf("sub_header"), leaf("sub_sub_header"), leaf("header_4"), fc.constant(blockTree("divider", [])),
+    codes, leaf("text"), leaf("header"), leaf("sub_header"), leaf("sub_sub_header"), leaf("header_4"), fc.constant(blockTree("divider", [])),
     fc.tuple(fc.constantFrom("bulleted_list", "numbered_list", "toggle", "quote"), richText, tie("trees")).map(([type, title, below]) => blockTree(type, title, below)),
     fc.tuple(fc.boolean(), richText, tie("trees")).map(([done, title, below]) => {
       const tree = blockTree("to_do", title, below);
       return done ? { ...tree, properties: { ...tree.properties, checked: [["Yes"]] } } : tree;
     }),
+    fc.tuple(fc.constantFrom(...alerts), richText, tie("trees")).map(([{ format }, title, below]) => ({ ...blockTree("callout", title, below), format })),
     fc.tuple(fc.nat(1_000_000_005), richText, tie("trees")).map(([start, title, below]) => ({
       ...blockTree("numbered_list", title, below), format: { list_start_index: start },
     })),
@@ -77,7 +90,8 @@ function sayable(all: readonly BlockTree[]): BlockTree[] {
   return all.map((tree, at) => {
     const start = tree.format["list_start_index"];
     const says = all[at - 1]?.type !== "numbered_list" && start !== 1 && Number(start) <= 999_999_999;
-    return { ...tree, format: says ? tree.format : {}, children: sayable(tree.children) };
+    const isStart = tree.type === "numbered_list" && !says;
+    return { ...tree, format: isStart ? {} : tree.format, children: sayable(tree.children) };
   });
 }
 
@@ -147,6 +161,20 @@ test("trees as Markdown that reads well elsewhere", () => {
   );
 });
 
+test("C8, C10: code and callouts as others write and read them", () => {
+  const markdown =
+    "```ts title=x\nlet a;\n```\n\n    indented\n\n> [!warning]\n> Mind *it*\n>\n> - so\n\n> \\[!NOTE]\n> no";
+  const read = fromMarkdown(markdown);
+  expect(brief(read)).toEqual([
+    "code: let a;", "code: indented", "callout: Mind it", " bulleted_list: so", "quote: [!NOTE] no",
+  ]); // prettier-ignore
+  expect(read[0]?.properties["language"]).toEqual([["TypeScript"]]);
+  expect(read[2]?.format).toEqual({ page_icon: "⚠️", block_color: "yellow_background" });
+  const wave = { ...blockTree("callout", [["High"]]), format: { page_icon: "🌊" } };
+  expect(toMarkdown([wave])).toBe("> [!NOTE]\n> High\n");
+  expect(toMarkdown(fromMarkdown("```go\nx\n```"))).toBe("```go\nx\n```\n");
+});
+
 test("what Markdown cannot say is written without loss of words", () => {
   const written = toMarkdown([
     blockTree("text", [["above"]], [blockTree("text", [["below"]])]),
@@ -195,7 +223,6 @@ inside [here][1] and [there](javascript:x)
 
 test("what has no block type is kept as the text of its source", () => {
   const kept = [
-    "```js\nconst a = `b`;\n\n  *c*\n```",
     "| a | **b** |\n| --- | :-: |\n| 1 | 2 |",
     '![a b](x.png "t")',
     '<div align="center">',

@@ -1,12 +1,16 @@
 // Block trees as Markdown. Read again (from-markdown.ts) they are the same trees, as far as Markdown can say them:
-// paragraphs, headings, list items, to-dos, quotes, toggles and dividers, with bold, italic, strike, code, underline,
-// colour and allowed links; items, quotes and toggles with what stands below them; a start other than 1 at the first
+// paragraphs, headings, list items, to-dos, quotes, callouts (by kind: callout/alerts.ts), toggles, code with its language, and dividers, with bold, italic, strike, code, underline,
+// colour and allowed links; items, quotes, callouts and toggles with what stands below them; a start other than 1 at the first
 // item of a numbered run. It cannot say: a block's colour, what stands below a paragraph or a heading (written behind
 // it), pages inside pages and types that we do not know (written as their name), mentions and comments (as their text),
 // and levels deeper than `deepestTree` (written at that level). Of a block with all below it, over 100,000 characters of
 // Markdown are read in parts (hostile-text.ts). Toggles are <details>, as on GitHub.
 import { deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
+import { plainText } from "@tessera/kernel/text/rich-text.ts";
+import { alertSign } from "../callout/alerts.ts";
+import { fenced, languageIn } from "../code/code.ts";
+import { wordOfLanguage } from "../code/languages.ts";
 import { modelOf } from "../models.ts";
 import { isChecked } from "../to-do/to-do.ts";
 import { inlineMarkdown } from "./write-inline.ts";
@@ -27,7 +31,7 @@ interface Written {
 
 function keepsChildren(tree: BlockTree, depth: number): boolean {
   const { shape } = modelOf(tree.type).form;
-  return (shape === "item" || shape === "quote" || shape === "fold") && depth < deepestTree;
+  return (shape === "item" || shape === "quote" || shape === "callout" || shape === "fold") && depth < deepestTree;
 }
 
 /** The trees, each followed by those below it that have no place of their own. What a page holds is not written. */
@@ -73,14 +77,18 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
       return { lines: inlineMarkdown(title, "text").split("\n"), list: null };
     case "heading":
       return { lines: [`${"#".repeat(form.level)} ${inlineMarkdown(title, "line")}`], list: null };
+    case "code":
+      return { lines: fenced(plainText(title), wordOfLanguage(languageIn(tree.properties))).split("\n"), list: null };
     case "rule":
       return { lines: ["---"], list: null };
     case "name":
       return title.length === 0 ? null : { lines: inlineMarkdown(title, "text").split("\n"), list: null };
+    case "callout":
     case "quote": {
+      const sign = form.shape === "callout" ? [alertSign(tree.format)] : [];
       const inside = inlineMarkdown(title, "text").split("\n");
       if (children.length > 0) inside.push("", ...below());
-      return { lines: inside.map((line) => (line === "" ? ">" : `> ${line}`)), list: null };
+      return { lines: [...sign, ...inside].map((line) => (line === "" ? ">" : `> ${line}`)), list: null };
     }
     case "fold": {
       const inside = children.length > 0 ? ["", ...below()] : [];

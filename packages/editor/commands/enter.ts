@@ -1,30 +1,31 @@
 // Enter, by what stands at the caret (behaviours A4, A5, A6).
 import { leftOf, rightOf } from "@tessera/kernel/text/offsets.ts";
 import { schema } from "../schema.ts";
-import { linkAddress } from "./autolink.ts";
 import { caretAt } from "../page/points.ts";
 import { shownChildren } from "../page/read.ts";
 import { caretBlock, familyOf, pointer, turnOperation, type Command, type Core, type CaretBlock } from "./core.ts";
 import { deleteSelection } from "./delete-selection.ts";
 import { outdent } from "./indent.ts";
+import { breakVerbatim } from "./verbatim.ts";
 
 export const enter: Command = (core) => {
   if (!core.view.state.selection.empty) deleteSelection(core);
-  linkAddress(core, "");
+  if (breakVerbatim(core)) return true;
   const block = caretBlock(core);
   if (block === null) return false;
   const { id, offset, size, type, model } = block;
-  if (size === 0 && type !== "text") {
+  const kids = shownChildren(core.source.world, id).length > 0;
+  if (size === 0 && type !== "text" && !(model.holds && kids)) {
     if (model.listLike && outdent(core)) return true;
     return core.apply([turnOperation(core, id, "text")], "turn", caretAt(id, 0));
   }
   if (offset === 0 && size > 0) return emptyBefore(core, block);
-  return splitAt(core, block, offset === size ? model.nextType : tailType(block));
+  return splitAt(core, block, offset === size ? model.nextType : tailType(block), kids);
 };
 
-/** The tail of a heading is plain text; of anything else, more of the same. */
+/** The tail of a heading or in a box is plain text; of anything else, more of the same. */
 function tailType({ type, model }: CaretBlock): string {
-  return model.nextType === "text" && /header/.test(type) ? "text" : type;
+  return model.nextType === "text" && (model.holds || /header/.test(type)) ? "text" : type;
 }
 
 function emptyBefore(core: Core, { id, type, model }: CaretBlock): boolean {
@@ -39,18 +40,19 @@ function emptyBefore(core: Core, { id, type, model }: CaretBlock): boolean {
   return core.apply([{ pointer: pointer(core, fresh), path: [], command: "new", args }], "new", caretAt(id, 0));
 }
 
-function splitAt(core: Core, { id, offset, size }: CaretBlock, type: string): boolean {
+function splitAt(core: Core, { id, offset, size, model }: CaretBlock, type: string, kids: boolean): boolean {
   const runs = core.shownRuns(id);
   if (runs === null) return false;
   const n = core.source.newId();
   // With the children in sight, a line after the last letter begins among them.
-  const inside = offset === size && shownChildren(core.source.world, id).length > 0 && core.isOpen(id);
+  const inside = model.holds || (offset === size && kids && core.isOpen(id));
   const args = { right: rightOf(runs, offset), left: leftOf(runs, offset), n, type, ...(inside ? { inside } : {}) };
   return core.apply([{ pointer: pointer(core, id), path: [], command: "split", args }], "split", caretAt(n, 0));
 }
 
 /** A line break inside the block. */
 export const softBreak: Command = (core) => {
+  if (breakVerbatim(core)) return true;
   const { state } = core.view;
   if (state.selection.$from.parent.type.name !== "line") return false;
   if (!state.selection.$from.sameParent(state.selection.$to)) deleteSelection(core);

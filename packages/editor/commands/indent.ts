@@ -12,7 +12,7 @@ export const indent: Command = (core) => {
   const before = first === undefined ? null : familyOf(core, first)?.previous;
   if (!selected || !before) return false;
   const model = core.catalogue.model(typeOfBlock(core, before));
-  if (model.kind !== "line" || !model.showsChildren) return false;
+  if (model.kind !== "line" || !model.showsChildren || model.verbatim) return false;
   let after = shownChildren(core.source.world, before).at(-1) ?? null;
   const operations: Operation[] = [];
   for (const id of selected.ids) {

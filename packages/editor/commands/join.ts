@@ -1,12 +1,13 @@
 // Backspace at the start of a line and Delete at its end (behaviours A8, A9, A10, A3).
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { lastOf } from "@tessera/kernel/text/offsets.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { NodeSelection } from "prosemirror-state";
 import { caretAt } from "../page/points.ts";
 import { deleteOperation } from "../page/deletion.ts";
 import { blockAround, blockPositions } from "../page/positions.ts";
-import { parentIdOf } from "../page/read.ts";
-import { caretBlock, pointer, turnOperation, typeOfBlock, type Command, type Core } from "./core.ts";
+import { parentIdOf, shownChildren } from "../page/read.ts";
+import { caretBlock, moveOperation, pointer, turnOperation, typeOfBlock, type Command, type Core } from "./core.ts";
 import { deleteSelection } from "./delete-selection.ts";
 import { outdent } from "./indent.ts";
 
@@ -14,7 +15,10 @@ export const backspace: Command = (core) => {
   if (!core.view.state.selection.empty) return deleteBlockOrSelection(core);
   const block = caretBlock(core);
   if (block === null || block.offset > 0) return false;
-  if (block.type !== "text") return core.apply([turnOperation(core, block.id, "text")], "turn", caretAt(block.id, 0));
+  if (block.type !== "text") {
+    const operations = [turnOperation(core, block.id, "text"), ...(block.model.holds ? taken(core, block.id) : [])];
+    return core.apply(operations, "turn", caretAt(block.id, 0));
+  }
   if (parentIdOf(core.source.world, block.id) !== core.source.pageId) return outdent(core);
   const before = neighbour(core, block.id, -1);
   if (before === null) return intoTitle(core, block.id, block.size);
@@ -22,6 +26,18 @@ export const backspace: Command = (core) => {
     ? selectVoid(core, before)
     : mergeInto(core, block.id, before);
 };
+
+/** What a box holds comes out of it, in order. */
+function taken(core: Core, id: string): Operation[] {
+  const parent = parentIdOf(core.source.world, id);
+  if (parent === null) return [];
+  let after = id;
+  return shownChildren(core.source.world, id).map((child) => {
+    const operation = moveOperation(core, child, parent, after);
+    after = child;
+    return operation;
+  });
+}
 
 export const deleteForward: Command = (core) => {
   if (!core.view.state.selection.empty) return deleteBlockOrSelection(core);

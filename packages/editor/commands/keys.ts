@@ -11,7 +11,6 @@ import { moveDown, moveUp } from "./move.ts";
 import { selectedBlocks } from "./selected-blocks.ts";
 import { toggleMark } from "./toggle-mark.ts";
 import { turnInto, typesByDigit } from "./turn.ts";
-import { takeBack } from "./typed-for-another.ts";
 
 /** Ticks or opens what the caret is in (A7). */
 const act: Command = (core) => {
@@ -79,7 +78,7 @@ const bindings: Record<string, Command> = {
   Enter: enter,
   "Shift-Enter": softBreak,
   "Mod-Enter": act,
-  Backspace: (core) => takeBack(core) || backspace(core),
+  Backspace: backspace,
   "Mod-Backspace": backspace,
   "Shift-Backspace": backspace,
   Delete: deleteForward,

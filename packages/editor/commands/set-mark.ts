@@ -2,6 +2,7 @@
 import { TextSelection, type EditorState } from "prosemirror-state";
 import { schema } from "../schema.ts";
 import type { Command } from "./core.ts";
+import { markable } from "./markable.ts";
 import { isMarked } from "./toggle-mark.ts";
 
 type ValuedMark = "link" | "colour";
@@ -14,15 +15,17 @@ export const setMark =
   (core) => {
     const { selection, tr } = core.view.state;
     const type = typeOf(name);
-    if (!(selection instanceof TextSelection)) return false;
+    const stretches = markable(core);
+    if (!(selection instanceof TextSelection) || stretches.length === 0) return false;
     if (selection.empty) {
       if (name === "link") return false;
       core.view.dispatch(attrs === null ? tr.removeStoredMark(type) : tr.addStoredMark(type.create(attrs)));
       return true;
     }
-    const { from, to } = selection;
-    tr.removeMark(from, to, type);
-    if (attrs !== null) tr.addMark(from, to, type.create(attrs));
+    for (const { from, to } of stretches) {
+      tr.removeMark(from, to, type);
+      if (attrs !== null) tr.addMark(from, to, type.create(attrs));
+    }
     core.view.dispatch(tr.scrollIntoView());
     return true;
   };

@@ -2,6 +2,7 @@
 import type { MarkType, Node } from "prosemirror-model";
 import { schema } from "../schema.ts";
 import type { Command } from "./core.ts";
+import { markable } from "./markable.ts";
 
 export const toggleMark =
   (name: string): Command =>
@@ -9,14 +10,17 @@ export const toggleMark =
     const { state } = core.view;
     const { selection, doc, tr } = state;
     const type = schema.marks[name] ?? schema.mark(name).type;
+    const stretches = markable(core);
+    if (stretches.length === 0) return true;
     if (selection.empty) {
       const isSet = type.isInSet(state.storedMarks ?? selection.$from.marks()) !== undefined;
       core.view.dispatch(isSet ? tr.removeStoredMark(type) : tr.addStoredMark(type.create()));
       return true;
     }
-    const { from, to } = selection;
-    if (isMarked(doc, from, to, type)) tr.removeMark(from, to, type);
-    else tr.addMark(from, to, type.create());
+    const all = stretches.every(({ from, to }) => isMarked(doc, from, to, type));
+    for (const { from, to } of stretches)
+      if (all) tr.removeMark(from, to, type);
+      else tr.addMark(from, to, type.create());
     core.view.dispatch(tr.scrollIntoView());
     return true;
   };

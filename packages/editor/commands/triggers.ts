@@ -15,6 +15,7 @@ const bySign: readonly (readonly [sign: RegExp, type: string])[] = [
   [/^\[x\]$/i, "to_do"],
   [/^>$/, "toggle"],
   [/^["“”]$/, "quote"],
+  [/^!!$/, "callout"],
 ];
 
 /** Called with text that is about to be typed at the caret; true where it was used up. */

@@ -1,5 +1,5 @@
 // Every selected line becomes one of another type, by the digit that names it; text, colours and children stay (behaviour
-// D4). Types of later work have digits of their own: 8 code, 9 page.
+// D4). Pages are of later work and have the digit 9.
 import { savedSelection } from "../page/points.ts";
 import { turnOperation, typeOfBlock, type Command } from "./core.ts";
 import { selectedBlocks } from "./selected-blocks.ts";
@@ -13,6 +13,7 @@ export const typesByDigit = {
   5: "bulleted_list",
   6: "numbered_list",
   7: "toggle",
+  8: "code",
 } as const;
 
 export const turnInto =

@@ -1,8 +1,10 @@
 // What is typed for something else: a sign at the start of a line, around words, for another sign. Backspace at once takes
-// back what came of it, as an undo does (behaviour C23).
+// back what came of it, as an undo does (behaviour C23). It comes with the menus: what is typed before then stays as it is.
 import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
+import type { PageAddon, PageEditor } from "../page/page-editor.ts";
 import { caretBlock, undoBack, type Command, type Core } from "./core.ts";
+import { openFence } from "./fence.ts";
 import { linkAddress } from "./autolink.ts";
 import { typeMarkSign } from "./mark-signs.ts";
 import { typeTrigger } from "./triggers.ts";
@@ -12,9 +14,10 @@ import { typeSign } from "./typography.ts";
 const left = new WeakMap<EditorView, { readonly doc: Node; readonly at: number }>();
 
 /** Called with text that is about to be typed at the caret; true where it was used up. */
-export function typeForAnother(core: Core, typed: string): boolean {
+function typeForAnother(core: Core, typed: string): boolean {
   if (caretBlock(core)?.model.verbatim) return false;
   const used =
+    (typed === " " && openFence(core, "space")) ||
     typeTrigger(core, typed) ||
     typeMarkSign(core, typed) ||
     typeSign(core, typed) ||
@@ -24,10 +27,21 @@ export function typeForAnother(core: Core, typed: string): boolean {
 }
 
 /** Nothing else has happened since. */
-export const takeBack: Command = (core) => {
+const takeBack: Command = (core) => {
   const { doc, selection } = core.view.state;
   const last = left.get(core.view);
   if (last?.doc !== doc || last.at !== selection.head || !selection.empty) return false;
   left.delete(core.view);
   return undoBack("undo")(core);
 };
+
+export function typedForAnother(editor: PageEditor): PageAddon {
+  return {
+    keyDown({ key, shiftKey, altKey, ctrlKey, metaKey }) {
+      if (shiftKey || altKey || ctrlKey || metaKey) return false;
+      if (key === "Enter") linkAddress(editor, "");
+      return key === "Backspace" && takeBack(editor);
+    },
+    typed: (text) => typeForAnother(editor, text),
+  };
+}

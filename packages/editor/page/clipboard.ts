@@ -2,7 +2,9 @@
 import type { Node, Slice } from "prosemirror-model";
 import type { EditorProps } from "prosemirror-view";
 import type { Core } from "../commands/core.ts";
+import { pasteVerbatim } from "../commands/verbatim.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
+import { wellFormed } from "../text/well-formed.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { pasteBlocks } from "../clipboard/paste-blocks.ts";
 import { blocksOfText } from "../clipboard/pasted-lines.ts";
@@ -16,7 +18,7 @@ export function clipboardProps(core: Core): EditorProps {
       if (text === "") return false;
       readBrowser(view);
       if (!view.state.selection.empty) deleteSelection(core);
-      return pasteBlocks(core, blocksOfText(text));
+      return pasteVerbatim(core, wellFormed(text)) || pasteBlocks(core, blocksOfText(text));
     },
     handleDrop: () => true,
   };

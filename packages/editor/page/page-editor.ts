@@ -9,7 +9,6 @@ import type { BlockCatalogue, FaceHost } from "../block-model.ts";
 import type { Core } from "../commands/core.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import { keyHandler } from "../commands/keys.ts";
-import { typeForAnother } from "../commands/typed-for-another.ts";
 import { richTextOfInline } from "../text/inline.ts";
 import { buildPage } from "./build.ts";
 import { clipboardProps } from "./clipboard.ts";
@@ -37,7 +36,7 @@ export interface PageEditorOptions {
   readonly source: PageSource;
   readonly catalogue: BlockCatalogue;
   /** What faces may ask of the app; what they ask of the page is added here. */
-  readonly faceHost: Omit<FaceHost, "blockId" | "editable" | "setProperty" | "isOpen" | "toggleOpen">;
+  readonly faceHost: Omit<FaceHost, "blockId" | "editable" | "setProperty" | "setFormat" | "isOpen" | "toggleOpen">;
   readonly editable: () => boolean;
   readonly bodyLabel: string;
   readonly toTitle: Core["toTitle"];
@@ -55,6 +54,8 @@ export interface PageAddon {
   /** Copying, cutting, pasting; true where it was done. */
   readonly copy?: (event: ClipboardEvent) => boolean;
   readonly paste?: (event: ClipboardEvent) => boolean;
+  /** True where text that is about to be typed stands for something else, and was used up. */
+  readonly typed?: (text: string) => boolean;
   /** After each change of document or selection; `typed` where this writer's own browser made it. */
   readonly changed?: (typed: boolean) => void;
 }
@@ -101,7 +102,7 @@ export class PageEditor implements Core {
       attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
       dispatchTransaction: (tr) => this.dispatch(tr),
       handleKeyDown: (view, event) => this.keyForAddon(event) || keys(view, event),
-      handleTextInput: (_view, _from, _to, text) => this.typeOver(text) || typeForAnother(this, text),
+      handleTextInput: (_view, _from, _to, text) => this.typeOver(text) || [...this.addons].some((addon) => addon.typed?.(text) === true),
       decorations: ({ doc, selection }) => DecorationSet.create(doc, [...sectionStarts(doc), ...placeholderAtCaret(selection)]),
       nodeViews: {
         block: (node) => this.drawBlock(node, host),
@@ -156,6 +157,9 @@ export class PageEditor implements Core {
 
   private keyForAddon(event: KeyboardEvent): boolean {
     if (this.view.composing || event.isComposing) return false;
+    // An addon counts in what the browser shows and the records say, as a command does.
+    readBrowser(this.view);
+    this.flush();
     return [...this.addons].some((addon) => addon.keyDown?.(event) === true);
   }
 
@@ -193,6 +197,7 @@ export class PageEditor implements Core {
 
   setEditable(): void {
     this.view.setProps({ editable: this.options.editable });
+    for (const view of this.blockViews.values()) view.refresh();
   }
 
   destroy(): void {
@@ -224,24 +229,16 @@ export class PageEditor implements Core {
       ...this.options.faceHost,
       blockId,
       editable: this.options.editable,
-      setProperty: (name, value) => this.setProperty(blockId, name, value),
+      setProperty: (name, value) => this.set(blockId, ["properties", name], value),
+      setFormat: (name, value) => this.set(blockId, ["format", name], value),
       isOpen: () => this.isOpen(blockId),
       toggleOpen: () => this.toggleOpen(blockId),
     };
   }
 
-  private setProperty(blockId: string, name: string, value: Json | null): void {
-    this.apply(
-      [
-        {
-          pointer: { table: "block", id: blockId, spaceId: this.source.spaceId },
-          path: ["properties", name],
-          command: "set",
-          args: { value },
-        },
-      ],
-      "set",
-    );
+  private set(blockId: string, path: readonly string[], value: Json | null): void {
+    const pointer = { table: "block" as const, id: blockId, spaceId: this.source.spaceId };
+    this.apply([{ pointer, path: [...path], command: "set", args: { value } }], "set");
   }
 
   /** Runs a change of the records and answers what it changed; null where it was refused. */

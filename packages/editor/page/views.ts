@@ -57,7 +57,7 @@ export class BlockView implements NodeView {
     this.dom.dataset["type"] = type;
     // Items have no element around all of them that is theirs alone, so each is a list of its own; lists in it nest.
     const isItem = "listItem" in face && face.listItem === true;
-    setRole(this.dom, isItem ? "list" : null);
+    setRole(this.dom, isItem ? "list" : "role" in face ? (face.role ?? null) : null);
     setRole(this.contentDOM, isItem ? "listitem" : null);
     if ("marker" in face && face.marker !== undefined) {
       this.marker = face.marker(this.host.faceHost(String(this.node.attrs["id"])), propsOf(this.node));
@@ -81,7 +81,7 @@ export class BlockView implements NodeView {
     this.dom.toggleAttribute("data-closed", !this.host.isOpen(String(this.node.attrs["id"])));
   }
 
-  /** Redraws what depends on state outside the document: whether a toggle is open. */
+  /** Redraws what depends on state outside the document: whether a toggle is open, whether the reader may write. */
   refresh(): void {
     this.marker?.update(propsOf(this.node));
     this.showOpen();
@@ -103,6 +103,8 @@ export class BlockView implements NodeView {
 }
 
 export class LineView implements NodeView {
+  /** Names of the attributes that its face gave. */
+  private given: readonly string[] = [];
   readonly dom = document.createElement("div");
   readonly contentDOM = this.dom;
 
@@ -126,8 +128,11 @@ export class LineView implements NodeView {
 
   private draw(): void {
     const face = this.host.catalogue.lineFace(typeOf(this.node));
-    for (const name of ["role", "aria-level"]) this.dom.removeAttribute(name);
-    for (const [name, value] of Object.entries(face.lineAttributes ?? {})) this.dom.setAttribute(name, value);
+    for (const name of this.given) this.dom.removeAttribute(name);
+    this.dom.dir = "auto";
+    const attributes = Object.entries(face.lineAttributes ?? {});
+    this.given = attributes.map(([name]) => name);
+    for (const [name, value] of attributes) this.dom.setAttribute(name, value);
     this.dom.dataset["placeholder"] = this.host.faceHost("").words[face.placeholder.words];
     this.dom.toggleAttribute("data-always", face.placeholder.always);
     this.dom.toggleAttribute("data-empty", this.node.content.size === 0);

@@ -11,6 +11,7 @@ function model(type: string, own: Partial<BlockModel> = {}): BlockModel {
     nextType: "text",
     listLike: false,
     verbatim: false,
+    holds: false,
     markdown: (text) => text,
     ...own,
   };

@@ -1,7 +1,7 @@
 // A page that is here: its title, its body, others' carets, and room below to go on writing.
 import { useLingui } from "@lingui/react/macro";
 import { catalogue } from "@tessera/blocks/views.tsx";
-import type { EditorWords } from "@tessera/editor/block-model.ts";
+import type { EditorWords, FaceTools } from "@tessera/editor/block-model.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { RemoteCursors } from "@tessera/editor/page/remote-cursors.ts";
 import "@tessera/editor/page/page.css";
@@ -9,19 +9,26 @@ import "@tessera/ui/base/mono.ts";
 import { appendParagraph, focusBlock, focusStart } from "@tessera/editor/page/focus.ts";
 import { TitleEditor } from "@tessera/editor/title/title-editor.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
-import { useLayoutEffect, useRef, useState } from "react";
+import { loadArea } from "@tessera/platform/loading/area.ts";
+import { use, useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
 import { PageFace } from "../../face/page-face.tsx";
-import { late } from "../../late.tsx";
 import { mentionHost } from "./mention-host.ts";
 import { useDateWords } from "./use-date-words.ts";
+import { late, LoadingContext } from "../../late.tsx";
+import type { FaceRequest } from "./faces/face-request.ts";
 import { createOpenBlocks } from "./open-blocks.ts";
 import styles from "./page-view.module.css";
 
 /** They come once the page is shown, and are nothing until then. */
 const PageMenus = late(
   () => import("./menus/page-menus.tsx").then((module) => module.PageMenus),
+  () => null,
+);
+
+const FaceLayer = late(
+  () => import("./faces/face-layer.tsx").then((module) => module.FaceLayer),
   () => null,
 );
 
@@ -38,7 +45,9 @@ interface Mounted {
 }
 
 export function PageView({ session, workspace, pageId, editable }: PageViewProps) {
-  const { navigation, storage } = useServices();
+  const { navigation, storage, toasts } = useServices();
+  const { i18n } = useLingui();
+  const loading = use(LoadingContext);
   const words = useEditorWords();
   const dateWords = useDateWords();
   const column = useRef<HTMLDivElement>(null);
@@ -47,6 +56,7 @@ export function PageView({ session, workspace, pageId, editable }: PageViewProps
   const mounted = useRef<Mounted | null>(null);
   const canEdit = useRef(editable);
   const [shown, setShown] = useState<PageEditor | null>(null);
+  const [asked, setAsked] = useState<FaceRequest | null>(null);
 
   // Before the frame is drawn: the page comes with what surrounds it.
   useLayoutEffect(() => {
@@ -55,6 +65,8 @@ export function PageView({ session, workspace, pageId, editable }: PageViewProps
     const open = workspace.openPage(pageId);
     const { source } = open;
     const isEditable = () => canEdit.current;
+    const leaving = new AbortController();
+    let tools: FaceTools | null = null;
     const editor = new PageEditor({
       mount: bodyElement,
       source,
@@ -67,6 +79,15 @@ export function PageView({ session, workspace, pageId, editable }: PageViewProps
       onDraw: () => cursors.draw(),
       faceHost: {
         words,
+        late(load, show) {
+          // Failures are in the log; what is given up leaves the face as it is.
+          loadArea(load, loading, leaving.signal).then(
+            (value) => (leaving.signal.aborted ? undefined : show(value)),
+            () => undefined,
+          );
+        },
+        tools: async () =>
+          (tools ??= (await import("./faces/create-face-tools.ts")).createFaceTools({ i18n, toasts, ask: setAsked })),
         watchPage(id, notice) {
           const line = workspace.line(id);
           const tell = () => notice(line.read());
@@ -106,6 +127,8 @@ export function PageView({ session, workspace, pageId, editable }: PageViewProps
     const frame = requestAnimationFrame(() => setShown(editor));
     return () => {
       cancelAnimationFrame(frame);
+      leaving.abort();
+      setAsked(null);
       setShown(null);
       mounted.current = null;
       resized.disconnect();
@@ -115,7 +138,7 @@ export function PageView({ session, workspace, pageId, editable }: PageViewProps
       editor.destroy();
       open.close();
     };
-  }, [workspace, pageId, navigation, storage, words, dateWords]);
+  }, [workspace, pageId, navigation, storage, toasts, i18n, loading, words, dateWords]);
 
   useLayoutEffect(() => {
     canEdit.current = editable;
@@ -132,6 +155,7 @@ export function PageView({ session, workspace, pageId, editable }: PageViewProps
         </h1>
         <div ref={bodyMount} />
       </div>
+      {asked === null ? null : <FaceLayer request={asked} onClose={() => setAsked(null)} />}
       {shown === null || !editable ? null : (
         <PageMenus editor={shown} session={session} workspace={workspace} pageId={pageId} />
       )}
@@ -160,6 +184,8 @@ function useEditorWords(): EditorWords {
     list: t`List`,
     toDo: t`To-do`,
     quote: t`Quote`,
+    code: t`Code`,
+    callout: t`Callout`,
     toggle: t`Toggle`,
     done: t`Done`,
     openToggle: t`Open`,

@@ -1,5 +1,7 @@
 // The menus of a page that is being written in. They come after the page is shown, and draw nothing until they are wanted.
 import { useLingui } from "@lingui/react/macro";
+import { codeKeys } from "@tessera/editor/commands/code-keys.ts";
+import { typedForAnother } from "@tessera/editor/commands/typed-for-another.ts";
 import type { TypedMenu } from "@tessera/editor/menus/typed-menu.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { Suggestions, type SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
@@ -27,6 +29,10 @@ export function PageMenus({ editor, session, workspace, pageId }: PageMenusProps
   const emoji = useEmojiMenu(editor);
   const card = useLinkCard(editor);
   useClipboard(editor);
+  useEffect(() => {
+    const stops = [codeKeys, typedForAnother].map((addon) => editor.use(addon(editor)));
+    return () => stops.forEach((stop) => stop());
+  }, [editor]);
   return (
     <>
       <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />

@@ -6,11 +6,13 @@ import type { Inserted } from "@tessera/editor/commands/insert.ts";
 import {
   CheckSquare,
   ChevronRight,
+  Code,
   File,
   Heading1,
   Heading2,
   Heading3,
   Heading4,
+  Lightbulb,
   List,
   ListOrdered,
   Minus,
@@ -43,6 +45,8 @@ export const blockRows: readonly BlockRow[] = [
   { id: "numbered_list", words: msg`Numbered list`, aliases: msg`ordered ol`, icon: ListOrdered, sign: "1.", inserts: { type: "numbered_list" } },
   { id: "toggle", words: msg`Toggle list`, aliases: msg`collapse fold details`, icon: ChevronRight, sign: ">", inserts: { type: "toggle" } },
   { id: "quote", words: msg`Quote`, aliases: msg`citation blockquote`, icon: Quote, sign: '"', inserts: { type: "quote" } },
+  { id: "callout", words: msg`Callout`, aliases: msg`box note info warning tip`, icon: Lightbulb, sign: "!!", inserts: { type: "callout" } },
+  { id: "code", words: msg`Code`, aliases: msg`codeblock snippet program source pre`, icon: Code, sign: "```", inserts: { type: "code" } },
   { id: "divider", words: msg`Divider`, aliases: msg`line rule hr separator`, icon: Minus, sign: "---", inserts: { type: "divider" } },
 ]; // prettier-ignore
 

@@ -1,0 +1,42 @@
+// The icon of a callout: an emoji or a picture. Who writes changes it by a click.
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Fill } from "../late-face.tsx";
+import styles from "./callout.module.css";
+
+/** Where none was chosen. */
+const usual = "\u{1f4a1}";
+
+export const calloutIcon: Fill = (dom, host, tools, props) => {
+  let shown = "";
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = styles.icon ?? "";
+  button.setAttribute("aria-label", tools.words.calloutIcon);
+  button.setAttribute("aria-haspopup", "dialog");
+  button.dataset["tip"] = tools.words.calloutIcon;
+  button.addEventListener("mousedown", (event) => event.preventDefault());
+  button.addEventListener("click", () => {
+    tools.chooseIcon(button, {
+      label: tools.words.calloutIcon,
+      hasIcon: shown !== "",
+      onChoose: (icon) => host.setFormat("page_icon", icon),
+    });
+  });
+  dom.append(button);
+  const update = (next: JsonObject): void => {
+    shown = String(next["icon"] ?? "");
+    button.disabled = !host.editable();
+    if (!/^https:\/\//i.test(shown)) {
+      // What is no emoji and no address is not shown.
+      button.textContent = shown === "" || /[/:.]/.test(shown) ? usual : shown;
+      return;
+    }
+    const picture = document.createElement("img");
+    picture.src = shown;
+    picture.alt = "";
+    picture.referrerPolicy = "no-referrer";
+    button.replaceChildren(picture);
+  };
+  update(props);
+  return { update, destroy: () => button.remove() };
+};

@@ -1,0 +1,11 @@
+// A callout's face: a box in the block's colour. Its icon comes later (callout-icon.tsx).
+import type { LineFace } from "@tessera/editor/block-model.ts";
+import { lateFace } from "../late-face.tsx";
+import styles from "./callout.module.css";
+
+export const calloutFace: LineFace = {
+  className: styles.callout ?? "",
+  role: "note",
+  marker: lateFace(styles.marker, () => import("./callout-icon.tsx").then((module) => module.calloutIcon)),
+  placeholder: { words: "callout", always: true },
+};

@@ -1,0 +1,18 @@
+// The face of code: the monospace, a bar above it (code-bar.tsx) and colours (colour-code.tsx), which both come later.
+import type { LineFace } from "@tessera/editor/block-model.ts";
+import { lateFace } from "../late-face.tsx";
+import styles from "./code.module.css";
+
+export const codeFace: LineFace = {
+  className: styles.code ?? "",
+  marker: lateFace(styles.bar, () => import("./code-bar.tsx").then((module) => module.codeBar)),
+  lineAttributes: {
+    role: "code",
+    dir: "ltr",
+    translate: "no",
+    spellcheck: "false",
+    autocapitalize: "off",
+    autocorrect: "off",
+  },
+  placeholder: { words: "code", always: false },
+};
