@@ -7,6 +7,7 @@ import { EditorState, TextSelection, type Selection, type Transaction } from "pr
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import type { BlockCatalogue, FaceHost } from "../block-model.ts";
 import type { Core } from "../commands/core.ts";
+import { deleteBlocks } from "../commands/delete-blocks.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import { keyHandler } from "../commands/keys.ts";
 import { typeForAnother } from "../commands/typed-for-another.ts";
@@ -29,6 +30,7 @@ import { readBrowser } from "./read-browser.ts";
 import { reconcile } from "./reconcile.ts";
 import { sectionStarts } from "./section-starts.ts";
 import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { wholeBlocks } from "../selection/select-blocks.ts";
 import { BlockView, LineView, VoidView, type ViewHost } from "./views.ts";
 
 export interface PageEditorOptions {
@@ -75,7 +77,7 @@ export class PageEditor implements Core {
   /** Set while this editor itself changes records: what changed is gathered here instead of the queue. */
   private gathering: Set<string> | null = null;
   private readonly addons = new Set<PageAddon>();
-  private held: { anchor: Anchored; head: Anchored } | null = null;
+  private held: (SavedSelection & { readonly anchor: Anchored; readonly head: Anchored }) | null = null;
 
   constructor(private readonly options: PageEditorOptions) {
     const { source, catalogue } = options;
@@ -96,7 +98,7 @@ export class PageEditor implements Core {
       attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
       dispatchTransaction: (tr) => this.dispatch(tr),
       handleKeyDown: (view, event) => this.keyForAddon(event) || keys(view, event),
-      handleTextInput: (_view, _from, _to, text) => this.typeOver(text) || typeForAnother(this, text),
+      handleTextInput: (_view, _from, _to, text) => wholeBlocks(this) !== null || this.typeOver(text) || typeForAnother(this, text),
       decorations: ({ doc, selection }) => DecorationSet.create(doc, [...sectionStarts(doc), ...placeholderAtCaret(selection)]),
       nodeViews: {
         block: (node) => this.drawBlock(node, host),
@@ -105,7 +107,7 @@ export class PageEditor implements Core {
       },
       handleDOMEvents: {
         beforeinput: (_view, event) => this.beforeInput(event),
-        compositionstart: () => void (this.spansBlocks() && deleteSelection(this)),
+        compositionstart: () => this.beforeComposing(),
         compositionend: () => this.queue.calm(),
         blur: () => options.onCaret(null),
         focus: () => options.onCaret(this.held?.head ?? null),
@@ -162,6 +164,11 @@ export class PageEditor implements Core {
     this.options.openBlocks.toggle(blockId);
     this.blockViews.get(blockId)?.refresh();
     this.options.onDraw();
+  }
+
+  /** The element of a block that is drawn. */
+  domOf(blockId: string): HTMLElement | null {
+    return this.blockViews.get(blockId)?.dom ?? null;
   }
 
   /** Where a caret stands on the screen; null where its block is not shown. */
@@ -240,8 +247,8 @@ export class PageEditor implements Core {
   }
 
   private dispatch(tr: Transaction): void {
-    if (tr.getMeta("uiEvent") === "cut" && this.spansBlocks()) {
-      deleteSelection(this);
+    if (tr.getMeta("uiEvent") === "cut" && (wholeBlocks(this) !== null || this.spansBlocks())) {
+      if (!deleteBlocks(this)) deleteSelection(this);
       return;
     }
     const before = this.view.state;
@@ -307,6 +314,7 @@ export class PageEditor implements Core {
     if (!tr.docChanged) return;
     if (composed === null && this.held !== null) {
       const selection = selectionFor(tr.doc, {
+        ...this.held,
         anchor: follow(this.source.world, this.held.anchor),
         head: follow(this.source.world, this.held.head),
       });
@@ -329,7 +337,13 @@ export class PageEditor implements Core {
   private hold(): void {
     const saved = savedSelection(this.view.state);
     const at = (point: SavedPoint): Anchored => anchor(this.shown.runs(point.block), point);
-    this.held = saved === null ? null : { anchor: at(saved.anchor), head: at(saved.head) };
+    this.held = saved === null ? null : { ...saved, anchor: at(saved.anchor), head: at(saved.head) };
+  }
+
+  /** Whole blocks are not written over (A16): the input method is left before it begins. */
+  private beforeComposing(): void {
+    if (wholeBlocks(this) !== null) this.view.dom.blur();
+    else if (this.spansBlocks()) deleteSelection(this);
   }
 
   private spansBlocks(): boolean {
@@ -339,6 +353,10 @@ export class PageEditor implements Core {
 
   /** Over several blocks the browser must not do the deleting: the records do, then the text goes in. */
   private beforeInput(event: InputEvent): boolean {
+    if (wholeBlocks(this) !== null) {
+      event.preventDefault();
+      return true;
+    }
     if (
       !this.spansBlocks() ||
       event.isComposing ||

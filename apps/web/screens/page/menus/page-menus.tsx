@@ -6,6 +6,7 @@ import { Suggestions, type SuggestionRow } from "@tessera/ui/suggestions/suggest
 import { useCallback, useEffect, useId } from "react";
 import { useReadable } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
+import { BlockModeFace } from "./block-mode.tsx";
 import { LinkCardFace, useLinkCard } from "./link-card.tsx";
 import { SelectionToolbarFace } from "./selection-toolbar.tsx";
 import { useSlashMenu } from "./use-slash-menu.tsx";
@@ -22,6 +23,7 @@ export function PageMenus({ editor, workspace, pageId }: PageMenusProps) {
   const card = useLinkCard(editor);
   return (
     <>
+      <BlockModeFace editor={editor} workspace={workspace} />
       <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />
       <SelectionToolbarFace editor={editor} onLink={() => card.edit()} />
       <LinkCardFace editor={editor} card={card} />
