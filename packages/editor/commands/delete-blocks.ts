@@ -17,7 +17,11 @@ export function deletionOf(core: Core, ids: readonly string[]): Operation[][] {
   return parts;
 }
 
-function lineIn(core: Core, parent: string, after: string | null): { readonly id: string; readonly operation: Operation } {
+function lineIn(
+  core: Core,
+  parent: string,
+  after: string | null,
+): { readonly id: string; readonly operation: Operation } {
   const id = core.source.newId();
   const args = { type: "text", parent: { table: "block" as const, id: parent }, after };
   return { id, operation: { pointer: pointer(core, id), path: [], command: "new", args } };

@@ -30,9 +30,10 @@ export function copiesAt(
   after: string | null,
 ): { readonly operations: Operation[]; readonly roots: readonly string[] } {
   const place = { parent: { table: "block" as const, id: parent }, after };
-  const operations = operationsOfTrees(trees, place, core.source.newId).map(
-    (operation): Operation => ({ ...operation, pointer: pointer(core, operation.pointer.id) }),
-  );
+  const operations = operationsOfTrees(trees, place, core.source.newId).map((operation): Operation => ({
+    ...operation,
+    pointer: pointer(core, operation.pointer.id),
+  }));
   const roots = operations.flatMap(({ pointer: { id }, command, args }) =>
     command === "new" && args.parent.id === parent ? [id] : [],
   );

@@ -26,7 +26,8 @@ export function selectedRuns(core: Core): SiblingRun[] {
       if (last.parent === parent) last.ids.push(id);
       continue;
     }
-    const order = places.get(parent) ?? new Map(shownChildren(core.source.world, parent).map((child, at) => [child, at]));
+    const order =
+      places.get(parent) ?? new Map(shownChildren(core.source.world, parent).map((child, at) => [child, at]));
     places.set(parent, order);
     const follows = order.get(id) === (order.get(last?.ids.at(-1) ?? "") ?? Number.NaN) + 1;
     if (last?.parent === parent && follows) last.ids.push(id);

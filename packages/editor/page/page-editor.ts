@@ -77,6 +77,8 @@ export class PageEditor implements Core {
   /** Set while this editor itself changes records: what changed is gathered here instead of the queue. */
   private gathering: Set<string> | null = null;
   private readonly addons = new Set<PageAddon>();
+  /** While an input method composes over whole blocks. */
+  private isRefusing = false;
   private held: (SavedSelection & { readonly anchor: Anchored; readonly head: Anchored }) | null = null;
 
   constructor(private readonly options: PageEditorOptions) {
@@ -108,8 +110,11 @@ export class PageEditor implements Core {
       handleDOMEvents: {
         beforeinput: (_view, event) => this.beforeInput(event),
         compositionstart: () => this.beforeComposing(),
-        compositionend: () => this.queue.calm(),
-        blur: () => options.onCaret(null),
+        compositionend: () => this.afterComposing(),
+        blur: () => {
+          this.isRefusing = false;
+          options.onCaret(null);
+        },
         focus: () => options.onCaret(this.held?.head ?? null),
       },
       ...clipboardProps(this),
@@ -247,6 +252,7 @@ export class PageEditor implements Core {
   }
 
   private dispatch(tr: Transaction): void {
+    if (this.isRefusing && tr.getMeta(fromRecords) !== true) return;
     if (tr.getMeta("uiEvent") === "cut" && (wholeBlocks(this) !== null || this.spansBlocks())) {
       if (!deleteBlocks(this)) deleteSelection(this);
       return;
@@ -340,10 +346,19 @@ export class PageEditor implements Core {
     this.held = saved === null ? null : { ...saved, anchor: at(saved.anchor), head: at(saved.head) };
   }
 
-  /** Whole blocks are not written over (A16): the input method is left before it begins. */
+  /** Whole blocks are not written over (A16): a composition cannot be prevented, but what it drew is drawn over. */
   private beforeComposing(): void {
-    if (wholeBlocks(this) !== null) this.view.dom.blur();
-    else if (this.spansBlocks()) deleteSelection(this);
+    this.isRefusing = wholeBlocks(this) !== null;
+    if (!this.isRefusing && this.spansBlocks()) deleteSelection(this);
+  }
+
+  private afterComposing(): void {
+    if (this.isRefusing)
+      requestAnimationFrame(() => {
+        this.isRefusing = false;
+        if (!this.view.isDestroyed) this.view.updateState(this.view.state);
+      });
+    this.queue.calm();
   }
 
   private spansBlocks(): boolean {

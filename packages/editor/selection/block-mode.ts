@@ -3,6 +3,7 @@
 // so that nothing is written over blocks (A16).
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { actOnBlocks } from "../commands/act-on-blocks.ts";
+import { colourBlocks } from "../commands/change-blocks.ts";
 import { deleteBlocks } from "../commands/delete-blocks.ts";
 import { duplicateBlocks } from "../commands/duplicate-blocks.ts";
 import { typeOfBlock } from "../commands/core.ts";
@@ -10,13 +11,17 @@ import { selectedBlocks } from "../commands/selected-blocks.ts";
 import type { PageAddon, PageEditor } from "../page/page-editor.ts";
 import { BlocksSelection } from "./blocks-selection.ts";
 import { extended, firstOfPage, lastOfPage, nextShown, nextUnit, previousShown } from "./block-walk.ts";
-import { editBlock, selectBlocks, selectRange, wholeBlocks } from "./select-blocks.ts";
+import { editBlock, selectBlocks, selectRange, selectTouched, wholeBlocks } from "./select-blocks.ts";
 
 /** What blocks leave to the app. */
 export interface BlockPorts {
   readonly openPage: (pageId: string) => void;
   /** With what is in it, right behind it. */
   readonly duplicatePage: (pageId: string) => void;
+  /** The menu of what is selected. */
+  readonly openMenu: () => void;
+  readonly chooseMove: () => void;
+  readonly lastColour: () => string;
 }
 
 export class BlockMode implements PageAddon {
@@ -32,10 +37,11 @@ export class BlockMode implements PageAddon {
 
   readonly keyDown = (event: KeyboardEvent): boolean => {
     const { editor } = this;
-    const whole = wholeBlocks(editor);
-    if (whole === null) return false;
     const isMod = event.metaKey || event.ctrlKey;
     if (event.altKey) return false;
+    if (isMod && event.key === "/") return this.openMenu();
+    const whole = wholeBlocks(editor);
+    if (whole === null) return false;
     if (isMod) return this.withMod(event, whole);
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : null;
     if (step !== null) {
@@ -92,9 +98,25 @@ export class BlockMode implements PageAddon {
       if (dom.contains(to) || dom.closest("main")?.contains(to) !== true || to.closest("[data-page-menus]")) return;
       this.clear();
     };
+    const menu = (event: MouseEvent): void => {
+      const root = event.target instanceof Element ? this.rootAt(event.target) : null;
+      if (root === null) return;
+      event.preventDefault();
+      this.ports.openMenu();
+    };
+    // A press of the right button would put the caret there before its menu is asked for.
+    const press = (event: MouseEvent): void => {
+      if (event.button !== 2 || !(event.target instanceof Element) || this.rootAt(event.target) === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    dom.addEventListener("mousedown", press, true);
+    dom.addEventListener("contextmenu", menu);
     dom.addEventListener("mousedown", down, true);
     dom.addEventListener("focusout", left);
     return () => {
+      dom.removeEventListener("mousedown", press, true);
+      dom.removeEventListener("contextmenu", menu);
       dom.removeEventListener("mousedown", down, true);
       dom.removeEventListener("focusout", left);
       this.mark([]);
@@ -107,6 +129,18 @@ export class BlockMode implements PageAddon {
     if (whole === null || editBlock(this.editor, whole.headId)) return;
     const text = [...selectedBlocks(this.editor.view.state)].find((id) => editBlock(this.editor, id));
     if (text === undefined) this.mark([]);
+  }
+
+  /** Of these, which are selected then. */
+  openMenuOf(ids: readonly string[]): void {
+    if (selectBlocks(this.editor, ids, ids[0], ids.at(-1))) this.ports.openMenu();
+  }
+
+  private openMenu(): boolean {
+    if (wholeBlocks(this.editor) === null) selectTouched(this.editor);
+    else selectBlocks(this.editor, wholeBlocks(this.editor)?.ids ?? []);
+    this.ports.openMenu();
+    return true;
   }
 
   private withMod(event: KeyboardEvent, whole: BlocksSelection): boolean {
@@ -126,7 +160,9 @@ export class BlockMode implements PageAddon {
       editor.flush();
       return deleteBlocks(editor);
     }
-    if (event.shiftKey) return false;
+    if (event.shiftKey && key === "p") this.ports.chooseMove();
+    if (event.shiftKey && key === "h") colourBlocks(editor, whole.ids, this.ports.lastColour());
+    if (event.shiftKey) return key === "p" || key === "h";
     if (key === "arrowup" || key === "arrowdown") return this.toEdge(key === "arrowup" ? "Home" : "End");
     return false;
   }
@@ -164,6 +200,11 @@ export class BlockMode implements PageAddon {
 
   private open(id: string): void {
     if (this.editor.catalogue.model(typeOfBlock(this.editor, id)).type === "page") this.ports.openPage(id);
+  }
+
+  /** The selected block that an element is in. */
+  private rootAt(target: Element): string | null {
+    return target.closest<HTMLElement>(".block[data-block-selected]")?.dataset["blockId"] ?? null;
   }
 
   private mark(ids: readonly string[]): void {

@@ -32,7 +32,11 @@ export const selectTouched: Command = (core) => {
 export const selectPage: Command = (core) => {
   const ids: string[] = [];
   core.view.state.doc.forEach((section) => section.forEach((block) => void ids.push(String(block.attrs["id"]))));
-  return selectBlocks(core, ids, ids[0], ids.at(-1));
+  const { state } = core.view;
+  const selection = BlocksSelection.of(state.doc, ids);
+  // What is read stays where it is.
+  if (selection !== null) core.view.dispatch(state.tr.setSelection(selection));
+  return selection !== null;
 };
 
 /** The selected blocks; what is clicked and has no text counts as one. */

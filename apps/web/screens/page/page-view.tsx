@@ -120,7 +120,7 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
   return (
     <div className={styles.page}>
       <PageFace workspace={workspace} pageId={pageId} editable={editable} />
-      <div ref={column} className={styles.column}>
+      <div ref={column} className={styles.column} data-page-column="">
         <h1 className={styles.title}>
           <span ref={titleMount} className={styles.titleMount} />
         </h1>

@@ -23,7 +23,7 @@ export function PageMenus({ editor, workspace, pageId }: PageMenusProps) {
   const card = useLinkCard(editor);
   return (
     <>
-      <BlockModeFace editor={editor} workspace={workspace} />
+      <BlockModeFace editor={editor} workspace={workspace} pageId={pageId} />
       <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />
       <SelectionToolbarFace editor={editor} onLink={() => card.edit()} />
       <LinkCardFace editor={editor} card={card} />
