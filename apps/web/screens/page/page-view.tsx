@@ -23,6 +23,11 @@ const PageMenus = late(
   () => null,
 );
 
+const BlockAnchor = late(
+  () => import("./block-anchor.tsx").then((module) => module.BlockAnchor),
+  () => null,
+);
+
 export interface PageViewProps {
   workspace: Workspace;
   pageId: string;
@@ -126,6 +131,7 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
         </h1>
         <div ref={bodyMount} />
       </div>
+      {shown === null ? null : <BlockAnchor editor={shown} />}
       {shown === null || !editable ? null : <PageMenus editor={shown} workspace={workspace} pageId={pageId} />}
       <div
         className={styles.tail}
