@@ -17,4 +17,11 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await page.keyboard.type("re");
   await visit(page, "slash-menu-found");
   await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+/");
+  await page.getByRole("listbox", { name: say("Block menu") }).waitFor();
+  await visit(page, "block-menu");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.locator(".page-body .line").first().hover();
+  await visit(page, "selected-blocks");
 }

@@ -18,9 +18,9 @@ export interface BlockPorts {
   readonly openPage: (pageId: string) => void;
   /** With what is in it, right behind it. */
   readonly duplicatePage: (pageId: string) => void;
-  /** The menu of what is selected. */
-  readonly openMenu: () => void;
-  readonly chooseMove: () => void;
+  /** Of what is selected, at the element that was pressed; null: at the first block. */
+  readonly openMenu: (ids: readonly string[], at: Element | null) => void;
+  readonly chooseMove: (ids: readonly string[]) => void;
   readonly lastColour: () => string;
 }
 
@@ -30,10 +30,13 @@ export class BlockMode implements PageAddon {
   readonly selected: Readable<readonly string[]> = this.written;
   private marked = new Map<string, HTMLElement>();
 
-  constructor(
-    private readonly editor: PageEditor,
-    private readonly ports: BlockPorts,
-  ) {}
+  private ports: BlockPorts | null = null;
+
+  constructor(private readonly editor: PageEditor) {}
+
+  connect(ports: BlockPorts): void {
+    this.ports = ports;
+  }
 
   readonly keyDown = (event: KeyboardEvent): boolean => {
     const { editor } = this;
@@ -102,7 +105,7 @@ export class BlockMode implements PageAddon {
       const root = event.target instanceof Element ? this.rootAt(event.target) : null;
       if (root === null) return;
       event.preventDefault();
-      this.ports.openMenu();
+      this.ports?.openMenu(this.written.read(), null);
     };
     // A press of the right button would put the caret there before its menu is asked for.
     const press = (event: MouseEvent): void => {
@@ -132,14 +135,14 @@ export class BlockMode implements PageAddon {
   }
 
   /** Of these, which are selected then. */
-  openMenuOf(ids: readonly string[]): void {
-    if (selectBlocks(this.editor, ids, ids[0], ids.at(-1))) this.ports.openMenu();
+  openMenuOf(ids: readonly string[], at: Element): void {
+    if (selectBlocks(this.editor, ids, ids[0], ids.at(-1))) this.ports?.openMenu(this.written.read(), at);
   }
 
   private openMenu(): boolean {
     if (wholeBlocks(this.editor) === null) selectTouched(this.editor);
     else selectBlocks(this.editor, wholeBlocks(this.editor)?.ids ?? []);
-    this.ports.openMenu();
+    this.ports?.openMenu(this.written.read(), null);
     return true;
   }
 
@@ -153,15 +156,15 @@ export class BlockMode implements PageAddon {
     }
     if (key === "d" && !event.shiftKey) {
       editor.flush();
-      for (const page of duplicateBlocks(editor, whole.ids)) this.ports.duplicatePage(page);
+      for (const page of duplicateBlocks(editor, whole.ids)) this.ports?.duplicatePage(page);
       return true;
     }
     if (key === "backspace" || key === "delete") {
       editor.flush();
       return deleteBlocks(editor);
     }
-    if (event.shiftKey && key === "p") this.ports.chooseMove();
-    if (event.shiftKey && key === "h") colourBlocks(editor, whole.ids, this.ports.lastColour());
+    if (event.shiftKey && key === "p") this.ports?.chooseMove(whole.ids);
+    if (event.shiftKey && key === "h") colourBlocks(editor, whole.ids, this.ports?.lastColour() ?? "default");
     if (event.shiftKey) return key === "p" || key === "h";
     if (key === "arrowup" || key === "arrowdown") return this.toEdge(key === "arrowup" ? "Home" : "End");
     return false;
@@ -199,7 +202,7 @@ export class BlockMode implements PageAddon {
   }
 
   private open(id: string): void {
-    if (this.editor.catalogue.model(typeOfBlock(this.editor, id)).type === "page") this.ports.openPage(id);
+    if (this.editor.catalogue.model(typeOfBlock(this.editor, id)).type === "page") this.ports?.openPage(id);
   }
 
   /** The selected block that an element is in. */

@@ -45,6 +45,13 @@ export function BlockMenu({ editor, workspace, ids, anchor, acts, onClose }: Blo
           onQuery={setQuery}
           rows={found}
           onChoose={choose}
+          onKey={(event) => {
+            // At once: what is pressed next is for the text again.
+            if (event.key !== "Escape") return false;
+            event.stopPropagation();
+            onClose();
+            return true;
+          }}
           status={count === 0 ? t`Nothing found` : ""}
           {...(count === 0 ? { note: t`Nothing found` } : {})}
           foot={<LastEdited editor={editor} workspace={workspace} id={ids[0] ?? ""} />}

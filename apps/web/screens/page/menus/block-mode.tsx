@@ -6,7 +6,7 @@ import { duplicateBlocks } from "@tessera/editor/commands/duplicate-blocks.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { BlockMode } from "@tessera/editor/selection/block-mode.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useReadable, useServices } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
@@ -27,27 +27,20 @@ export interface BlockModeProps {
 export function BlockModeFace({ editor, workspace, pageId }: BlockModeProps) {
   const { navigation, storage } = useServices();
   const acts = useBlockActs(editor, workspace, pageId);
-  const current = useRef(acts);
-  useEffect(() => {
-    current.current = acts;
-  });
   const [menu, setMenu] = useState<{ readonly anchor: Element; readonly ids: readonly string[] } | null>(null);
-  const handle = useRef<Element | null>(null);
-  const [mode] = useState((): BlockMode => {
-    const made: BlockMode = new BlockMode(editor, {
+  const [mode] = useState(() => new BlockMode(editor));
+  useEffect(() =>
+    mode.connect({
       openPage: (id) => navigation.go(pagePath(id, workspace.line(id).read()?.title ?? "")),
-      duplicatePage: (id) => current.current.duplicatePage(id),
-      chooseMove: () => current.current.chooseMove(made.selected.read()),
+      duplicatePage: acts.duplicatePage,
+      chooseMove: acts.chooseMove,
       lastColour: () => readColour(storage.get(lastColourKey)),
-      openMenu() {
-        const ids = made.selected.read();
-        const anchor = handle.current ?? lineOf(editor, ids[0] ?? "");
-        handle.current = null;
+      openMenu(ids, at) {
+        const anchor = at ?? lineOf(editor, ids[0] ?? "");
         if (anchor !== null) setMenu({ anchor, ids });
       },
-    });
-    return made;
-  });
+    }),
+  );
   useEffect(() => {
     const leave = editor.use(mode);
     const stop = mode.watchPointer();
@@ -60,8 +53,7 @@ export function BlockModeFace({ editor, workspace, pageId }: BlockModeProps) {
   const count = selected.length;
   const column = editor.view.dom.closest<HTMLElement>("[data-page-column]");
   const openAt = (block: string, element: Element): void => {
-    handle.current = element;
-    mode.openMenuOf(selected.includes(block) ? selected : [block]);
+    mode.openMenuOf(selected.includes(block) ? selected : [block], element);
   };
   const close = (): void => {
     setMenu(null);
@@ -111,11 +103,15 @@ function useBlockActs(
     duplicate(ids) {
       for (const id of duplicateBlocks(editor, ids)) duplicatePage(id);
     },
-    async copyLink(ids) {
+    copyLink(ids) {
       const path = pagePath(pageId, workspace.line(pageId).read()?.title ?? "");
       const links = ids.map((id) => `${new URL(path, window.location.origin).href}#${id.replaceAll("-", "")}`);
-      const done = await copyText(links.join("\n"));
-      toasts.show(done ? { words: t`Link copied` } : { words: t`The browser does not allow copying.`, tone: "danger" });
+      const tell = (done: boolean): void => {
+        toasts.show(
+          done ? { words: t`Link copied` } : { words: t`The browser does not allow copying.`, tone: "danger" },
+        );
+      };
+      void copyText(links.join("\n")).then(tell);
     },
     chooseMove: (ids) =>
       dialogs.show({
