@@ -48,6 +48,13 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await page.keyboard.type("re");
   await visit(page, "slash-menu-found");
   await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+/");
+  await page.getByRole("listbox", { name: say("Block menu") }).waitFor();
+  await visit(page, "block-menu");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.locator(".page-body .line").first().hover();
+  await visit(page, "selected-blocks");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Home");
   for (let word = 0; word < 2; word++) await page.keyboard.press("Control+Shift+ArrowRight");

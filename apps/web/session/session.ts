@@ -143,6 +143,8 @@ export interface Workspace {
   openPage(pageId: string): OpenPage;
   /** Asks again for what failed to load. */
   retry(): void;
+  /** Empty until it is known. */
+  personName(userId: string): Readable<string>;
   /** Who else looks at the page now. */
   people(pageId: string): Readable<readonly Person[]>;
   readonly connection: Readable<Connection>;

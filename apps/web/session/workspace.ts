@@ -206,6 +206,12 @@ export function createWorkspace({
       ),
     ),
     retry: () => workspace.retry(),
+    personName: byKey((id) =>
+      derived(() => {
+        people.want([id]);
+        return people.read().get(id) ?? "";
+      }, people.subscribe),
+    ),
     people: byKey((pageId) =>
       derived(() => {
         const others = [...new Set(peers(pageId).map((peer) => peer.userId))].filter((id) => id !== myId);

@@ -1,11 +1,14 @@
-// Dialogs that any part of the shell may open: where a page is moved to. Their code comes when one is first wanted.
+// Dialogs that any part of the shell may open: where a page is moved to, or blocks of one. Their code comes when one is first wanted.
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
 import { late } from "../late.tsx";
 import type { Workspace } from "../session/session.ts";
 
 const MoveDialog = late(() => import("./move/move-dialog.tsx").then((module) => module.MoveDialog));
+const MoveBlocksDialog = late(() => import("./move/move-dialog.tsx").then((module) => module.MoveBlocksDialog));
 
-type Shown = { readonly kind: "move"; readonly pageId: string };
+type Shown =
+  | { readonly kind: "move"; readonly pageId: string }
+  | { readonly kind: "move-blocks"; readonly ids: readonly string[]; readonly choose: (pageId: string) => void };
 
 export interface ShellDialogs {
   show(dialog: Shown): void;
@@ -25,9 +28,12 @@ export function ShellDialogLayer({ workspace, children }: { workspace: Workspace
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {shown === null ? null : (
+      {shown?.kind === "move" ? (
         <MoveDialog workspace={workspace} pageId={shown.pageId} onClose={() => setShown(null)} />
-      )}
+      ) : null}
+      {shown?.kind === "move-blocks" ? (
+        <MoveBlocksDialog workspace={workspace} ids={shown.ids} choose={shown.choose} onClose={() => setShown(null)} />
+      ) : null}
     </DialogsContext>
   );
 }

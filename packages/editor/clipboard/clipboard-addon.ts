@@ -3,11 +3,14 @@
 // Leaves formats to the blocks' room, which the app hands in.
 import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { caretBlock } from "../commands/core.ts";
+import { deleteBlocks, replaceBlocks } from "../commands/delete-blocks.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import { setMark } from "../commands/set-mark.ts";
-import type { PageAddon, PageEditor } from "../page/page-editor.ts";
+import type { PageAddon } from "../page/addons.ts";
+import type { PageEditor } from "../page/page-editor.ts";
 import { readBrowser } from "../page/read-browser.ts";
 import { safeHref } from "../schema.ts";
+import { wholeBlocks } from "../selection/select-blocks.ts";
 import { ownType, readOwn, writeOwn } from "./own-format.ts";
 import { blocksOfTrees, pasteBlocks } from "./paste-blocks.ts";
 import { selectedTrees } from "./selected-trees.ts";
@@ -33,7 +36,7 @@ export class ClipboardAddon implements PageAddon {
     if (event.clipboardData === null || trees.length === 0) return false;
     writeTrees(event.clipboardData, trees, this.formats);
     event.preventDefault();
-    if (event.type === "cut" && this.editor.view.editable) deleteSelection(this.editor);
+    if (event.type === "cut" && this.editor.view.editable && !deleteBlocks(this.editor)) deleteSelection(this.editor);
     return true;
   };
 
@@ -47,7 +50,8 @@ export class ClipboardAddon implements PageAddon {
     if (this.linkSelected(text)) return true;
     const trees = this.read(data, text);
     if (trees === null || trees.length === 0) return false;
-    if (!this.editor.view.state.selection.empty) deleteSelection(this.editor);
+    if (wholeBlocks(this.editor) !== null) replaceBlocks(this.editor);
+    else if (!this.editor.view.state.selection.empty) deleteSelection(this.editor);
     return pasteBlocks(this.editor, blocksOfTrees(trees));
   };
 

@@ -8,13 +8,16 @@ import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import type { EditorState } from "prosemirror-state";
 import type { Core } from "../commands/core.ts";
 import { selectedBlocks } from "../commands/selected-blocks.ts";
+import { wholeBlocks } from "../selection/select-blocks.ts";
 import { blockAround } from "../page/positions.ts";
-import { blockOf, parentIdOf, textOf } from "../page/read.ts";
+import { blockOf, parentIdOf, shownChildren, textOf } from "../page/read.ts";
 import { richTextOfInline } from "../text/inline.ts";
 
 /** Of a text selection. Within one line it is that text alone, without the kind of its block. */
 export function selectedTrees(core: Core): BlockTree[] {
   const { state } = core.view;
+  const whole = wholeBlocks(core);
+  if (whole !== null) return treesOfBlocks(core, withAllBelow(core, whole.ids));
   const { $from, $to, empty } = state.selection;
   if (empty) return [];
   if ($from.parent.type.name === "line" && $from.sameParent($to)) {
@@ -33,6 +36,16 @@ function partsOf({ selection: { $from, $to } }: EditorState): ReadonlyMap<string
   if (last !== null && $to.parent.type.name === "line")
     parts.set(last.id, richTextOfInline($to.parent.content.cut(0, $to.parentOffset)));
   return parts;
+}
+
+/** Blocks and everything below them, in the order of the page; what a page holds is its own. */
+function withAllBelow(core: Core, ids: readonly string[]): string[] {
+  const { world } = core.source;
+  return ids.flatMap((id) => {
+    const entry = blockOf(world, id);
+    if (entry === null || isPageType(typeOf(entry))) return [id];
+    return [id, ...withAllBelow(core, shownChildren(world, id))];
+  });
 }
 
 /** Blocks in the order of the page; one whose parent is among them stands below it. `parts`: text in place of the whole line. */

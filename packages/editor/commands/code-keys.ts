@@ -2,7 +2,8 @@
 // line opens it (behaviours A7, C8, C22). Enter within it is verbatim.ts's.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { keydownHandler } from "prosemirror-keymap";
-import type { PageAddon, PageEditor } from "../page/page-editor.ts";
+import type { PageAddon } from "../page/addons.ts";
+import type { PageEditor } from "../page/page-editor.ts";
 import { caretAt } from "../page/points.ts";
 import { changeLine } from "../text/text-operations.ts";
 import { familyOf, pointer, type Command } from "./core.ts";

@@ -4,35 +4,42 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { savedSelection } from "../page/points.ts";
 import { shownChildren } from "../page/read.ts";
 import { familyOf, moveOperation, typeOfBlock, type Command } from "./core.ts";
-import { selectedSiblings } from "./selected-siblings.ts";
+import { selectedRuns } from "./selected-runs.ts";
 
 export const indent: Command = (core) => {
-  const selected = selectedSiblings(core);
-  const first = selected?.ids[0];
-  const before = first === undefined ? null : familyOf(core, first)?.previous;
-  if (!selected || !before) return false;
-  const model = core.catalogue.model(typeOfBlock(core, before));
-  if (model.kind !== "line" || !model.showsChildren || model.verbatim) return false;
-  let after = shownChildren(core.source.world, before).at(-1) ?? null;
+  const runs = selectedRuns(core);
+  const moving = new Set(runs.flatMap((run) => run.ids));
   const operations: Operation[] = [];
-  for (const id of selected.ids) {
-    operations.push(moveOperation(core, id, before, after));
-    after = id;
+  const ends = new Map<string, string | null>();
+  for (const { ids } of runs) {
+    const before = ids[0] === undefined ? null : familyOf(core, ids[0])?.previous;
+    if (!before) continue;
+    const model = core.catalogue.model(typeOfBlock(core, before));
+    if (model.kind !== "line" || !model.showsChildren || model.verbatim) continue;
+    const last = shownChildren(core.source.world, before).findLast((id) => !moving.has(id)) ?? null;
+    let after = ends.get(before) ?? last;
+    for (const id of ids) {
+      operations.push(moveOperation(core, id, before, after));
+      after = id;
+    }
+    ends.set(before, after);
+    if (!core.isOpen(before)) core.toggleOpen(before);
   }
-  if (!core.isOpen(before)) core.toggleOpen(before);
-  return core.apply(operations, "indent", savedSelection(core.view.state));
+  return operations.length > 0 && core.apply(operations, "indent", savedSelection(core.view.state));
 };
 
 export const outdent: Command = (core) => {
-  const selected = selectedSiblings(core);
-  if (selected === null || selected.parent === core.source.pageId) return false;
-  const family = familyOf(core, selected.parent);
-  if (family === null) return false;
-  let after = selected.parent;
   const operations: Operation[] = [];
-  for (const id of selected.ids) {
-    operations.push(moveOperation(core, id, family.parent, after));
-    after = id;
+  const ends = new Map<string, string>();
+  for (const { parent, ids } of selectedRuns(core)) {
+    const family = parent === core.source.pageId ? null : familyOf(core, parent);
+    if (family === null) continue;
+    let after = ends.get(parent) ?? parent;
+    for (const id of ids) {
+      operations.push(moveOperation(core, id, family.parent, after));
+      after = id;
+    }
+    ends.set(parent, after);
   }
-  return core.apply(operations, "outdent", savedSelection(core.view.state));
+  return operations.length > 0 && core.apply(operations, "outdent", savedSelection(core.view.state));
 };

@@ -2,12 +2,12 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { lastOf } from "@tessera/kernel/text/offsets.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
-import { NodeSelection } from "prosemirror-state";
 import { caretAt } from "../page/points.ts";
-import { deleteOperation } from "../page/deletion.ts";
-import { blockAround, blockPositions } from "../page/positions.ts";
+import { blockPositions } from "../page/positions.ts";
 import { parentIdOf, shownChildren } from "../page/read.ts";
 import { caretBlock, moveOperation, pointer, turnOperation, typeOfBlock, type Command, type Core } from "./core.ts";
+import { selectBlocks, wholeBlocks } from "../selection/select-blocks.ts";
+import { deleteBlocks } from "./delete-blocks.ts";
 import { deleteSelection } from "./delete-selection.ts";
 import { outdent } from "./indent.ts";
 
@@ -23,7 +23,7 @@ export const backspace: Command = (core) => {
   const before = neighbour(core, block.id, -1);
   if (before === null) return intoTitle(core, block.id, block.size);
   return core.catalogue.model(typeOfBlock(core, before)).kind === "void"
-    ? selectVoid(core, before)
+    ? selectBlocks(core, [before])
     : mergeInto(core, block.id, before);
 };
 
@@ -46,19 +46,12 @@ export const deleteForward: Command = (core) => {
   const after = neighbour(core, block.id, 1);
   if (after === null) return true;
   return core.catalogue.model(typeOfBlock(core, after)).kind === "void"
-    ? selectVoid(core, after)
+    ? selectBlocks(core, [after])
     : mergeInto(core, after, block.id);
 };
 
 function deleteBlockOrSelection(core: Core): boolean {
-  const { selection } = core.view.state;
-  if (!(selection instanceof NodeSelection) || selection.node.type.name !== "void") return deleteSelection(core);
-  const block = blockAround(selection.$from);
-  if (block === null) return false;
-  const before = neighbour(core, block.id, -1);
-  const after = neighbour(core, block.id, 1);
-  const caret = before !== null ? caretAt(before, Number.MAX_SAFE_INTEGER) : after !== null ? caretAt(after, 0) : null;
-  return core.apply([deleteOperation(core.source, [block.id], core.shownRuns)], "delete", caret);
+  return wholeBlocks(core) === null ? deleteSelection(core) : deleteBlocks(core);
 }
 
 /** The block before or after in reading order, whatever the nesting; what a closed toggle hides is passed over. */
@@ -91,15 +84,6 @@ function mergeInto(core: Core, from: string, to: string): boolean {
     "merge",
     caretAt(to, at),
   );
-}
-
-function selectVoid(core: Core, id: string): boolean {
-  const pos = blockPositions(core.view.state.doc).get(id);
-  if (pos === undefined) return false;
-  core.view.dispatch(
-    core.view.state.tr.setSelection(NodeSelection.create(core.view.state.doc, pos + 1)).scrollIntoView(),
-  );
-  return true;
 }
 
 /** The first line joins the page's title; an empty one just goes. */

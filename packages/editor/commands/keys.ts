@@ -1,8 +1,9 @@
 // The keys of the body. Structural keys are commands on records; marks are native edits that are told as operations.
 import { keydownHandler } from "prosemirror-keymap";
-import { TextSelection } from "prosemirror-state";
+import { Selection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { readBrowser } from "../page/read-browser.ts";
+import { editBlock, selectPage, selectTouched, wholeBlocks } from "../selection/select-blocks.ts";
 import { caretBlock, pointer, undoBack, type Command, type Core } from "./core.ts";
 import { enter, softBreak } from "./enter.ts";
 import { indent, outdent } from "./indent.ts";
@@ -35,18 +36,17 @@ const act: Command = (core) => {
   );
 };
 
-/** First the block's text, then the page's (A13). */
+/** First the block's text, then the block, then the page's blocks (A13). */
 const selectAll: Command = (core) => {
   const { state } = core.view;
+  if (wholeBlocks(core) !== null) return selectPage(core);
   const { $from, $to } = state.selection;
   const whole =
     $from.parent.type.name === "line" &&
     $from.sameParent($to) &&
     !($from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size);
-  const selection = whole
-    ? TextSelection.create(state.doc, $from.start(), $from.end())
-    : TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size));
-  core.view.dispatch(state.tr.setSelection(selection));
+  if (!whole || $from.start() === $from.end()) return selectTouched(core);
+  core.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, $from.start(), $from.end())));
   return true;
 };
 
@@ -60,7 +60,7 @@ const up: Command = (core) => {
   return true;
 };
 
-/** Tab is always ours: focus must not jump out of a text by it. Escape leaves the body for those who go by keyboard. */
+/** Tab is always ours: focus must not jump out of a text by it. The second Escape leaves the body for those who go by keyboard. */
 const keep =
   (command: Command): Command =>
   (core) => {
@@ -68,8 +68,13 @@ const keep =
     return true;
   };
 
+/** From the text to its block, from there out (F1). */
 const leave: Command = (core) => {
-  if (!core.view.state.selection.empty) return false;
+  const whole = wholeBlocks(core);
+  if (whole === null && selectTouched(core)) return true;
+  const { state } = core.view;
+  if (whole !== null && !editBlock(core, whole.headId))
+    core.view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(whole.from))));
   core.view.dom.blur();
   return true;
 };

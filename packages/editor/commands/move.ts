@@ -3,7 +3,7 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { savedSelection } from "../page/points.ts";
 import { familyOf, moveOperation, type Command, type Core } from "./core.ts";
-import { selectedSiblings } from "./selected-siblings.ts";
+import { selectedRuns } from "./selected-runs.ts";
 
 interface Place {
   readonly parent: string;
@@ -13,7 +13,7 @@ interface Place {
 const move =
   (placeFor: (core: Core, first: string, last: string) => Place | null): Command =>
   (core) => {
-    const ids = selectedSiblings(core)?.ids ?? [];
+    const ids = selectedRuns(core).flatMap((run) => run.ids);
     const [first, last] = [ids[0], ids.at(-1)];
     const place = first === undefined || last === undefined ? null : placeFor(core, first, last);
     if (place === null) return false;

@@ -1,7 +1,9 @@
-// The blocks that a selection touches, in the order of the page.
+// The blocks that a selection touches, in the order of the page; of whole blocks their roots, which stand for all below.
 import type { EditorState } from "prosemirror-state";
+import { BlocksSelection } from "../selection/blocks-selection.ts";
 
 export function selectedBlocks(state: EditorState): string[] {
+  if (state.selection instanceof BlocksSelection) return [...state.selection.ids];
   const { from, to } = state.selection;
   const ids: string[] = [];
   state.doc.nodesBetween(from, to, (node, pos) => {

@@ -2,7 +2,8 @@
 // back what came of it, as an undo does (behaviour C23). It comes with the menus: what is typed before then stays as it is.
 import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
-import type { PageAddon, PageEditor } from "../page/page-editor.ts";
+import type { PageAddon } from "../page/addons.ts";
+import type { PageEditor } from "../page/page-editor.ts";
 import { caretBlock, undoBack, type Command, type Core } from "./core.ts";
 import { openFence } from "./fence.ts";
 import { linkAddress } from "./autolink.ts";

@@ -4,7 +4,8 @@ import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { Clock } from "@tessera/platform/clock.ts";
 import { TextSelection } from "prosemirror-state";
 import { setMark, linkAt } from "../commands/set-mark.ts";
-import type { PageAddon, PageEditor } from "../page/page-editor.ts";
+import type { PageAddon } from "../page/addons.ts";
+import type { PageEditor } from "../page/page-editor.ts";
 
 export interface LinkCardState {
   readonly kind: "shown" | "editing";

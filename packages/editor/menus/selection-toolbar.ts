@@ -5,7 +5,8 @@ import { TextSelection } from "prosemirror-state";
 import { selectedBlocks } from "../commands/selected-blocks.ts";
 import { typeOfBlock } from "../commands/core.ts";
 import { hasMark, markValue } from "../commands/set-mark.ts";
-import type { PageAddon, PageEditor } from "../page/page-editor.ts";
+import type { PageAddon } from "../page/addons.ts";
+import type { PageEditor } from "../page/page-editor.ts";
 
 export const plainMarks = ["bold", "italic", "underline", "strike", "code"] as const;
 export type PlainMark = (typeof plainMarks)[number];

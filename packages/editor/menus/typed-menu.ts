@@ -5,7 +5,8 @@ import type { OperationOf } from "@tessera/kernel/operations/operation.ts";
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { caretBlock, pointer } from "../commands/core.ts";
-import type { PageAddon, PageEditor } from "../page/page-editor.ts";
+import type { PageAddon } from "../page/addons.ts";
+import type { PageEditor } from "../page/page-editor.ts";
 import { positionOf } from "../page/points.ts";
 
 export interface TypedMenuRow {

@@ -7,9 +7,11 @@ import { EditorState, TextSelection, type Selection, type Transaction } from "pr
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import type { BlockCatalogue, FaceHost } from "../block-model.ts";
 import type { Core } from "../commands/core.ts";
+import { deleteBlocks } from "../commands/delete-blocks.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import { keyHandler } from "../commands/keys.ts";
 import { richTextOfInline } from "../text/inline.ts";
+import { Addons, type PageAddon } from "./addons.ts";
 import { buildPage } from "./build.ts";
 import { clipboardProps } from "./clipboard.ts";
 import { EmbedView } from "./embed-view.ts";
@@ -29,6 +31,7 @@ import { readBrowser } from "./read-browser.ts";
 import { reconcile } from "./reconcile.ts";
 import { sectionStarts } from "./section-starts.ts";
 import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { wholeBlocks } from "../selection/select-blocks.ts";
 import { BlockView, LineView, VoidView, type ViewHost } from "./views.ts";
 
 export interface PageEditorOptions {
@@ -45,19 +48,6 @@ export interface PageEditorOptions {
   readonly onCaret: (point: Anchored | null) => void;
   /** The document or the layout of it may have changed. */
   readonly onDraw: () => void;
-}
-
-/** A part of the editor that comes after the page is shown, such as a menu: it sees keys first, and every change. */
-export interface PageAddon {
-  /** True where the key was used up. Not asked while something is being composed. */
-  readonly keyDown?: (event: KeyboardEvent) => boolean;
-  /** Copying, cutting, pasting; true where it was done. */
-  readonly copy?: (event: ClipboardEvent) => boolean;
-  readonly paste?: (event: ClipboardEvent) => boolean;
-  /** True where text that is about to be typed stands for something else, and was used up. */
-  readonly typed?: (text: string) => boolean;
-  /** After each change of document or selection; `typed` where this writer's own browser made it. */
-  readonly changed?: (typed: boolean) => void;
 }
 
 /** Which toggles are open, for this reader only. */
@@ -79,9 +69,10 @@ export class PageEditor implements Core {
   private readonly blockViews = new Map<string, BlockView>();
   /** Set while this editor itself changes records: what changed is gathered here instead of the queue. */
   private gathering: Set<string> | null = null;
-  private readonly addons = new Set<PageAddon>();
-  private lastTyped = false;
-  private held: { anchor: Anchored; head: Anchored } | null = null;
+  private readonly addons = new Addons();
+  /** While an input method composes over whole blocks. */
+  private isRefusing = false;
+  private held: (SavedSelection & { readonly anchor: Anchored; readonly head: Anchored }) | null = null;
 
   constructor(private readonly options: PageEditorOptions) {
     const { source, catalogue } = options;
@@ -101,8 +92,8 @@ export class PageEditor implements Core {
       editable: options.editable,
       attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
       dispatchTransaction: (tr) => this.dispatch(tr),
-      handleKeyDown: (view, event) => this.keyForAddon(event) || keys(view, event),
-      handleTextInput: (_view, _from, _to, text) => this.typeOver(text) || [...this.addons].some((addon) => addon.typed?.(text) === true),
+      handleKeyDown: (view, event) => this.addons.keyDown(view, event) || keys(view, event),
+      handleTextInput: (_view, _from, _to, text) => wholeBlocks(this) !== null || this.typeOver(text) || this.addons.typed(text),
       decorations: ({ doc, selection }) => DecorationSet.create(doc, [...sectionStarts(doc), ...placeholderAtCaret(selection)]),
       nodeViews: {
         block: (node) => this.drawBlock(node, host),
@@ -112,12 +103,15 @@ export class PageEditor implements Core {
       },
       handleDOMEvents: {
         beforeinput: (_view, event) => this.beforeInput(event),
-        compositionstart: () => void (this.spansBlocks() && deleteSelection(this)),
-        compositionend: () => this.queue.calm(),
-        copy: (_view, event) => this.clipboard("copy", event),
-        cut: (_view, event) => this.clipboard("copy", event),
-        paste: (_view, event) => this.clipboard("paste", event),
-        blur: () => options.onCaret(null),
+        copy: (_view, event) => this.addons.clipboard("copy", event),
+        cut: (_view, event) => this.addons.clipboard("copy", event),
+        paste: (_view, event) => this.addons.clipboard("paste", event),
+        compositionstart: () => this.beforeComposing(),
+        compositionend: () => this.afterComposing(),
+        blur: () => {
+          this.isRefusing = false;
+          options.onCaret(null);
+        },
         focus: () => options.onCaret(this.held?.head ?? null),
       },
       ...clipboardProps(this),
@@ -148,25 +142,9 @@ export class PageEditor implements Core {
     return true;
   }
 
-  /** Until the function that it answers with is called. What was typed before it came is told at once. */
+  /** A part that comes after the page is shown, until the function that it answers with is called. */
   use(addon: PageAddon): () => void {
-    this.addons.add(addon);
-    addon.changed?.(this.lastTyped);
-    return () => void this.addons.delete(addon);
-  }
-
-  private keyForAddon(event: KeyboardEvent): boolean {
-    if (this.view.composing || event.isComposing) return false;
-    // An addon counts in what the browser shows and the records say, as a command does.
-    readBrowser(this.view);
-    this.flush();
-    return [...this.addons].some((addon) => addon.keyDown?.(event) === true);
-  }
-
-  private clipboard(what: "copy" | "paste", event: ClipboardEvent): boolean {
-    const done = [...this.addons].some((addon) => addon[what]?.(event) === true);
-    if (done) event.preventDefault();
-    return done;
+    return this.addons.use(addon);
   }
 
   readonly shownRuns = (id: string): Runs | null => this.shown.runs(id);
@@ -182,6 +160,11 @@ export class PageEditor implements Core {
     this.options.openBlocks.toggle(blockId);
     this.blockViews.get(blockId)?.refresh();
     this.options.onDraw();
+  }
+
+  /** The element of a block that is drawn. */
+  domOf(blockId: string): HTMLElement | null {
+    return this.blockViews.get(blockId)?.dom ?? null;
   }
 
   /** Where a caret stands on the screen; null where its block is not shown. */
@@ -253,8 +236,9 @@ export class PageEditor implements Core {
   }
 
   private dispatch(tr: Transaction): void {
-    if (tr.getMeta("uiEvent") === "cut" && this.spansBlocks()) {
-      deleteSelection(this);
+    if (this.isRefusing && tr.getMeta(fromRecords) !== true) return;
+    if (tr.getMeta("uiEvent") === "cut" && (wholeBlocks(this) !== null || this.spansBlocks())) {
+      if (!deleteBlocks(this)) deleteSelection(this);
       return;
     }
     const before = this.view.state;
@@ -264,9 +248,7 @@ export class PageEditor implements Core {
     this.hold();
     if (tr.docChanged) this.options.onDraw();
     if (this.view.hasFocus()) this.options.onCaret(this.held?.head ?? null);
-    const typed = tr.docChanged && tr.getMeta(fromRecords) !== true;
-    if (tr.docChanged || tr.selectionSet) this.lastTyped = typed;
-    for (const addon of this.addons) addon.changed?.(typed);
+    this.addons.changed(tr.docChanged && tr.getMeta(fromRecords) !== true);
   }
 
   /** A native edit goes to the records; what they make of it comes back where it differs from what the browser did. */
@@ -321,6 +303,7 @@ export class PageEditor implements Core {
     if (!tr.docChanged) return;
     if (composed === null && this.held !== null) {
       const selection = selectionFor(tr.doc, {
+        ...this.held,
         anchor: follow(this.source.world, this.held.anchor),
         head: follow(this.source.world, this.held.head),
       });
@@ -343,7 +326,22 @@ export class PageEditor implements Core {
   private hold(): void {
     const saved = savedSelection(this.view.state);
     const at = (point: SavedPoint): Anchored => anchor(this.shown.runs(point.block), point);
-    this.held = saved === null ? null : { anchor: at(saved.anchor), head: at(saved.head) };
+    this.held = saved === null ? null : { ...saved, anchor: at(saved.anchor), head: at(saved.head) };
+  }
+
+  /** Whole blocks are not written over (A16): a composition cannot be prevented, but what it drew is drawn over. */
+  private beforeComposing(): void {
+    this.isRefusing = wholeBlocks(this) !== null;
+    if (!this.isRefusing && this.spansBlocks()) deleteSelection(this);
+  }
+
+  private afterComposing(): void {
+    if (this.isRefusing)
+      requestAnimationFrame(() => {
+        this.isRefusing = false;
+        if (!this.view.isDestroyed) this.view.updateState(this.view.state);
+      });
+    this.queue.calm();
   }
 
   private spansBlocks(): boolean {
@@ -353,6 +351,10 @@ export class PageEditor implements Core {
 
   /** Over several blocks the browser must not do the deleting: the records do, then the text goes in. */
   private beforeInput(event: InputEvent): boolean {
+    if (wholeBlocks(this) !== null) {
+      event.preventDefault();
+      return true;
+    }
     if (
       !this.spansBlocks() ||
       event.isComposing ||

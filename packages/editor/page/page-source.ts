@@ -21,6 +21,8 @@ export interface SavedPoint {
 export interface SavedSelection {
   readonly anchor: SavedPoint;
   readonly head: SavedPoint;
+  /** Where whole blocks are selected: these, each with all below it. */
+  readonly blocks?: readonly string[];
 }
 
 export interface PageSource {

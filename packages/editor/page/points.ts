@@ -7,6 +7,7 @@ import { leftOf, offsetAfter } from "@tessera/kernel/text/offsets.ts";
 import { ownerOfKey, textKey, type Id, type Runs } from "@tessera/kernel/text/runs.ts";
 import type { Node, ResolvedPos } from "prosemirror-model";
 import { NodeSelection, Selection, TextSelection, type EditorState } from "prosemirror-state";
+import { BlocksSelection } from "../selection/blocks-selection.ts";
 import { blockAround, blockPositions, lineOfBlock } from "./positions.ts";
 import type { SavedPoint, SavedSelection } from "./page-source.ts";
 
@@ -49,6 +50,13 @@ export function follow(world: World, anchored: Anchored): SavedPoint {
 }
 
 export function savedSelection(state: EditorState): SavedSelection | null {
+  const { selection } = state;
+  if (selection instanceof BlocksSelection)
+    return {
+      anchor: { block: selection.anchorId, offset: 0 },
+      head: { block: selection.headId, offset: 0 },
+      blocks: selection.ids,
+    };
   const anchorPoint = pointAt(state.selection.$anchor);
   const head = pointAt(state.selection.$head);
   return anchorPoint === null || head === null ? null : { anchor: anchorPoint, head };
@@ -56,6 +64,8 @@ export function savedSelection(state: EditorState): SavedSelection | null {
 
 /** The selection of a document that a saved one means; null where neither of its blocks is shown. */
 export function selectionFor(doc: Node, saved: SavedSelection): Selection | null {
+  const blocks = saved.blocks && BlocksSelection.of(doc, saved.blocks, saved.anchor.block, saved.head.block);
+  if (blocks) return blocks;
   const head = positionOf(doc, saved.head);
   const anchorPos = positionOf(doc, saved.anchor) ?? head;
   if (head === null || anchorPos === null) return null;
@@ -64,6 +74,12 @@ export function selectionFor(doc: Node, saved: SavedSelection): Selection | null
   if ($head.parent.inlineContent && $anchor.parent.inlineContent) return TextSelection.create(doc, anchorPos, head);
   const node = doc.nodeAt(head);
   return node !== null && NodeSelection.isSelectable(node) ? NodeSelection.create(doc, head) : Selection.near($head, 1);
+}
+
+export function blocksAt(ids: readonly string[]): SavedSelection | null {
+  const [first, last] = [ids[0], ids.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return { anchor: { block: first, offset: 0 }, head: { block: last, offset: 0 }, blocks: ids };
 }
 
 export function caretAt(block: string, offset: number): SavedSelection {

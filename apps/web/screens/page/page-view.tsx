@@ -32,6 +32,11 @@ const FaceLayer = late(
   () => null,
 );
 
+const BlockAnchor = late(
+  () => import("./block-anchor.tsx").then((module) => module.BlockAnchor),
+  () => null,
+);
+
 export interface PageViewProps {
   session: Session;
   workspace: Workspace;
@@ -149,12 +154,13 @@ export function PageView({ session, workspace, pageId, editable }: PageViewProps
   return (
     <div className={styles.page}>
       <PageFace workspace={workspace} pageId={pageId} editable={editable} />
-      <div ref={column} className={styles.column}>
+      <div ref={column} className={styles.column} data-page-column="">
         <h1 className={styles.title}>
           <span ref={titleMount} className={styles.titleMount} />
         </h1>
         <div ref={bodyMount} />
       </div>
+      {shown === null ? null : <BlockAnchor editor={shown} />}
       {asked === null ? null : <FaceLayer request={asked} onClose={() => setAsked(null)} />}
       {shown === null || !editable ? null : (
         <PageMenus editor={shown} session={session} workspace={workspace} pageId={pageId} />

@@ -1,4 +1,6 @@
-// Where a page is moved to: the tops of the workspace, and pages found by title. Only places that may be taken are there.
+// Where a page is moved to: the tops of the workspace, and pages found by title; where blocks are: pages. Only places that
+// may be taken are there.
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
@@ -30,9 +32,6 @@ export function MoveDialog({ workspace, pageId, onClose }: MoveDialogProps) {
   const { t } = useLingui();
   const movePage = useMovePage(workspace);
   const info = useReadable(workspace.info);
-  const [words, setWords] = useState("");
-  const [chosen, setChosen] = useState(0);
-  const id = useId();
   const now = workspace.placeOf(pageId);
   const title = workspace.line(pageId).read()?.title || t`Untitled`;
 
@@ -52,6 +51,63 @@ export function MoveDialog({ workspace, pageId, onClose }: MoveDialogProps) {
       place: { parentId: null, section: "private" },
     },
   ];
+  const isHere = ({ place }: Target) =>
+    now?.parentId === place.parentId && (place.parentId !== null || now.section === place.section);
+  const allows = (target: Target) =>
+    target.key !== pageId && !isHere(target) && workspace.whyNotMove(pageId, target.place) === null;
+  return (
+    <PlaceDialog
+      workspace={workspace}
+      title={t`Move ${title}`}
+      tops={tops}
+      allows={allows}
+      choose={(target) => movePage(pageId, target.place)}
+      onClose={onClose}
+    />
+  );
+}
+
+export interface MoveBlocksDialogProps {
+  workspace: Workspace;
+  ids: readonly string[];
+  choose: (pageId: string) => void;
+  onClose: () => void;
+}
+
+export function MoveBlocksDialog({ workspace, ids, choose, onClose }: MoveBlocksDialogProps) {
+  const allows = ({ key, place }: Target) =>
+    ids.every(
+      (id) => id !== key && workspace.placeOf(id)?.parentId !== key && workspace.whyNotMove(id, place) === null,
+    );
+  const { t } = useLingui();
+  const title = t`${plural(ids.length, { one: "Move # block", other: "Move # blocks" })}`;
+  return (
+    <PlaceDialog
+      workspace={workspace}
+      title={title}
+      tops={[]}
+      allows={allows}
+      choose={({ key }) => choose(key)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface PlaceDialogProps {
+  workspace: Workspace;
+  title: string;
+  /** Places beside pages. */
+  tops: readonly Target[];
+  allows: (target: Target) => boolean;
+  choose: (target: Target) => void;
+  onClose: () => void;
+}
+
+function PlaceDialog({ workspace, title, tops, allows, choose: take, onClose }: PlaceDialogProps) {
+  const { t } = useLingui();
+  const [words, setWords] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const id = useId();
   const pages = workspace.findPages(words, most).map((line): Target => ({
     key: line.id,
     name: line.title || t`Untitled`,
@@ -59,17 +115,13 @@ export function MoveDialog({ workspace, pageId, onClose }: MoveDialogProps) {
     icon: <PageIcon emoji={line.emoji} image={line.image} empty={line.empty} />,
     place: { parentId: line.id, section: "workspace" },
   }));
-  const isHere = ({ place }: Target) =>
-    now?.parentId === place.parentId && (place.parentId !== null || now.section === place.section);
   const found = tops.filter(({ name }) => name.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase()));
-  const targets = [...found, ...pages].filter(
-    (target) => target.key !== pageId && !isHere(target) && workspace.whyNotMove(pageId, target.place) === null,
-  );
+  const targets = [...found, ...pages].filter(allows);
   const at = Math.min(chosen, targets.length - 1);
 
   const choose = (target: Target | undefined) => {
     if (target === undefined) return;
-    movePage(pageId, target.place);
+    take(target);
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,7 +138,7 @@ export function MoveDialog({ workspace, pageId, onClose }: MoveDialogProps) {
     }
   };
   return (
-    <Dialog open onClose={onClose} title={t`Move ${title}`} closeLabel={t`Close`}>
+    <Dialog open onClose={onClose} title={title} closeLabel={t`Close`}>
       <input
         className={styles.input}
         role="combobox"

@@ -29,7 +29,17 @@ export const keyGroups: readonly KeyGroup[] = [
       { words: msg`Move the block down`, shortcuts: ["Mod+Shift+ArrowDown"] },
       { words: msg`Select the text, then the block, then the page`, shortcuts: ["Mod+A"] },
       { words: msg`Go to the toolbar of the selection`, shortcuts: ["Alt+F10"] },
-      { words: msg`Leave the text`, shortcuts: ["Escape"] },
+      { words: msg`Select the block, then leave the text`, shortcuts: ["Escape"] },
+    ],
+  },
+  {
+    name: msg`Selected blocks`,
+    keys: [
+      { words: msg`Select the block above or below`, shortcuts: ["ArrowUp", "ArrowDown"] },
+      { words: msg`Select more blocks, or fewer`, shortcuts: ["Shift+ArrowUp", "Shift+ArrowDown"] },
+      { words: msg`Write in the block`, shortcuts: ["Enter"] },
+      { words: msg`Duplicate`, shortcuts: ["Mod+D"] },
+      { words: msg`Delete`, shortcuts: ["Backspace", "Delete"] },
     ],
   },
   {

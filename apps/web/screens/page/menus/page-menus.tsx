@@ -8,6 +8,7 @@ import { Suggestions, type SuggestionRow } from "@tessera/ui/suggestions/suggest
 import { useCallback, useEffect, useId } from "react";
 import { useReadable } from "../../../services.ts";
 import type { Session, Workspace } from "../../../session/session.ts";
+import { BlockModeFace } from "./block-mode.tsx";
 import { LinkCardFace, useLinkCard } from "./link-card.tsx";
 import { SelectionToolbarFace } from "./selection-toolbar.tsx";
 import { useClipboard } from "./use-clipboard.ts";
@@ -35,6 +36,7 @@ export function PageMenus({ editor, session, workspace, pageId }: PageMenusProps
   }, [editor]);
   return (
     <>
+      <BlockModeFace editor={editor} workspace={workspace} pageId={pageId} />
       <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />
       {mentions.map((menu, at) => (
         <TypedMenuFace key={at} editor={editor} menu={menu} label={t`Mention`} />

@@ -1,0 +1,128 @@
+// Whole blocks on a page: their keys and clicks, their handles and menu, and how many are selected for those who do not
+// see it. What leaves the page (a link, another page, a copy of a page) is said here.
+import { Plural, useLingui } from "@lingui/react/macro";
+import { moveToPage } from "@tessera/editor/commands/change-blocks.ts";
+import { duplicateBlocks } from "@tessera/editor/commands/duplicate-blocks.ts";
+import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import { BlockMode } from "@tessera/editor/selection/block-mode.ts";
+import { pagePath } from "@tessera/kernel/routes/routes.ts";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useReadable, useServices } from "../../../services.ts";
+import type { Workspace } from "../../../session/session.ts";
+import { copyText } from "../../../shell/copy-text.ts";
+import { usePageActions } from "../../../shell/page-menu/use-page-actions.ts";
+import { useShellDialogs } from "../../../shell/shell-dialogs.tsx";
+import { BlockHandlesFace } from "./block-handles.tsx";
+import { BlockMenu } from "./block-menu.tsx";
+import type { BlockActs } from "./block-menu-rows.tsx";
+import { lastColourKey, readColour } from "./last-colour.ts";
+
+export interface BlockModeProps {
+  editor: PageEditor;
+  workspace: Workspace;
+  pageId: string;
+}
+
+export function BlockModeFace({ editor, workspace, pageId }: BlockModeProps) {
+  const { navigation, storage } = useServices();
+  const acts = useBlockActs(editor, workspace, pageId);
+  const [menu, setMenu] = useState<{ readonly anchor: Element; readonly ids: readonly string[] } | null>(null);
+  const [mode] = useState(() => new BlockMode(editor));
+  useEffect(() =>
+    mode.connect({
+      openPage: (id) => navigation.go(pagePath(id, workspace.line(id).read()?.title ?? "")),
+      duplicatePage: acts.duplicatePage,
+      chooseMove: acts.chooseMove,
+      lastColour: () => readColour(storage.get(lastColourKey)),
+      openMenu(ids, at) {
+        const anchor = at ?? lineOf(editor, ids[0] ?? "");
+        if (anchor !== null) setMenu({ anchor, ids });
+      },
+    }),
+  );
+  useEffect(() => {
+    const leave = editor.use(mode);
+    const stop = mode.watchPointer();
+    return () => {
+      stop();
+      leave();
+    };
+  }, [editor, mode]);
+  const selected = useReadable(mode.selected);
+  const count = selected.length;
+  const column = editor.view.dom.closest<HTMLElement>("[data-page-column]");
+  const openAt = (block: string, element: Element): void => {
+    mode.openMenuOf(selected.includes(block) ? selected : [block], element);
+  };
+  const close = (): void => {
+    setMenu(null);
+    editor.view.focus();
+  };
+  return (
+    <>
+      {createPortal(
+        <div className="visually-hidden" role="status">
+          {count === 0 ? null : <Plural value={count} one="# block selected" other="# blocks selected" />}
+        </div>,
+        document.body,
+      )}
+      {column === null ? null : (
+        <BlockHandlesFace editor={editor} column={column} held={menu !== null} onMenu={openAt} />
+      )}
+      {menu === null ? null : (
+        <BlockMenu
+          editor={editor}
+          workspace={workspace}
+          ids={menu.ids}
+          anchor={menu.anchor}
+          acts={acts}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function lineOf(editor: PageEditor, id: string): Element | null {
+  return editor.domOf(id)?.querySelector(":scope > .content > :is(.line, .void)") ?? null;
+}
+
+function useBlockActs(
+  editor: PageEditor,
+  workspace: Workspace,
+  pageId: string,
+): BlockActs & { readonly duplicatePage: (id: string) => void } {
+  const { toasts, navigation } = useServices();
+  const { t } = useLingui();
+  const pages = usePageActions(workspace);
+  const dialogs = useShellDialogs();
+  const duplicatePage = (id: string): void => void pages.duplicate(id);
+  return {
+    duplicatePage,
+    duplicate(ids) {
+      for (const id of duplicateBlocks(editor, ids)) duplicatePage(id);
+    },
+    copyLink(ids) {
+      const path = pagePath(pageId, workspace.line(pageId).read()?.title ?? "");
+      const links = ids.map((id) => `${new URL(path, window.location.origin).href}#${id.replaceAll("-", "")}`);
+      const tell = (done: boolean): void => {
+        toasts.show(
+          done ? { words: t`Link copied` } : { words: t`The browser does not allow copying.`, tone: "danger" },
+        );
+      };
+      void copyText(links.join("\n")).then(tell);
+    },
+    chooseMove: (ids) =>
+      dialogs.show({
+        kind: "move-blocks",
+        ids,
+        choose(target) {
+          if (!moveToPage(editor, ids, target)) return;
+          const title = workspace.line(target).read()?.title || t`Untitled`;
+          const open = () => navigation.go(pagePath(target, title));
+          toasts.show({ words: t`Moved into ${title}`, action: { label: t`Open`, run: open } });
+        },
+      }),
+  };
+}

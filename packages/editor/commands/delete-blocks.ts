@@ -1,0 +1,49 @@
+// Whole blocks go, each with all below it, and what stands before them is selected, else what stands behind (behaviours
+// F4, F5). A page that would be left without any gets an empty line to write in.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { deleteOperation } from "../page/deletion.ts";
+import { blocksAt, caretAt } from "../page/points.ts";
+import { nextUnit, previousShown } from "../selection/block-walk.ts";
+import { wholeBlocks } from "../selection/select-blocks.ts";
+import { familyOf, pointer, type Command, type Core } from "./core.ts";
+
+/** A deletion names every character that was seen: so many blocks are told at once at most. */
+const most = 1000;
+
+export function deletionOf(core: Core, ids: readonly string[]): Operation[][] {
+  const parts: Operation[][] = [];
+  for (let at = 0; at < ids.length; at += most)
+    parts.push([deleteOperation(core.source, ids.slice(at, at + most), core.shownRuns)]);
+  return parts;
+}
+
+function lineIn(
+  core: Core,
+  parent: string,
+  after: string | null,
+): { readonly id: string; readonly operation: Operation } {
+  const id = core.source.newId();
+  const args = { type: "text", parent: { table: "block" as const, id: parent }, after };
+  return { id, operation: { pointer: pointer(core, id), path: [], command: "new", args } };
+}
+
+export const deleteBlocks: Command = (core) => {
+  const { doc } = core.view.state;
+  const ids = wholeBlocks(core)?.ids ?? [];
+  const [first, last] = [ids[0], ids.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const parts = deletionOf(core, ids);
+  const left = previousShown(doc, first, (id) => core.isOpen(id)) ?? nextUnit(doc, last);
+  if (left !== null) return core.applyAll(parts, "delete", blocksAt([left]));
+  const line = lineIn(core, core.source.pageId, null);
+  return core.applyAll([...parts, [line.operation]], "delete", caretAt(line.id, 0));
+};
+
+/** What comes in their place begins in an empty line there. */
+export const replaceBlocks: Command = (core) => {
+  const ids = wholeBlocks(core)?.ids ?? [];
+  const family = familyOf(core, ids[0] ?? "");
+  if (family === null) return false;
+  const line = lineIn(core, family.parent, family.previous);
+  return core.applyAll([[line.operation], ...deletionOf(core, ids)], "delete", caretAt(line.id, 0));
+};

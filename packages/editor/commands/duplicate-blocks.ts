@@ -1,0 +1,45 @@
+// Copies of whole blocks with all below them, right behind them, under ids of their own; the copies are selected (E6).
+// Pages are the server's to copy, with what is in them: answers with those that are selected themselves; a page that
+// stands below a copied block stays where it is.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { operationsOfTrees, treeOfRecords, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blocksAt } from "../page/points.ts";
+import { familyOf, pointer, typeOfBlock, type Core } from "./core.ts";
+
+export function duplicateBlocks(core: Core, ids: readonly string[]): readonly string[] {
+  const pages = ids.filter((id) => isPageType(typeOfBlock(core, id)));
+  const trees = ids
+    .filter((id) => !pages.includes(id))
+    .map((id) => treeOfRecords(core.source.world, id))
+    .filter((tree) => tree !== null)
+    .map(withoutPages);
+  const last = ids.at(-1);
+  const family = last === undefined ? null : familyOf(core, last);
+  if (last === undefined || family === null || trees.length === 0) return pages;
+  const { operations, roots } = copiesAt(core, trees, family.parent, last);
+  core.apply(operations, "duplicate", blocksAt(roots));
+  return pages;
+}
+
+/** The operations that make the trees in a parent behind a block, and the ids of the trees' roots. */
+export function copiesAt(
+  core: Core,
+  trees: readonly BlockTree[],
+  parent: string,
+  after: string | null,
+): { readonly operations: Operation[]; readonly roots: readonly string[] } {
+  const place = { parent: { table: "block" as const, id: parent }, after };
+  const operations = operationsOfTrees(trees, place, core.source.newId).map((operation): Operation => ({
+    ...operation,
+    pointer: pointer(core, operation.pointer.id),
+  }));
+  const roots = operations.flatMap(({ pointer: { id }, command, args }) =>
+    command === "new" && args.parent.id === parent ? [id] : [],
+  );
+  return { operations, roots };
+}
+
+export function withoutPages(tree: BlockTree): BlockTree {
+  return { ...tree, children: tree.children.filter(({ type }) => !isPageType(type)).map(withoutPages) };
+}

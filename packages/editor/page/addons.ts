@@ -1,0 +1,47 @@
+// Parts of the editor that come after the page is shown, such as menus and the clipboard's formats. They see keys and the
+// clipboard first, and every change; what was typed before one came is told it at once.
+import type { EditorView } from "prosemirror-view";
+
+export interface PageAddon {
+  /** True where the key was used up. Not asked while something is being composed. */
+  readonly keyDown?: (event: KeyboardEvent) => boolean;
+  /** Copying, cutting, pasting; true where it was done. */
+  readonly copy?: (event: ClipboardEvent) => boolean;
+  readonly paste?: (event: ClipboardEvent) => boolean;
+  /** True where text that is about to be typed stands for something else, and was used up. */
+  readonly typed?: (text: string) => boolean;
+  /** After each change of document or selection; `typed` where this writer's own browser made it. */
+  readonly changed?: (typed: boolean) => void;
+}
+
+export class Addons {
+  private readonly all = new Set<PageAddon>();
+  private lastTyped = false;
+
+  /** Until the function that it answers with is called. */
+  use(addon: PageAddon): () => void {
+    this.all.add(addon);
+    addon.changed?.(this.lastTyped);
+    return () => void this.all.delete(addon);
+  }
+
+  keyDown(view: EditorView, event: KeyboardEvent): boolean {
+    if (view.composing || event.isComposing) return false;
+    return [...this.all].some((addon) => addon.keyDown?.(event) === true);
+  }
+
+  typed(text: string): boolean {
+    return [...this.all].some((addon) => addon.typed?.(text) === true);
+  }
+
+  clipboard(what: "copy" | "paste", event: ClipboardEvent): boolean {
+    const done = [...this.all].some((addon) => addon[what]?.(event) === true);
+    if (done) event.preventDefault();
+    return done;
+  }
+
+  changed(typed: boolean): void {
+    this.lastTyped = typed;
+    for (const addon of this.all) addon.changed?.(typed);
+  }
+}

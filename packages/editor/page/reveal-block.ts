@@ -1,0 +1,45 @@
+// Shows one block of a page that a link names: closed toggles above it open, it comes to the middle of the window and is
+// lit for a moment. A block that is not here yet is waited for: the parts of a page come one after another.
+import type { PageEditor } from "./page-editor.ts";
+import { parentIdOf } from "./read.ts";
+
+/** As long as the light takes; the stylesheet says the same. */
+const litFor = 2400;
+
+/** The answer ends the waiting. */
+export function revealBlock(editor: PageEditor, id: string): () => void {
+  let stop: (() => void) | null = null;
+  let light: ReturnType<typeof setTimeout> | null = null;
+  const { source } = editor;
+  const show = (): boolean => {
+    editor.flush();
+    const dom = editor.domOf(id);
+    if (dom === null) return false;
+    const above: string[] = [];
+    for (let at = parentIdOf(source.world, id); at !== null && at !== source.pageId; at = parentIdOf(source.world, at))
+      above.push(at);
+    for (const one of above) if (!editor.isOpen(one)) editor.toggleOpen(one);
+    dom.scrollIntoView({ block: "center" });
+    dom.dataset["revealed"] = "";
+    light = setTimeout(() => delete dom.dataset["revealed"], litFor);
+    return true;
+  };
+  if (!show()) {
+    const stopWatching = source.subscribe(() => {
+      // What came is drawn with the next frame, as anything is.
+      if (parentIdOf(source.world, id) === null) return;
+      stop?.();
+      requestAnimationFrame(() => {
+        if (!editor.view.isDestroyed) show();
+      });
+    });
+    stop = () => {
+      stopWatching();
+      stop = null;
+    };
+  }
+  return () => {
+    stop?.();
+    if (light !== null) clearTimeout(light);
+  };
+}

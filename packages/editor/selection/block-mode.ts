@@ -1,0 +1,229 @@
+// Block selection as a mode: its keys before the editor's own, clicks with Shift, and how it is drawn. Selected blocks are
+// marked on their elements, which touches those alone that came or went. What a key has no meaning for here does nothing,
+// so that nothing is written over blocks (A16).
+import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import { actOnBlocks } from "../commands/act-on-blocks.ts";
+import { colourBlocks } from "../commands/change-blocks.ts";
+import { deleteBlocks } from "../commands/delete-blocks.ts";
+import { duplicateBlocks } from "../commands/duplicate-blocks.ts";
+import { typeOfBlock } from "../commands/core.ts";
+import { selectedBlocks } from "../commands/selected-blocks.ts";
+import type { PageAddon } from "../page/addons.ts";
+import type { PageEditor } from "../page/page-editor.ts";
+import { BlocksSelection } from "./blocks-selection.ts";
+import { extended, firstOfPage, lastOfPage, nextShown, nextUnit, previousShown } from "./block-walk.ts";
+import { editBlock, selectBlocks, selectRange, selectTouched, wholeBlocks } from "./select-blocks.ts";
+
+/** What blocks leave to the app. */
+export interface BlockPorts {
+  readonly openPage: (pageId: string) => void;
+  /** With what is in it, right behind it. */
+  readonly duplicatePage: (pageId: string) => void;
+  /** Of what is selected, at the element that was pressed; null: at the first block. */
+  readonly openMenu: (ids: readonly string[], at: Element | null) => void;
+  readonly chooseMove: (ids: readonly string[]) => void;
+  readonly lastColour: () => string;
+}
+
+export class BlockMode implements PageAddon {
+  private readonly written = createWritable<readonly string[]>([]);
+  /** The roots of what is selected. */
+  readonly selected: Readable<readonly string[]> = this.written;
+  private marked = new Map<string, HTMLElement>();
+
+  private ports: BlockPorts | null = null;
+
+  constructor(private readonly editor: PageEditor) {}
+
+  connect(ports: BlockPorts): void {
+    this.ports = ports;
+  }
+
+  readonly keyDown = (event: KeyboardEvent): boolean => {
+    const { editor } = this;
+    const isMod = event.metaKey || event.ctrlKey;
+    if (event.altKey) return false;
+    if (isMod && event.key === "/") return this.openMenu();
+    const whole = wholeBlocks(editor);
+    if (whole === null) return false;
+    if (isMod) return this.withMod(event, whole);
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : null;
+    if (step !== null) {
+      if (event.shiftKey) this.extend(whole, step);
+      else this.move(whole, step);
+      return true;
+    }
+    switch (event.key) {
+      case "Enter":
+        if (!event.shiftKey && !editBlock(editor, whole.headId)) this.open(whole.headId);
+        return true;
+      case "Backspace":
+      case "Delete":
+        editor.flush();
+        return deleteBlocks(editor);
+      case "Home":
+      case "End":
+        return this.toEdge(event.key);
+      case "Escape":
+      case "Tab":
+        return false;
+      default:
+        // Letters, the space and the arrows to the sides.
+        return event.key.length === 1 || event.key.startsWith("Arrow");
+    }
+  };
+
+  readonly changed = (): void => {
+    const { selection } = this.editor.view.state;
+    const ids = selection instanceof BlocksSelection ? selection.ids : [];
+    this.mark(ids);
+    const before = this.written.read();
+    if (before.length !== ids.length || before.some((id, at) => id !== ids[at])) this.written.set(ids);
+  };
+
+  /** Shift and a click: up to that block; with Mod: that block too, or no longer (F2). And leaving for the title. */
+  watchPointer(): () => void {
+    const { dom } = this.editor.view;
+    const down = (event: MouseEvent): void => {
+      if (event.button !== 0 || !event.shiftKey) return;
+      const id = event.target instanceof Element ? blockIdAt(event.target) : null;
+      const whole = wholeBlocks(this.editor);
+      const isToggle = event.metaKey || event.ctrlKey;
+      if (id === null || (whole === null && !isToggle)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (isToggle) this.toggle(whole?.ids ?? [], id);
+      else if (whole !== null) selectRange(this.editor, whole.anchorId, id);
+      this.editor.view.focus();
+    };
+    const left = (event: FocusEvent): void => {
+      const to = event.relatedTarget;
+      if (!(to instanceof Element) || wholeBlocks(this.editor) === null) return;
+      if (dom.contains(to) || dom.closest("main")?.contains(to) !== true || to.closest("[data-page-menus]")) return;
+      this.clear();
+    };
+    const menu = (event: MouseEvent): void => {
+      const root = event.target instanceof Element ? this.rootAt(event.target) : null;
+      if (root === null) return;
+      event.preventDefault();
+      this.ports?.openMenu(this.written.read(), null);
+    };
+    // A press of the right button would put the caret there before its menu is asked for.
+    const press = (event: MouseEvent): void => {
+      if (event.button !== 2 || !(event.target instanceof Element) || this.rootAt(event.target) === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    dom.addEventListener("mousedown", press, true);
+    dom.addEventListener("contextmenu", menu);
+    dom.addEventListener("mousedown", down, true);
+    dom.addEventListener("focusout", left);
+    return () => {
+      dom.removeEventListener("mousedown", press, true);
+      dom.removeEventListener("contextmenu", menu);
+      dom.removeEventListener("mousedown", down, true);
+      dom.removeEventListener("focusout", left);
+      this.mark([]);
+    };
+  }
+
+  /** The caret instead of the blocks, without taking the focus. */
+  clear(): void {
+    const whole = wholeBlocks(this.editor);
+    if (whole === null || editBlock(this.editor, whole.headId)) return;
+    const text = [...selectedBlocks(this.editor.view.state)].find((id) => editBlock(this.editor, id));
+    if (text === undefined) this.mark([]);
+  }
+
+  /** Of these, which are selected then. */
+  openMenuOf(ids: readonly string[], at: Element): void {
+    if (selectBlocks(this.editor, ids, ids[0], ids.at(-1))) this.ports?.openMenu(this.written.read(), at);
+  }
+
+  private openMenu(): boolean {
+    if (wholeBlocks(this.editor) === null) selectTouched(this.editor);
+    else selectBlocks(this.editor, wholeBlocks(this.editor)?.ids ?? []);
+    this.ports?.openMenu(this.written.read(), null);
+    return true;
+  }
+
+  private withMod(event: KeyboardEvent, whole: BlocksSelection): boolean {
+    const { editor } = this;
+    const key = event.key.toLowerCase();
+    if (key === "enter") {
+      editor.flush();
+      if (!actOnBlocks(editor, whole.ids) && whole.ids.length === 1) this.open(whole.headId);
+      return true;
+    }
+    if (key === "d" && !event.shiftKey) {
+      editor.flush();
+      for (const page of duplicateBlocks(editor, whole.ids)) this.ports?.duplicatePage(page);
+      return true;
+    }
+    if (key === "backspace" || key === "delete") {
+      editor.flush();
+      return deleteBlocks(editor);
+    }
+    if (event.shiftKey && key === "p") this.ports?.chooseMove(whole.ids);
+    if (event.shiftKey && key === "h") colourBlocks(editor, whole.ids, this.ports?.lastColour() ?? "default");
+    if (event.shiftKey) return key === "p" || key === "h";
+    if (key === "arrowup" || key === "arrowdown") return this.toEdge(key === "arrowup" ? "Home" : "End");
+    return false;
+  }
+
+  private readonly isOpen = (id: string): boolean => this.editor.isOpen(id);
+
+  private move(whole: BlocksSelection, step: 1 | -1): void {
+    const { doc } = this.editor.view.state;
+    const [first, last] = [whole.ids[0], whole.ids.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const isOne = first === last;
+    const down = isOne ? nextShown(doc, last, this.isOpen) : nextUnit(doc, last);
+    const next = step === 1 ? down : previousShown(doc, first, this.isOpen);
+    const end = next ?? (step === 1 ? last : first);
+    selectBlocks(this.editor, [end], end, end);
+  }
+
+  private extend(whole: BlocksSelection, step: 1 | -1): void {
+    const { doc } = this.editor.view.state;
+    selectRange(this.editor, whole.anchorId, extended(doc, whole.anchorId, whole.headId, step));
+  }
+
+  private toEdge(edge: "Home" | "End"): boolean {
+    const { doc } = this.editor.view.state;
+    const id = edge === "Home" ? firstOfPage(doc) : lastOfPage(doc, this.isOpen);
+    if (id !== null) selectBlocks(this.editor, [id], id, id);
+    return true;
+  }
+
+  private toggle(ids: readonly string[], id: string): void {
+    const rest = ids.filter((one) => one !== id);
+    if (rest.length === ids.length) selectBlocks(this.editor, [...ids, id], id, id);
+    else if (!selectBlocks(this.editor, rest, rest[0], rest.at(-1))) editBlock(this.editor, id);
+  }
+
+  private open(id: string): void {
+    if (this.editor.catalogue.model(typeOfBlock(this.editor, id)).type === "page") this.ports?.openPage(id);
+  }
+
+  /** The selected block that an element is in. */
+  private rootAt(target: Element): string | null {
+    return target.closest<HTMLElement>(".block[data-block-selected]")?.dataset["blockId"] ?? null;
+  }
+
+  private mark(ids: readonly string[]): void {
+    const next = new Map<string, HTMLElement>();
+    for (const id of ids) {
+      const dom = this.editor.domOf(id);
+      if (dom === null) continue;
+      next.set(id, dom);
+      if (this.marked.get(id) !== dom) dom.dataset["blockSelected"] = "";
+    }
+    for (const [id, dom] of this.marked) if (next.get(id) !== dom) delete dom.dataset["blockSelected"];
+    this.marked = next;
+  }
+}
+
+function blockIdAt(target: Element): string | null {
+  return target.closest<HTMLElement>(".block[data-block-id]")?.dataset["blockId"] ?? null;
+}
