@@ -3,6 +3,11 @@ import type { BlockCatalogue, LineFace, VoidFace } from "@tessera/editor/block-m
 import { bulletedListFace } from "./bulleted-list/bulleted-list.tsx";
 import { dividerFace } from "./divider/divider.tsx";
 import { header4Face, headerFace, subHeaderFace, subSubHeaderFace } from "./header/header.tsx";
+import { imageFace } from "./image/image.tsx";
+import { audioFace } from "./audio/audio.tsx";
+import { fileFace } from "./file/file.tsx";
+import { pdfFace } from "./pdf/pdf.tsx";
+import { videoFace } from "./video/video.tsx";
 import { isKnownType, modelOf, models, type KnownType } from "./models.ts";
 import { numberedListFace } from "./numbered-list/numbered-list.tsx";
 import { pageFace } from "./page/page.tsx";
@@ -12,7 +17,7 @@ import { toDoFace } from "./to-do/to-do.tsx";
 import { toggleFace } from "./toggle/toggle.tsx";
 import { unknownFace } from "./unknown/unknown.tsx";
 
-type VoidType = "divider" | "page";
+type VoidType = "divider" | "page" | "image" | "video" | "audio" | "file" | "pdf";
 type LineType = Exclude<KnownType, VoidType>;
 
 const lineFaces: Record<LineType, LineFace> = {
@@ -28,7 +33,15 @@ const lineFaces: Record<LineType, LineFace> = {
   toggle: toggleFace,
 };
 
-const voidFaces: Record<VoidType, VoidFace> = { divider: dividerFace, page: pageFace };
+const voidFaces: Record<VoidType, VoidFace> = {
+  divider: dividerFace,
+  page: pageFace,
+  image: imageFace,
+  video: videoFace,
+  audio: audioFace,
+  file: fileFace,
+  pdf: pdfFace,
+};
 
 export const catalogue: BlockCatalogue = {
   model: modelOf,

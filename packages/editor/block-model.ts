@@ -1,6 +1,7 @@
 // What the editor knows of a block type: which kind of node it is and what its face needs of the record. The editor
 // knows kinds, not types; packages/blocks says which kind a type is, and gives faces by the interfaces below.
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { FaceFiles } from "./face-files.ts";
 
 export type BlockKind = "line" | "void";
 
@@ -27,6 +28,23 @@ export interface FaceHost {
   readonly editable: () => boolean;
   /** Writes one of the record's properties; null removes it. */
   readonly setProperty: (name: string, value: JsonObject[string] | null) => void;
+  /** Writes properties and format of the record as one step; null removes. */
+  readonly write: (fields: FaceFields, userAction: string) => void;
+  /** Told when the page begins or ceases to be one that can be written. */
+  readonly onEditable: (notice: () => void) => () => void;
+  /** The caption of this block, in an editable of its own. */
+  readonly caption: (
+    mount: HTMLElement,
+    words: { readonly label: string; readonly placeholder: string },
+  ) => MountedCaption;
+  /** The caret goes into an empty line below this block. */
+  readonly writeBelow: () => void;
+  /** The block as a whole is selected. */
+  readonly select: () => void;
+  readonly remove: () => void;
+  /** True once, for a block that was just chosen from a menu. */
+  readonly takeFresh: () => boolean;
+  readonly files: () => Promise<FaceFiles>;
   readonly words: EditorWords;
   /** Another page's name, for faces that point to one. */
   readonly watchPage: (
@@ -38,6 +56,17 @@ export interface FaceHost {
   /** Whether a toggle is open, for this reader. */
   readonly isOpen: () => boolean;
   readonly toggleOpen: () => void;
+}
+
+export interface FaceFields {
+  readonly properties?: JsonObject;
+  readonly format?: JsonObject;
+}
+
+export interface MountedCaption {
+  focus(): void;
+  setEditable(): void;
+  destroy(): void;
 }
 
 export interface MountedFace {

@@ -13,6 +13,7 @@ import { typeForAnother } from "../commands/typed-for-another.ts";
 import { richTextOfInline } from "../text/inline.ts";
 import { buildPage } from "./build.ts";
 import { clipboardProps } from "./clipboard.ts";
+import { facePage, type FacePage } from "./face-page.ts";
 import { FrameQueue } from "./frame-queue.ts";
 import { ShownTexts } from "./shown-texts.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
@@ -36,7 +37,7 @@ export interface PageEditorOptions {
   readonly source: PageSource;
   readonly catalogue: BlockCatalogue;
   /** What faces may ask of the app; what they ask of the page is added here. */
-  readonly faceHost: Omit<FaceHost, "blockId" | "editable" | "setProperty" | "isOpen" | "toggleOpen">;
+  readonly faceHost: Omit<FaceHost, "blockId" | "editable" | "setProperty" | "isOpen" | "toggleOpen" | keyof FacePage>;
   readonly editable: () => boolean;
   readonly bodyLabel: string;
   readonly toTitle: Core["toTitle"];
@@ -76,6 +77,9 @@ export class PageEditor implements Core {
   private gathering: Set<string> | null = null;
   private readonly addons = new Set<PageAddon>();
   private held: { anchor: Anchored; head: Anchored } | null = null;
+  private readonly editableListeners = new Set<() => void>();
+  /** The block that was chosen from a menu last, until its face asks. */
+  fresh: string | null = null;
 
   constructor(private readonly options: PageEditorOptions) {
     const { source, catalogue } = options;
@@ -177,6 +181,12 @@ export class PageEditor implements Core {
 
   setEditable(): void {
     this.view.setProps({ editable: this.options.editable });
+    for (const listener of [...this.editableListeners]) listener();
+  }
+
+  onEditable(listener: () => void): () => void {
+    this.editableListeners.add(listener);
+    return () => void this.editableListeners.delete(listener);
   }
 
   destroy(): void {
@@ -206,6 +216,7 @@ export class PageEditor implements Core {
   private faceHost(blockId: string): FaceHost {
     return {
       ...this.options.faceHost,
+      ...facePage(this, this.options.editable, blockId),
       blockId,
       editable: this.options.editable,
       setProperty: (name, value) => this.setProperty(blockId, name, value),

@@ -52,7 +52,7 @@ const upload = (key: string, addedAt: number): KeptUpload => ({
   contentType: "text/plain",
   size: 4,
   addedAt,
-  ratio: null,
+  picture: null,
   begun: null,
 });
 

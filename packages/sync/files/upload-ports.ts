@@ -10,6 +10,12 @@ export interface UploadPlace {
   readonly blockId: string;
 }
 
+/** In pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A file that is being uploaded, as it is kept on this device until it is up. */
 export interface KeptUpload extends UploadPlace {
   /** Names it on this device. */
@@ -18,8 +24,8 @@ export interface KeptUpload extends UploadPlace {
   readonly contentType: string;
   readonly size: number;
   readonly addedAt: number;
-  /** Width through height of a picture; null where it is none, or not known. */
-  readonly ratio: number | null;
+  /** Of a picture, as far as it could be measured; null for everything else. */
+  readonly picture: PictureSize | null;
   /** What the server said when it was begun there. */
   readonly begun: BegunUpload | null;
 }

@@ -103,7 +103,11 @@ function tab(own: Partial<UploadPorts> = {}): Uploader {
   });
 }
 
-const file = (text: string, name = "a.txt") => ({ file: new Blob([text], { type: "text/plain" }), name, ratio: null });
+const file = (text: string, name = "a.txt") => ({
+  file: new Blob([text], { type: "text/plain" }),
+  name,
+  picture: null,
+});
 const text = "0123456789abcdefghijKLMNO";
 
 /** Lets calls answer; waits are over at once when `hurry` says so. */
@@ -274,7 +278,7 @@ test("a file that the device does not give any more is told as such", async () =
   const gone = Object.assign(new Blob(["x"]), {
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException("gone", "NotReadableError")) }),
   });
-  uploader.add(place, { file: gone, name: "a", ratio: null });
+  uploader.add(place, { file: gone, name: "a", picture: null });
   await until(() => uploader.state("b").read()?.phase === "failed");
   expect(uploader.state("b").read()?.trouble).toEqual({ kind: "unreadable-file" });
 });
@@ -286,7 +290,7 @@ test("two at a time, in their order; what is too old is let go", async () => {
   expect(server.mostUnderWay).toBe(2);
   expect(server.log.filter((call) => call.startsWith("begin"))).toEqual([1, 2, 3, 4, 5].map((n) => `begin ${n}`));
   await shelf.keep(
-    { ...place, key: "old", name: "o", contentType: "", size: 1, addedAt: clock.now() - keptMs - 1, ratio: null, begun: null }, new Blob(["o"])); // prettier-ignore
+    { ...place, key: "old", name: "o", contentType: "", size: 1, addedAt: clock.now() - keptMs - 1, picture: null, begun: null }, new Blob(["o"])); // prettier-ignore
   await uploader.resume();
   expect([uploader.unfinished, await shelf.all(), held.size]).toEqual([0, [], 0]);
 });

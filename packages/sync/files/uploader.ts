@@ -4,13 +4,13 @@
 import type { CallResult, Failure } from "@tessera/platform/http.ts";
 import { createWritable, type Readable, type Writable } from "@tessera/platform/readable.ts";
 import { sizeOfPart } from "@tessera/kernel/rules/file-parts.ts";
-import type { KeptUpload, UploadPlace, UploadPorts } from "./upload-ports.ts";
+import type { KeptUpload, PictureSize, UploadPlace, UploadPorts } from "./upload-ports.ts";
 import { mayPass, reasonOf, type UploadState, type UploadTrouble } from "./upload-state.ts";
 
 export interface NewFile {
   readonly file: Blob;
   readonly name: string;
-  readonly ratio: number | null;
+  readonly picture: PictureSize | null;
 }
 
 /** As long as the server keeps one to which nothing comes. */
@@ -69,7 +69,7 @@ export class Uploader {
   }
 
   /** What was on its way into the block before is given up. */
-  add(place: UploadPlace, { file, name, ratio }: NewFile): void {
+  add(place: UploadPlace, { file, name, picture }: NewFile): void {
     this.cancel(place.blockId);
     const { clock, newId, shelf, hold, onError } = this.ports;
     const kept: KeptUpload = {
@@ -79,7 +79,7 @@ export class Uploader {
       contentType: file.type,
       size: file.size,
       addedAt: clock.now(),
-      ratio,
+      picture,
       begun: null,
     };
     const one = this.take(kept, file, null, null);

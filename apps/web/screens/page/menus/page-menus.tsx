@@ -1,11 +1,13 @@
 // The menus of a page that is being written in. They come after the page is shown, and draw nothing until they are wanted.
 import { useLingui } from "@lingui/react/macro";
 import type { TypedMenu } from "@tessera/editor/menus/typed-menu.ts";
+import type { FaceFiles } from "@tessera/editor/face-files.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { Suggestions, type SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
 import { useCallback, useEffect, useId } from "react";
 import { useReadable } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
+import { FileDrop } from "../files/file-drop.tsx";
 import { LinkCardFace, useLinkCard } from "./link-card.tsx";
 import { SelectionToolbarFace } from "./selection-toolbar.tsx";
 import { useSlashMenu } from "./use-slash-menu.tsx";
@@ -14,9 +16,10 @@ export interface PageMenusProps {
   editor: PageEditor;
   workspace: Workspace;
   pageId: string;
+  files: () => Promise<FaceFiles>;
 }
 
-export function PageMenus({ editor, workspace, pageId }: PageMenusProps) {
+export function PageMenus({ editor, workspace, pageId, files }: PageMenusProps) {
   const { t } = useLingui();
   const slash = useSlashMenu(editor, workspace, pageId);
   const card = useLinkCard(editor);
@@ -25,6 +28,7 @@ export function PageMenus({ editor, workspace, pageId }: PageMenusProps) {
       <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />
       <SelectionToolbarFace editor={editor} onLink={() => card.edit()} />
       <LinkCardFace editor={editor} card={card} />
+      <FileDrop editor={editor} files={files} />
     </>
   );
 }
