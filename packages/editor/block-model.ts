@@ -2,6 +2,7 @@
 // knows kinds, not types; packages/blocks says which kind a type is, and gives faces by the interfaces below.
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { FaceFiles } from "./face-files.ts";
+import type { PageEditor } from "./page/page-editor.ts";
 
 export type BlockKind = "line" | "void";
 
@@ -28,22 +29,8 @@ export interface FaceHost {
   readonly editable: () => boolean;
   /** Writes one of the record's properties; null removes it. */
   readonly setProperty: (name: string, value: JsonObject[string] | null) => void;
-  /** Writes properties and format of the record as one step; null removes. */
-  readonly write: (fields: FaceFields, userAction: string) => void;
-  /** Told when the page begins or ceases to be one that can be written. */
-  readonly onEditable: (notice: () => void) => () => void;
-  /** The caption of this block, in an editable of its own. */
-  readonly caption: (
-    mount: HTMLElement,
-    words: { readonly label: string; readonly placeholder: string },
-  ) => MountedCaption;
-  /** The caret goes into an empty line below this block. */
-  readonly writeBelow: () => void;
-  /** The block as a whole is selected. */
-  readonly select: () => void;
-  readonly remove: () => void;
-  /** True once, for a block that was just chosen from a menu. */
-  readonly takeFresh: () => boolean;
+  /** The page itself, for faces that do more than this; what they may do is face-page.ts's. */
+  readonly editor: PageEditor;
   readonly files: () => Promise<FaceFiles>;
   readonly words: EditorWords;
   /** Another page's name, for faces that point to one. */
@@ -56,17 +43,6 @@ export interface FaceHost {
   /** Whether a toggle is open, for this reader. */
   readonly isOpen: () => boolean;
   readonly toggleOpen: () => void;
-}
-
-export interface FaceFields {
-  readonly properties?: JsonObject;
-  readonly format?: JsonObject;
-}
-
-export interface MountedCaption {
-  focus(): void;
-  setEditable(): void;
-  destroy(): void;
 }
 
 export interface MountedFace {

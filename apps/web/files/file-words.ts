@@ -64,6 +64,11 @@ const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 export function sizeWords(bytes: number, locale: string): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const unit = units[step] ?? "byte";
-  const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 1 });
+  const format = new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit,
+    unitDisplay: step === 0 ? "long" : "short",
+    maximumFractionDigits: 1,
+  });
   return format.format(bytes / 1024 ** step);
 }

@@ -2,9 +2,10 @@
 // first file, or some seconds after the start, when what an earlier tab left goes on.
 import { fileFields, formatOfPicture } from "@tessera/blocks/media/media-model.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, sameJson, type JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
+import { fileName } from "@tessera/kernel/rules/attachment.ts";
 import { getSignedFileUrls } from "@tessera/kernel/wire/api/signed-files.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Http } from "@tessera/platform/http.ts";
@@ -121,8 +122,11 @@ async function place(client: SyncClient, upload: KeptUpload, url: string): Promi
   // It is gone, and its page too: there is nothing to write into.
   if (entry === null || !isAlive(entry)) return true;
   const isPicture = typeOf(entry) === "image" && picture !== null;
+  const name = fileName(upload.name);
+  // The name is a text: written where it is there already, it would count as a change of it.
+  const isNamed = sameJson(getIn(entry.value, ["properties", "title"]) ?? null, [[name]]);
   const fields: readonly (readonly [string, JsonObject])[] = [
-    ["properties", fileFields({ url, name: upload.name, size: upload.size })],
+    ["properties", { ...fileFields({ url, size: upload.size }), ...(isNamed ? {} : { title: [[name]] }) }],
     ["format", isPicture ? formatOfPicture(picture) : {}],
   ];
   const operations = fields.flatMap(([root, values]) =>

@@ -1,17 +1,17 @@
 // Words for those who do not see the picture.
-import type { FaceHost } from "@tessera/editor/block-model.ts";
 import type { FileWords } from "@tessera/editor/face-files.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { useState } from "react";
+import type { MediaHost } from "./media-block.tsx";
 import styles from "./media.module.css";
 
 /** As long as people write them; a picture that needs more has its caption and the page. */
 const longest = 1000;
 
 export interface MediaAltProps {
-  host: FaceHost;
+  host: MediaHost;
   words: FileWords;
   alt: string;
   anchor: Element;

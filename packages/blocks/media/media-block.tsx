@@ -1,6 +1,6 @@
 // A block that holds a file, in the state that it is in: without one, with one on its way, with one to be shown.
-import type { FaceHost } from "@tessera/editor/block-model.ts";
 import type { FaceFiles, FileKind } from "@tessera/editor/face-files.ts";
+import type { FacePage } from "@tessera/editor/page/face-page.ts";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { MediaCaption } from "./media-caption.tsx";
 import { MediaEmpty } from "./media-empty.tsx";
@@ -11,9 +11,14 @@ import { Picture, type PictureProps } from "./picture.tsx";
 import { Player } from "./player.tsx";
 import styles from "./media.module.css";
 
+/** What the block may do on its page. */
+export interface MediaHost extends FacePage {
+  readonly blockId: string;
+}
+
 export interface MediaFaceProps {
   kind: FileKind;
-  host: FaceHost;
+  host: MediaHost;
   files: FaceFiles;
   media: MediaProps;
   editable: boolean;
@@ -30,7 +35,13 @@ export function MediaBlock(props: MediaFaceProps) {
     <figure className={styles.figure} data-align={media.align}>
       <Shown {...props} onCaption={caption} />
       {media.captioned || captioning ? (
-        <MediaCaption host={host} files={files} focused={captioning} onBlur={() => setCaptioning(false)} />
+        <MediaCaption
+          host={host}
+          files={files}
+          editable={props.editable}
+          focused={captioning}
+          onBlur={() => setCaptioning(false)}
+        />
       ) : null}
     </figure>
   );

@@ -34,6 +34,8 @@ export function MediaMenu({
   const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState<"source" | "alt" | null>(null);
   const close = (): void => setAsking(null);
+  /** What takes the focus elsewhere waits until the menu has let it go. */
+  const chosen = useRef<(() => void) | null>(null);
   const format = (fields: Parameters<typeof host.write>[0]["format"]): void =>
     host.write({ format: fields ?? {} }, "format");
   return (
@@ -53,7 +55,17 @@ export function MediaMenu({
           </IconButton>
         )}
         menu={(anchor, onClose) => (
-          <Menu anchor={anchor} label={words.kinds[kind].name} align="end" onClose={onClose} returnFocus={false}>
+          <Menu
+            anchor={anchor}
+            label={words.kinds[kind].name}
+            align="end"
+            returnFocus={false}
+            onClose={() => {
+              onClose();
+              chosen.current?.();
+              chosen.current = null;
+            }}
+          >
             {editable ? (
               <>
                 {kind === "image" ? (
@@ -77,7 +89,7 @@ export function MediaMenu({
                     <MenuLine />
                   </>
                 ) : null}
-                <MenuItem icon={<MessageSquareText aria-hidden="true" />} onSelect={onCaption}>
+                <MenuItem icon={<MessageSquareText aria-hidden="true" />} onSelect={() => (chosen.current = onCaption)}>
                   {words.caption}
                 </MenuItem>
                 {kind === "image" ? (
@@ -100,7 +112,7 @@ export function MediaMenu({
             {editable ? (
               <>
                 <MenuLine />
-                <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={host.remove}>
+                <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => (chosen.current = host.remove)}>
                   {words.remove}
                 </MenuItem>
               </>

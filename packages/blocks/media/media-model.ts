@@ -69,8 +69,8 @@ export function formatOfPicture({ width, height }: { readonly width: number; rea
 }
 
 /** What a record holds of a file that was uploaded. */
-export function fileFields(file: { readonly url: string; readonly name: string; readonly size: number }): JsonObject {
-  return { source: [[file.url]], title: [[file.name]], size: [[String(file.size)]] };
+export function fileFields({ url, size }: { readonly url: string; readonly size: number }): JsonObject {
+  return { source: [[url]], size: [[String(size)]] };
 }
 
 function positive(value: Json | undefined, least: number, most: number): number | null {

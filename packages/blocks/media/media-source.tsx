@@ -1,6 +1,6 @@
 // Where a file comes from: this device or an address. The same little form for a block without one and for another file.
-import type { FaceHost } from "@tessera/editor/block-model.ts";
 import type { FaceFiles, FileKind } from "@tessera/editor/face-files.ts";
+import { fileName } from "@tessera/kernel/rules/attachment.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
@@ -8,6 +8,7 @@ import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { Upload } from "lucide-react";
 import { useRef, useState, type SubmitEvent } from "react";
 import { formatOfPicture, linkFields } from "./media-model.ts";
+import type { MediaHost } from "./media-block.tsx";
 import styles from "./media.module.css";
 
 /** What the file chooser of a device offers first. */
@@ -21,7 +22,7 @@ const accepts: Readonly<Record<FileKind, string>> = {
 
 export interface MediaSourceProps {
   kind: FileKind;
-  host: FaceHost;
+  host: MediaHost;
   files: FaceFiles;
   anchor: Element;
   onClose: () => void;
@@ -54,18 +55,6 @@ export function MediaSource({ kind, host, files, anchor, onClose }: MediaSourceP
   return (
     <Popover anchor={anchor} label={words.kinds[kind].add} onClose={onClose}>
       <form className={styles.source} onSubmit={(event) => void submit(event)} noValidate>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept={accepts[kind]}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file === undefined) return;
-            files.add(host.blockId, file);
-            onClose();
-          }}
-        />
         <Button
           look="primary"
           wide
@@ -75,6 +64,19 @@ export function MediaSource({ kind, host, files, anchor, onClose }: MediaSourceP
         >
           {words.upload}
         </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={accepts[kind]}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file === undefined) return;
+            host.write({ properties: { title: [[fileName(file.name)]] } }, "choose-file");
+            files.add(host.blockId, file);
+            onClose();
+          }}
+        />
         <TextField
           label={words.linkLabel}
           value={address}

@@ -1,19 +1,20 @@
 // Puts the face of a file into its block: React below, the block's own element above. What changes comes in by `update`.
-import type { FaceHost } from "@tessera/editor/block-model.ts";
 import type { FaceFiles, FileKind } from "@tessera/editor/face-files.ts";
+import { facePage } from "@tessera/editor/page/face-page.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import type { LateMedia } from "./late-media.ts";
-import { MediaBlock } from "./media-block.tsx";
+import { MediaBlock, type MediaHost } from "./media-block.tsx";
 import type { MediaProps } from "./media-model.ts";
 
 export const mount: LateMedia["mount"] = (dom, kind, host, files, first) => {
   const props = createWritable(first);
   const editable = createWritable(host.editable());
-  const stop = host.onEditable(() => editable.set(host.editable()));
+  const stop = host.editor.onEditable(() => editable.set(host.editable()));
+  const page: MediaHost = { blockId: host.blockId, ...facePage(host.editor, host.editable, host.blockId) };
   const root = createRoot(dom);
-  root.render(<Mounted kind={kind} host={host} files={files} props={props} editable={editable} />);
+  root.render(<Mounted kind={kind} host={page} files={files} props={props} editable={editable} />);
   return {
     update: (next) => props.set(next),
     destroy() {
@@ -26,7 +27,7 @@ export const mount: LateMedia["mount"] = (dom, kind, host, files, first) => {
 
 interface MountedProps {
   kind: FileKind;
-  host: FaceHost;
+  host: MediaHost;
   files: FaceFiles;
   props: Readable<MediaProps>;
   editable: Readable<boolean>;

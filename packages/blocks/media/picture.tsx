@@ -15,7 +15,7 @@ export interface PictureProps extends MediaFaceProps {
 export function Picture(props: PictureProps) {
   const { host, files, media, editable } = props;
   const { words } = files;
-  const { address, failed, onError, again } = useAddress(files, host.blockId, media.source);
+  const { address, turn, failed, onError, again } = useAddress(files, host.blockId, media.source);
   const frame = useRef<HTMLDivElement>(null);
   const [pulled, setPulled] = useState<number | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
@@ -40,6 +40,7 @@ export function Picture(props: PictureProps) {
         <MediaMissing words={words} isDenied={address === null} onAgain={again} />
       ) : address === undefined ? null : (
         <img
+          key={turn}
           src={address}
           alt={media.alt}
           draggable={false}

@@ -8,7 +8,7 @@ import styles from "./media.module.css";
 
 export function Player(props: PictureProps) {
   const { kind, host, files, media } = props;
-  const { address, failed, onError, again } = useAddress(files, host.blockId, media.source);
+  const { address, turn, failed, onError, again } = useAddress(files, host.blockId, media.source);
   const [ratio, setRatio] = useState<number | null>(null);
   const isMissing = failed || address === null;
   const label = media.alt === "" ? media.name : media.alt;
@@ -24,7 +24,7 @@ export function Player(props: PictureProps) {
         <MediaMissing words={files.words} isDenied={address === null} onAgain={again} />
       ) : address === undefined ? null : kind === "video" ? (
         <video
-          key={address}
+          key={turn}
           src={address}
           controls
           playsInline
@@ -38,7 +38,7 @@ export function Player(props: PictureProps) {
         />
       ) : (
         <audio
-          key={address}
+          key={turn}
           src={address}
           controls
           preload="metadata"

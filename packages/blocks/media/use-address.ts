@@ -5,6 +5,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export interface FileAddress {
   /** Undefined while it is asked for; null where the reader may not have it. */
   readonly address: string | null | undefined;
+  /** Another one whenever the address was asked for anew, which may give the same: what shows it begins again. */
+  readonly turn: number;
   /** It could not be shown, and a new address did not help. */
   readonly failed: boolean;
   readonly onError: () => void;
@@ -43,5 +45,5 @@ export function useAddress(files: FaceFiles, blockId: string, source: string): F
     renewed.current = true;
     if (isAttachment(source)) files.renewAddress(blockId, source);
   }, [files, blockId, source]);
-  return { address, failed: failed === key, onError, again };
+  return { address, turn: current?.turn ?? 0, failed: failed === key, onError, again };
 }

@@ -1,5 +1,5 @@
 // A side of a frame that can be pulled. It is a slider for keys and screen readers; a frame in the middle grows on both sides.
-import { useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
+import { useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import type { MediaAlign } from "./media-model.ts";
 import styles from "./media.module.css";
 
@@ -19,6 +19,17 @@ export interface WidthHandleProps {
 
 export function WidthHandle({ side, label, frame, align, onWidth, onLeave }: WidthHandleProps) {
   const [pull, setPull] = useState<{ readonly x: number; readonly width: number } | null>(null);
+  const [size, setSize] = useState({ now: leastWidth, most: leastWidth });
+  // As the browser laid it out, which no property of the record says.
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const seen = new ResizeObserver(() =>
+      setSize({ now: element.offsetWidth, most: element.parentElement?.clientWidth ?? leastWidth }),
+    );
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [frame]);
   const most = (): number => frame.current?.parentElement?.clientWidth ?? leastWidth;
   const clamp = (width: number): number => Math.max(leastWidth, Math.min(width, most()));
   const now = (): number => frame.current?.offsetWidth ?? leastWidth;
@@ -29,8 +40,8 @@ export function WidthHandle({ side, label, frame, align, onWidth, onLeave }: Wid
     return clamp(pull.width + way * (align === "center" ? 2 : 1));
   };
   const key = (event: KeyboardEvent): void => {
-    const size = event.shiftKey ? largeStep : step;
-    const by = { ArrowRight: size, ArrowUp: size, ArrowLeft: -size, ArrowDown: -size }[event.key];
+    const far = event.shiftKey ? largeStep : step;
+    const by = { ArrowRight: far, ArrowUp: far, ArrowLeft: -far, ArrowDown: -far }[event.key];
     if (event.key === "Escape") onLeave();
     else if (event.key === "Home") onWidth(leastWidth, true);
     else if (event.key === "End") onWidth(most(), true);
@@ -48,8 +59,8 @@ export function WidthHandle({ side, label, frame, align, onWidth, onLeave }: Wid
       aria-label={label}
       aria-orientation="horizontal"
       aria-valuemin={leastWidth}
-      aria-valuemax={most()}
-      aria-valuenow={now()}
+      aria-valuemax={size.most}
+      aria-valuenow={size.now}
       onKeyDown={key}
       onPointerDown={(event) => {
         event.preventDefault();

@@ -25,13 +25,20 @@ export function spotAtSelection(core: Core): BlockSpot {
   return { parent: family.parent, after: isEmptyLine ? family.previous : block.id };
 } // prettier-ignore
 
+export interface FileBlock {
+  readonly type: string;
+  readonly name: string;
+}
+
 /** Answers with the ids, in order; none where the records refused. */
-export function insertBlocks(core: Core, types: readonly string[], { parent, after }: BlockSpot): string[] {
+export function insertFiles(core: Core, files: readonly FileBlock[], { parent, after }: BlockSpot): string[] {
   let last = after;
-  const ids = types.map(() => core.source.newId());
-  const operations = types.map((type, at): Operation => {
+  const ids = files.map(() => core.source.newId());
+  const operations = files.map(({ type, name }, at): Operation => {
     const id = ids[at] ?? "";
-    const args = { type, parent: { table: "block" as const, id: parent }, after: last };
+    // Named when it is made: whoever takes the block back has seen its name.
+    const properties = { title: [[name]] };
+    const args = { type, properties, parent: { table: "block" as const, id: parent }, after: last };
     last = id;
     return { pointer: pointer(core, id), path: [], command: "new", args };
   });

@@ -1,8 +1,8 @@
 // What the face of one block may do on the page around it: write its record, have its caption written, give the caret on.
 // Every change is operations on the record, as everywhere; what is drawn is the face's own.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { NodeSelection } from "prosemirror-state";
-import type { FaceFields, FaceHost } from "../block-model.ts";
 import { familyOf, pointer, typeOfBlock } from "../commands/core.ts";
 import { BoundLine } from "../text/bound-line.ts";
 import { deleteOperation } from "./deletion.ts";
@@ -12,17 +12,37 @@ import { caretAt } from "./points.ts";
 import { blockPositions } from "./positions.ts";
 import { blockOf, textOf } from "./read.ts";
 
-export type FacePage = Pick<
-  FaceHost,
-  "write" | "onEditable" | "caption" | "writeBelow" | "select" | "remove" | "takeFresh"
->;
+export interface FaceFields {
+  readonly properties?: JsonObject;
+  readonly format?: JsonObject;
+}
+
+export interface MountedCaption {
+  focus(): void;
+  setEditable(): void;
+  destroy(): void;
+}
+
+export interface FacePage {
+  /** Writes properties and format of the record as one step; null removes. */
+  readonly write: (fields: FaceFields, userAction: string) => void;
+  /** The caption of the block, in an editable of its own. */
+  readonly caption: (
+    mount: HTMLElement,
+    words: { readonly label: string; readonly placeholder: string },
+  ) => MountedCaption;
+  /** The block as a whole is selected. */
+  readonly select: () => void;
+  readonly remove: () => void;
+  /** True once, for a block that was just chosen from a menu. */
+  readonly takeFresh: () => boolean;
+}
 
 export function facePage(editor: PageEditor, editable: () => boolean, blockId: string): FacePage {
   return {
     write(fields, userAction) {
       editor.apply(sets(editor, blockId, fields), userAction);
     },
-    onEditable: (notice) => editor.onEditable(notice),
     caption(mount, { label, placeholder }) {
       const below = (): boolean => {
         writeBelow(editor, blockId);
@@ -50,7 +70,6 @@ export function facePage(editor: PageEditor, editable: () => boolean, blockId: s
         destroy: () => line.destroy(),
       };
     },
-    writeBelow: () => writeBelow(editor, blockId),
     select: () => void select(editor, blockId),
     remove() {
       const family = familyOf(editor, blockId);

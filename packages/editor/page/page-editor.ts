@@ -13,7 +13,6 @@ import { typeForAnother } from "../commands/typed-for-another.ts";
 import { richTextOfInline } from "../text/inline.ts";
 import { buildPage } from "./build.ts";
 import { clipboardProps } from "./clipboard.ts";
-import { facePage, type FacePage } from "./face-page.ts";
 import { FrameQueue } from "./frame-queue.ts";
 import { ShownTexts } from "./shown-texts.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
@@ -37,7 +36,7 @@ export interface PageEditorOptions {
   readonly source: PageSource;
   readonly catalogue: BlockCatalogue;
   /** What faces may ask of the app; what they ask of the page is added here. */
-  readonly faceHost: Omit<FaceHost, "blockId" | "editable" | "setProperty" | "isOpen" | "toggleOpen" | keyof FacePage>;
+  readonly faceHost: Omit<FaceHost, "blockId" | "editable" | "setProperty" | "isOpen" | "toggleOpen" | "editor">;
   readonly editable: () => boolean;
   readonly bodyLabel: string;
   readonly toTitle: Core["toTitle"];
@@ -216,8 +215,8 @@ export class PageEditor implements Core {
   private faceHost(blockId: string): FaceHost {
     return {
       ...this.options.faceHost,
-      ...facePage(this, this.options.editable, blockId),
       blockId,
+      editor: this,
       editable: this.options.editable,
       setProperty: (name, value) => this.setProperty(blockId, name, value),
       isOpen: () => this.isOpen(blockId),

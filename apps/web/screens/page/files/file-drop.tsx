@@ -1,12 +1,16 @@
 // Files that are dropped anywhere on the page, or pasted: each becomes a block, in order, where the line shows it (G8).
 // Dropped on a block that waits for one, the first goes into it. A file that is dropped beside the page does nothing.
-import { insertBlocks, spotAtHeight, spotAtSelection, type DropSpot } from "@tessera/editor/commands/insert-files.ts";
+import { useLingui } from "@lingui/react/macro";
+import { insertFiles, spotAtHeight, spotAtSelection, type DropSpot } from "@tessera/editor/commands/insert-files.ts";
 import type { FaceFiles } from "@tessera/editor/face-files.ts";
+import { facePage } from "@tessera/editor/page/face-page.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { blockOf, parentIdOf } from "@tessera/editor/page/read.ts";
 import { selectedVoid } from "@tessera/editor/page/selected-void.ts";
+import { fileName } from "@tessera/kernel/rules/attachment.ts";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { useServices } from "../../../services.ts";
 import { kindOfFile } from "./kind-of-file.ts";
 import styles from "./file-drop.module.css";
 
@@ -16,8 +20,17 @@ export interface FileDropProps {
 }
 
 export function FileDrop({ editor, files }: FileDropProps) {
+  const { t } = useLingui();
+  const { toasts } = useServices();
   const [spot, setSpot] = useState<DropSpot | null>(null);
   useEffect(() => {
+    // Ahead of time, so that files can be added when the network is gone. Failing is left to the moment they are.
+    const ahead = [files(), import("@tessera/blocks/media/mount-media.tsx")];
+    void Promise.allSettled(ahead);
+  }, [files]);
+  useEffect(() => {
+    const tell = (): void =>
+      void toasts.show({ words: t`Files cannot be added now. Try again when you are online.`, tone: "danger" });
     const { dom } = editor.view;
     const room = dom.closest("main") ?? dom;
     const isInside = ({ target }: Event): boolean => target instanceof Node && room.contains(target);
@@ -40,9 +53,9 @@ export function FileDrop({ editor, files }: FileDropProps) {
       const given = [...(event.dataTransfer?.files ?? [])];
       if (!isInside(event) || !editor.view.editable || given.length === 0) return;
       const target = emptyBlockAt(event);
-      if (target !== null) return void fill(editor, files, target, given);
+      if (target !== null) return void fill(editor, files, target, given).catch(tell);
       const at = spotAtHeight(editor, event.clientY);
-      if (at !== null) void take(editor, files, given, at);
+      if (at !== null) void take(editor, files, given, at).catch(tell);
     };
     const paste = (event: ClipboardEvent): void => {
       const given = [...(event.clipboardData?.files ?? [])];
@@ -52,7 +65,7 @@ export function FileDrop({ editor, files }: FileDropProps) {
       if (given.length === 0 || isText || isOwnField || !isInside(event) || !editor.view.editable) return;
       event.preventDefault();
       event.stopPropagation();
-      void take(editor, files, given, spotAtSelection(editor));
+      void take(editor, files, given, spotAtSelection(editor)).catch(tell);
     };
     const capture = { capture: true };
     window.addEventListener("dragover", over, capture);
@@ -75,7 +88,7 @@ export function FileDrop({ editor, files }: FileDropProps) {
       window.removeEventListener("drop", drop, capture);
       window.removeEventListener("paste", paste, capture);
     };
-  }, [editor, files]);
+  }, [editor, files, toasts, t]);
   if (spot === null) return null;
   const { y, left, right } = spot;
   return createPortal(
@@ -98,10 +111,12 @@ async function take(
   editor: PageEditor,
   files: () => Promise<FaceFiles>,
   given: readonly File[],
-  at: Parameters<typeof insertBlocks>[2],
+  at: Parameters<typeof insertFiles>[2],
 ): Promise<void> {
-  const ids = insertBlocks(editor, given.map(kindOfFile), at);
+  // First what will send them: a block whose file goes nowhere would be one that lost it.
   const { add } = await files();
+  const blocks = given.map((file) => ({ type: kindOfFile(file), name: fileName(file.name) }));
+  const ids = insertFiles(editor, blocks, at);
   ids.forEach((id, n) => {
     const file = given[n];
     if (file !== undefined) add(id, file);
@@ -121,5 +136,9 @@ async function fill(
   const others = given.filter((file) => file !== first);
   const parent = parentIdOf(world, block);
   if (others.length > 0 && parent !== null) await take(editor, files, others, { parent, after: block });
-  if (first !== undefined) (await files()).add(block, first);
+  if (first === undefined) return;
+  const { add } = await files();
+  const name = { title: [[fileName(first.name)]] };
+  facePage(editor, () => editor.view.editable, block).write({ properties: name }, "choose-file");
+  add(block, first);
 }
