@@ -4,6 +4,11 @@ import { callout } from "./callout/callout.ts";
 import { code } from "./code/code.ts";
 import { divider } from "./divider/divider.ts";
 import { header, header4, subHeader, subSubHeader } from "./header/header.ts";
+import { image } from "./image/image.ts";
+import { audio } from "./audio/audio.ts";
+import { file } from "./file/file.ts";
+import { pdf } from "./pdf/pdf.ts";
+import { video } from "./video/video.ts";
 import type { Model } from "./line-model.ts";
 import { numberedList } from "./numbered-list/numbered-list.ts";
 import { page } from "./page/page.ts";
@@ -28,6 +33,11 @@ export const models = {
   toggle,
   divider,
   page,
+  image,
+  video,
+  audio,
+  file,
+  pdf,
 } as const satisfies Record<string, Model>;
 
 export type KnownType = keyof typeof models;

@@ -5,6 +5,11 @@ import { calloutFace } from "./callout/callout.tsx";
 import { codeFace } from "./code/code.tsx";
 import { dividerFace } from "./divider/divider.tsx";
 import { header4Face, headerFace, subHeaderFace, subSubHeaderFace } from "./header/header.tsx";
+import { imageFace } from "./image/image.tsx";
+import { audioFace } from "./audio/audio.tsx";
+import { fileFace } from "./file/file.tsx";
+import { pdfFace } from "./pdf/pdf.tsx";
+import { videoFace } from "./video/video.tsx";
 import { isKnownType, modelOf, models, type KnownType } from "./models.ts";
 import { numberedListFace } from "./numbered-list/numbered-list.tsx";
 import { pageFace } from "./page/page.tsx";
@@ -14,7 +19,7 @@ import { toDoFace } from "./to-do/to-do.tsx";
 import { toggleFace } from "./toggle/toggle.tsx";
 import { unknownFace } from "./unknown/unknown.tsx";
 
-type VoidType = "divider" | "page";
+type VoidType = "divider" | "page" | "image" | "video" | "audio" | "file" | "pdf";
 type LineType = Exclude<KnownType, VoidType>;
 
 const lineFaces: Record<LineType, LineFace> = {
@@ -32,7 +37,15 @@ const lineFaces: Record<LineType, LineFace> = {
   toggle: toggleFace,
 };
 
-const voidFaces: Record<VoidType, VoidFace> = { divider: dividerFace, page: pageFace };
+const voidFaces: Record<VoidType, VoidFace> = {
+  divider: dividerFace,
+  page: pageFace,
+  image: imageFace,
+  video: videoFace,
+  audio: audioFace,
+  file: fileFace,
+  pdf: pdfFace,
+};
 
 export const catalogue: BlockCatalogue = {
   model: modelOf,

@@ -1,6 +1,8 @@
 // What the editor knows of a block type: which kind of node it is and what its face needs of the record. The editor
 // knows kinds, not types; packages/blocks says which kind a type is, and gives faces by the interfaces below.
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { FaceFiles } from "./face-files.ts";
+import type { PageEditor } from "./page/page-editor.ts";
 
 export type BlockKind = "line" | "void";
 
@@ -34,6 +36,9 @@ export interface FaceHost {
   /** Code that comes after the page: tried again while it fails, and not used once the page is left. */
   readonly late: <Value>(load: () => Promise<Value>, use: (value: Value) => void) => void;
   readonly tools: () => Promise<FaceTools>;
+  /** The page itself, for faces that do more than this; what they may do is face-page.ts's. */
+  readonly editor: PageEditor;
+  readonly files: () => Promise<FaceFiles>;
   readonly words: EditorWords;
   /** Another page's name, for faces that point to one. */
   readonly watchPage: (

@@ -1,5 +1,7 @@
-// Removes what one user keeps in this browser: the quick copy, the notes of what was typed last, the files of SQLite.
+// Removes what one user keeps in this browser: the quick copy, files on their way up, the notes of what was
+// typed last, the files of SQLite.
 // Invariant: asked only while nothing has them open; whether something unsent is in them is the caller's to know.
+import { shelfOf } from "../files/shelf-name.ts";
 import { systemClock, wait } from "@tessera/platform/clock.ts";
 import { folderOf } from "@tessera/sync/local/folder.ts";
 import { forgetNotes } from "@tessera/sync/local/last-words.ts";
@@ -11,13 +13,18 @@ const removePause = 50;
 export const quickCopyOf = (userId: string): string => `tessera-${userId}`;
 
 export async function forgetLocalCopy(userId: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const deleting = window.indexedDB.deleteDatabase(quickCopyOf(userId));
-    deleting.onsuccess = () => resolve();
-    deleting.onerror = () => reject(deleting.error ?? new Error("the quick copy was not removed"));
-  });
+  await removeDatabase(quickCopyOf(userId));
+  await removeDatabase(shelfOf(userId));
   forgetNotes(window.localStorage, userId);
   if (typeof navigator.storage?.getDirectory === "function") await removeFolder(userId);
+}
+
+async function removeDatabase(name: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const deleting = window.indexedDB.deleteDatabase(name);
+    deleting.onsuccess = () => resolve();
+    deleting.onerror = () => reject(deleting.error ?? new Error(`${name} was not removed`));
+  });
 }
 
 /** A worker that just ended may hold its files a little longer. */

@@ -17,6 +17,7 @@ import type { Log } from "@tessera/platform/log.ts";
 import { createWritable, type Writable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import { SyncClient } from "@tessera/sync/client.ts";
+import type { SessionFiles } from "../files/session-files.ts";
 import { forgetLocalCopy } from "../local/forget-local-copy.ts";
 import { browserPorts, othersAreOpen } from "./browser-ports.ts";
 import { byKey } from "./derived.ts";
@@ -61,7 +62,21 @@ export async function openSession({
   const ports = await browserPorts(userId, http, log);
   const client = new SyncClient(userId, ports, newId());
   // The local database is for later starts: it loads when the first screen has long been drawn.
-  const stopWaiting = systemClock.after(databaseWaits, ports.start);
+  const stopWaiting = systemClock.after(databaseWaits, () => {
+    ports.start();
+    // What an earlier tab did not get up goes on.
+    files().catch((error: unknown) => log({ level: "warning", words: "the files did not come", detail: error }));
+  });
+  let opening: Promise<SessionFiles> | null = null;
+  const files = (): Promise<SessionFiles> => {
+    opening ??= import("../files/session-files.ts")
+      .then((module) => module.openSessionFiles({ userId, client, http, log }))
+      .catch((error: unknown) => {
+        opening = null;
+        throw error;
+      });
+    return opening;
+  };
   client.onSignedOut(onSignedOut);
   const online = watchOnline(client, systemClock);
   const key = `spaces:${userId}`;
@@ -139,6 +154,7 @@ export async function openSession({
       online,
       now: systemClock.now,
       storage,
+      files,
     });
   });
   const opened = new Set<string>();
@@ -196,6 +212,7 @@ export async function openSession({
     },
     close() {
       stopWaiting();
+      void opening?.then((opened) => opened.close());
       online.stop();
       client.close();
     },

@@ -7,6 +7,7 @@ import type { CallResult, Failure } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { PageVisit } from "@tessera/platform/states/page-visits.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
+import type { SessionFiles } from "../files/session-files.ts";
 import type { SearchPorts } from "./search.ts";
 
 export interface Person {
@@ -141,6 +142,8 @@ export interface Workspace {
   line(pageId: string): Readable<PageLine | null>;
   page(pageId: string): Readable<PageView>;
   openPage(pageId: string): OpenPage;
+  /** The person's uploads, and where files can be read; their code comes when the first is asked for. */
+  files(): Promise<SessionFiles>;
   /** Asks again for what failed to load. */
   retry(): void;
   /** Empty until it is known. */

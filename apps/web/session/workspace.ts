@@ -39,6 +39,7 @@ export interface WorkspacePorts {
   readonly online: Readable<boolean>;
   readonly now: () => number;
   readonly storage: Storage;
+  readonly files: Workspace["files"];
 }
 
 const topOf = (id: string) => ({ table: "space" as const, id });
@@ -52,6 +53,7 @@ export function createWorkspace({
   online,
   now,
   storage,
+  files,
 }: WorkspacePorts): Workspace {
   const { sync } = workspace;
   // Someone who was invited to one page alone may not see the workspace itself.
@@ -141,6 +143,7 @@ export function createWorkspace({
 
   return {
     id: workspace.id,
+    files,
     searchPorts: {
       sync,
       spaceId: workspace.id,

@@ -39,7 +39,10 @@ export interface PageEditorOptions {
   readonly source: PageSource;
   readonly catalogue: BlockCatalogue;
   /** What faces may ask of the app; what they ask of the page is added here. */
-  readonly faceHost: Omit<FaceHost, "blockId" | "editable" | "setProperty" | "setFormat" | "isOpen" | "toggleOpen">;
+  readonly faceHost: Omit<
+    FaceHost,
+    "blockId" | "editable" | "setProperty" | "setFormat" | "isOpen" | "toggleOpen" | "editor"
+  >;
   readonly editable: () => boolean;
   readonly bodyLabel: string;
   readonly toTitle: Core["toTitle"];
@@ -73,6 +76,9 @@ export class PageEditor implements Core {
   /** While an input method composes over whole blocks. */
   private isRefusing = false;
   private held: (SavedSelection & { readonly anchor: Anchored; readonly head: Anchored }) | null = null;
+  private readonly editableListeners = new Set<() => void>();
+  /** The block that was chosen from a menu last, until its face asks. */
+  fresh: string | null = null;
 
   constructor(private readonly options: PageEditorOptions) {
     const { source, catalogue } = options;
@@ -181,6 +187,12 @@ export class PageEditor implements Core {
   setEditable(): void {
     this.view.setProps({ editable: this.options.editable });
     for (const view of this.blockViews.values()) view.refresh();
+    for (const listener of [...this.editableListeners]) listener();
+  }
+
+  onEditable(listener: () => void): () => void {
+    this.editableListeners.add(listener);
+    return () => void this.editableListeners.delete(listener);
   }
 
   destroy(): void {
@@ -211,6 +223,7 @@ export class PageEditor implements Core {
     return {
       ...this.options.faceHost,
       blockId,
+      editor: this,
       editable: this.options.editable,
       setProperty: (name, value) => this.set(blockId, ["properties", name], value),
       setFormat: (name, value) => this.set(blockId, ["format", name], value),

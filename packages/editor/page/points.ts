@@ -37,10 +37,10 @@ export function anchor(runs: Runs | null, point: SavedPoint): Anchored {
 }
 
 /** Where the character is now; the old block and offset where it cannot be found. */
-export function follow(world: World, anchored: Anchored): SavedPoint {
+export function follow(world: World, anchored: Anchored, property: "title" | "caption" = "title"): SavedPoint {
   if (anchored.left === null) return anchored;
   try {
-    const home = homeOf(world, anchored.left, textKey(anchored.block, "title"));
+    const home = homeOf(world, anchored.left, textKey(anchored.block, property));
     const offset = offsetAfter(home.runs, anchored.left);
     return offset === null ? anchored : { block: ownerOfKey(home.key).block, offset };
   } catch (error) {

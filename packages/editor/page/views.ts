@@ -143,6 +143,8 @@ export class LineView implements NodeView {
   }
 }
 
+const controls = "a, button, input, textarea, select, audio, video, [role='slider'], [contenteditable='true']";
+
 export class VoidView implements NodeView {
   readonly dom: HTMLElement;
   private readonly face: MountedFace;
@@ -174,10 +176,10 @@ export class VoidView implements NodeView {
   }
 
   stopEvent(event: Event): boolean {
-    return (
-      event.type === "click" ||
-      (event.type === "mousedown" && event.target instanceof Element && event.target.closest("a, button") !== null)
-    );
+    if (event.type === "click") return true;
+    // What is typed or pointed at in a control of the face's own is the face's.
+    const control = event.target instanceof Element ? event.target.closest(controls) : null;
+    return control !== null && control !== this.dom && this.dom.contains(control);
   }
 
   ignoreMutation(): boolean {

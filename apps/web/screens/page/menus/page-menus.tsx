@@ -3,12 +3,14 @@ import { useLingui } from "@lingui/react/macro";
 import { codeKeys } from "@tessera/editor/commands/code-keys.ts";
 import { typedForAnother } from "@tessera/editor/commands/typed-for-another.ts";
 import type { TypedMenu } from "@tessera/editor/menus/typed-menu.ts";
+import type { FaceFiles } from "@tessera/editor/face-files.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { Suggestions, type SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
 import { useCallback, useEffect, useId } from "react";
 import { useReadable } from "../../../services.ts";
 import type { Session, Workspace } from "../../../session/session.ts";
 import { BlockModeFace } from "./block-mode.tsx";
+import { FileDrop } from "../files/file-drop.tsx";
 import { LinkCardFace, useLinkCard } from "./link-card.tsx";
 import { SelectionToolbarFace } from "./selection-toolbar.tsx";
 import { useClipboard } from "./use-clipboard.ts";
@@ -21,9 +23,10 @@ export interface PageMenusProps {
   session: Session;
   workspace: Workspace;
   pageId: string;
+  files: () => Promise<FaceFiles>;
 }
 
-export function PageMenus({ editor, session, workspace, pageId }: PageMenusProps) {
+export function PageMenus({ editor, session, workspace, pageId, files }: PageMenusProps) {
   const { t } = useLingui();
   const slash = useSlashMenu(editor, workspace, pageId);
   const mentions = useMentionMenus(editor, session, workspace, pageId);
@@ -44,6 +47,7 @@ export function PageMenus({ editor, session, workspace, pageId }: PageMenusProps
       <TypedMenuFace editor={editor} menu={emoji} label={t`Emoji`} />
       <SelectionToolbarFace editor={editor} onLink={() => card.edit()} />
       <LinkCardFace editor={editor} card={card} />
+      <FileDrop editor={editor} files={files} />
     </>
   );
 }

@@ -84,7 +84,8 @@ function rowsOf(editor: PageEditor, workspace: Workspace, pageId: string, servic
     ...(sign === undefined ? {} : { detail: sign }),
     run: (at, removal) => {
       if (inserts === undefined) void subPage(at, removal);
-      else insertBlock(editor, at.block, inserts, removal, at.end - at.start);
+      // Its face may ask for what the block is to hold.
+      else editor.fresh = insertBlock(editor, at.block, inserts, removal, at.end - at.start);
     },
   }));
   const turning = blockRows.flatMap(({ id, words: name, aliases, icon: Icon, inserts }): SlashRow[] => {

@@ -1,0 +1,24 @@
+// Files as the faces of one page know them: the person's uploads and addresses, with the words of the app.
+import type { I18n } from "@lingui/core";
+import type { FaceFiles } from "@tessera/editor/face-files.ts";
+import { fileWords } from "./file-words.ts";
+import { measureFile, measurePicture } from "./measure-picture.ts";
+import type { SessionFiles } from "./session-files.ts";
+
+export function pageFiles({ uploader, urls }: SessionFiles, i18n: I18n, spaceId: string, pageId: string): FaceFiles {
+  return {
+    words: fileWords(i18n),
+    upload: (blockId) => uploader.state(blockId),
+    add(blockId, file) {
+      void (async () => {
+        const picture = file.type.startsWith("image/") ? await measureFile(file) : null;
+        uploader.add({ spaceId, pageId, blockId }, { file, name: file.name, picture });
+      })();
+    },
+    retry: (blockId) => uploader.retry(blockId),
+    cancel: (blockId) => uploader.cancel(blockId),
+    watchAddress: (blockId, url, notice) => urls.watch({ blockId, url }, notice),
+    renewAddress: (blockId, url) => urls.renew({ blockId, url }),
+    measure: measurePicture,
+  };
+}

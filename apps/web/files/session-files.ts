@@ -1,0 +1,165 @@
+// The files of a signed-in person in this tab: what goes up, and where what is up can be read. Loaded when a page holds the
+// first file, or some seconds after the start, when what an earlier tab left goes on.
+import { fileFields, formatOfPicture } from "@tessera/blocks/media/media-model.ts";
+import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
+import { getIn, sameJson, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { newId } from "@tessera/kernel/records/ids.ts";
+import { fileName } from "@tessera/kernel/rules/attachment.ts";
+import { getSignedFileUrls } from "@tessera/kernel/wire/api/signed-files.ts";
+import { systemClock } from "@tessera/platform/clock.ts";
+import type { Http } from "@tessera/platform/http.ts";
+import type { Log } from "@tessera/platform/log.ts";
+import type { SyncClient } from "@tessera/sync/client.ts";
+import { openIndexedDbShelf } from "@tessera/sync/files/indexed-db-shelf.ts";
+import { MemoryShelf } from "@tessera/sync/files/memory-shelf.ts";
+import { SignedUrls } from "@tessera/sync/files/signed-urls.ts";
+import type { KeptUpload, UploadPlace, UploadShelf } from "@tessera/sync/files/upload-ports.ts";
+import { Uploader } from "@tessera/sync/files/uploader.ts";
+import type { Workspace } from "@tessera/sync/workspace.ts";
+import { requestHeaders } from "../boot/request-headers.ts";
+import { shelfOf } from "./shelf-name.ts";
+import { uploadCalls } from "./upload-calls.ts";
+
+export interface SessionFiles {
+  readonly uploader: Uploader;
+  readonly urls: SignedUrls;
+  close(): void;
+}
+
+export interface SessionFilesPorts {
+  readonly userId: string;
+  readonly client: SyncClient;
+  readonly http: Http;
+  readonly log: Log;
+}
+
+export async function openSessionFiles({ userId, client, http, log }: SessionFilesPorts): Promise<SessionFiles> {
+  const onError = (error: unknown): void =>
+    log({ level: "warning", words: "a file could not be kept or read on this device", detail: error });
+  const shelf = await openShelf(userId, onError);
+  const urls = new SignedUrls({
+    clock: systemClock,
+    async ask(wanted) {
+      const asked = wanted.map(({ blockId, url }) => ({ permissionRecord: { table: "block", id: blockId }, url }));
+      const result = await http.call(getSignedFileUrls, { urls: asked }, { source: "files" });
+      return result.ok ? { ok: true, value: result.value.signedUrls } : result;
+    },
+  });
+  const followed = new Set<string>();
+  const uploader: Uploader = new Uploader({
+    calls: uploadCalls(http, () =>
+      requestHeaders({
+        who: { kind: "somebody", userId, email: null },
+        spaceId: null,
+        cookieText: document.cookie,
+      }),
+    ),
+    shelf,
+    clock: systemClock,
+    newId,
+    hold,
+    isUnsent({ spaceId, blockId }: UploadPlace) {
+      const { sync } = client.open(spaceId);
+      if (!followed.has(spaceId)) {
+        followed.add(spaceId);
+        sync.onStatus(() => (sync.pending.length === 0 ? uploader.wake() : undefined));
+      }
+      return sync.entry("block", blockId)?.seq === 0;
+    },
+    place: (upload, url) => place(client, upload, url),
+    onError,
+  });
+  const resume = (): void => void uploader.resume().catch(onError);
+  const stop = client.onOnline(() => {
+    if (!client.online) return;
+    uploader.wake();
+    urls.wake();
+    resume();
+  });
+  resume();
+  return {
+    uploader,
+    urls,
+    close() {
+      stop();
+      uploader.close();
+    },
+  };
+}
+
+/** Where the browser keeps nothing, files live as long as the tab. */
+async function openShelf(userId: string, onError: (error: unknown) => void): Promise<UploadShelf> {
+  try {
+    return await openIndexedDbShelf(window.indexedDB, shelfOf(userId));
+  } catch (error) {
+    onError(error);
+    return new MemoryShelf();
+  }
+}
+
+/** Holds a name for this tab, until it is let go or the tab is gone. Pages that are not secure have no locks. */
+function hold(key: string): Promise<(() => void) | null> {
+  if (!("locks" in navigator)) return Promise.resolve(() => undefined);
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(`tessera-upload-${key}`, { ifAvailable: true }, (lock) => {
+        if (lock === null) return resolve(null);
+        return new Promise<void>((release) => resolve(release));
+      })
+      .catch(reject);
+  });
+}
+
+/** Writes an uploaded file into its block, which may be on a page that nobody looks at. */
+async function place(client: SyncClient, upload: KeptUpload, url: string): Promise<boolean> {
+  const { spaceId, pageId, blockId, picture } = upload;
+  await client.fromDisk(spaceId);
+  const workspace = client.open(spaceId);
+  const found = workspace.sync.entry("block", blockId) !== null || (await brought(workspace, pageId, blockId));
+  const entry = workspace.sync.entry("block", blockId);
+  if (!found) return false;
+  // It is gone, and its page too: there is nothing to write into.
+  if (entry === null || !isAlive(entry)) return true;
+  const isPicture = typeOf(entry) === "image" && picture !== null;
+  const name = fileName(upload.name);
+  // The name is a text: written where it is there already, it would count as a change of it.
+  const isNamed = sameJson(getIn(entry.value, ["properties", "title"]) ?? null, [[name]]);
+  const fields: readonly (readonly [string, JsonObject])[] = [
+    ["properties", { ...fileFields({ url, size: upload.size }), ...(isNamed ? {} : { title: [[name]] }) }],
+    ["format", isPicture ? formatOfPicture(picture) : {}],
+  ];
+  const operations = fields.flatMap(([root, values]) =>
+    Object.entries(values).map(([name, value]): Operation => ({
+      pointer: { table: "block", id: blockId, spaceId },
+      path: [root, name],
+      command: "set",
+      args: { value },
+    })),
+  );
+  workspace.sync.transact(operations, "upload");
+  return true;
+}
+
+/** Loads the page until the block is here; true also where it is certain that there is none. */
+function brought(workspace: Workspace, pageId: string, blockId: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const release = workspace.openPage(pageId);
+    const answer = (): boolean | null => {
+      const state = workspace.stateOf(pageId);
+      if (workspace.sync.entry("block", blockId) !== null || state.kind === "hidden") return true;
+      if (state.kind === "failed") return false;
+      return state.kind === "ready" && !state.partial ? true : null;
+    };
+    let stop = (): void => undefined;
+    const check = (): boolean => {
+      const now = answer();
+      if (now === null) return false;
+      stop();
+      release();
+      resolve(now);
+      return true;
+    };
+    if (!check()) stop = workspace.onState(check);
+  });
+}

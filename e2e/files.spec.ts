@@ -1,0 +1,361 @@
+// Files in pages: uploading, resuming, pictures, players; behaviours are named as the editor's design names them (C13 ...).
+import { readFileSync } from "node:fs";
+import type { Locator, Page, Route } from "@playwright/test";
+import { faults } from "./axe.ts";
+import { addPage, inviteLink, join, linesOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { draw, sound } from "./sample-files.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ mode: "default" });
+test.use({ actionTimeout: 8000 });
+
+let mira: Person;
+let page: Page;
+let count = 0;
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await signUp(browser, server.url, "Mira");
+  await makeWorkspace(mira, "Tidewater");
+  ({ page } = mira);
+});
+
+interface Sample {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+async function write(...lines: string[]): Promise<void> {
+  await addPage(mira, `Page ${++count}`);
+  for (const line of lines) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(line);
+  }
+  await expect.poll(() => linesOf(page)).toHaveLength(lines.length);
+}
+
+const types = (on: Page): Promise<string[]> =>
+  on.locator(".page-body .block").evaluateAll((blocks) => blocks.map((block) => (block as HTMLElement).dataset["type"] ?? "")); // prettier-ignore
+const picture = (on: Page = page): Locator => on.locator(".page-body figure img");
+const isShown = (image: Locator): Promise<boolean> =>
+  image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0);
+const press = (...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+async function slash(words: string): Promise<void> {
+  await page.keyboard.type(`/${words}`);
+  await expect(page.getByRole("listbox", { name: "Insert" }).getByRole("option", { selected: true })).toBeVisible();
+  await press("Enter");
+}
+
+async function choose(...files: Sample[]): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Choose from this device" }).click(),
+  ]);
+  await chooser.setFiles(files);
+}
+
+async function drop(at: { readonly x: number; readonly y: number }, ...files: Sample[]): Promise<void> {
+  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: buffer.toString("base64") }));
+  await page.evaluate(
+    ([point, all]) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, bytes } of all) {
+        const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([data], name, { type: mimeType }));
+      }
+      const target = document.elementFromPoint(point.x, point.y);
+      for (const type of ["dragover", "drop"])
+        target?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer, clientX: point.x, clientY: point.y })); // prettier-ignore
+    },
+    [at, given] as const,
+  );
+}
+
+async function paste(...files: Sample[]): Promise<void> {
+  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: buffer.toString("base64") }));
+  await page.evaluate((all) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, bytes } of all) {
+      const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([data], name, { type: mimeType }));
+    }
+    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: transfer })); // prettier-ignore
+  }, given);
+}
+
+const png = (name: string, width = 320, height = 200): Sample => ({ name, mimeType: "image/png", buffer: draw(width, height) }); // prettier-ignore
+const text = (name: string, size: number): Sample => ({ name, mimeType: "text/plain", buffer: Buffer.alloc(size, "harbour ") }); // prettier-ignore
+
+test("C13: an image is chosen from the device, uploaded, and shown to others at an address of its own", async ({
+  browser,
+  server,
+}) => {
+  await write("Before", "");
+  await slash("image");
+  await expect(page.getByRole("button", { name: "Choose from this device" })).toBeFocused();
+  await choose(png("boats.png"));
+  await expect.poll(() => types(page)).toEqual(["text", "image", "text"]);
+  await expect(picture()).toHaveAttribute("src", /\/signed\/.*boats\.png/);
+  await expect.poll(() => isShown(picture())).toBe(true);
+  await page.reload();
+  await expect.poll(() => isShown(picture())).toBe(true);
+  await expect.poll(async () => Math.round((await picture().boundingBox())?.width ?? 0)).toBe(320);
+  const noor = await signUp(browser, server.url, "Noor", new URL(await inviteLink(mira)).pathname);
+  await join(noor);
+  await noor.page.goto(new URL(page.url()).pathname);
+  await expect.poll(() => isShown(picture(noor.page))).toBe(true);
+  await noor.context.close();
+});
+
+test("C13: an address can be used instead; what shows no picture is told and changes nothing", async () => {
+  await page.route("https://pictures.example/**", (route: Route) =>
+    route.request().url().endsWith("boat.png")
+      ? route.fulfill({ body: draw(200, 100), contentType: "image/png" })
+      : route.fulfill({ status: 404 }),
+  );
+  await write("");
+  await slash("image");
+  const field = page.getByLabel("Or paste a link");
+  for (const wrong of ["not an address", "http://pictures.example/boat.png", "javascript:alert(1)", "https://pictures.example/none.png"]) {
+    await field.fill(wrong);
+    await press("Enter");
+    await expect(page.getByRole("alert")).toHaveText(/Nothing that can be shown/);
+  } // prettier-ignore
+  await field.fill("https://pictures.example/boat.png");
+  await press("Enter");
+  await expect(picture()).toHaveAttribute("src", "https://pictures.example/boat.png");
+  await expect.poll(async () => Math.round((await picture().boundingBox())?.height ?? 0)).toBe(100);
+});
+
+test("G8: files dropped between blocks and pasted at the caret become blocks there, in their order", async () => {
+  await write("One", "Two");
+  const two = await page.locator(".page-body .line").nth(1).boundingBox();
+  await drop({ x: (two?.x ?? 0) + 20, y: (two?.y ?? 0) + 2 }, png("a.png"), text("b.txt", 20), png("c.png"));
+  await expect.poll(() => types(page)).toEqual(["text", "image", "file", "image", "text"]);
+  await expect(picture()).toHaveCount(2);
+  await expect(picture().nth(0)).toHaveAttribute("src", /a\.png/);
+  await expect(picture().nth(1)).toHaveAttribute("src", /c\.png/);
+  await page.locator(".page-body .line").nth(1).click();
+  await press("End", "Enter");
+  await paste(png("d.png"), text("e.txt", 30));
+  await expect.poll(() => types(page)).toEqual(["text", "image", "file", "image", "text", "image", "file", "text"]);
+  await expect(page.getByRole("link", { name: "Download: e.txt" })).toContainText("30 bytes");
+  await press("Control+z");
+  await expect.poll(() => types(page)).toEqual(["text", "image", "file", "image", "text", "text"]);
+});
+
+test("G8: an upload that loses the network goes on by itself; after a reload too, with what was missing", async () => {
+  await write("");
+  const large = text("log.txt", 9 * 1024 * 1024);
+  const parts: string[] = [];
+  let open = 1;
+  await page.route("**/api/v3/uploads/**", async (route) => {
+    if (parts.length >= open) return route.abort("internetdisconnected");
+    parts.push(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
+    return route.continue();
+  });
+  await slash("file");
+  await choose(large);
+  await expect(page.getByText(/Waiting for the network/)).toBeVisible();
+  expect(parts).toEqual(["0"]);
+  const address = page.url();
+  // On another page nobody sees it, and it is not forgotten.
+  await addPage(mira, "Elsewhere");
+  await page.reload();
+  await titleOf(page).waitFor();
+  open = 2;
+  await expect.poll(() => parts).toEqual(["0", "1"]);
+  open = 3;
+  await expect.poll(() => parts).toEqual(["0", "1", "2"]);
+  await page.goto(address);
+  await expect(page.getByRole("link", { name: "Download: log.txt" })).toContainText("9 MB");
+  await page.unroute("**/api/v3/uploads/**");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download: log.txt" }).click(),
+  ]);
+  expect(readFileSync(await download.path()).equals(large.buffer)).toBe(true);
+});
+
+test("G8: a file of which nothing but its name is an image is refused in words, and may be given up; the block stays", async () => {
+  await write("");
+  await slash("image");
+  await choose({ name: "false.png", mimeType: "image/png", buffer: Buffer.from("no picture at all") });
+  await expect(page.getByText("The content of this file is not what its type says.")).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("button", { name: "Add an image" })).toBeVisible();
+  const waiting = await page.getByRole("button", { name: "Add an image" }).boundingBox();
+  await drop({ x: (waiting?.x ?? 0) + 50, y: (waiting?.y ?? 0) + 20 }, png("true.png"));
+  await expect.poll(() => isShown(picture())).toBe(true);
+  expect(await types(page)).toEqual(["image", "text"]);
+}); // prettier-ignore
+
+test("G8: what was added without network goes up when it is back", async () => {
+  await write("");
+  await mira.context.setOffline(true);
+  await paste(png("later.png"));
+  await expect.poll(() => types(page)).toEqual(["image", "text"]);
+  await expect(page.getByText(/Waiting for the network/)).toBeVisible();
+  await mira.context.setOffline(false);
+  await expect(picture()).toHaveAttribute("src", /\/signed\/.*later\.png/);
+  await expect.poll(() => isShown(picture())).toBe(true);
+});
+
+test("J8: nothing below a picture moves when it comes, and a refused address is asked for anew", async () => {
+  await write("", "Below");
+  await page.locator(".page-body .line").first().click();
+  await paste(png("wide.png", 1000, 500));
+  await expect.poll(() => isShown(picture())).toBe(true);
+  let held: Route | null = null;
+  let refusals = 1;
+  await page.route("**/signed/**", async (route) => {
+    if (refusals-- > 0) return route.fulfill({ status: 403 });
+    held = route;
+  });
+  await page.reload();
+  const below = page.locator(".page-body .line", { hasText: "Below" });
+  await expect.poll(() => held !== null).toBe(true);
+  const before = await below.boundingBox();
+  await page.evaluate(() => {
+    const seen = window as unknown as { shifts: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => (seen.shifts += list.getEntries().length)).observe({ type: "layout-shift", buffered: false }); // prettier-ignore
+  });
+  await (held as unknown as Route).continue();
+  await expect.poll(() => isShown(picture())).toBe(true);
+  expect(await below.boundingBox()).toEqual(before);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+  await page.unroute("**/signed/**");
+});
+
+test("C13: a picture's width by pointer and by keys, its place, full width, alt text; each is one step back", async () => {
+  await write("");
+  await paste(png("size.png", 400, 200));
+  await expect.poll(() => isShown(picture())).toBe(true);
+  const width = async () => Math.round((await picture().boundingBox())?.width ?? 0);
+  expect(await width()).toBe(400);
+  const handle = page.getByRole("slider", { name: "Width" });
+  await picture().hover();
+  const box = await handle.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 100);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 58, (box?.y ?? 0) + 100, { steps: 4 });
+  await page.mouse.up();
+  // In the middle it grows on both sides.
+  await expect.poll(width).toBe(500);
+  await handle.focus();
+  await press("ArrowLeft", "Shift+ArrowLeft");
+  await expect.poll(width).toBe(388);
+  await expect(handle).toHaveAttribute("aria-valuenow", "388");
+  await press("Escape");
+  await press("Control+z");
+  await expect.poll(width).toBe(484);
+  await press("Enter");
+  const more = page.locator(".page-body").getByRole("button", { name: "More" });
+  await expect(more).toBeFocused();
+  await press("Enter");
+  await page.getByRole("menuitemradio", { name: "Left" }).click();
+  await expect(page.locator(".page-body figure")).toHaveAttribute("data-align", "left");
+  await page.getByRole("menuitem", { name: "Full width" }).click();
+  const column = (await page.locator(".page-body figure").boundingBox())?.width ?? 0;
+  await expect.poll(width).toBe(Math.round(column));
+  await more.click();
+  await page.getByRole("menuitem", { name: "Alt text" }).click();
+  await page.getByLabel("Alt text").fill("A boat");
+  await press("Enter");
+  await expect(page.getByRole("img", { name: "A boat" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("img", { name: "A boat" })).toBeVisible();
+  await expect.poll(width).toBe(Math.round(column));
+});
+
+test("C13: a caption is text of the page: written by several, kept, and Enter goes on below", async ({
+  browser,
+  server,
+}) => {
+  await write("");
+  await paste(png("c.png"));
+  await expect.poll(() => isShown(picture())).toBe(true);
+  await picture().hover();
+  await page.locator(".page-body").getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Caption" }).click();
+  const caption = (on: Page) => on.getByRole("textbox", { name: "Caption" });
+  await expect(caption(page)).toBeFocused();
+  await page.keyboard.type("Low tide");
+  const kofi = await signUp(browser, server.url, "Kofi", new URL(await inviteLink(mira)).pathname);
+  await join(kofi);
+  await kofi.page.goto(new URL(page.url()).pathname);
+  await expect(caption(kofi.page)).toHaveText("Low tide");
+  await caption(kofi.page).click();
+  await kofi.page.keyboard.press("Home");
+  await kofi.page.keyboard.type("At ");
+  await page.keyboard.type(", May");
+  await expect(caption(page)).toHaveText("At Low tide, May");
+  await expect(caption(kofi.page)).toHaveText("At Low tide, May");
+  await press("Control+z");
+  await expect(caption(page)).toHaveText("At Low tide");
+  await press("Enter");
+  await page.keyboard.type("Next");
+  await expect.poll(() => linesOf(page)).toEqual(["Next"]);
+  await kofi.context.close();
+});
+
+test("C13: replaced, downloaded, deleted; an undo brings it back", async () => {
+  await write("");
+  await paste(png("old.png", 100, 50));
+  await expect.poll(() => isShown(picture())).toBe(true);
+  const more = page.locator(".page-body").getByRole("button", { name: "More" });
+  await picture().hover();
+  await more.click();
+  await page.getByRole("menuitem", { name: "Replace" }).click();
+  await choose(png("new.png", 200, 50));
+  await expect(picture()).toHaveAttribute("src", /new\.png/);
+  await expect.poll(async () => Math.round((await picture().boundingBox())?.width ?? 0)).toBe(200);
+  await more.click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Download" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("new.png");
+  await more.click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect.poll(() => types(page)).toEqual(["text"]);
+  await press("Control+z");
+  await expect(picture()).toHaveAttribute("src", /new\.png/);
+});
+
+test("C13: a sound plays where it stands, by ranges; a PDF and any other file are saved by their name", async () => {
+  await write("");
+  const ranges: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/signed/")) ranges.push(request.headers()["range"] ?? "");
+  });
+  await paste(
+    { name: "bell.wav", mimeType: "audio/wav", buffer: sound() },
+    { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") },
+    { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<script>alert(1)</script>") },
+  );
+  await expect.poll(() => types(page)).toEqual(["audio", "pdf", "file", "text"]);
+  const audio = page.locator(".page-body audio");
+  await expect.poll(() => audio.evaluate((one: HTMLAudioElement) => one.duration)).toBeCloseTo(1, 1);
+  expect(ranges.some((range) => range.startsWith("bytes="))).toBe(true);
+  await expect(page.getByRole("link", { name: "Download: plan.pdf" })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download: page.html" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("page.html");
+});
+
+test("C13: files and their states hold nothing against accessibility", async () => {
+  await write("", "");
+  await page.locator(".page-body .line").first().click();
+  await paste(png("a.png"), text("b.txt", 10));
+  await expect.poll(() => isShown(picture())).toBe(true);
+  await slash("video");
+  await press("Escape");
+  await expect(page.getByRole("button", { name: "Add a video" })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});

@@ -1,0 +1,100 @@
+// Where a file comes from: this device or an address. The same little form for a block without one and for another file.
+import type { FaceFiles, FileKind } from "@tessera/editor/face-files.ts";
+import { fileName } from "@tessera/kernel/rules/attachment.ts";
+import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
+import { Button } from "@tessera/ui/button/button.tsx";
+import { Popover } from "@tessera/ui/popover/popover.tsx";
+import { TextField } from "@tessera/ui/text-field/text-field.tsx";
+import { Upload } from "lucide-react";
+import { useRef, useState, type SubmitEvent } from "react";
+import { formatOfPicture, linkFields } from "./media-model.ts";
+import type { MediaHost } from "./media-block.tsx";
+import styles from "./media.module.css";
+
+/** What the file chooser of a device offers first. */
+const accepts: Readonly<Record<FileKind, string>> = {
+  image: "image/png,image/jpeg,image/gif,image/webp,image/avif,image/bmp",
+  video: "video/*",
+  audio: "audio/*",
+  pdf: "application/pdf",
+  file: "",
+};
+
+export interface MediaSourceProps {
+  kind: FileKind;
+  host: MediaHost;
+  files: FaceFiles;
+  anchor: Element;
+  onClose: () => void;
+}
+
+export function MediaSource({ kind, host, files, anchor, onClose }: MediaSourceProps) {
+  const { words } = files;
+  const chooser = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const source = address.trim();
+    // The page's policy fetches from secure addresses alone.
+    const isGood = /^https:\/\//i.test(source) && URL.canParse(source) && complainAboutUrl(source) === null;
+    setWrong(!isGood);
+    if (!isGood) return;
+    setBusy(true);
+    const size = kind === "image" ? await files.measure(source) : null;
+    setBusy(false);
+    if (kind === "image" && size === null) {
+      setWrong(true);
+      return;
+    }
+    files.cancel(host.blockId);
+    host.write({ properties: linkFields(source), format: size === null ? {} : formatOfPicture(size) }, "link-file");
+    onClose();
+  };
+  return (
+    <Popover anchor={anchor} label={words.kinds[kind].add} onClose={onClose}>
+      <form className={styles.source} onSubmit={(event) => void submit(event)} noValidate>
+        <Button
+          look="primary"
+          wide
+          data-first=""
+          icon={<Upload aria-hidden="true" />}
+          onClick={() => chooser.current?.click()}
+        >
+          {words.upload}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={accepts[kind]}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file === undefined) return;
+            host.write({ properties: { title: [[fileName(file.name)]] } }, "choose-file");
+            files.add(host.blockId, file);
+            onClose();
+          }}
+        />
+        <TextField
+          label={words.linkLabel}
+          value={address}
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={wrong ? words.wrongLink : undefined}
+          onChange={(event) => {
+            setAddress(event.currentTarget.value);
+            setWrong(false);
+          }}
+        />
+        <Button wide type="submit" busy={busy}>
+          {words.link}
+        </Button>
+      </form>
+    </Popover>
+  );
+}

@@ -1,0 +1,40 @@
+// Puts the face of a file into its block: React below, the block's own element above. What changes comes in by `update`.
+import type { FaceFiles, FileKind } from "@tessera/editor/face-files.ts";
+import { facePage } from "@tessera/editor/page/face-page.ts";
+import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import { useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import type { LateMedia } from "./late-media.ts";
+import { MediaBlock, type MediaHost } from "./media-block.tsx";
+import type { MediaProps } from "./media-model.ts";
+
+export const mount: LateMedia["mount"] = (dom, kind, host, files, first) => {
+  const props = createWritable(first);
+  const editable = createWritable(host.editable());
+  const stop = host.editor.onEditable(() => editable.set(host.editable()));
+  const page: MediaHost = { blockId: host.blockId, ...facePage(host.editor, host.editable, host.blockId) };
+  const root = createRoot(dom);
+  root.render(<Mounted kind={kind} host={page} files={files} props={props} editable={editable} />);
+  return {
+    update: (next) => props.set(next),
+    destroy() {
+      stop();
+      // Not while React itself is at work, which is where a page that is left comes from.
+      queueMicrotask(() => root.unmount());
+    },
+  };
+};
+
+interface MountedProps {
+  kind: FileKind;
+  host: MediaHost;
+  files: FaceFiles;
+  props: Readable<MediaProps>;
+  editable: Readable<boolean>;
+}
+
+function Mounted({ kind, host, files, props, editable }: MountedProps) {
+  const media = useSyncExternalStore(props.subscribe, props.read);
+  const canEdit = useSyncExternalStore(editable.subscribe, editable.read);
+  return <MediaBlock kind={kind} host={host} files={files} media={media} editable={canEdit} />;
+}

@@ -1,0 +1,76 @@
+// A picture in its frame. The frame has its size before the picture is there, so nothing below it moves (J8); its sides can be
+// pulled by pointer and by keys, and its menu holds everything else.
+import { useRef, useState } from "react";
+import type { MediaFaceProps } from "./media-block.tsx";
+import { MediaMenu } from "./media-menu.tsx";
+import { MediaMissing } from "./media-missing.tsx";
+import { useAddress } from "./use-address.ts";
+import { WidthHandle } from "./width-handle.tsx";
+import styles from "./media.module.css";
+
+export interface PictureProps extends MediaFaceProps {
+  onCaption: () => void;
+}
+
+export function Picture(props: PictureProps) {
+  const { host, files, media, editable } = props;
+  const { words } = files;
+  const { address, turn, failed, onError, again } = useAddress(files, host.blockId, media.source);
+  const frame = useRef<HTMLDivElement>(null);
+  const [pulled, setPulled] = useState<number | null>(null);
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const width = pulled ?? (media.full ? null : media.width);
+  const resize = (next: number, done: boolean): void => {
+    setPulled(done ? null : next);
+    if (done) host.write({ format: { block_width: Math.round(next), block_full_width: null } }, "resize");
+  };
+  const isMissing = failed || address === null;
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-align={media.align}
+      data-loaded={loaded === address || isMissing ? "" : undefined}
+      style={{
+        inlineSize: width === null ? "100%" : `min(100%, ${String(width)}px)`,
+        aspectRatio: media.ratio === null || isMissing ? undefined : `1 / ${String(media.ratio)}`,
+      }}
+    >
+      {isMissing ? (
+        <MediaMissing words={words} isDenied={address === null} onAgain={again} />
+      ) : address === undefined ? null : (
+        <img
+          key={turn}
+          src={address}
+          alt={media.alt}
+          draggable={false}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(address)}
+          onError={onError}
+        />
+      )}
+      {editable && !isMissing ? (
+        <>
+          <WidthHandle
+            side="start"
+            label={words.width}
+            frame={frame}
+            align={media.align}
+            onWidth={resize}
+            onLeave={host.select}
+          />
+          <WidthHandle
+            side="end"
+            label={words.width}
+            frame={frame}
+            align={media.align}
+            onWidth={resize}
+            onLeave={host.select}
+          />
+        </>
+      ) : null}
+      <MediaMenu {...props} address={address ?? null} />
+    </div>
+  );
+}

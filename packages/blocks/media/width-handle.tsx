@@ -1,0 +1,81 @@
+// A side of a frame that can be pulled. It is a slider for keys and screen readers; a frame in the middle grows on both sides.
+import { useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
+import type { MediaAlign } from "./media-model.ts";
+import styles from "./media.module.css";
+
+export const leastWidth = 64;
+const step = 16;
+const largeStep = 96;
+
+export interface WidthHandleProps {
+  side: "start" | "end";
+  label: string;
+  frame: RefObject<HTMLElement | null>;
+  align: MediaAlign;
+  /** `done` where the width is to be kept. */
+  onWidth: (width: number, done: boolean) => void;
+  onLeave: () => void;
+}
+
+export function WidthHandle({ side, label, frame, align, onWidth, onLeave }: WidthHandleProps) {
+  const [pull, setPull] = useState<{ readonly x: number; readonly width: number } | null>(null);
+  const [size, setSize] = useState({ now: leastWidth, most: leastWidth });
+  // As the browser laid it out, which no property of the record says.
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const seen = new ResizeObserver(() =>
+      setSize({ now: element.offsetWidth, most: element.parentElement?.clientWidth ?? leastWidth }),
+    );
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [frame]);
+  const most = (): number => frame.current?.parentElement?.clientWidth ?? leastWidth;
+  const clamp = (width: number): number => Math.max(leastWidth, Math.min(width, most()));
+  const now = (): number => frame.current?.offsetWidth ?? leastWidth;
+  const widthAt = ({ clientX }: PointerEvent): number => {
+    if (pull === null) return now();
+    const isRight = (side === "end") === (getComputedStyle(frame.current ?? document.body).direction === "ltr");
+    const way = isRight ? clientX - pull.x : pull.x - clientX;
+    return clamp(pull.width + way * (align === "center" ? 2 : 1));
+  };
+  const key = (event: KeyboardEvent): void => {
+    const far = event.shiftKey ? largeStep : step;
+    const by = { ArrowRight: far, ArrowUp: far, ArrowLeft: -far, ArrowDown: -far }[event.key];
+    if (event.key === "Escape") onLeave();
+    else if (event.key === "Home") onWidth(leastWidth, true);
+    else if (event.key === "End") onWidth(most(), true);
+    else if (by !== undefined) onWidth(clamp(now() + by), true);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      className={styles.handle}
+      data-side={side}
+      role="slider"
+      tabIndex={side === "end" ? 0 : -1}
+      aria-hidden={side === "end" ? undefined : true}
+      aria-label={label}
+      aria-orientation="horizontal"
+      aria-valuemin={leastWidth}
+      aria-valuemax={size.most}
+      aria-valuenow={size.now}
+      onKeyDown={key}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setPull({ x: event.clientX, width: now() });
+      }}
+      onPointerMove={(event) => (pull === null ? undefined : onWidth(widthAt(event), false))}
+      onPointerUp={(event) => {
+        if (pull === null) return;
+        if (Math.abs(event.clientX - pull.x) > 1) onWidth(widthAt(event), true);
+        setPull(null);
+      }}
+      onPointerCancel={() => setPull(null)}
+    >
+      <i />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// What faces may ask about files: how an upload is going, where a file can be read, what to say about it. The app gives it
+// once, when the first face asks; the editor only hands it on.
+import type { Readable } from "@tessera/platform/readable.ts";
+import type { UploadState, UploadTrouble } from "@tessera/sync/files/upload-state.ts";
+
+export interface FaceFiles {
+  readonly words: FileWords;
+  /** Of the file on its way into this block, in this tab; null where there is none. */
+  upload(blockId: string): Readable<UploadState | null>;
+  /** Takes the place of what was on its way into the block. */
+  add(blockId: string, file: File): void;
+  retry(blockId: string): void;
+  cancel(blockId: string): void;
+  /** Tells the address to read it at, also when it changes; null where the reader may not have it. */
+  watchAddress(blockId: string, source: string, notice: (address: string | null) => void): () => void;
+  /** The address did not work. */
+  renewAddress(blockId: string, source: string): void;
+  /** The pixels of a picture at an address; null where there is none to be shown. */
+  measure(address: string): Promise<{ readonly width: number; readonly height: number } | null>;
+}
+
+export interface FileWords {
+  readonly kinds: Readonly<Record<FileKind, KindWords>>;
+  readonly upload: string;
+  readonly link: string;
+  readonly linkLabel: string;
+  readonly wrongLink: string;
+  readonly waiting: string;
+  readonly uploading: string;
+  readonly paused: string;
+  readonly notKept: string;
+  readonly retry: string;
+  readonly cancel: string;
+  readonly discard: string;
+  readonly notShown: string;
+  readonly noAccess: string;
+  readonly caption: string;
+  readonly writeCaption: string;
+  readonly more: string;
+  readonly align: string;
+  readonly left: string;
+  readonly center: string;
+  readonly right: string;
+  readonly fullWidth: string;
+  readonly ownWidth: string;
+  readonly altText: string;
+  readonly altHint: string;
+  readonly save: string;
+  readonly replace: string;
+  readonly download: string;
+  readonly remove: string;
+  readonly width: string;
+  readonly size: (bytes: number) => string;
+  readonly trouble: (trouble: UploadTrouble) => string;
+}
+
+export const fileKinds = ["image", "video", "audio", "pdf", "file"] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+export interface KindWords {
+  /** "Image" */
+  readonly name: string;
+  /** "Add an image" */
+  readonly add: string;
+  /** Where there is none, for who may not add one. */
+  readonly none: string;
+}

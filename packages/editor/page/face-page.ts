@@ -1,0 +1,127 @@
+// What the face of one block may do on the page around it: write its record, have its caption written, give the caret on.
+// Every change is operations on the record, as everywhere; what is drawn is the face's own.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { NodeSelection } from "prosemirror-state";
+import { familyOf, pointer, typeOfBlock } from "../commands/core.ts";
+import { BoundLine } from "../text/bound-line.ts";
+import { deleteOperation } from "./deletion.ts";
+import { focusBlock } from "./focus.ts";
+import type { PageEditor } from "./page-editor.ts";
+import { caretAt } from "./points.ts";
+import { blockPositions } from "./positions.ts";
+import { blockOf, textOf } from "./read.ts";
+
+export interface FaceFields {
+  readonly properties?: JsonObject;
+  readonly format?: JsonObject;
+}
+
+export interface MountedCaption {
+  focus(): void;
+  setEditable(): void;
+  destroy(): void;
+}
+
+export interface FacePage {
+  /** Writes properties and format of the record as one step; null removes. */
+  readonly write: (fields: FaceFields, userAction: string) => void;
+  /** The caption of the block, in an editable of its own. */
+  readonly caption: (
+    mount: HTMLElement,
+    words: { readonly label: string; readonly placeholder: string },
+  ) => MountedCaption;
+  /** The block as a whole is selected. */
+  readonly select: () => void;
+  readonly remove: () => void;
+  /** True once, for a block that was just chosen from a menu. */
+  readonly takeFresh: () => boolean;
+}
+
+export function facePage(editor: PageEditor, editable: () => boolean, blockId: string): FacePage {
+  return {
+    write(fields, userAction) {
+      editor.apply(sets(editor, blockId, fields), userAction);
+    },
+    caption(mount, { label, placeholder }) {
+      const below = (): boolean => {
+        writeBelow(editor, blockId);
+        return true;
+      };
+      const line = new BoundLine({
+        mount,
+        source: editor.source,
+        block: blockId,
+        property: "caption",
+        editable,
+        attributes: { class: "caption-line", "aria-label": label },
+        placeholder,
+        userAction: "type-caption",
+        keys: {
+          Enter: below,
+          ArrowDown: () => line.view.endOfTextblock("down") && below(),
+          Tab: below,
+          Escape: () => select(editor, blockId),
+        },
+      });
+      return {
+        focus: () => line.focus("end"),
+        setEditable: () => line.setEditable(),
+        destroy: () => line.destroy(),
+      };
+    },
+    select: () => void select(editor, blockId),
+    remove() {
+      const family = familyOf(editor, blockId);
+      const next = family === null ? null : (family.siblings[family.at + 1] ?? family.previous);
+      const caret = next === null ? null : caretAt(next, 0);
+      editor.apply([deleteOperation(editor.source, [blockId], editor.shownRuns)], "delete", caret);
+    },
+    takeFresh() {
+      if (editor.fresh !== blockId) return false;
+      editor.fresh = null;
+      return true;
+    },
+  };
+}
+
+function sets(editor: PageEditor, id: string, { properties = {}, format = {} }: FaceFields): Operation[] {
+  const groups = [["properties", properties] as const, ["format", format] as const];
+  return groups.flatMap(([root, fields]) =>
+    Object.entries(fields).map(([name, value]): Operation => ({
+      pointer: pointer(editor, id),
+      path: [root, name],
+      command: "set",
+      args: { value },
+    })),
+  );
+}
+
+function select(editor: PageEditor, id: string): boolean {
+  const { view } = editor;
+  const pos = blockPositions(view.state.doc).get(id);
+  if (pos === undefined) return false;
+  view.focus();
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos + 1)).scrollIntoView());
+  return true;
+}
+
+/** The empty line that stands below is taken; anywhere else one is made. */
+function writeBelow(editor: PageEditor, id: string): void {
+  const family = familyOf(editor, id);
+  if (family === null) return;
+  const next = family.siblings[family.at + 1];
+  const entry = next === undefined ? null : blockOf(editor.source.world, next);
+  if (
+    next !== undefined &&
+    entry !== null &&
+    typeOfBlock(editor, next) === "text" &&
+    textOf(entry, "title").length === 0
+  ) {
+    focusBlock(editor, next);
+    return;
+  }
+  const made = editor.source.newId();
+  const args = { type: "text", parent: { table: "block" as const, id: family.parent }, after: id };
+  editor.apply([{ pointer: pointer(editor, made), path: [], command: "new", args }], "new", caretAt(made, 0));
+}

@@ -1,0 +1,183 @@
+// One line of text in an editable of its own, bound to one text of one record: a page's title, a picture's caption.
+// Invariant: what it shows is what the record says; native edits become operations by character id, and what others
+// write comes in by minimal steps. Leaves keys, looks and what is around it to its maker.
+import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import type { Runs } from "@tessera/kernel/text/runs.ts";
+import { keydownHandler } from "prosemirror-keymap";
+import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { FrameQueue } from "../page/frame-queue.ts";
+import type { PageSource } from "../page/page-source.ts";
+import { anchor, follow, type Anchored } from "../page/points.ts";
+import { blockOf, lineRuns, textOf } from "../page/read.ts";
+import { readBrowser } from "../page/read-browser.ts";
+import { matchText } from "../page/reconcile.ts";
+import { schema } from "../schema.ts";
+import { inlineOf, piecesOfInline, richTextOfInline } from "./inline.ts";
+import { isEmpty, lineChange } from "./line-change.ts";
+import { changeLine } from "./text-operations.ts";
+import { wellFormed } from "./well-formed.ts";
+
+export interface BoundLineOptions {
+  readonly mount: HTMLElement;
+  readonly source: PageSource;
+  readonly block: string;
+  readonly property: "title" | "caption";
+  readonly editable: () => boolean;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly placeholder: string;
+  /** Says in the log what the writer did. */
+  readonly userAction: string;
+  readonly keys: Readonly<Record<string, () => boolean>>;
+  /** The caret, as others are shown it; null when the line has no focus. */
+  readonly onCaret?: (point: Anchored | null) => void;
+  /** The text, or where it breaks, may have changed. */
+  readonly onDraw?: () => void;
+}
+
+const fromRecords = "from-records";
+
+export class BoundLine {
+  readonly view: EditorView;
+  private readonly queue: FrameQueue;
+  private readonly stopWatching: () => void;
+  private held: Anchored | null = null;
+  /** The characters of the line as they are drawn; others' changes reach the record first. */
+  private shown: Runs | null;
+
+  constructor(private readonly options: BoundLineOptions) {
+    const { source, block, mount } = options;
+    this.shown = this.runs();
+    this.queue = new FrameQueue(() => this.follow());
+    const keys = keydownHandler({
+      "Mod-z": () => this.back("undo"),
+      "Mod-Shift-z": () => this.back("redo"),
+      "Mod-y": () => this.back("redo"),
+      ...options.keys,
+    });
+    this.view = new EditorView({ mount }, {
+      state: EditorState.create({ doc: schema.node("line", { type: options.property }, inlineOf(this.text())) }),
+      editable: options.editable,
+      attributes: (state) => ({
+        role: "textbox",
+        "aria-multiline": "false",
+        "data-placeholder": options.placeholder,
+        ...options.attributes,
+        ...(state.doc.content.size === 0 ? { "data-empty": "" } : {}),
+      }),
+      dispatchTransaction: (tr) => this.dispatch(tr),
+      handleKeyDown(view, event) {
+        readBrowser(view);
+        return keys(view, event);
+      },
+      handlePaste: (view, event) => {
+        const text = wellFormed(event.clipboardData?.getData("text/plain") ?? "").replace(/\s*[\r\n]+\s*/g, " ");
+        if (text !== "") view.dispatch(view.state.tr.insertText(text).scrollIntoView());
+        return true;
+      },
+      handleDrop: () => true,
+      handleDOMEvents: {
+        blur: () => options.onCaret?.(null),
+        focus: () => options.onCaret?.(this.held),
+      },
+    }); // prettier-ignore
+    this.stopWatching = source.subscribe((changed) => {
+      if (changed.has(block)) this.queue.add([block]);
+    });
+  }
+
+  /** As it is drawn. */
+  get drawn(): Runs | null {
+    return this.shown;
+  }
+
+  focus(offset: "end" | number): void {
+    this.queue.flush();
+    const { size } = this.view.state.doc.content;
+    this.view.focus();
+    const at = offset === "end" ? size : Math.min(offset, size);
+    this.view.dispatch(this.view.state.tr.setSelection(TextSelection.create(this.view.state.doc, at)));
+  }
+
+  /** Brings in what arrived, without waiting for the frame. */
+  flush(): void {
+    this.queue.flush();
+  }
+
+  setEditable(): void {
+    this.view.setProps({ editable: this.options.editable });
+  }
+
+  destroy(): void {
+    this.stopWatching();
+    this.queue.stop();
+    this.view.destroy();
+  }
+
+  private runs(): Runs | null {
+    const { source, block, property } = this.options;
+    return lineRuns(source.world, block, property);
+  }
+
+  private text(): ReturnType<typeof textOf> {
+    const { source, block, property } = this.options;
+    const entry = blockOf(source.world, block);
+    return entry === null ? [] : textOf(entry, property);
+  }
+
+  private dispatch(tr: Transaction): void {
+    const before = this.view.state;
+    const after = before.apply(tr);
+    this.view.updateState(after);
+    if (tr.docChanged && tr.getMeta(fromRecords) !== true) this.send(before, after);
+    this.hold();
+    if (tr.docChanged) this.options.onDraw?.();
+    if (this.view.hasFocus()) this.options.onCaret?.(this.held);
+  }
+
+  private hold(): void {
+    this.held = anchor(this.shown, { block: this.options.block, offset: this.view.state.selection.head });
+  }
+
+  private send(before: EditorState, after: EditorState): void {
+    const { source, block, property, userAction } = this.options;
+    const runs = this.shown;
+    const change = lineChange(
+      piecesOfInline(before.doc.content),
+      piecesOfInline(after.doc.content),
+      after.selection.empty ? after.selection.head : undefined,
+    );
+    if (runs === null || isEmpty(change)) return;
+    const line = { block, property, spaceId: source.spaceId };
+    const point = { block, offset: before.selection.head };
+    const { operations, runs: written } = changeLine(line, runs, change, source.numbering);
+    this.shown = written;
+    const selection = { anchor: point, head: point };
+    const done = source.transact(operations, { userAction, group: `${userAction} ${block}`, selection });
+    if (!done || !sameJson(this.text() as Json, richTextOfInline(after.doc.content) as Json)) this.follow();
+  }
+
+  private follow(): void {
+    if (this.view.isDestroyed) return;
+    const { source, block, property } = this.options;
+    if (this.view.composing) {
+      this.queue.later(block);
+      return;
+    }
+    readBrowser(this.view);
+    this.shown = this.runs();
+    const tr = this.view.state.tr;
+    matchText(tr, 0, this.view.state.doc, this.text());
+    if (!tr.docChanged) return;
+    const point = this.held === null ? null : follow(source.world, this.held, property);
+    if (point !== null && point.block === block && this.view.state.selection.empty)
+      tr.setSelection(TextSelection.create(tr.doc, Math.min(point.offset, tr.doc.content.size)));
+    this.view.dispatch(tr.setMeta(fromRecords, true));
+  }
+
+  private back(way: "undo" | "redo"): boolean {
+    this.options.source[way]();
+    this.queue.flush();
+    return true;
+  }
+}

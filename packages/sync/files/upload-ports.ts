@@ -1,0 +1,81 @@
+// What the uploader is given from outside: the calls, a shelf on this device, the records that a file goes into, a clock.
+// In browsers these are fetch, IndexedDB, the sync client; in tests all of them are played.
+import type { CallResult } from "@tessera/platform/http.ts";
+import type { SyncClock } from "../ports.ts";
+
+/** The block that a file is for. */
+export interface UploadPlace {
+  readonly spaceId: string;
+  readonly pageId: string;
+  readonly blockId: string;
+}
+
+/** In pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A file that is being uploaded, as it is kept on this device until it is up. */
+export interface KeptUpload extends UploadPlace {
+  /** Names it on this device. */
+  readonly key: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly addedAt: number;
+  /** Of a picture, as far as it could be measured; null for everything else. */
+  readonly picture: PictureSize | null;
+  /** What the server said when it was begun there. */
+  readonly begun: BegunUpload | null;
+}
+
+export interface BegunUpload {
+  readonly id: string;
+  /** `attachment:<id>:<name>` */
+  readonly url: string;
+  readonly partSize: number;
+  readonly parts: number;
+}
+
+/** Kept files, one by one. What `keep` is given is there after a reload once it resolves; it rejects where there is no room. */
+export interface UploadShelf {
+  all(): Promise<readonly KeptUpload[]>;
+  /** Null where the device lost it. */
+  fileOf(key: string): Promise<Blob | null>;
+  keep(upload: KeptUpload, file: Blob): Promise<void>;
+  /** Of a file that is kept: what is known of it now. */
+  note(upload: KeptUpload): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+export interface UploadCalls {
+  begin(upload: KeptUpload): Promise<CallResult<BegunUpload>>;
+  find(
+    spaceId: string,
+    id: string,
+  ): Promise<CallResult<{ readonly received: readonly number[]; readonly complete: boolean }>>;
+  /** `sent` hears how many bytes of this part are on their way. */
+  put(
+    upload: { readonly spaceId: string; readonly id: string; readonly n: number },
+    bytes: ArrayBuffer,
+    signal: AbortSignal,
+    sent: (bytes: number) => void,
+  ): Promise<CallResult<unknown>>;
+  complete(spaceId: string, id: string): Promise<CallResult<unknown>>;
+  cancel(spaceId: string, id: string): Promise<CallResult<unknown>>;
+}
+
+export interface UploadPorts {
+  readonly calls: UploadCalls;
+  readonly shelf: UploadShelf;
+  readonly clock: SyncClock;
+  readonly newId: () => string;
+  /** Holds the upload for this tab; null where another tab has it. The answer lets it go. */
+  readonly hold: (key: string) => Promise<(() => void) | null>;
+  /** The block was made here and the server does not know it yet. */
+  readonly isUnsent: (place: UploadPlace) => boolean;
+  /** Writes the address into the block. False where it cannot be done now and is worth another try. */
+  readonly place: (upload: KeptUpload, url: string) => Promise<boolean>;
+  readonly onError: (error: unknown) => void;
+}

@@ -1,0 +1,290 @@
+// The uploads of one person in one tab: two at a time, each in parts, going on after the network or the page was away.
+// Invariant: a file leaves the shelf only when its address stands in its block, or when somebody gave it up.
+// Leaves to others: how bytes travel, where they are kept, who may write (upload-ports.ts).
+import type { CallResult, Failure } from "@tessera/platform/http.ts";
+import { createWritable, type Readable, type Writable } from "@tessera/platform/readable.ts";
+import { sizeOfPart } from "@tessera/kernel/rules/file-parts.ts";
+import type { KeptUpload, PictureSize, UploadPlace, UploadPorts } from "./upload-ports.ts";
+import { mayPass, reasonOf, type UploadState, type UploadTrouble } from "./upload-state.ts";
+
+export interface NewFile {
+  readonly file: Blob;
+  readonly name: string;
+  readonly picture: PictureSize | null;
+}
+
+/** As long as the server keeps one to which nothing comes. */
+export const keptMs = 14 * 24 * 60 * 60 * 1000;
+const atOnce = 2;
+const firstDelay = 500;
+const lastDelay = 30_000;
+
+interface Running {
+  kept: KeptUpload;
+  readonly file: Blob;
+  readonly abort: AbortController;
+  release: (() => void) | null;
+  /** Writes to the shelf, one after the other. */
+  shelved: Promise<void>;
+  /** Ends a wait before its time. */
+  wake: (() => void) | null;
+  failures: number;
+}
+
+type Outcome = { readonly kind: "done" | "later" } | { readonly kind: "failed"; readonly trouble: UploadTrouble };
+
+const later: Outcome = { kind: "later" };
+
+export class Uploader {
+  private readonly running = new Map<string, Running>();
+  private readonly states = new Map<string, Writable<UploadState | null>>();
+  private readonly queue: Running[] = [];
+  private active = 0;
+  private closed = false;
+
+  constructor(private readonly ports: UploadPorts) {}
+
+  /** Of the file that is on its way into a block; null where there is none in this tab. */
+  state(blockId: string): Readable<UploadState | null> {
+    return this.writable(blockId);
+  }
+
+  /** How many are not up yet. */
+  get unfinished(): number {
+    return this.running.size;
+  }
+
+  /** Takes up what earlier tabs left. */
+  async resume(): Promise<void> {
+    for (const kept of await this.ports.shelf.all()) {
+      if (this.closed || this.running.has(kept.key)) continue;
+      const release = await this.ports.hold(kept.key);
+      if (release === null) continue;
+      const file = await this.ports.shelf.fileOf(kept.key);
+      if (file === null || this.ports.clock.now() - kept.addedAt > keptMs) {
+        await this.ports.shelf.remove(kept.key);
+        release();
+      } else this.take(kept, file, release, true);
+    }
+  }
+
+  /** What was on its way into the block before is given up. */
+  add(place: UploadPlace, { file, name, picture }: NewFile): void {
+    this.cancel(place.blockId);
+    const { clock, newId, shelf, hold, onError } = this.ports;
+    const kept: KeptUpload = {
+      ...place,
+      key: newId(),
+      name,
+      contentType: file.type,
+      size: file.size,
+      addedAt: clock.now(),
+      picture,
+      begun: null,
+    };
+    const one = this.take(kept, file, null, null);
+    one.shelved = (async () => {
+      one.release = await hold(kept.key);
+      if (this.closed) return one.release?.();
+      try {
+        await shelf.keep(kept, file);
+        this.show(one, { kept: true });
+      } catch (error) {
+        onError(error);
+        this.show(one, { kept: false });
+      }
+    })();
+  }
+
+  retry(blockId: string): void {
+    const one = this.of(blockId);
+    if (one === undefined || this.states.get(blockId)?.read()?.phase !== "failed") return;
+    one.failures = 0;
+    this.enqueue(one);
+  }
+
+  cancel(blockId: string): void {
+    const one = this.of(blockId);
+    if (one === undefined) return;
+    const { begun, spaceId } = one.kept;
+    this.forget(one);
+    // Best effort: what the server does not hear of it gives up by itself.
+    if (begun !== null) void this.ports.calls.cancel(spaceId, begun.id);
+  }
+
+  /** The network is back, or records were saved: whoever waits tries now. */
+  wake(): void {
+    for (const one of this.running.values()) one.wake?.();
+  }
+
+  /** What is not up goes on when the person is here again. */
+  close(): void {
+    this.closed = true;
+    for (const one of this.running.values()) {
+      one.abort.abort();
+      one.wake?.();
+      one.release?.();
+    }
+    this.running.clear();
+  }
+
+  private of(blockId: string): Running | undefined {
+    return [...this.running.values()].find(({ kept }) => kept.blockId === blockId);
+  }
+
+  private writable(blockId: string): Writable<UploadState | null> {
+    const known = this.states.get(blockId) ?? createWritable<UploadState | null>(null);
+    this.states.set(blockId, known);
+    return known;
+  }
+
+  private show(one: Running, change: Partial<UploadState>): void {
+    const state = this.writable(one.kept.blockId);
+    const now = state.read();
+    if (now !== null && this.running.get(one.kept.key) === one) state.set({ ...now, ...change });
+  }
+
+  private take(kept: KeptUpload, file: Blob, release: (() => void) | null, isKept: boolean | null): Running {
+    const abort = new AbortController();
+    const one: Running = { kept, file, abort, release, shelved: Promise.resolve(), wake: null, failures: 0 };
+    this.running.set(kept.key, one);
+    const { name, size, blockId } = kept;
+    this.writable(blockId).set({ name, size, sent: 0, phase: "waiting", trouble: null, kept: isKept, file });
+    this.enqueue(one);
+    return one;
+  }
+
+  private enqueue(one: Running): void {
+    this.show(one, { phase: "waiting", trouble: null });
+    this.queue.push(one);
+    this.next();
+  }
+
+  private next(): void {
+    while (this.active < atOnce) {
+      const one = this.queue.shift();
+      if (one === undefined) return;
+      if (one.abort.signal.aborted) continue;
+      this.active += 1;
+      void this.run(one).finally(() => {
+        this.active -= 1;
+        this.next();
+      });
+    }
+  }
+
+  private async run(one: Running): Promise<void> {
+    const { signal } = one.abort;
+    while (!signal.aborted) {
+      this.show(one, { phase: "sending" });
+      const outcome = await this.attempt(one, signal).catch((error: unknown): Outcome => {
+        this.ports.onError(error);
+        return later;
+      });
+      if (signal.aborted) return;
+      if (outcome.kind === "done") return this.forget(one);
+      if (outcome.kind === "failed") return this.show(one, { phase: "failed", trouble: outcome.trouble });
+      this.show(one, { phase: "paused" });
+      await this.pause(one);
+    }
+  }
+
+  /** One way through all that is left; what was done before is not done again. */
+  private async attempt(one: Running, signal: AbortSignal): Promise<Outcome> {
+    const { calls, isUnsent } = this.ports;
+    if (isUnsent(one.kept)) return later;
+    let received: readonly number[] = [];
+    if (one.kept.begun === null) {
+      const begun = await calls.begin(one.kept);
+      if (signal.aborted) return later;
+      if (!begun.ok) return this.judge(one, begun.failure);
+      this.note(one, { ...one.kept, begun: begun.value });
+    } else {
+      const found = await calls.find(one.kept.spaceId, one.kept.begun.id);
+      if (!found.ok) return this.judge(one, found.failure);
+      if (found.value.complete) return await this.hand(one, one.kept.begun.url);
+      ({ received } = found.value);
+    }
+    const { begun, spaceId, size } = one.kept;
+    if (begun === null) return later;
+    const done = new Set(received);
+    let sent = [...done].reduce((sum, n) => sum + (sizeOfPart(n, size, begun.partSize) ?? 0), 0);
+    this.show(one, { phase: "sending", sent });
+    for (let n = 0; n < begun.parts; n += 1) {
+      if (done.has(n)) continue;
+      const put = await this.putPart(one, n, begun.partSize, signal, (part) => this.show(one, { sent: sent + part }));
+      if (put === null) return { kind: "failed", trouble: { kind: "unreadable-file" } };
+      if (signal.aborted) return later;
+      if (!put.ok) return this.judge(one, put.failure);
+      one.failures = 0;
+      sent += sizeOfPart(n, size, begun.partSize) ?? 0;
+      this.show(one, { sent });
+    }
+    const completed = await calls.complete(spaceId, begun.id);
+    if (signal.aborted) return later;
+    if (!completed.ok) return this.judge(one, completed.failure);
+    return await this.hand(one, begun.url);
+  }
+
+  private async hand(one: Running, url: string): Promise<Outcome> {
+    return (await this.ports.place(one.kept, url)) ? { kind: "done" } : later;
+  }
+
+  /** Null where the device does not give the file any more. */
+  private async putPart(
+    one: Running,
+    n: number,
+    partSize: number,
+    signal: AbortSignal,
+    sent: (bytes: number) => void,
+  ): Promise<CallResult<unknown> | null> {
+    const { begun, spaceId } = one.kept;
+    const bytes = await one.file
+      .slice(n * partSize, (n + 1) * partSize)
+      .arrayBuffer()
+      .catch(() => null);
+    if (bytes === null || begun === null) return null;
+    return await this.ports.calls.put({ spaceId, id: begun.id, n }, bytes, signal, sent);
+  }
+
+  private judge(one: Running, failure: Failure): Outcome {
+    const reason = reasonOf(failure);
+    if (reason === "upload_incomplete") return later;
+    if (reason === "upload_ended" && one.kept.begun !== null) {
+      // The server gave it up: it begins anew there, with the same bytes.
+      this.note(one, { ...one.kept, begun: null });
+      return later;
+    }
+    return mayPass(failure) ? later : { kind: "failed", trouble: failure };
+  }
+
+  private note(one: Running, kept: KeptUpload): void {
+    one.kept = kept;
+    one.shelved = one.shelved.then(async () => {
+      if (this.running.get(kept.key) === one) await this.ports.shelf.note(kept).catch(this.ports.onError);
+    });
+  }
+
+  private async pause(one: Running): Promise<void> {
+    const delay = Math.min(lastDelay, firstDelay * 2 ** one.failures++);
+    await new Promise<void>((resolve) => {
+      const stop = this.ports.clock.after(delay, resolve);
+      one.wake = () => {
+        stop();
+        resolve();
+      };
+    });
+    one.wake = null;
+  }
+
+  private forget(one: Running): void {
+    one.abort.abort();
+    one.wake?.();
+    this.running.delete(one.kept.key);
+    this.writable(one.kept.blockId).set(null);
+    one.shelved = one.shelved.then(async () => {
+      await this.ports.shelf.remove(one.kept.key).catch(this.ports.onError);
+      one.release?.();
+    });
+  }
+}
