@@ -76,7 +76,6 @@ export class PageEditor implements Core {
   private gathering: Set<string> | null = null;
   private readonly addons = new Set<PageAddon>();
   private held: { anchor: Anchored; head: Anchored } | null = null;
-  private readonly editableListeners = new Set<() => void>();
   /** The block that was chosen from a menu last, until its face asks. */
   fresh: string | null = null;
 
@@ -180,12 +179,6 @@ export class PageEditor implements Core {
 
   setEditable(): void {
     this.view.setProps({ editable: this.options.editable });
-    for (const listener of [...this.editableListeners]) listener();
-  }
-
-  onEditable(listener: () => void): () => void {
-    this.editableListeners.add(listener);
-    return () => void this.editableListeners.delete(listener);
   }
 
   destroy(): void {
