@@ -6,8 +6,7 @@ import { addPage, inviteLink, join, linesOf, makeWorkspace, signUp, titleOf, typ
 import { draw, sound } from "./sample-files.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ mode: "default" });
-test.use({ actionTimeout: 8000 });
+test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
@@ -252,6 +251,7 @@ test("C13: a picture's width by pointer and by keys, its place, full width, alt 
   await press("Escape");
   await press("Control+z");
   await expect.poll(width).toBe(484);
+  await picture().click();
   await press("Enter");
   const more = page.locator(".page-body").getByRole("button", { name: "More" });
   await expect(more).toBeFocused();
@@ -263,7 +263,7 @@ test("C13: a picture's width by pointer and by keys, its place, full width, alt 
   await expect.poll(width).toBe(Math.round(column));
   await more.click();
   await page.getByRole("menuitem", { name: "Alt text" }).click();
-  await page.getByLabel("Alt text").fill("A boat");
+  await page.getByRole("textbox", { name: "Alt text" }).fill("A boat");
   await press("Enter");
   await expect(page.getByRole("img", { name: "A boat" })).toBeVisible();
   await page.reload();
@@ -275,7 +275,11 @@ test("C13: a caption is text of the page: written by several, kept, and Enter go
   browser,
   server,
 }) => {
-  await write("");
+  await addPage(mira, `Page ${++count}`);
+  const link = await inviteLink(mira);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await titleOf(page).click();
+  await press("End", "Enter");
   await paste(png("c.png"));
   await expect.poll(() => isShown(picture())).toBe(true);
   await picture().hover();
@@ -284,7 +288,7 @@ test("C13: a caption is text of the page: written by several, kept, and Enter go
   const caption = (on: Page) => on.getByRole("textbox", { name: "Caption" });
   await expect(caption(page)).toBeFocused();
   await page.keyboard.type("Low tide");
-  const kofi = await signUp(browser, server.url, "Kofi", new URL(await inviteLink(mira)).pathname);
+  const kofi = await signUp(browser, server.url, "Kofi", new URL(link).pathname);
   await join(kofi);
   await kofi.page.goto(new URL(page.url()).pathname);
   await expect(caption(kofi.page)).toHaveText("Low tide");

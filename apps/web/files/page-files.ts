@@ -3,9 +3,15 @@ import type { I18n } from "@lingui/core";
 import type { FaceFiles } from "@tessera/editor/face-files.ts";
 import { fileWords } from "./file-words.ts";
 import { measureFile, measurePicture } from "./measure-picture.ts";
-import type { SessionFiles } from "./session-files.ts";
+import type { SignedUrls } from "@tessera/sync/files/signed-urls.ts";
+import type { Uploader } from "@tessera/sync/files/uploader.ts";
 
-export function pageFiles({ uploader, urls }: SessionFiles, i18n: I18n, spaceId: string, pageId: string): FaceFiles {
+export interface PageFilesPorts {
+  readonly uploader: Uploader;
+  readonly urls: SignedUrls;
+}
+
+export function pageFiles({ uploader, urls }: PageFilesPorts, i18n: I18n, spaceId: string, pageId: string): FaceFiles {
   return {
     words: fileWords(i18n),
     upload: (blockId) => uploader.state(blockId),

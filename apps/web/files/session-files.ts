@@ -1,6 +1,8 @@
 // The files of a signed-in person in this tab: what goes up, and where what is up can be read. Loaded when a page holds the
 // first file, or some seconds after the start, when what an earlier tab left goes on.
-import { fileFields, formatOfPicture } from "@tessera/blocks/media/media-model.ts";
+import type { I18n } from "@lingui/core";
+import { fileFields, formatOfPicture } from "@tessera/blocks/media/media-props.ts";
+import type { FaceFiles } from "@tessera/editor/face-files.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import { getIn, sameJson, type JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
@@ -18,12 +20,14 @@ import type { KeptUpload, UploadPlace, UploadShelf } from "@tessera/sync/files/u
 import { Uploader } from "@tessera/sync/files/uploader.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 import { requestHeaders } from "../boot/request-headers.ts";
+import { pageFiles } from "./page-files.ts";
 import { shelfOf } from "./shelf-name.ts";
 import { uploadCalls } from "./upload-calls.ts";
 
 export interface SessionFiles {
   readonly uploader: Uploader;
-  readonly urls: SignedUrls;
+  /** As the faces of a page know them; the same page gets the same ones. */
+  ofPage(this: void, i18n: I18n, spaceId: string, pageId: string): FaceFiles;
   close(): void;
 }
 
@@ -78,9 +82,14 @@ export async function openSessionFiles({ userId, client, http, log }: SessionFil
     resume();
   });
   resume();
+  const pages = new Map<string, FaceFiles>();
   return {
     uploader,
-    urls,
+    ofPage(i18n, spaceId, pageId) {
+      const found = pages.get(pageId) ?? pageFiles({ uploader, urls }, i18n, spaceId, pageId);
+      pages.set(pageId, found);
+      return found;
+    },
     close() {
       stop();
       uploader.close();

@@ -65,7 +65,7 @@ export async function openSession({
   const stopWaiting = systemClock.after(databaseWaits, () => {
     ports.start();
     // What an earlier tab did not get up goes on.
-    files().catch((error: unknown) => log({ level: "warning", words: "the files did not come", detail: error }));
+    files().catch(ports.onError);
   });
   let opening: Promise<SessionFiles> | null = null;
   const files = (): Promise<SessionFiles> => {

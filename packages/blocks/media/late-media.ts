@@ -1,54 +1,45 @@
 // The faces of files come in code of their own, when the first is on the page. Invariant: until then a block takes up the
 // room that it will take, so that nothing below it moves.
 import type { FaceHost, MountedFace, VoidFace } from "@tessera/editor/block-model.ts";
-import type { FaceFiles, FileKind } from "@tessera/editor/face-files.ts";
+import type { FileKind } from "@tessera/editor/face-files.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
-import { propsOfMedia, type MediaProps } from "./media-model.ts";
+import { drawable, textOf } from "./media-model.ts";
 import styles from "./late-media.module.css";
 
-export interface LateMedia {
-  readonly mount: (
-    dom: HTMLElement,
-    kind: FileKind,
-    host: FaceHost,
-    files: FaceFiles,
-    props: MediaProps,
-  ) => MountedMedia;
-}
-
 export interface MountedMedia {
-  update(props: MediaProps): void;
+  /** `props` as the model gives them. */
+  update(props: JsonObject): void;
   destroy(): void;
 }
 
-export function mediaFace(kind: FileKind, load: () => Promise<LateMedia>): VoidFace {
-  return { className: styles.block ?? "", mount: (host, props) => mountLate(kind, load, host, props) };
+export function mediaFace(kind: FileKind): VoidFace {
+  return { className: styles.block ?? "", mount: (host, props) => mountLate(kind, host, props) };
 }
 
-function mountLate(kind: FileKind, load: () => Promise<LateMedia>, host: FaceHost, first: JsonObject): MountedFace {
+function mountLate(kind: FileKind, host: FaceHost, first: JsonObject): MountedFace {
   const dom = document.createElement("div");
   dom.className = styles.media ?? "";
   const room = document.createElement("div");
   room.className = styles.room ?? "";
   dom.append(room);
-  let props = propsOfMedia(first);
+  let props = first;
   let mounted: MountedMedia | null = null;
   let gone = false;
   const reserve = (): void => takeRoom(room, kind, props);
   reserve();
-  void Promise.all([load(), host.files()]).then(
+  void Promise.all([import("./mount-media.tsx"), host.files()]).then(
     ([late, files]) => {
       if (gone) return;
       room.remove();
       mounted = late.mount(dom, kind, host, files, props);
     },
-    // What keeps code from coming is told by the app; the block keeps its room and comes with the next visit.
-    () => room.setAttribute("data-missing", ""),
+    // Its code did not come, and comes with the next visit of the page.
+    () => (room.textContent = host.words.unknown),
   );
   return {
     dom,
     update(next) {
-      props = propsOfMedia(next);
+      props = next;
       if (mounted === null) reserve();
       else mounted.update(props);
     },
@@ -61,15 +52,13 @@ function mountLate(kind: FileKind, load: () => Promise<LateMedia>, host: FaceHos
 }
 
 /** A picture's frame is as wide as the record says, and as high as follows. */
-export function takeRoom(
-  room: HTMLElement,
-  kind: FileKind,
-  { source, width, ratio, full, align, captioned }: MediaProps,
-): void {
-  const isFrame = kind === "image" && source !== "";
-  room.dataset["align"] = align;
-  room.style.inlineSize = !isFrame ? "" : full || width === null ? "100%" : `min(100%, ${String(width)}px)`;
-  room.dataset["kind"] = source === "" ? "empty" : kind;
-  room.style.aspectRatio = isFrame && ratio !== null ? `1 / ${String(ratio)}` : "";
-  room.toggleAttribute("data-captioned", captioned);
+function takeRoom(room: HTMLElement, kind: FileKind, props: JsonObject): void {
+  const isShown = textOf(props, "source") !== "";
+  const { block_width, block_full_width, block_aspect_ratio } = (props["format"] ?? {}) as JsonObject;
+  const width = block_full_width === true ? null : drawable(block_width, 1, 10_000);
+  const ratio = drawable(block_aspect_ratio, 0.01, 100) ?? (kind === "video" ? 0.5625 : null);
+  const isFrame = isShown && (kind === "image" || kind === "video");
+  room.style.inlineSize = isFrame && width !== null ? `min(100%, ${width}px)` : "";
+  room.style.aspectRatio = isFrame && ratio !== null ? `1 / ${ratio}` : "";
+  room.toggleAttribute("data-captioned", textOf(props, "caption") !== "");
 }

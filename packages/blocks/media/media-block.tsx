@@ -4,7 +4,7 @@ import type { FacePage } from "@tessera/editor/page/face-page.ts";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { MediaCaption } from "./media-caption.tsx";
 import { MediaEmpty } from "./media-empty.tsx";
-import type { MediaProps } from "./media-model.ts";
+import type { MediaProps } from "./media-props.ts";
 import { MediaUpload } from "./media-upload.tsx";
 import { FileRow } from "./file-row.tsx";
 import { Picture, type PictureProps } from "./picture.tsx";

@@ -7,7 +7,7 @@ import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { Upload } from "lucide-react";
 import { useRef, useState, type SubmitEvent } from "react";
-import { formatOfPicture, linkFields } from "./media-model.ts";
+import { formatOfPicture, linkFields } from "./media-props.ts";
 import type { MediaHost } from "./media-block.tsx";
 import styles from "./media.module.css";
 

@@ -1,29 +1,38 @@
 // Puts the face of a file into its block: React below, the block's own element above. What changes comes in by `update`.
+import type { FaceHost } from "@tessera/editor/block-model.ts";
 import type { FaceFiles, FileKind } from "@tessera/editor/face-files.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import type { LateMedia } from "./late-media.ts";
+import type { MountedMedia } from "./late-media.ts";
 import { MediaBlock, type MediaHost } from "./media-block.tsx";
-import type { MediaProps } from "./media-model.ts";
+import { readMedia, type MediaProps } from "./media-props.ts";
 
-export const mount: LateMedia["mount"] = (dom, kind, host, files, first) => {
-  const props = createWritable(first);
+export function mount(
+  dom: HTMLElement,
+  kind: FileKind,
+  host: FaceHost,
+  files: FaceFiles,
+  first: JsonObject,
+): MountedMedia {
+  const props = createWritable(readMedia(first));
   const editable = createWritable(host.editable());
-  const stop = host.editor.onEditable(() => editable.set(host.editable()));
+  const watch = new MutationObserver(() => editable.set(host.editable()));
+  watch.observe(host.editor.view.dom, { attributeFilter: ["contenteditable"] });
   const page: MediaHost = { blockId: host.blockId, ...facePage(host.editor, host.editable, host.blockId) };
   const root = createRoot(dom);
   root.render(<Mounted kind={kind} host={page} files={files} props={props} editable={editable} />);
   return {
-    update: (next) => props.set(next),
+    update: (next) => props.set(readMedia(next)),
     destroy() {
-      stop();
+      watch.disconnect();
       // Not while React itself is at work, which is where a page that is left comes from.
       queueMicrotask(() => root.unmount());
     },
   };
-};
+}
 
 interface MountedProps {
   kind: FileKind;

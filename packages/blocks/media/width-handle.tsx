@@ -1,6 +1,6 @@
 // A side of a frame that can be pulled. It is a slider for keys and screen readers; a frame in the middle grows on both sides.
 import { useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
-import type { MediaAlign } from "./media-model.ts";
+import type { MediaAlign } from "./media-props.ts";
 import styles from "./media.module.css";
 
 export const leastWidth = 64;

@@ -76,7 +76,6 @@ export class PageEditor implements Core {
   /** While an input method composes over whole blocks. */
   private isRefusing = false;
   private held: (SavedSelection & { readonly anchor: Anchored; readonly head: Anchored }) | null = null;
-  private readonly editableListeners = new Set<() => void>();
   /** The block that was chosen from a menu last, until its face asks. */
   fresh: string | null = null;
 
@@ -187,12 +186,6 @@ export class PageEditor implements Core {
   setEditable(): void {
     this.view.setProps({ editable: this.options.editable });
     for (const view of this.blockViews.values()) view.refresh();
-    for (const listener of [...this.editableListeners]) listener();
-  }
-
-  onEditable(listener: () => void): () => void {
-    this.editableListeners.add(listener);
-    return () => void this.editableListeners.delete(listener);
   }
 
   destroy(): void {

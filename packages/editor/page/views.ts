@@ -143,7 +143,7 @@ export class LineView implements NodeView {
   }
 }
 
-const controls = "a, button, input, textarea, select, audio, video, [role='slider'], [contenteditable='true']";
+const controls = "a,button,input,textarea,select,audio,video,[role=slider],[contenteditable=true]";
 
 export class VoidView implements NodeView {
   readonly dom: HTMLElement;

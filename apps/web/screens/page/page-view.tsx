@@ -1,9 +1,7 @@
 // A page that is here: its title, its body, others' carets, and room below to go on writing.
-import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { catalogue } from "@tessera/blocks/views.tsx";
 import type { EditorWords, FaceTools } from "@tessera/editor/block-model.ts";
-import type { FaceFiles } from "@tessera/editor/face-files.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { RemoteCursors } from "@tessera/editor/page/remote-cursors.ts";
 import "@tessera/editor/page/page.css";
@@ -12,7 +10,7 @@ import { appendParagraph, focusBlock, focusStart } from "@tessera/editor/page/fo
 import { TitleEditor } from "@tessera/editor/title/title-editor.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { loadArea } from "@tessera/platform/loading/area.ts";
-import { use, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { use, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
 import { PageFace } from "../../face/page-face.tsx";
@@ -57,15 +55,10 @@ export function PageView({ session, workspace, pageId, editable }: PageViewProps
   const loading = use(LoadingContext);
   const words = useEditorWords();
   const dateWords = useDateWords();
-  const files = useMemo(() => {
-    let loading: Promise<FaceFiles> | null = null;
-    // What did not come is asked for again by whoever comes next.
-    const load = () => loadFiles(workspace, pageId, i18n).catch((error: unknown) => {
-      loading = null;
-      throw error;
-    }); // prettier-ignore
-    return () => (loading ??= load());
-  }, [workspace, pageId, i18n]);
+  const files = useCallback(
+    () => workspace.files().then(({ ofPage }) => ofPage(i18n, workspace.id, pageId)),
+    [workspace, pageId, i18n],
+  );
   const column = useRef<HTMLDivElement>(null);
   const titleMount = useRef<HTMLHeadingElement>(null);
   const bodyMount = useRef<HTMLDivElement>(null);
@@ -187,11 +180,6 @@ export function PageView({ session, workspace, pageId, editable }: PageViewProps
       />
     </div>
   );
-}
-
-async function loadFiles(workspace: Workspace, pageId: string, i18n: I18n): Promise<FaceFiles> {
-  const [{ pageFiles }, files] = await Promise.all([import("../../files/page-files.ts"), workspace.files()]);
-  return pageFiles(files, i18n, workspace.id, pageId);
 }
 
 /** Read once: another language comes with another load of the app. */

@@ -1,0 +1,58 @@
+// A block's file as its face reads it, and the fields that are written for one.
+import { getIn, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { drawable, textOf } from "./media-model.ts";
+
+/** Widths in pixels; `ratio` is height by width. */
+export interface MediaProps {
+  readonly source: string;
+  readonly name: string;
+  readonly bytes: number | null;
+  readonly alt: string;
+  readonly width: number | null;
+  readonly ratio: number | null;
+  readonly align: MediaAlign;
+  readonly full: boolean;
+  readonly captioned: boolean;
+}
+
+export const mediaAligns = ["left", "center", "right"] as const;
+export type MediaAlign = (typeof mediaAligns)[number];
+
+/** `props` as the model gave them. */
+export function readMedia(props: JsonObject): MediaProps {
+  const text = (name: string): string => textOf(props, name);
+  const format = (name: string): Json | undefined => getIn(props, ["format", name]);
+  const size = text("size");
+  return {
+    source: text("source"),
+    name: text("title"),
+    bytes: /^\d{1,15}$/.test(size) ? Number(size) : null,
+    alt: text("alt_text"),
+    width: drawable(format("block_width"), 1, 10_000),
+    ratio: drawable(format("block_aspect_ratio"), 0.01, 100),
+    align: mediaAligns.find((one) => one === format("block_alignment")) ?? "center",
+    full: format("block_full_width") === true,
+    captioned: text("caption") !== "",
+  };
+}
+
+/** What a record holds of a file that was taken by its address. */
+export function linkFields(source: string): JsonObject {
+  return { source: [[source]] };
+}
+
+/** What a record holds of a file that was uploaded. */
+export function fileFields({ url, size }: { readonly url: string; readonly size: number }): JsonObject {
+  return { source: [[url]], size: [[String(size)]] };
+}
+
+/** So wide is a page's usual column; what is wider fills it. */
+const column = 708;
+
+/** How a picture stands that has just come in. */
+export function formatOfPicture({ width, height }: { readonly width: number; readonly height: number }): JsonObject {
+  return {
+    block_aspect_ratio: Math.round((height / width) * 10_000) / 10_000,
+    block_width: width < column ? width : null,
+  };
+}
