@@ -16,6 +16,17 @@ export const outlineOf = (of: Page): Promise<string[]> =>
     }),
   );
 
+/** What comes after the first paint is here: handles come with the keys of blocks. */
+async function menusAreHere(page: Page): Promise<void> {
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("first");
+  await expect(async () => {
+    await page.locator(".page-body").locator("..").hover();
+    await page.locator(".page-body .line").first().hover();
+    await expect(page.locator("[data-block-handles]")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 export function stepsOn(person: () => Person) {
   const page = (): Page => person().page;
   let count = 0;
@@ -23,6 +34,10 @@ export function stepsOn(person: () => Person) {
     /** A fresh page with these lines typed; the caret is at the end. Answers with its title. */
     async write(...lines: string[]): Promise<string> {
       const title = `Page ${++count}`;
+      if (count === 1) {
+        await addPage(person(), "Blank");
+        await menusAreHere(page());
+      }
       await addPage(person(), title);
       for (const line of lines) {
         await page().keyboard.press("Enter");

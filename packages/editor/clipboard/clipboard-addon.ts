@@ -10,7 +10,7 @@ import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { readBrowser } from "../page/read-browser.ts";
 import { safeHref } from "../schema.ts";
-import { wholeBlocks } from "../selection/select-blocks.ts";
+import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { ownType, readOwn, writeOwn } from "./own-format.ts";
 import { blocksOfTrees, pasteBlocks } from "./paste-blocks.ts";
 import { selectedTrees } from "./selected-trees.ts";

@@ -8,7 +8,7 @@ import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import type { EditorState } from "prosemirror-state";
 import type { Core } from "../commands/core.ts";
 import { selectedBlocks } from "../commands/selected-blocks.ts";
-import { wholeBlocks } from "../selection/select-blocks.ts";
+import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { blockAround } from "../page/positions.ts";
 import { blockOf, parentIdOf, shownChildren, textOf } from "../page/read.ts";
 import { richTextOfInline } from "../text/inline.ts";

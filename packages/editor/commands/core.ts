@@ -6,6 +6,7 @@ import type { Runs } from "@tessera/kernel/text/runs.ts";
 import type { EditorView } from "prosemirror-view";
 import type { BlockCatalogue, BlockModel } from "../block-model.ts";
 import type { PageSource, SavedSelection } from "../page/page-source.ts";
+import type { WholeBlocks } from "../selection/whole-blocks.ts";
 import { selectionFor } from "../page/points.ts";
 import { blockAround, type BlockAt } from "../page/positions.ts";
 import { blockOf, parentIdOf, shownChildren } from "../page/read.ts";
@@ -29,6 +30,8 @@ export interface Core {
   readonly shownRuns: (id: string) => Runs | null;
   /** Draws what others changed up to now. */
   readonly flush: () => void;
+  /** What is done with whole blocks; null until its code is here. */
+  readonly whole: WholeBlocks | null;
   readonly toggleOpen: (blockId: string) => void;
   readonly isOpen: (blockId: string) => boolean;
 }

@@ -4,7 +4,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { deleteOperation } from "../page/deletion.ts";
 import { blocksAt, caretAt } from "../page/points.ts";
 import { nextUnit, previousShown } from "../selection/block-walk.ts";
-import { wholeBlocks } from "../selection/select-blocks.ts";
+import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { familyOf, pointer, type Command, type Core } from "./core.ts";
 
 /** A deletion names every character that was seen: so many blocks are told at once at most. */

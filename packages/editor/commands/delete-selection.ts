@@ -6,8 +6,7 @@ import { caretAt } from "../page/points.ts";
 import { deleteOperation } from "../page/deletion.ts";
 import { blockAround, blockPositions } from "../page/positions.ts";
 import { parentIdOf, shownChildren } from "../page/read.ts";
-import { wholeBlocks } from "../selection/select-blocks.ts";
-import { replaceBlocks } from "./delete-blocks.ts";
+import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { moveOperation, pointer, type Command, type Core } from "./core.ts";
 import { selectedBlocks } from "./selected-blocks.ts";
 
@@ -15,7 +14,7 @@ export const deleteSelection: Command = (core) => {
   const { state } = core.view;
   const { $from, $to, empty } = state.selection;
   if (empty) return false;
-  if (wholeBlocks(core) !== null) return replaceBlocks(core);
+  if (wholeBlocks(core) !== null) return core.whole?.replace() ?? true;
   if ($from.parent.type.name === "line" && $from.sameParent($to)) {
     core.view.dispatch(state.tr.deleteSelection().scrollIntoView());
     return true;

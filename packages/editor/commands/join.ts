@@ -6,8 +6,7 @@ import { caretAt } from "../page/points.ts";
 import { blockPositions } from "../page/positions.ts";
 import { parentIdOf, shownChildren } from "../page/read.ts";
 import { caretBlock, moveOperation, pointer, turnOperation, typeOfBlock, type Command, type Core } from "./core.ts";
-import { selectBlocks, wholeBlocks } from "../selection/select-blocks.ts";
-import { deleteBlocks } from "./delete-blocks.ts";
+import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { deleteSelection } from "./delete-selection.ts";
 import { outdent } from "./indent.ts";
 
@@ -23,7 +22,7 @@ export const backspace: Command = (core) => {
   const before = neighbour(core, block.id, -1);
   if (before === null) return intoTitle(core, block.id, block.size);
   return core.catalogue.model(typeOfBlock(core, before)).kind === "void"
-    ? selectBlocks(core, [before])
+    ? (core.whole?.select([before]) ?? true)
     : mergeInto(core, block.id, before);
 };
 
@@ -46,12 +45,12 @@ export const deleteForward: Command = (core) => {
   const after = neighbour(core, block.id, 1);
   if (after === null) return true;
   return core.catalogue.model(typeOfBlock(core, after)).kind === "void"
-    ? selectBlocks(core, [after])
+    ? (core.whole?.select([after]) ?? true)
     : mergeInto(core, after, block.id);
 };
 
 function deleteBlockOrSelection(core: Core): boolean {
-  return wholeBlocks(core) === null ? deleteSelection(core) : deleteBlocks(core);
+  return wholeBlocks(core) === null ? deleteSelection(core) : (core.whole?.remove() ?? true);
 }
 
 /** The block before or after in reading order, whatever the nesting; what a closed toggle hides is passed over. */

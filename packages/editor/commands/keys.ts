@@ -3,7 +3,7 @@ import { keydownHandler } from "prosemirror-keymap";
 import { Selection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { readBrowser } from "../page/read-browser.ts";
-import { editBlock, selectPage, selectTouched, wholeBlocks } from "../selection/select-blocks.ts";
+import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { caretBlock, pointer, undoBack, type Command, type Core } from "./core.ts";
 import { enter, softBreak } from "./enter.ts";
 import { indent, outdent } from "./indent.ts";
@@ -39,13 +39,13 @@ const act: Command = (core) => {
 /** First the block's text, then the block, then the page's blocks (A13). */
 const selectAll: Command = (core) => {
   const { state } = core.view;
-  if (wholeBlocks(core) !== null) return selectPage(core);
+  if (wholeBlocks(core) !== null) return core.whole?.selectPage() ?? true;
   const { $from, $to } = state.selection;
   const whole =
     $from.parent.type.name === "line" &&
     $from.sameParent($to) &&
     !($from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size);
-  if (!whole || $from.start() === $from.end()) return selectTouched(core);
+  if (!whole || $from.start() === $from.end()) return core.whole?.selectTouched() ?? true;
   core.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, $from.start(), $from.end())));
   return true;
 };
@@ -71,9 +71,9 @@ const keep =
 /** From the text to its block, from there out (F1). */
 const leave: Command = (core) => {
   const whole = wholeBlocks(core);
-  if (whole === null && selectTouched(core)) return true;
+  if (whole === null && core.whole?.selectTouched() === true) return true;
   const { state } = core.view;
-  if (whole !== null && !editBlock(core, whole.headId))
+  if (whole !== null && core.whole?.edit(whole.headId) !== true)
     core.view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(whole.from))));
   core.view.dom.blur();
   return true;

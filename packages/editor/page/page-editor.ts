@@ -7,7 +7,6 @@ import { EditorState, TextSelection, type Selection, type Transaction } from "pr
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import type { BlockCatalogue, FaceHost } from "../block-model.ts";
 import type { Core } from "../commands/core.ts";
-import { deleteBlocks } from "../commands/delete-blocks.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import { keyHandler } from "../commands/keys.ts";
 import { richTextOfInline } from "../text/inline.ts";
@@ -31,7 +30,7 @@ import { readBrowser } from "./read-browser.ts";
 import { reconcile } from "./reconcile.ts";
 import { sectionStarts } from "./section-starts.ts";
 import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
-import { wholeBlocks } from "../selection/select-blocks.ts";
+import { wholeBlocks, type WholeBlocks } from "../selection/whole-blocks.ts";
 import { BlockView, LineView, VoidView, type ViewHost } from "./views.ts";
 
 export interface PageEditorOptions {
@@ -66,6 +65,7 @@ export class PageEditor implements Core {
   readonly source: PageSource;
   readonly catalogue: BlockCatalogue;
   readonly toTitle: Core["toTitle"];
+  whole: WholeBlocks | null = null;
   private readonly shown: ShownTexts;
   private readonly queue: FrameQueue;
   private readonly stopWatching: () => void;
@@ -243,8 +243,10 @@ export class PageEditor implements Core {
 
   private dispatch(tr: Transaction): void {
     if (this.isRefusing && tr.getMeta(fromRecords) !== true) return;
-    if (tr.getMeta("uiEvent") === "cut" && (wholeBlocks(this) !== null || this.spansBlocks())) {
-      if (!deleteBlocks(this)) deleteSelection(this);
+    const isWhole = wholeBlocks(this) !== null;
+    if (tr.getMeta("uiEvent") === "cut" && (isWhole || this.spansBlocks())) {
+      if (isWhole) this.whole?.remove();
+      else deleteSelection(this);
       return;
     }
     const before = this.view.state;

@@ -12,7 +12,9 @@ import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { BlocksSelection } from "./blocks-selection.ts";
 import { extended, firstOfPage, lastOfPage, nextShown, nextUnit, previousShown } from "./block-walk.ts";
-import { editBlock, selectBlocks, selectRange, selectTouched, wholeBlocks } from "./select-blocks.ts";
+import { editBlock, selectBlocks, selectRange, selectTouched } from "./select-blocks.ts";
+import { serveWholeBlocks } from "./serve-whole-blocks.ts";
+import { wholeBlocks } from "./whole-blocks.ts";
 
 /** What blocks leave to the app. */
 export interface BlockPorts {
@@ -84,6 +86,7 @@ export class BlockMode implements PageAddon {
   /** Shift and a click: up to that block; with Mod: that block too, or no longer (F2). And leaving for the title. */
   watchPointer(): () => void {
     const { dom } = this.editor.view;
+    this.editor.whole = serveWholeBlocks(this.editor);
     const down = (event: MouseEvent): void => {
       if (event.button !== 0 || !event.shiftKey) return;
       const id = event.target instanceof Element ? blockIdAt(event.target) : null;
@@ -124,6 +127,7 @@ export class BlockMode implements PageAddon {
       dom.removeEventListener("mousedown", down, true);
       dom.removeEventListener("focusout", left);
       this.mark([]);
+      this.editor.whole = null;
     };
   }
 

@@ -1,9 +1,9 @@
 // Putting whole blocks into the selection, and coming back from them to the text.
-import { NodeSelection, TextSelection } from "prosemirror-state";
+import { TextSelection } from "prosemirror-state";
 import type { Command, Core } from "../commands/core.ts";
 import { selectedBlocks } from "../commands/selected-blocks.ts";
 import { caretAt, selectionFor } from "../page/points.ts";
-import { blockAround, blockPositions } from "../page/positions.ts";
+import { blockPositions } from "../page/positions.ts";
 import { parentIdOf } from "../page/read.ts";
 import { BlocksSelection } from "./blocks-selection.ts";
 import { unitsBetween } from "./block-walk.ts";
@@ -38,16 +38,6 @@ export const selectPage: Command = (core) => {
   if (selection !== null) core.view.dispatch(state.tr.setSelection(selection));
   return selection !== null;
 };
-
-/** The selected blocks; what is clicked and has no text counts as one. */
-export function wholeBlocks(core: Core): BlocksSelection | null {
-  const { selection, doc } = core.view.state;
-  if (selection instanceof BlocksSelection) return selection;
-  const block = selection instanceof NodeSelection ? blockAround(selection.$from) : null;
-  return block === null || !(selection instanceof NodeSelection) || selection.node.type.name !== "void"
-    ? null
-    : BlocksSelection.of(doc, [block.id]);
-}
 
 /** The caret goes to the end of a block's line. False where it has none. */
 export function editBlock(core: Core, id: string): boolean {

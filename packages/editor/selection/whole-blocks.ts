@@ -1,0 +1,29 @@
+// Which whole blocks are selected, and what can be done with them by code that comes after the first paint: until it is
+// here (`Core.whole` is null), keys do what they do to text, and nothing is lost.
+import { NodeSelection } from "prosemirror-state";
+import type { Core } from "../commands/core.ts";
+import { blockAround } from "../page/positions.ts";
+import { BlocksSelection } from "./blocks-selection.ts";
+
+export interface WholeBlocks {
+  readonly select: (ids: Iterable<string>) => boolean;
+  /** The blocks that the caret or the selected text is in. */
+  readonly selectTouched: () => boolean;
+  readonly selectPage: () => boolean;
+  /** The caret goes to the end of the block's line; false where it has none. */
+  readonly edit: (id: string) => boolean;
+  /** The selected ones go. */
+  readonly remove: () => boolean;
+  /** The selected ones give way to an empty line. */
+  readonly replace: () => boolean;
+}
+
+/** The selected blocks; what is clicked and has no text counts as one. */
+export function wholeBlocks(core: Core): BlocksSelection | null {
+  const { selection, doc } = core.view.state;
+  if (selection instanceof BlocksSelection) return selection;
+  const block = selection instanceof NodeSelection ? blockAround(selection.$from) : null;
+  return block === null || !(selection instanceof NodeSelection) || selection.node.type.name !== "void"
+    ? null
+    : BlocksSelection.of(doc, [block.id]);
+}
