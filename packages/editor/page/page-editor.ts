@@ -244,11 +244,8 @@ export class PageEditor implements Core {
   private dispatch(tr: Transaction): void {
     if (this.isRefusing && tr.getMeta(fromRecords) !== true) return;
     const isWhole = wholeBlocks(this) !== null;
-    if (tr.getMeta("uiEvent") === "cut" && (isWhole || this.spansBlocks())) {
-      if (isWhole) this.whole?.remove();
-      else deleteSelection(this);
-      return;
-    }
+    if (tr.getMeta("uiEvent") === "cut" && (isWhole || this.spansBlocks()))
+      return void (isWhole ? this.whole?.remove() : deleteSelection(this));
     const before = this.view.state;
     const after = before.apply(tr);
     this.view.updateState(after);
