@@ -1,9 +1,13 @@
 // What faces may ask about files: how an upload is going, where a file can be read, what to say about it. The app gives it
 // once, when the first face asks; the editor only hands it on.
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { UploadState, UploadTrouble } from "@tessera/sync/files/upload-state.ts";
+import type { FaceHost } from "./block-model.ts";
 
 export interface FaceFiles {
+  /** The faces themselves, which are code of their own. */
+  faces(): Promise<{ readonly mount: MountMedia }>;
   readonly words: FileWords;
   /** Of the file on its way into this block, in this tab; null where there is none. */
   upload(blockId: string): Readable<UploadState | null>;
@@ -17,6 +21,20 @@ export interface FaceFiles {
   renewAddress(blockId: string, source: string): void;
   /** The pixels of a picture at an address; null where there is none to be shown. */
   measure(address: string): Promise<{ readonly width: number; readonly height: number } | null>;
+}
+
+/** `props` as the model of the block gives them, first and later. */
+export type MountMedia = (
+  dom: HTMLElement,
+  kind: FileKind,
+  host: FaceHost,
+  files: FaceFiles,
+  props: JsonObject,
+) => MountedMedia;
+
+export interface MountedMedia {
+  update(props: JsonObject): void;
+  destroy(): void;
 }
 
 export interface FileWords {

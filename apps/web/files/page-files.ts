@@ -13,6 +13,7 @@ export interface PageFilesPorts {
 
 export function pageFiles({ uploader, urls }: PageFilesPorts, i18n: I18n, spaceId: string, pageId: string): FaceFiles {
   return {
+    faces: () => import("@tessera/blocks/media/mount-media.tsx"),
     words: fileWords(i18n),
     upload: (blockId) => uploader.state(blockId),
     add(blockId, file) {

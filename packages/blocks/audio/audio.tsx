@@ -1,4 +1,4 @@
 // The face of a sound; it comes in code of its own.
-import { mediaFace } from "../media/late-media.ts";
+import { mediaFace } from "../media/late-media.tsx";
 
 export const audioFace = mediaFace("audio");

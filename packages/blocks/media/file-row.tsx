@@ -4,7 +4,7 @@ import { kindIcons } from "./media-empty.tsx";
 import { MediaMenu } from "./media-menu.tsx";
 import { MediaMissing } from "./media-missing.tsx";
 import type { PictureProps } from "./picture.tsx";
-import { isAttachment, useAddress } from "./use-address.ts";
+import { isAttachment, useAddress } from "./use-address.tsx";
 import styles from "./media.module.css";
 
 export function FileRow(props: PictureProps) {

@@ -18,7 +18,7 @@ import { useRef, useState } from "react";
 import { MediaAlt } from "./media-alt.tsx";
 import type { PictureProps } from "./picture.tsx";
 import { MediaSource } from "./media-source.tsx";
-import { isAttachment } from "./use-address.ts";
+import { isAttachment } from "./use-address.tsx";
 import styles from "./media.module.css";
 
 export function MediaMenu({
@@ -31,7 +31,7 @@ export function MediaMenu({
   onCaption,
 }: PictureProps & { address: string | null }) {
   const { words } = files;
-  const button = useRef<HTMLButtonElement>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [asking, setAsking] = useState<"source" | "alt" | null>(null);
   const close = (): void => setAsking(null);
   /** What takes the focus elsewhere waits until the menu has let it go. */
@@ -44,7 +44,7 @@ export function MediaMenu({
         trigger={(props) => (
           <IconButton
             {...props}
-            ref={button}
+            ref={setButton}
             small
             className={styles.more}
             label={words.more}
@@ -120,11 +120,11 @@ export function MediaMenu({
           </Menu>
         )}
       />
-      {asking !== null && button.current !== null ? (
+      {asking !== null && button !== null ? (
         asking === "source" ? (
-          <MediaSource kind={kind} host={host} files={files} anchor={button.current} onClose={close} />
+          <MediaSource kind={kind} host={host} files={files} anchor={button} onClose={close} />
         ) : (
-          <MediaAlt host={host} words={words} alt={media.alt} anchor={button.current} onClose={close} />
+          <MediaAlt host={host} words={words} alt={media.alt} anchor={button} onClose={close} />
         )
       ) : null}
     </div>

@@ -27,6 +27,5 @@ export function textOf(props: JsonObject, name: string): string {
 }
 
 /** A number of the record, where it is one that can be drawn. */
-export function drawable(value: Json | undefined, least: number, most: number): number | null {
-  return typeof value === "number" && value >= least && value <= most ? value : null;
-}
+export const drawable = (value: Json | undefined): number | null =>
+  typeof value === "number" && value > 0 ? value : null;

@@ -1,12 +1,11 @@
 // Puts the face of a file into its block: React below, the block's own element above. What changes comes in by `update`.
 import type { FaceHost } from "@tessera/editor/block-model.ts";
-import type { FaceFiles, FileKind } from "@tessera/editor/face-files.ts";
+import type { FaceFiles, FileKind, MountedMedia } from "@tessera/editor/face-files.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import type { MountedMedia } from "./late-media.ts";
 import { MediaBlock, type MediaHost } from "./media-block.tsx";
 import { readMedia, type MediaProps } from "./media-props.ts";
 

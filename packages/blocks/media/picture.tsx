@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { MediaFaceProps } from "./media-block.tsx";
 import { MediaMenu } from "./media-menu.tsx";
 import { MediaMissing } from "./media-missing.tsx";
-import { useAddress } from "./use-address.ts";
+import { useAddress } from "./use-address.tsx";
 import { WidthHandle } from "./width-handle.tsx";
 import styles from "./media.module.css";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { MediaMissing } from "./media-missing.tsx";
 import { MediaMenu } from "./media-menu.tsx";
 import type { PictureProps } from "./picture.tsx";
-import { useAddress } from "./use-address.ts";
+import { useAddress } from "./use-address.tsx";
 import styles from "./media.module.css";
 
 export function Player(props: PictureProps) {
@@ -23,6 +23,7 @@ export function Player(props: PictureProps) {
       {isMissing ? (
         <MediaMissing words={files.words} isDenied={address === null} onAgain={again} />
       ) : address === undefined ? null : kind === "video" ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people recorded has none; words stand below it
         <video
           key={turn}
           src={address}
@@ -37,6 +38,7 @@ export function Player(props: PictureProps) {
           }
         />
       ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people recorded has none; words stand below it
         <audio
           key={turn}
           src={address}

@@ -178,8 +178,8 @@ export class VoidView implements NodeView {
   stopEvent(event: Event): boolean {
     if (event.type === "click") return true;
     // What is typed or pointed at in a control of the face's own is the face's.
-    const control = event.target instanceof Element ? event.target.closest(controls) : null;
-    return control !== null && control !== this.dom && this.dom.contains(control);
+    const control = event.target instanceof Element && event.target.closest(controls);
+    return control !== this.dom && this.dom.contains(control || null);
   }
 
   ignoreMutation(): boolean {

@@ -25,8 +25,9 @@ export function FileDrop({ editor, files }: FileDropProps) {
   const [spot, setSpot] = useState<DropSpot | null>(null);
   useEffect(() => {
     // Ahead of time, so that files can be added when the network is gone. Failing is left to the moment they are.
-    const ahead = [files(), import("@tessera/blocks/media/mount-media.tsx")];
-    void Promise.allSettled(ahead);
+    void files()
+      .then(({ faces }) => faces())
+      .catch(() => undefined);
   }, [files]);
   useEffect(() => {
     const tell = (): void =>

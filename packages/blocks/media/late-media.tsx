@@ -1,16 +1,10 @@
 // The faces of files come in code of their own, when the first is on the page. Invariant: until then a block takes up the
 // room that it will take, so that nothing below it moves.
 import type { FaceHost, MountedFace, VoidFace } from "@tessera/editor/block-model.ts";
-import type { FileKind } from "@tessera/editor/face-files.ts";
+import type { FileKind, MountedMedia } from "@tessera/editor/face-files.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { drawable, textOf } from "./media-model.ts";
 import styles from "./late-media.module.css";
-
-export interface MountedMedia {
-  /** `props` as the model gives them. */
-  update(props: JsonObject): void;
-  destroy(): void;
-}
 
 export function mediaFace(kind: FileKind): VoidFace {
   return { className: styles.block ?? "", mount: (host, props) => mountLate(kind, host, props) };
@@ -27,15 +21,15 @@ function mountLate(kind: FileKind, host: FaceHost, first: JsonObject): MountedFa
   let gone = false;
   const reserve = (): void => takeRoom(room, kind, props);
   reserve();
-  void Promise.all([import("./mount-media.tsx"), host.files()]).then(
-    ([late, files]) => {
-      if (gone) return;
-      room.remove();
-      mounted = late.mount(dom, kind, host, files, props);
-    },
-    // Its code did not come, and comes with the next visit of the page.
-    () => (room.textContent = host.words.unknown),
-  );
+  const show = async (): Promise<void> => {
+    const files = await host.files();
+    const { mount } = await files.faces();
+    if (gone) return;
+    room.remove();
+    mounted = mount(dom, kind, host, files, props);
+  };
+  // Code that does not come now comes with the next visit of the page.
+  void show().catch(() => (room.textContent = host.words.unknown));
   return {
     dom,
     update(next) {
@@ -55,8 +49,8 @@ function mountLate(kind: FileKind, host: FaceHost, first: JsonObject): MountedFa
 function takeRoom(room: HTMLElement, kind: FileKind, props: JsonObject): void {
   const isShown = textOf(props, "source") !== "";
   const { block_width, block_full_width, block_aspect_ratio } = (props["format"] ?? {}) as JsonObject;
-  const width = block_full_width === true ? null : drawable(block_width, 1, 10_000);
-  const ratio = drawable(block_aspect_ratio, 0.01, 100) ?? (kind === "video" ? 0.5625 : null);
+  const width = block_full_width === true ? null : drawable(block_width);
+  const ratio = drawable(block_aspect_ratio) ?? (kind === "video" ? 0.5625 : null);
   const isFrame = isShown && (kind === "image" || kind === "video");
   room.style.inlineSize = isFrame && width !== null ? `min(100%, ${width}px)` : "";
   room.style.aspectRatio = isFrame && ratio !== null ? `1 / ${ratio}` : "";
