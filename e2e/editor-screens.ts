@@ -48,5 +48,23 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await page.keyboard.type("re");
   await visit(page, "slash-menu-found");
   await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  for (let word = 0; word < 2; word++) await page.keyboard.press("Control+Shift+ArrowRight");
+  await page.getByRole("toolbar").waitFor();
+  await visit(page, "toolbar");
+  await page.getByRole("button", { name: say("Color"), exact: true }).click();
+  await page.getByRole("menu").waitFor();
+  await visit(page, "toolbar-color");
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "hidden" });
+  await page.keyboard.press("Control+k");
+  await page.getByLabel(say("Address")).fill("https://tidewater.example/boats");
+  await visit(page, "link-form");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".line a").hover();
+  await page.getByRole("region", { name: say("Link") }).waitFor();
+  await visit(page, "link-card", async () => page.locator(".line a").hover());
   await visitKinds(person, visit);
 }

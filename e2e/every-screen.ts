@@ -35,6 +35,9 @@ export const ownWords = [
   "Low tide until noon: the north quay is closed",
   "Tell the harbour",
   "Six boats, three heats, one ferry that waits for nobody",
+  "Six boats",
+  ", three heats, one ferry that waits for nobody",
+  "https://tidewater.example/boats",
   "Questions for Northquay and everybody else who asked twice",
   "A title that goes on for longer than any one line of any screen and then a little further still",
 ];

@@ -41,8 +41,22 @@ export interface TesseraProcess {
   readonly kill: () => Promise<void>;
 }
 
+/** Between choosing a free port and listening on it, another program may take it. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes("which another program uses");
+
 /** Starts the server that `npm run build` made. */
 export async function startTessera(options: TesseraOptions = {}): Promise<TesseraProcess> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOnce(options);
+    } catch (error) {
+      if (options.port !== undefined || !isTaken(error) || attempt === 5) throw error;
+    }
+  }
+}
+
+async function startOnce(options: TesseraOptions): Promise<TesseraProcess> {
   if (!existsSync(main)) throw new Error("The server is not built: run npm run build.");
   const data = options.data ?? mkdtempSync(path.join(tmpdir(), "tessera-data-"));
   const port = options.port ?? (await freePort());

@@ -5,8 +5,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { allFaults } from "@tessera/testing/contract-faults/all-faults.ts";
-import { copyToBreak, type Ended } from "@tessera/testing/contract-faults/copy.ts";
+import { copyToBreak } from "@tessera/testing/contract-faults/copy.ts";
 import { matchFaults, type Fault } from "@tessera/testing/contract-faults/plant.ts";
+import type { Ended } from "@tessera/testing/contract-faults/runner.ts";
 import { readRows } from "../../scripts/contract.mjs";
 import { numberAfter } from "./arguments.ts";
 
@@ -21,13 +22,13 @@ const only = at < 0 ? "" : (process.argv[at + 1] ?? "");
 const chosen = faults.filter(({ row }) => row.startsWith(only));
 // Where everything is asked for, a row without faults is one.
 const bad: string[] = only === "" ? [...mistakes] : [];
+for (const line of bad) console.log(line);
 let red = 0;
 const unbroken = new Map<string, Ended>();
 
 const began = performance.now();
 const queue = [...chosen];
 await Promise.all(Array.from({ length: numberAfter("--jobs") ?? 2 }, work));
-for (const line of bad) console.log(line);
 console.log(JSON.stringify({
   soak: "contract", rows: held.length, planted: chosen.length, red, bad: bad.length,
   seconds: Math.round((performance.now() - began) / 1000),
@@ -43,8 +44,11 @@ async function work(): Promise<void> {
       unbroken.set(test, before);
       const ended =
         before === "green" ? await copy.run(fault).catch(String) : `${before} before anything was broken, and so`;
-      if (ended !== "red") bad.push(told(fault, ended));
-      else red++;
+      if (ended === "red") red++;
+      else {
+        bad.push(told(fault, ended));
+        console.log(told(fault, ended));
+      }
     }
   } finally {
     copy.remove();

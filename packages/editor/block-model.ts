@@ -40,6 +40,12 @@ export interface FaceHost {
     pageId: string,
     notice: (page: { title: string; emoji: string | undefined } | null) => void,
   ) => () => void;
+  /** A page that stands anywhere in the workspace: it is asked for where it is not on this device. */
+  readonly watchMentioned: (pageId: string, notice: (page: MentionedPage) => void) => () => void;
+  /** A person's name; empty until it is known. */
+  readonly watchPerson: (userId: string, notice: (name: string) => void) => () => void;
+  /** A date of a mention in words, as this reader writes dates. */
+  readonly dateWords: (date: JsonObject) => string;
   readonly pageHref: (pageId: string, title: string) => string;
   readonly openPage: (pageId: string) => void;
   /** Whether a toggle is open, for this reader. */
@@ -83,6 +89,10 @@ export interface FaceWords {
   readonly copyCode: string;
   readonly calloutIcon: string;
 }
+
+export type MentionedPage =
+  | { readonly kind: "page" | "trashed"; readonly title: string; readonly emoji: string | undefined }
+  | { readonly kind: "loading" | "hidden" };
 
 export interface MountedFace {
   readonly dom: HTMLElement;

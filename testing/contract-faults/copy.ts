@@ -1,16 +1,17 @@
 // A copy of the project to break: its files as they are now, and its packages as hard links. What is planted there never
 // reaches the tree that people work in.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, fork, spawn, type ChildProcess } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { planted, type Fault } from "./plant.ts";
-
-/** "not run": the code could not be built or imported, so the test never began. */
-export type Ended = "red" | "green" | "not run";
+import type { Ended, Wanted } from "./runner.ts";
 
 export interface BrokenCopy {
-  /** Runs the row's test on the project as it is: what is red already would show nothing. */
+  /**
+   * Runs the row's test on the project as it is: what is red already would show nothing. "not run": the code could not be
+   * built or imported, so the test never began.
+   */
   runUnbroken(fault: Fault): Promise<Ended>;
   /** Plants the fault, runs the row's test, mends the copy. */
   run(fault: Fault): Promise<Ended>;
@@ -29,39 +30,83 @@ export function copyToBreak(root: string): BrokenCopy {
     const from = path.join(root, room, "node_modules");
     if (existsSync(from)) execFileSync("cp", ["-al", from, path.join(folder, room)]);
   }
+  const runner = new Runner(folder);
+  /** The file of the last fault, mended by now. */
+  let mended: string[] = [];
+  const runTest = ({ file, testFile, title }: Fault): Promise<Ended> => {
+    if (testFile.startsWith("e2e/")) return inBrowser(folder, testFile, title);
+    const changed = [...mended, file];
+    mended = [file];
+    return runner.run({ changed, testFile, title });
+  };
   return {
-    runUnbroken: (fault) => runTest(folder, fault),
+    runUnbroken: runTest,
     async run(fault) {
       const file = path.join(folder, fault.file);
       const source = readFileSync(file, "utf8");
       writeFileSync(file, planted(source, fault));
       try {
-        return await runTest(folder, fault);
+        return await runTest(fault);
       } finally {
         writeFileSync(file, source);
       }
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove() {
+      runner.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
-const runTest = (folder: string, fault: Fault): Promise<Ended> =>
-  fault.testFile.startsWith("e2e/") ? inBrowser(folder, fault) : inVitest(folder, fault);
+/** A fault may make a loop that never ends. */
+const longestMs = 10 * 60_000;
 
 const literal = (title: string): string => title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-async function inVitest(folder: string, { testFile, title }: Fault): Promise<Ended> {
-  const output = path.join(folder, "fault.json");
-  rmSync(output, { force: true });
-  const name = `${literal(title)}$`;
-  await node(folder, ["node_modules/vitest/vitest.mjs", "run", testFile, "-t", name, "--reporter=json", `--outputFile=${output}`]);
-  const report = readReport(output);
-  const results = report?.testResults?.flatMap((file) => file.assertionResults ?? []) ?? [];
-  const status = results.find((one) => one.title === title)?.status;
-  return status === "failed" ? "red" : status === "passed" ? "green" : "not run";
-} // prettier-ignore
+/** The runner of one copy; a new one where it died of a fault. */
+class Runner {
+  private child: ChildProcess | null = null;
 
-async function inBrowser(folder: string, { testFile, title }: Fault): Promise<Ended> {
+  constructor(private readonly folder: string) {}
+
+  async run(wanted: Wanted): Promise<Ended> {
+    const child = (this.child ??= await this.start());
+    const timer = setTimeout(() => child.kill("SIGKILL"), longestMs);
+    try {
+      return await new Promise<Ended>((resolve) => {
+        const died = (): void => {
+          this.child = null;
+          resolve("not run");
+        };
+        child.once("exit", died);
+        child.once("message", (ended) => {
+          child.off("exit", died);
+          resolve(ended as Ended);
+        });
+        child.send(wanted);
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  stop(): void {
+    this.child?.kill("SIGKILL");
+  }
+
+  private async start(): Promise<ChildProcess> {
+    const runner = path.join(this.folder, "testing/contract-faults/runner.ts");
+    const child = fork(runner, [], { cwd: this.folder, execArgv: ["--import", "tsx"], stdio: "ignore" });
+    await new Promise((resolve, reject) => {
+      child.once("message", resolve);
+      child.once("exit", reject);
+    });
+    child.removeAllListeners("exit");
+    return child;
+  }
+}
+
+async function inBrowser(folder: string, testFile: string, title: string): Promise<Ended> {
   if ((await node(folder, ["scripts/build.mjs"])) !== 0) return "not run";
   const output = path.join(folder, "test-results", "e2e.json");
   rmSync(output, { force: true });
@@ -80,7 +125,6 @@ interface Suite {
 }
 
 interface Report {
-  readonly testResults?: readonly { readonly assertionResults?: readonly { title: string; status: string }[] }[];
   readonly suites?: readonly Suite[];
 }
 
@@ -96,7 +140,7 @@ function readReport(file: string): Report | null {
 
 function node(cwd: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, stdio: "ignore" });
+    const child = spawn(process.execPath, args, { cwd, stdio: "ignore", timeout: longestMs, killSignal: "SIGKILL" });
     child.on("error", reject);
     child.on("close", (code) => resolve(code ?? 1));
   });

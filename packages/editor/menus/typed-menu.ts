@@ -26,11 +26,17 @@ export interface TypedMenuState<Row extends TypedMenuRow> {
   readonly query: TypedQuery;
   readonly rows: readonly Row[];
   readonly active: string | null;
+  /** Nothing is drawn: it was not typed for this menu. */
+  readonly quiet: boolean;
 }
 
 export interface TypedMenuOptions<Row extends TypedMenuRow> {
   /** One or two characters. */
   readonly sign: string;
+  /** What is typed rarely means this menu: it says nothing where nothing answers. */
+  readonly quiet?: boolean;
+  /** More rows may still come: nothing is given up until then. */
+  readonly isPending?: (query: string) => boolean;
   /** Rows that answer, best first. */
   readonly find: (query: string, at: TypedQuery) => readonly Row[];
   /** Chosen: the sign and what follows it are still in the text; `removal` takes them out. */
@@ -44,6 +50,7 @@ const longest = 60;
 export class TypedMenu<Row extends TypedMenuRow> implements PageAddon {
   private readonly written = createWritable<TypedMenuState<Row> | null>(null);
   readonly state: Readable<TypedMenuState<Row> | null> = this.written;
+  private isNew = true;
   /** Length of the longest query that something answered. */
   private answered = 0;
 
@@ -57,8 +64,10 @@ export class TypedMenu<Row extends TypedMenuRow> implements PageAddon {
     const open = this.written.read();
     if (caret === null || caret.model.verbatim) return this.close();
     if (open === null) {
-      if (typed && this.startsAt(caret.offset)) this.show({ block: caret.id, start: caret.offset - this.options.sign.length, end: caret.offset, text: "" });
-      return;
+      const start = typed ? this.signBefore(caret.offset) : null;
+      if (start === null) return;
+      const text = this.before(caret.offset).slice(start + this.options.sign.length);
+      return this.show({ block: caret.id, start, end: caret.offset, text });
     }
     const { start, block } = open.query;
     const behind = start + this.options.sign.length;
@@ -133,16 +142,25 @@ export class TypedMenu<Row extends TypedMenuRow> implements PageAddon {
     const rows = this.options.find(query.text, query);
     if (query.text === "") this.answered = 0;
     if (rows.length > 0) this.answered = query.text.length;
+    const isPending = this.options.isPending?.(query.text) === true;
+    if (isPending) this.answered = query.text.length;
     if (rows.length === 0 && query.text.length - this.answered >= patience) return this.close();
     const kept = rows.some((row) => row.id === active) ? active : (rows[0]?.id ?? null);
-    this.written.set({ query, rows, active: kept });
+    const quiet = rows.length === 0 && (this.options.quiet === true || isPending);
+    this.written.set({ query, rows, active: kept, quiet });
   }
 
-  /** The sign was typed at the start of the line or behind a space. */
-  private startsAt(offset: number): boolean {
+  /**
+   * Where the sign stands that was just typed at the start of the line or behind a space. The first time, a word may stand
+   * behind it: it was typed while this menu's code was on its way.
+   */
+  private signBefore(offset: number): number | null {
     const text = this.before(offset);
     const { sign } = this.options;
-    return text.endsWith(sign) && /^$|\s$/.test(text.slice(0, -sign.length));
+    const start = this.isNew ? text.lastIndexOf(sign) : text.endsWith(sign) ? text.length - sign.length : -1;
+    this.isNew = false;
+    const word = text.slice(start + sign.length);
+    return start >= 0 && /^$|\s$/.test(text.slice(0, start)) && /^\S*$/.test(word) ? start : null;
   }
 
   private before(offset: number): string {

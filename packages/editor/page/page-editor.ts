@@ -12,6 +12,7 @@ import { keyHandler } from "../commands/keys.ts";
 import { richTextOfInline } from "../text/inline.ts";
 import { buildPage } from "./build.ts";
 import { clipboardProps } from "./clipboard.ts";
+import { EmbedView } from "./embed-view.ts";
 import { FrameQueue } from "./frame-queue.ts";
 import { ShownTexts } from "./shown-texts.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
@@ -52,6 +53,9 @@ export interface PageAddon {
   readonly keyDown?: (event: KeyboardEvent) => boolean;
   /** True where text that is about to be typed stands for something else, and was used up. */
   readonly typed?: (text: string) => boolean;
+  /** Copying, cutting, pasting; true where it was done. */
+  readonly copy?: (event: ClipboardEvent) => boolean;
+  readonly paste?: (event: ClipboardEvent) => boolean;
   /** After each change of document or selection; `typed` where this writer's own browser made it. */
   readonly changed?: (typed: boolean) => void;
 }
@@ -76,6 +80,7 @@ export class PageEditor implements Core {
   /** Set while this editor itself changes records: what changed is gathered here instead of the queue. */
   private gathering: Set<string> | null = null;
   private readonly addons = new Set<PageAddon>();
+  private lastTyped = false;
   private held: { anchor: Anchored; head: Anchored } | null = null;
 
   constructor(private readonly options: PageEditorOptions) {
@@ -102,12 +107,16 @@ export class PageEditor implements Core {
       nodeViews: {
         block: (node) => this.drawBlock(node, host),
         line: (node) => new LineView(node, host),
+        embed: (node) => new EmbedView(node, options.faceHost),
         void: (node, view, getPos) => new VoidView(node, blockAround(view.state.doc.resolve(getPos() ?? 0))?.id ?? "", host),
       },
       handleDOMEvents: {
         beforeinput: (_view, event) => this.beforeInput(event),
         compositionstart: () => void (this.spansBlocks() && deleteSelection(this)),
         compositionend: () => this.queue.calm(),
+        copy: (_view, event) => this.clipboard("copy", event),
+        cut: (_view, event) => this.clipboard("copy", event),
+        paste: (_view, event) => this.clipboard("paste", event),
         blur: () => options.onCaret(null),
         focus: () => options.onCaret(this.held?.head ?? null),
       },
@@ -139,9 +148,10 @@ export class PageEditor implements Core {
     return true;
   }
 
-  /** Until the function that it answers with is called. */
+  /** Until the function that it answers with is called. What was typed before it came is told at once. */
   use(addon: PageAddon): () => void {
     this.addons.add(addon);
+    addon.changed?.(this.lastTyped);
     return () => void this.addons.delete(addon);
   }
 
@@ -151,6 +161,12 @@ export class PageEditor implements Core {
     readBrowser(this.view);
     this.flush();
     return [...this.addons].some((addon) => addon.keyDown?.(event) === true);
+  }
+
+  private clipboard(what: "copy" | "paste", event: ClipboardEvent): boolean {
+    const done = [...this.addons].some((addon) => addon[what]?.(event) === true);
+    if (done) event.preventDefault();
+    return done;
   }
 
   readonly shownRuns = (id: string): Runs | null => this.shown.runs(id);
@@ -249,6 +265,7 @@ export class PageEditor implements Core {
     if (tr.docChanged) this.options.onDraw();
     if (this.view.hasFocus()) this.options.onCaret(this.held?.head ?? null);
     const typed = tr.docChanged && tr.getMeta(fromRecords) !== true;
+    if (tr.docChanged || tr.selectionSet) this.lastTyped = typed;
     for (const addon of this.addons) addon.changed?.(typed);
   }
 

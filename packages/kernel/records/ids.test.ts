@@ -38,7 +38,8 @@ it("ids are of version 4 or 8 with 36 characters, or 32 hexadecimal digits", () 
   for (const variant of "89ab") expect(isUuid(`${id.slice(0, 19)}${variant}${id.slice(20)}`)).toBe(true);
   for (const variant of "07cf") expect(isUuid(`${id.slice(0, 19)}${variant}${id.slice(20)}`)).toBe(false);
   expect(toId(compact(id))).toBe(id);
-  for (const bad of [compact(id).slice(1), `${compact(id)}0`, id.slice(1)]) expect(toId(bad)).toBeNull();
+  for (const bad of [compact(id).slice(1), `${compact(id)}0`, `${compact(id).slice(1)}g`, id.slice(1)])
+    expect(toId(bad)).toBeNull();
 });
 
 it("the special ids end in 0 to a, and one is of F alone", () => {

@@ -12,8 +12,9 @@ const malformed = [
   "[]",
   "{}",
   '{"necessary":true}',
-  JSON.stringify({ ...none, targeting: "no" }),
-  ...Object.keys(none).map((name) => JSON.stringify({ ...none, [name]: undefined })),
+  ...Object.keys(none).flatMap((name) =>
+    [undefined, null, "no", 1].map((wrong) => JSON.stringify({ ...none, [name]: wrong })),
+  ),
 ];
 
 test("the consent value has four booleans, all of them required; check-consent is true or false", () => {

@@ -124,6 +124,10 @@ test("every named event is heard with its arguments, and only well-formed ones",
   expect(heard).toEqual(Object.entries(named));
   for (const name of Object.keys(named)) tell(event(name, "wrong", "and too many"));
   expect([heard.length, lines.length]).toEqual([Object.keys(named).length, Object.keys(named).length]);
+  const telling = Object.keys(named).filter((name) => named[name]?.length === 1);
+  lines.length = 0;
+  for (const name of telling) tell(event(name, 7));
+  expect([heard.length, lines.length]).toEqual([Object.keys(named).length, telling.length]);
   await settle();
 });
 

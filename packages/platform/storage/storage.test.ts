@@ -77,6 +77,9 @@ test("a value that is too long throws Value exceeds max length, and nothing is p
     expect(() => each.set("long", "x".repeat(maxLength))).toThrow(new RangeError("Value exceeds max length"));
   }
   expect([...text.map.keys()]).toEqual(["LRU:kept"]);
+  // With its quotes it is as long as it may be.
+  expect(stores.values.set("long", "x".repeat(maxLength - 2))).toBe(true);
+  expect(() => stores.values.set("longer", "x".repeat(maxLength - 1))).toThrow("Value exceeds max length");
 });
 
 /** A full store of cached entries, oldest first: entry n was used at time n. */

@@ -85,6 +85,18 @@ test("of the eight kinds, a failed precondition is tried again after 10, 100 and
       [10, 100, 1000].map((delay) => delay + random * 50),
     );
   }
+  for (const kind of Object.keys(localErrors).filter((one) => one !== "precondition-failure")) {
+    const { tab, clock } = await profile({
+      onAnswer: (answer) =>
+        void Object.assign(answer as object, { ok: false, fault: { name: "E", message: "no", kind } }),
+    });
+    const { delegate } = await tab();
+    const failed = expect(delegate.ask(load)).rejects.toMatchObject({ kind });
+    await clock.pass(2000);
+    await failed;
+    // Nothing waited for the first new try.
+    expect(clock.waits).not.toContain(10);
+  }
 });
 
 test("a request that no tab answers fails as not delegated", async () => {

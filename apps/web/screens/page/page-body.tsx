@@ -26,7 +26,7 @@ export interface PageBodyProps {
   view: PageState;
 }
 
-export function PageBody({ workspace, pageId, view }: PageBodyProps) {
+export function PageBody({ session, workspace, pageId, view }: PageBodyProps) {
   const { navigation } = useServices();
   const { i18n, t } = useLingui();
   useTitle(view.kind === "ready" ? view.page.title || t`Untitled` : "");
@@ -83,5 +83,5 @@ export function PageBody({ workspace, pageId, view }: PageBodyProps) {
         </EmptyState>
       </div>
     );
-  return <PageView workspace={workspace} pageId={pageId} editable={view.canEdit && !view.trashed} />;
+  return <PageView session={session} workspace={workspace} pageId={pageId} editable={view.canEdit && !view.trashed} />;
 }

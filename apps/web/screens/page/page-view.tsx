@@ -12,10 +12,12 @@ import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { loadArea } from "@tessera/platform/loading/area.ts";
 import { use, useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";
-import type { Workspace } from "../../session/session.ts";
+import type { Session, Workspace } from "../../session/session.ts";
 import { PageFace } from "../../face/page-face.tsx";
 import { late, LoadingContext } from "../../late.tsx";
 import type { FaceRequest } from "./faces/face-request.ts";
+import { mentionHost } from "./mention-host.ts";
+import { useDateWords } from "./use-date-words.ts";
 import { createOpenBlocks } from "./open-blocks.ts";
 import styles from "./page-view.module.css";
 
@@ -31,6 +33,7 @@ const FaceLayer = late(
 );
 
 export interface PageViewProps {
+  session: Session;
   workspace: Workspace;
   pageId: string;
   editable: boolean;
@@ -41,11 +44,12 @@ interface Mounted {
   readonly title: TitleEditor;
 }
 
-export function PageView({ workspace, pageId, editable }: PageViewProps) {
+export function PageView({ session, workspace, pageId, editable }: PageViewProps) {
   const { navigation, storage, toasts } = useServices();
   const { i18n } = useLingui();
   const loading = use(LoadingContext);
   const words = useEditorWords();
+  const dateWords = useDateWords();
   const column = useRef<HTMLDivElement>(null);
   const titleMount = useRef<HTMLHeadingElement>(null);
   const bodyMount = useRef<HTMLDivElement>(null);
@@ -90,6 +94,8 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
           tell();
           return line.subscribe(tell);
         },
+        ...mentionHost(workspace),
+        dateWords,
         pageHref: (id, pageTitle) => pagePath(id, pageTitle),
         openPage: (id) => navigation.go(pagePath(id, workspace.line(id).read()?.title ?? "")),
       },
@@ -132,7 +138,7 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
       editor.destroy();
       open.close();
     };
-  }, [workspace, pageId, navigation, storage, toasts, i18n, loading, words]);
+  }, [workspace, pageId, navigation, storage, toasts, i18n, loading, words, dateWords]);
 
   useLayoutEffect(() => {
     canEdit.current = editable;
@@ -150,7 +156,9 @@ export function PageView({ workspace, pageId, editable }: PageViewProps) {
         <div ref={bodyMount} />
       </div>
       {asked === null ? null : <FaceLayer request={asked} onClose={() => setAsked(null)} />}
-      {shown === null || !editable ? null : <PageMenus editor={shown} workspace={workspace} pageId={pageId} />}
+      {shown === null || !editable ? null : (
+        <PageMenus editor={shown} session={session} workspace={workspace} pageId={pageId} />
+      )}
       <div
         className={styles.tail}
         aria-hidden="true"

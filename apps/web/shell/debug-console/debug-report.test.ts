@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { debugReport, withoutSecrets } from "./debug-report.ts";
+import { debugReport, flagText, withoutSecrets } from "./debug-report.ts";
 
 test("nothing that opens a door is in the report, however deep it stands", () => {
   const report = debugReport({
@@ -23,5 +23,6 @@ test("nothing that opens a door is in the report, however deep it stands", () =>
   expect(report).toContain("00:00:00.000 error no");
   for (const name of "apiKey token clientSecret Password set-cookie Authorization sessionId x-csrf".split(" "))
     expect(withoutSecrets({ [name]: "sesame" })).toEqual({ [name]: "[left out]" });
+  expect(flagText({ path: "/logs", key: "sesame" })).toBe('{"path":"/logs","key":"[left out]"}');
   expect(withoutSecrets([{ a: { password: 1, b: [2] } }])).toEqual([{ a: { password: "[left out]", b: [2] } }]);
 });

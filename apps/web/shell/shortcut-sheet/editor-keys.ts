@@ -17,6 +17,8 @@ export const keyGroups: readonly KeyGroup[] = [
       { words: msg`Underline`, shortcuts: ["Mod+U"] },
       { words: msg`Strike through`, shortcuts: ["Mod+Shift+S"] },
       { words: msg`Code`, shortcuts: ["Mod+E"] },
+      { words: msg`Link`, shortcuts: ["Mod+K"] },
+      { words: msg`Last color`, shortcuts: ["Mod+Shift+H"] },
       { words: msg`Undo`, shortcuts: ["Mod+Z"] },
       { words: msg`Redo`, shortcuts: ["Mod+Shift+Z", "Mod+Y"] },
       { words: msg`New line in the same block`, shortcuts: ["Shift+Enter"] },
@@ -26,6 +28,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { words: msg`Move the block up`, shortcuts: ["Mod+Shift+ArrowUp"] },
       { words: msg`Move the block down`, shortcuts: ["Mod+Shift+ArrowDown"] },
       { words: msg`Select the text, then the block, then the page`, shortcuts: ["Mod+A"] },
+      { words: msg`Go to the toolbar of the selection`, shortcuts: ["Alt+F10"] },
       { words: msg`Leave the text`, shortcuts: ["Escape"] },
     ],
   },
@@ -41,6 +44,15 @@ export const keyGroups: readonly KeyGroup[] = [
       { words: msg`Callout`, shortcuts: ["!!"] },
       { words: msg`Code, and its language if you like`, shortcuts: ["```"] },
       { words: msg`Divider, without the space`, shortcuts: ["---"] },
+    ],
+  },
+  {
+    name: msg`Anywhere in a line`,
+    keys: [
+      { words: msg`Insert, turn into, color`, shortcuts: ["/"] },
+      { words: msg`Mention a page, a person or a date`, shortcuts: ["@"] },
+      { words: msg`Link to a page, or make one`, shortcuts: ["[[", "+"] },
+      { words: msg`Emoji`, shortcuts: [":"] },
     ],
   },
   {

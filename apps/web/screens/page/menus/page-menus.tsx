@@ -7,28 +7,39 @@ import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { Suggestions, type SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
 import { useCallback, useEffect, useId } from "react";
 import { useReadable } from "../../../services.ts";
-import type { Workspace } from "../../../session/session.ts";
+import type { Session, Workspace } from "../../../session/session.ts";
 import { LinkCardFace, useLinkCard } from "./link-card.tsx";
 import { SelectionToolbarFace } from "./selection-toolbar.tsx";
+import { useClipboard } from "./use-clipboard.ts";
+import { useEmojiMenu } from "./use-emoji-menu.tsx";
+import { useMentionMenus } from "./use-mention-menu.tsx";
 import { useSlashMenu } from "./use-slash-menu.tsx";
 
 export interface PageMenusProps {
   editor: PageEditor;
+  session: Session;
   workspace: Workspace;
   pageId: string;
 }
 
-export function PageMenus({ editor, workspace, pageId }: PageMenusProps) {
+export function PageMenus({ editor, session, workspace, pageId }: PageMenusProps) {
   const { t } = useLingui();
   const slash = useSlashMenu(editor, workspace, pageId);
+  const mentions = useMentionMenus(editor, session, workspace, pageId);
+  const emoji = useEmojiMenu(editor);
   const card = useLinkCard(editor);
   useEffect(() => {
     const stops = [codeKeys, typedForAnother].map((addon) => editor.use(addon(editor)));
     return () => stops.forEach((stop) => stop());
   }, [editor]);
+  useClipboard(editor);
   return (
     <>
       <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />
+      {mentions.map((menu, at) => (
+        <TypedMenuFace key={at} editor={editor} menu={menu} label={t`Mention`} />
+      ))}
+      <TypedMenuFace editor={editor} menu={emoji} label={t`Emoji`} />
       <SelectionToolbarFace editor={editor} onLink={() => card.edit()} />
       <LinkCardFace editor={editor} card={card} />
     </>
@@ -59,7 +70,7 @@ function TypedMenuFace<Row extends SuggestionRow>({ editor, menu, label }: Typed
       dom.removeAttribute("aria-activedescendant");
     };
   }, [editor, open, active, id]);
-  if (open === null) return null;
+  if (open === null || open.quiet) return null;
   const count = open.rows.length;
   return (
     <Suggestions

@@ -92,7 +92,6 @@ export function SelectionToolbarFace({ editor, onLink }: SelectionToolbarProps) 
   const opened = (close: () => void) => () => {
     close();
     toolbar.hold(false);
-    editor.view.focus();
   };
   const hold = (press: (event: React.MouseEvent) => void) => (event: React.MouseEvent) => {
     toolbar.hold(true);

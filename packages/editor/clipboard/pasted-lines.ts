@@ -1,5 +1,9 @@
 // Plain text as the blocks that it means: one for each line that says something. Where a line bears a sign of Markdown,
 // as our own copies do, signs and indentation are read; where none does, every line is taken as it is.
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { NONE } from "@tessera/kernel/text/marks.ts";
+import { wellFormed } from "../text/well-formed.ts";
+import type { PastedBlock } from "./paste-blocks.ts";
 
 export interface PastedLine {
   /** Null: what stands around it decides. */
@@ -43,4 +47,15 @@ export function pastedLines(text: string): PastedLine[] {
   const read = lines.map(readLine);
   if (read.every(({ type }) => type === null)) return read;
   return read.map((line) => (line.type === null ? { ...line, type: "text" } : line));
+}
+
+/** The same, as blocks to paste. */
+export function blocksOfText(text: string): PastedBlock[] {
+  return pastedLines(wellFormed(text)).map(({ type, text: line, checked, depth }) => ({
+    type,
+    pieces: line === "" ? [] : [{ text: line, marks: NONE }],
+    properties: (checked ? { checked: [["Yes"]] } : {}) as JsonObject,
+    format: {},
+    depth,
+  }));
 }

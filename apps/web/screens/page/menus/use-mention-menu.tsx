@@ -1,0 +1,143 @@
+// The menus of "@", "[[" and "+": people, pages and dates to mention, and new pages (behaviours B9, L2). "@" finds all of them,
+// the other two pages alone.
+import { useLingui } from "@lingui/react/macro";
+import { replaceText } from "@tessera/editor/commands/replace-text.ts";
+import { TypedMenu, type TypedQuery } from "@tessera/editor/menus/typed-menu.ts";
+import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import { fold } from "@tessera/kernel/search/words.ts";
+import { systemClock } from "@tessera/platform/clock.ts";
+import type { SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
+import { AtSign, Bell, Calendar, FileText, Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useServices } from "../../../services.ts";
+import { noFilters } from "../../../session/search-filters.ts";
+import { searchOf } from "../../../session/search.ts";
+import type { Session, Workspace } from "../../../session/session.ts";
+import { dayText } from "../../../words/date-mention.ts";
+import { useDateWords } from "../use-date-words.ts";
+import { loadReadDate, mayBecomeDate, type ReadDate } from "./read-date.ts";
+
+export interface MentionRow extends SuggestionRow {
+  readonly choose: (at: TypedQuery) => void;
+}
+
+const most = { pages: 6, people: 5 };
+const dayMs = 86_400_000;
+
+export function useMentionMenus(editor: PageEditor, session: Session, workspace: Workspace, pageId: string): readonly TypedMenu<MentionRow>[] {
+  const { toasts } = useServices();
+  const { t } = useLingui();
+  const dateWords = useDateWords();
+  const [menus] = useState(() => {
+    const search = searchOf(workspace.searchPorts);
+    const words = {
+      people: t`People`,
+      pages: t`Pages`,
+      dates: t`Dates`,
+      untitled: t`Untitled`,
+      newPage: t`New page`,
+      refused: t`The page could not be added here.`,
+    };
+    let readDate: ReadDate | null = null;
+    let asked = false;
+    const embed = (at: TypedQuery, code: string, value: Json): void => {
+      replaceText(editor, { block: at.block, start: at.start, end: at.end }, [{ text: "‣", marks: { [code]: [value] } }, { text: " ", marks: {} }], "mention");
+    };
+    const personRow = (id: string, name: string): MentionRow => ({
+      id: `person-${id}`,
+      group: words.people,
+      title: name,
+      icon: <AtSign aria-hidden="true" />,
+      choose: (at) => embed(at, "u", id),
+    });
+    const people = (query: string): MentionRow[] => {
+      const me = session.me.read();
+      const others = search.authors.read().filter(({ id }) => id !== me.id);
+      return [me, ...others]
+        .filter(({ name }) => name !== "" && fold(name).split(/\s+/).some((word) => word.startsWith(fold(query))))
+        .slice(0, most.people)
+        .map(({ id, name }) => personRow(id, name));
+    };
+    const pageRow = (id: string, title: string, emoji: string | undefined, detail: string | undefined): MentionRow => ({
+      id: `page-${id}`,
+      group: words.pages,
+      title: title || words.untitled,
+      icon: emoji === undefined ? <FileText aria-hidden="true" /> : emoji,
+      ...(detail === undefined ? {} : { detail }),
+      choose: (at) => embed(at, "p", id),
+    });
+    const pages = (query: string): MentionRow[] => {
+      const found = query.trim() === "" ? search.recent(most.pages, noFilters) : search.local(query, noFilters, most.pages);
+      return found.map(({ id, title, emoji, path }) => pageRow(id, title.map(({ text }) => text).join(""), emoji, path.at(-1)));
+    };
+    const fresh = (query: string): MentionRow => ({
+      id: "new-page",
+      group: words.pages,
+      title: query.trim() === "" ? words.newPage : `${words.newPage}: ${query.trim()}`,
+      icon: <Plus aria-hidden="true" />,
+      choose: (at) => {
+        void workspace.addPage(pageId).then((id) => {
+          if (id === null) return toasts.show({ words: words.refused, tone: "danger" });
+          if (query.trim() !== "") workspace.renamePage(id, query.trim());
+          embed(at, "p", id);
+        });
+      },
+    });
+    const dateRow = (value: JsonObject): MentionRow => ({
+      id: `date-${JSON.stringify(value)}`,
+      group: words.dates,
+      title: dateWords(value),
+      icon: value["reminder"] === undefined ? <Calendar aria-hidden="true" /> : <Bell aria-hidden="true" />,
+      choose: (at) => embed(at, "d", value as Json),
+    });
+    const dates = (query: string): MentionRow[] => {
+      const now = systemClock.now();
+      const near = [0, 1].map((days): JsonObject => ({ type: "date", start_date: dayText(new Date(now + days * dayMs)) }));
+      const named = near.filter((day) => fold(dateWords(day)).startsWith(fold(query.trim())));
+      if (named.length > 0) return named.map(dateRow);
+      const read = readDate?.(query, new Date(now)) ?? null;
+      return read === null ? [] : [dateRow(read)];
+    };
+    const prepare = (refresh: () => void): void => {
+      if (asked) return;
+      asked = true;
+      search.prepare();
+      loadReadDate().then(
+        (loaded) => {
+          readDate = loaded;
+          refresh();
+        },
+        // Without it only near days are offered; the next mention asks again.
+        () => (asked = false),
+      );
+    };
+    const at = new TypedMenu<MentionRow>(editor, {
+      sign: "@",
+      isPending: (query) => (asked && readDate === null) || mayBecomeDate(query),
+      find(query) {
+        prepare(() => at.refresh());
+        return [...dates(query), ...people(query), ...pages(query)];
+      },
+      choose: (row, place) => row.choose(place),
+    });
+    const pagesOf = (sign: string): TypedMenu<MentionRow> => {
+      const menu = new TypedMenu<MentionRow>(editor, {
+        sign,
+        quiet: sign === "+",
+        find(query) {
+          search.prepare();
+          return sign === "+" && query === "" ? [] : [...pages(query), fresh(query)];
+        },
+        choose: (row, place) => row.choose(place),
+      });
+      return menu;
+    };
+    return [at, pagesOf("[["), pagesOf("+")];
+  });
+  useEffect(() => {
+    const stops = menus.map((menu) => editor.use(menu));
+    return () => stops.forEach((stop) => stop());
+  }, [editor, menus]);
+  return menus;
+} // prettier-ignore

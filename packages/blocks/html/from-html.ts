@@ -1,0 +1,287 @@
+// HTML of any program as block trees. It is parsed as data: nothing of it is drawn, run or loaded, and what comes out are
+// block types, marks and addresses that the kernel allows. What has no block type yet is kept as its text. Never fails.
+import { parseFragment, type DefaultTreeAdapterTypes as Html } from "parse5";
+import { blockTree, deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
+import { NONE, withMark, type Marks } from "@tessera/kernel/text/marks.ts";
+import { piecesOf, richTextOf, type Piece, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { languageProperties } from "../code/languages.ts";
+import { colourName } from "../markdown/write-inline.ts";
+import { isHiddenBy, isMonospaced, keepsSpaces, styledMarks, styleOf, type Style } from "./styles.ts";
+import { isNumberMarker, isWordMarker, wordItem } from "./word-lists.ts";
+
+type Node = Html.ChildNode;
+type Element = Html.Element;
+
+/** Deeper than this only the words are read. */
+const deepest = 200;
+
+const skipped = new Set("script style head title meta link template noscript iframe object embed applet svg math canvas video audio select textarea button map".split(" ")); // prettier-ignore
+const headings: Readonly<Record<string, string>> = { h1: "header", h2: "sub_header", h3: "sub_sub_header", h4: "header_4", h5: "header_4", h6: "header_4" }; // prettier-ignore
+const byTag: Readonly<Record<string, string>> = { b: "b", strong: "b", i: "i", em: "i", cite: "i", dfn: "i", u: "_", ins: "_", s: "s", strike: "s", del: "s", code: "c", kbd: "c", samp: "c", tt: "c" }; // prettier-ignore
+const containers = new Set("address article aside body center dd div dl dt fieldset figcaption figure footer form header html li main nav p section summary table tbody td tfoot th thead tr caption".split(" ")); // prettier-ignore
+
+interface Context {
+  readonly marks: Marks;
+  readonly keepSpaces: boolean;
+  readonly depth: number;
+}
+
+export function fromHtml(html: string): BlockTree[] {
+  const root = parseFragment(html.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "\ufffd"));
+  return new Reader().blocks(root.childNodes, { marks: NONE, keepSpaces: false, depth: 0 });
+}
+
+const isElement = (node: Node): node is Element => "tagName" in node;
+const attribute = (element: Element, name: string): string | undefined => element.attrs.find((one) => one.name === name)?.value; // prettier-ignore
+
+/** One run of blocks: text gathers until something that is no text comes. */
+class Reader {
+  private trees: BlockTree[] = [];
+  private pieces: Piece[] = [];
+  /** The lists of Word that are open, from the outermost. */
+  private wordLists: { readonly level: number; readonly children: BlockTree[] }[] = [];
+
+  blocks(nodes: readonly Node[], context: Context): BlockTree[] {
+    this.read(nodes, context);
+    this.flush();
+    return this.trees;
+  }
+
+  private read(nodes: readonly Node[], context: Context): void {
+    for (const node of nodes) {
+      if (node.nodeName === "#text") this.text((node as Html.TextNode).value, context);
+      else if (isElement(node)) this.element(node, context);
+    }
+  }
+
+  private element(element: Element, context: Context): void {
+    const { tagName } = element;
+    const style = styleOf(attribute(element, "style"));
+    if (skipped.has(tagName) || isHiddenBy(style) || attribute(element, "hidden") !== undefined) return;
+    if (context.depth > deepest) return this.text(wordsOf(element), context);
+    const inside: Context = {
+      marks: this.marksOf(element, style, context.marks),
+      keepSpaces: context.keepSpaces || keepsSpaces(style) || tagName === "pre",
+      depth: context.depth + 1,
+    };
+    if (tagName === "br") return void this.pieces.push({ text: "\n", marks: context.marks });
+    if (tagName === "hr") return this.put(blockTree("divider", []));
+    if (tagName === "img") return this.picture(element, context);
+    const heading = headings[tagName];
+    if (heading !== undefined) return this.put(blockTree(heading, this.line(element.childNodes, { ...inside, marks: NONE })));
+    if (tagName === "ul" || tagName === "ol") return this.list(element, inside);
+    if (tagName === "blockquote") return this.holder("quote", this.below(element.childNodes, inside));
+    if (tagName === "details") return this.fold(element, inside);
+    if (tagName === "pre" || (isMonospaced(style) && keepsSpaces(style))) return this.code(element, inside);
+    if (tagName === "tr") return this.row(element, inside);
+    const item = tagName === "p" || tagName === "div" ? wordItem(style) : null;
+    if (item !== null) return this.wordItem(element, item.level, inside);
+    if (!containers.has(tagName)) return this.read(element.childNodes, inside);
+    this.flush();
+    this.read(element.childNodes, inside);
+    this.flush();
+  } // prettier-ignore
+
+  private marksOf(element: Element, style: Style, marks: Marks): Marks {
+    const key = byTag[element.tagName];
+    let own = key === undefined ? marks : withMark(marks, key, []);
+    const href = element.tagName === "a" ? attribute(element, "href") : undefined;
+    if (href !== undefined && complainAboutUrl(href) === null) own = withMark(own, "a", [href]);
+    const colour = attribute(element, "data-text-colour");
+    if (colour !== undefined && colourName.test(colour)) own = withMark(own, "h", [colour]);
+    return styledMarks(own, style, own["a"] !== undefined);
+  }
+
+  private text(value: string, { marks, keepSpaces }: Context): void {
+    const text = keepSpaces ? value.replace(/\r\n?/g, "\n") : value.replace(/[ \t\r\n\f]+/g, " ");
+    if (text === "") return;
+    const before = this.pieces.at(-1);
+    const fresh = before === undefined || /\s$/.test(before.text);
+    const kept = keepSpaces || !fresh ? text : text.replace(/^ /, "");
+    if (kept !== "") this.pieces.push({ text: kept.replaceAll("\u00a0", " "), marks });
+  }
+
+  /** What text has gathered becomes a paragraph; one without a word becomes nothing. */
+  private flush(): void {
+    const title = trimmed(this.pieces);
+    this.pieces = [];
+    if (title.length > 0) this.place(blockTree("text", title));
+  }
+
+  private put(tree: BlockTree): void {
+    this.flush();
+    this.place(tree);
+  }
+
+  private place(tree: BlockTree): void {
+    this.wordLists = [];
+    this.trees.push(tree);
+  }
+
+  private below(nodes: readonly Node[], context: Context): BlockTree[] {
+    return new Reader().blocks(nodes, { ...context, marks: NONE });
+  }
+
+  private line(nodes: readonly Node[], context: Context): RichText {
+    const trees = this.below(nodes, context);
+    return richTextOf(trees.flatMap((tree, at) => [...(at > 0 ? [{ text: " ", marks: NONE }] : []), ...piecesOf(titleOfTree(tree))])); // prettier-ignore
+  }
+
+  /** A block whose line is the first paragraph in it, the rest standing below. */
+  private holder(type: string, inside: readonly BlockTree[], extra: Partial<BlockTree> = {}): void {
+    const [first, ...rest] = inside;
+    if (first === undefined) return this.flush();
+    const joins = first.type === "text";
+    const tree = blockTree(type, joins ? titleOfTree(first) : [], joins ? [...first.children, ...rest] : inside);
+    this.put({ ...tree, ...extra, properties: { ...tree.properties, ...extra.properties } });
+  }
+
+  private list(list: Element, context: Context): void {
+    this.flush();
+    const numbered = list.tagName === "ol";
+    const start = Number(attribute(list, "start") ?? 1);
+    let isFirst = true;
+    for (const node of list.childNodes) {
+      if (!isElement(node)) continue;
+      if (node.tagName === "ul" || node.tagName === "ol") {
+        // A list directly in a list belongs to the item before it.
+        const last = this.trees.pop();
+        const inner = this.below([node], context);
+        if (last === undefined) this.trees.push(...inner);
+        else this.trees.push({ ...last, children: [...last.children, ...inner] });
+        continue;
+      }
+      const box = checkbox(node, 0);
+      const inside = this.below(node.childNodes, context);
+      const type = box !== null ? "to_do" : numbered ? "numbered_list" : "bulleted_list";
+      const format: JsonObject =
+        numbered && isFirst && Number.isInteger(start) && start > 1 ? { list_start_index: start } : {};
+      const properties: JsonObject = box === true ? { checked: [["Yes"]] } : {};
+      if (inside.length > 0 || box !== null) {
+        const children = inside.length > 0 ? inside : [blockTree("text", [])];
+        this.holder(type, children, { format, properties });
+        isFirst = false;
+      }
+    }
+  }
+
+  private fold(details: Element, context: Context): void {
+    const isSummary = (node: Node): boolean => isElement(node) && node.tagName === "summary";
+    const summary = details.childNodes.filter(isSummary);
+    const children = this.below(details.childNodes.filter((node) => !isSummary(node)), context);
+    this.put(blockTree("toggle", this.line(summary, { ...context, marks: NONE }), children));
+  } // prettier-ignore
+
+  /** Lines as they stand, spaces and all. */
+  private code(element: Element, context: Context): void {
+    const lines = linesOf(element, context.depth).join("\n").replace(/^\n+|\s+$/g, "");
+    const inner = element.childNodes.find(isElement);
+    const [, word = ""] = /(?:^|\s)lang(?:uage)?-([^\s"]{1,40})/.exec(attribute(inner ?? element, "class") ?? "") ?? [];
+    const tree = blockTree("code", [[lines]]);
+    if (lines !== "") this.put({ ...tree, properties: { ...tree.properties, ...languageProperties(word) } });
+  } // prettier-ignore
+
+  private row(row: Element, context: Context): void {
+    const cells = row.childNodes.filter(isElement).map((cell) => this.line(cell.childNodes, context));
+    const text = cells.flatMap((cell, at) => [...(at > 0 ? [{ text: "\t", marks: NONE }] : []), ...piecesOf(cell)]);
+    if (cells.some((cell) => cell.length > 0)) this.put(blockTree("text", richTextOf(text)));
+  }
+
+  private picture(image: Element, context: Context): void {
+    const address = attribute(image, "src") ?? "";
+    const words = attribute(image, "alt")?.trim() ?? "";
+    if (complainAboutUrl(address) !== null) {
+      if (words !== "") this.text(words, context);
+      return;
+    }
+    this.pieces.push({ text: words === "" ? address : words, marks: withMark(context.marks, "a", [address]) });
+  }
+
+  private wordItem(element: Element, level: number, context: Context): void {
+    const open = this.wordLists;
+    this.flush();
+    const marker = element.childNodes.find((node) => isElement(node) && isWordMarker(styleOf(attribute(node, "style"))));
+    const rest = element.childNodes.filter((node) => node !== marker);
+    const numbered = marker !== undefined && isNumberMarker(wordsOf(marker));
+    const children: BlockTree[] = [];
+    const tree = { ...blockTree(numbered ? "numbered_list" : "bulleted_list", this.line(rest, context)), children };
+    while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+    (open.at(-1)?.children ?? this.trees).push(tree);
+    if (open.length < deepestTree) open.push({ level, children });
+    this.wordLists = open;
+  } // prettier-ignore
+}
+
+/** Without the space around it; nothing where there is no word. */
+function trimmed(pieces: readonly Piece[]): RichText {
+  const kept = [...pieces];
+  for (let first = kept[0]; first !== undefined; first = kept[0]) {
+    const text = first.text.replace(/^\s+/, "");
+    if (text !== "") {
+      kept[0] = { ...first, text };
+      break;
+    }
+    kept.shift();
+  }
+  for (let last = kept.at(-1); last !== undefined; last = kept.at(-1)) {
+    const text = last.text.replace(/\s+$/, "");
+    if (text !== "") {
+      kept[kept.length - 1] = { ...last, text };
+      break;
+    }
+    kept.pop();
+  }
+  return richTextOf(kept);
+}
+
+/** Whether an item has a box before its words, and a tick in it; null: it has none. */
+function checkbox(item: Element, depth: number): boolean | null {
+  const classes = attribute(item, "class") ?? "";
+  if (attribute(item, "data-inline-task-id") !== undefined) return /\bchecked\b/.test(classes);
+  if (attribute(item, "role") === "checkbox" || attribute(item, "aria-checked") !== undefined) return attribute(item, "aria-checked") === "true";
+  for (const node of item.childNodes) {
+    if (!isElement(node) || node.tagName === "ul" || node.tagName === "ol") continue;
+    if (node.tagName === "input" && attribute(node, "type") === "checkbox") return attribute(node, "checked") !== undefined;
+    const inner = depth < 3 ? checkbox(node, depth + 1) : null;
+    if (inner !== null) return inner;
+  }
+  return null;
+} // prettier-ignore
+
+/** Every word below a node, in order, without recursion. */
+function wordsOf(node: Node): string {
+  const words: string[] = [];
+  const waiting: Node[] = [node];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.nodeName === "#text") words.push((next as Html.TextNode).value);
+    else if (isElement(next) && !skipped.has(next.tagName)) waiting.push(...next.childNodes.toReversed());
+  }
+  return words.join("");
+}
+
+/** The lines of code: a break, or an element of its own, for each. */
+function linesOf(element: Element, depth: number): string[] {
+  const lines: string[] = [""];
+  const add = (text: string): void => {
+    const [first = "", ...rest] = text.split("\n");
+    lines[lines.length - 1] += first;
+    lines.push(...rest);
+  };
+  for (const node of element.childNodes) {
+    if (node.nodeName === "#text") add((node as Html.TextNode).value.replace(/\r\n?/g, "\n").replaceAll("\u00a0", " "));
+    else if (!isElement(node) || skipped.has(node.tagName)) continue;
+    else if (node.tagName === "br") lines.push("");
+    else if (depth > deepest) add(wordsOf(node));
+    else {
+      const inner = linesOf(node, depth + 1);
+      const isLine = node.tagName === "div" || node.tagName === "p" || node.tagName === "li";
+      if (isLine && lines.at(-1) !== "") lines.push("");
+      add(inner.join("\n"));
+      if (isLine) lines.push("");
+    }
+  }
+  if (lines.length > 1 && lines.at(-1) === "" && element.tagName !== "pre") lines.pop();
+  return lines;
+}

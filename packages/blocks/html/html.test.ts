@@ -1,0 +1,123 @@
+import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { piecesOf, richTextOf } from "@tessera/kernel/text/rich-text.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isChecked } from "../to-do/to-do.ts";
+import { fromHtml } from "./from-html.ts";
+import { toHtml } from "./to-html.ts";
+
+/** Each block as "type: words", indented by its depth; marks in braces before their words. */
+function outline(trees: readonly BlockTree[], depth = 0): string[] {
+  return trees.flatMap((tree) => {
+    const words = titleOfTree(tree).map(([text, marks = []]) => {
+      const keys = marks.map(([key, value]) => (value === undefined ? key : `${key} ${String(value)}`));
+      return keys.length === 0 ? text : `{${keys.join(", ")}}${text}{}`;
+    });
+    const tick = isChecked(tree.properties) ? " (done)" : "";
+    return [`${"  ".repeat(depth)}${tree.type}${tick}: ${words.join("")}`, ...outline(tree.children, depth + 1)];
+  });
+}
+const read = (html: string): string[] => outline(fromHtml(html));
+
+test("G3: headings, paragraphs, lists that nest, quotes, rules, toggles", () => {
+  const html = `<h1>Tides</h1><p>High <b>and</b> low</p><ul><li>one<ul><li>inner</li></ul></li><li><p>two</p><p>more</p></li></ul>
+    <ol start="3"><li>three</li></ol><blockquote><p>said</p><p>and said</p></blockquote><hr>
+    <details><summary>More</summary><p>hidden</p></details><h6>Small</h6>`;
+  expect(read(html)).toEqual([
+    "header: Tides", "text: High {b}and{} low", "bulleted_list: one", "  bulleted_list: inner", "bulleted_list: two", "  text: more",
+    "numbered_list: three", "quote: said", "  text: and said", "divider: ", "toggle: More", "  text: hidden", "header_4: Small",
+  ]);
+  expect(fromHtml('<ol start="3"><li>x</li></ol>')[0]?.format).toEqual({ list_start_index: 3 });
+}); // prettier-ignore
+
+test("G3: a document of an office suite: a wrapper that is no bold, weights in styles, lists in lists", () => {
+  const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-size:16pt;font-weight:400;">Plan</span></h2>
+    <p dir="ltr"><span style="font-weight:700;font-style:italic;">Now</span><span style="font-weight:400;"> and </span><a href="https://tidewater.example" style="text-decoration:none;"><span style="text-decoration:underline;color:#1155cc;">here</span></a></p>
+    <br /><ul><li dir="ltr" aria-level="1"><p dir="ltr"><span>one</span></p></li><ul><li dir="ltr" aria-level="2"><p><span>inner</span></p></li></ul><li><p>two</p></li></ul></b>`;
+  expect(read(html)).toEqual([
+    "sub_header: Plan", "text: {b, i}Now{} and {a https://tidewater.example}here{}", "bulleted_list: one", "  bulleted_list: inner", "bulleted_list: two",
+  ]);
+}); // prettier-ignore
+
+test("G3: lists that are paragraphs with a level", () => {
+  const item = (level: number, marker: string, words: string): string =>
+    `<p class="MsoListParagraph" style="margin-left:.5in;mso-list:l0 level${String(level)} lfo1"><!--[if !supportLists]--><span style="mso-list:Ignore">${marker}<span style="font:7pt">&nbsp;&nbsp; </span></span><!--[endif]-->${words}</p>`;
+  const html = `<p class="MsoNormal">Before<o:p></o:p></p>${item(1, "·", "one")}${item(2, "o", "inner")}${item(1, "1.", "two")}<p class="MsoNormal"><o:p>&nbsp;</o:p></p>`;
+  expect(read(html)).toEqual(["text: Before", "bulleted_list: one", "  bulleted_list: inner", "numbered_list: two"]);
+});
+
+test("G3: code keeps its lines, of a pre and of lines that are elements", () => {
+  expect(read("<pre><code>if (a)\n  b();\n</code></pre>")).toEqual(["code: if (a)\n  b();"]);
+  const editor = `<div style="color:#ccc;font-family:Consolas, 'Courier New', monospace;white-space: pre;"><div><span>if (a)</span></div><div><span>  b();</span></div><br><div>c</div></div>`;
+  expect(read(editor)).toEqual(["code: if (a)\n  b();\n\nc"]);
+});
+
+test("G3: things to do, ticked or not", () => {
+  const html = `<ul><li class="task-list-item"><input type="checkbox" checked disabled> done</li><li><label><input type="checkbox"></label> open</li></ul>
+    <ul class="inline-task-list"><li data-inline-task-id="1" class="checked">also done</li></ul>`;
+  expect(read(html)).toEqual(["to_do (done): done", "to_do: open", "to_do (done): also done"]);
+});
+
+test("G3: rows of a table are lines with tabs, and nothing without a word is a block", () => {
+  expect(read("<table><tr><th>Port</th><th>Time</th></tr><tr><td>North</td><td><b>7:40</b></td></tr><tr><td></td></tr></table><p></p><p> </p>")).toEqual([
+    "text: Port\tTime", "text: North\t{b}7:40{}",
+  ]);
+}); // prettier-ignore
+
+test.each([
+  "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", '<a href="javascript:alert(1)">x</a>', "<svg><script>alert(1)</script></svg>",
+  '<a href="data:text/html,x">x</a>', '<a href=" java\nscript:alert(1)">x</a>', "<math><mi//xlink:href=\"data:x,<script>alert(1)</script>\">", "<style>p{}</style>",
+  "<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\"></noscript>", "<iframe srcdoc='<script>alert(1)</script>'></iframe>", '<p style="display:none">hidden</p>',
+])("G11: nothing of %j is more than words", (html) => {
+  const trees = fromHtml(html);
+  expect(JSON.stringify(trees)).not.toMatch(/script|onerror|data:|srcdoc|hidden/i);
+  expect(toHtml(trees)).not.toMatch(/<(?!\/?(?:p|a|br)\b)/);
+}); // prettier-ignore
+
+test("no HTML is too deep to be read", () => {
+  const deep = `${"<div><ul><li>".repeat(5000)}words${"</li></ul></div>".repeat(5000)}`;
+  expect(JSON.stringify(fromHtml(deep))).toContain("words");
+});
+
+const word = fc.constantFrom("tide", "a b", "<i>", "&amp;", 'say "no"', "日本", "x  y".replace("  ", " "));
+const marks = fc.subarray(["b", "i", "_", "s", "c"]).map((keys) => keys.toSorted().map((key) => [key] as [string]));
+const title = fc
+  .array(fc.tuple(word, marks), { minLength: 1, maxLength: 3 })
+  .map((parts) => richTextOf(parts.flatMap(([text, own], at) => piecesOf([[`${text}${String(at)}`, own]]))));
+const tree = fc.letrec<{ tree: BlockTree }>((tie) => ({
+  tree: fc.record({
+    type: fc.constantFrom("bulleted_list", "numbered_list", "to_do", "quote", "toggle"),
+    properties: title.map((value) => ({ title: value })),
+    format: fc.constant({}),
+    children: fc.oneof({ maxDepth: 3 }, fc.constant([]), fc.array(tie("tree"), { maxLength: 2 })),
+  }) as fc.Arbitrary<BlockTree>,
+})).tree;
+const flat = fc.record({
+  type: fc.constantFrom("text", "header", "sub_header", "sub_sub_header", "header_4"),
+  properties: title.map((value) => ({ title: value })),
+  format: fc.constant({}),
+  children: fc.constant([]),
+}) as fc.Arbitrary<BlockTree>;
+
+test("blocks to HTML and back are the same blocks, as far as HTML can say them", () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(tree, flat), { maxLength: 4 }), (trees) => {
+      expect(outline(fromHtml(toHtml(trees)))).toEqual(outline(trees));
+    }),
+  );
+});
+
+test("any text is read as HTML without failing", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void fromHtml(`<p>${text}<div>${text}`)));
+});
+
+test("C8, G3: code keeps its language both ways, and a callout's words are a quotation to others", () => {
+  const [code] = fromHtml('<pre><code class="hljs language-ts">let a &lt; b;</code></pre>');
+  expect(code?.properties["language"]).toEqual([["TypeScript"]]);
+  expect(toHtml(code === undefined ? [] : [code])).toBe(
+    '<pre><code class="language-typescript">let a &lt; b;</code></pre>',
+  );
+  expect(toHtml([blockTree("callout", [["Mind"]], [blockTree("text", [["it"]])])])).toBe(
+    "<blockquote><p>Mind</p><p>it</p></blockquote>",
+  );
+});

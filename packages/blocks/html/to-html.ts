@@ -1,0 +1,89 @@
+// Block trees as HTML that other programs understand: headings, lists that nest, quotes, rules. Read again (from-html.ts)
+// they are the same trees as far as HTML can say them. Invariant: every word and address is escaped.
+import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
+import type { Marks } from "@tessera/kernel/text/marks.ts";
+import { piecesOf, plainText, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { languageIn } from "../code/code.ts";
+import { wordOfLanguage } from "../code/languages.ts";
+import { colourName } from "../markdown/write-inline.ts";
+import { modelOf } from "../models.ts";
+import { isChecked } from "../to-do/to-do.ts";
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** From the innermost. */
+const tags: readonly (readonly [key: string, tag: string])[] = [["c", "code"], ["s", "s"], ["_", "u"], ["i", "em"], ["b", "strong"]]; // prettier-ignore
+
+export function toHtml(trees: readonly BlockTree[]): string {
+  const out: string[] = [];
+  let at = 0;
+  while (at < trees.length) {
+    const list = listOf(trees[at]);
+    if (list === null) {
+      out.push(oneAsHtml(trees[at] as BlockTree));
+      at++;
+      continue;
+    }
+    const start = at;
+    while (at < trees.length && listOf(trees[at]) === list) at++;
+    const first = trees[start]?.format["list_start_index"];
+    const from = list === "ol" && typeof first === "number" && first > 1 ? ` start="${String(first)}"` : "";
+    out.push(`<${list}${from}>${trees.slice(start, at).map(itemAsHtml).join("")}</${list}>`);
+  }
+  return out.join("");
+}
+
+function listOf(tree: BlockTree | undefined): "ul" | "ol" | null {
+  const form = tree === undefined ? null : modelOf(tree.type).form;
+  return form?.shape === "item" ? (form.list === "numbered" ? "ol" : "ul") : null;
+}
+
+function itemAsHtml(tree: BlockTree): string {
+  const { form } = modelOf(tree.type);
+  const isTask = form.shape === "item" && form.list === "tasks";
+  const box = isTask ? `<input type="checkbox"${isChecked(tree.properties) ? " checked" : ""} disabled> ` : "";
+  return `<li>${box}${inlineHtml(titleOfTree(tree))}${toHtml(tree.children)}</li>`;
+}
+
+function oneAsHtml(tree: BlockTree): string {
+  const { form } = modelOf(tree.type);
+  const words = inlineHtml(titleOfTree(tree));
+  const below = isPageType(tree.type) ? "" : toHtml(tree.children);
+  switch (form.shape) {
+    case "heading":
+      return `<h${String(form.level)}>${words}</h${String(form.level)}>${below}`;
+    case "code": {
+      const word = wordOfLanguage(languageIn(tree.properties));
+      const named = word === "" ? "" : ` class="language-${escaped(word)}"`;
+      return `<pre><code${named}>${escaped(plainText(titleOfTree(tree)))}</code></pre>${below}`;
+    }
+    case "callout":
+    case "quote":
+      return `<blockquote><p>${words}</p>${below}</blockquote>`;
+    case "fold":
+      return `<details open><summary>${words}</summary>${below}</details>`;
+    case "rule":
+      return "<hr>";
+    default:
+      return `${words === "" ? "" : `<p>${words}</p>`}${below}`;
+  }
+}
+
+export function inlineHtml(text: RichText): string {
+  return piecesOf(text)
+    .map(({ text: units, marks }) => marked(escaped(units).replaceAll("\n", "<br>"), marks))
+    .join("");
+}
+
+function marked(html: string, marks: Marks): string {
+  let out = html;
+  for (const [key, tag] of tags) if (marks[key] !== undefined) out = `<${tag}>${out}</${tag}>`;
+  const colour = marks["h"]?.[0];
+  if (typeof colour === "string" && colourName.test(colour)) out = `<span data-text-colour="${colour}">${out}</span>`;
+  const href = marks["a"]?.[0];
+  if (typeof href === "string" && complainAboutUrl(href) === null) out = `<a href="${escaped(href)}">${out}</a>`;
+  return out;
+}

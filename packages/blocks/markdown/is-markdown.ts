@@ -1,0 +1,20 @@
+// Whether a plain text is Markdown, or would at least lose nothing by being read as such (behaviour G4).
+
+/** Signs at the start of a line that plain text hardly has by chance. */
+const block =
+  /^ {0,3}(?:#{1,6} \S|[-*+] \S|\d{1,9}[.)] \S|> |```|~~~|(?:-{3,}|\*{3,})[ \t]*$|\|.*\|[ \t]*$|- \[[ x]\] )/im;
+const inline =
+  /\*\*[^\s*][^*\n]*\*\*|(?<![\w!])\[[^\]\n]+\]\((?:https?:|mailto:|\/)[^\s)]+\)|`[^`\n]+`|~~[^\s~][^~\n]*~~/;
+/** What is longer is read line by line: reading it whole takes seconds. */
+const longest = 200_000;
+
+export function isMarkdown(text: string): boolean {
+  return text.length <= longest && (block.test(text) || inline.test(text));
+}
+
+const itemThenPlain = /^([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t].*)\n(?=[^\s\-*+#>\d`|~])/gm;
+
+/** As it is meant on a clipboard: a plain line directly behind an item of a list is a paragraph, no part of the item. */
+export function pastedMarkdown(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(itemThenPlain, "$1\n\n");
+}

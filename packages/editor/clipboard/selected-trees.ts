@@ -1,0 +1,72 @@
+// What is selected as plain trees: what a copy takes with it. The first and the last line give only what is selected of them;
+// what stands below a block and was selected too stands below it in the copy.
+import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { typeOf } from "@tessera/kernel/records/entry.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { RichText } from "@tessera/kernel/text/rich-text.ts";
+import type { EditorState } from "prosemirror-state";
+import type { Core } from "../commands/core.ts";
+import { selectedBlocks } from "../commands/selected-blocks.ts";
+import { blockAround } from "../page/positions.ts";
+import { blockOf, parentIdOf, textOf } from "../page/read.ts";
+import { richTextOfInline } from "../text/inline.ts";
+
+/** Of a text selection. Within one line it is that text alone, without the kind of its block. */
+export function selectedTrees(core: Core): BlockTree[] {
+  const { state } = core.view;
+  const { $from, $to, empty } = state.selection;
+  if (empty) return [];
+  if ($from.parent.type.name === "line" && $from.sameParent($to)) {
+    const title = richTextOfInline($from.parent.content.cut($from.parentOffset, $to.parentOffset));
+    return [{ type: "text", properties: { title: title as unknown as Json }, format: {}, children: [] }];
+  }
+  return treesOfBlocks(core, selectedBlocks(state), partsOf(state));
+}
+
+/** The texts of the lines of which only a part is selected. */
+function partsOf({ selection: { $from, $to } }: EditorState): ReadonlyMap<string, RichText> {
+  const parts = new Map<string, RichText>();
+  const [first, last] = [blockAround($from), blockAround($to)];
+  if (first !== null && $from.parent.type.name === "line")
+    parts.set(first.id, richTextOfInline($from.parent.content.cut($from.parentOffset)));
+  if (last !== null && $to.parent.type.name === "line")
+    parts.set(last.id, richTextOfInline($to.parent.content.cut(0, $to.parentOffset)));
+  return parts;
+}
+
+/** Blocks in the order of the page; one whose parent is among them stands below it. `parts`: text in place of the whole line. */
+export function treesOfBlocks(
+  core: Core,
+  ids: readonly string[],
+  parts: ReadonlyMap<string, RichText> = new Map(),
+): BlockTree[] {
+  const made = new Map<string, BlockTree & { readonly children: BlockTree[] }>();
+  const roots: BlockTree[] = [];
+  for (const id of ids) {
+    const entry = blockOf(core.source.world, id);
+    if (entry === null) continue;
+    const { properties, format } = entry.value;
+    const own: JsonObject = isObject(properties) ? properties : {};
+    const part = parts.get(id);
+    const tree = isPageType(typeOf(entry))
+      ? linkTo(id, textOf(entry, "title"))
+      : {
+          type: typeOf(entry),
+          properties: part === undefined ? own : { ...own, title: part as unknown as Json },
+          format: isObject(format) ? format : {},
+          children: [],
+        };
+    made.set(id, tree);
+    const parent = made.get(parentIdOf(core.source.world, id) ?? "");
+    (parent?.children ?? roots).push(tree);
+  }
+  return roots;
+}
+
+/** A page is not copied by copying what leads to it. */
+function linkTo(id: string, title: RichText): BlockTree & { readonly children: BlockTree[] } {
+  const words = title.map(([text]) => text).join("") || "…";
+  const address = `/${id.replaceAll("-", "")}`;
+  return { type: "text", properties: { title: [[words, [["a", address]]]] }, format: {}, children: [] };
+}
