@@ -6,6 +6,7 @@ import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { NONE, withMark, type Marks } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, richTextOf, type Piece, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { languageProperties } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
 import { isHiddenBy, isMonospaced, keepsSpaces, styledMarks, styleOf, type Style } from "./styles.ts";
 import { isNumberMarker, isWordMarker, wordItem } from "./word-lists.ts";
@@ -176,7 +177,10 @@ class Reader {
   /** Lines as they stand, spaces and all. */
   private code(element: Element, context: Context): void {
     const lines = linesOf(element, context.depth).join("\n").replace(/^\n+|\s+$/g, "");
-    if (lines !== "") this.put(blockTree("text", [[lines]]));
+    const inner = element.childNodes.find(isElement);
+    const [, word = ""] = /(?:^|\s)lang(?:uage)?-([^\s"]{1,40})/.exec(attribute(inner ?? element, "class") ?? "") ?? [];
+    const tree = blockTree("code", [[lines]]);
+    if (lines !== "") this.put({ ...tree, properties: { ...tree.properties, ...languageProperties(word) } });
   } // prettier-ignore
 
   private row(row: Element, context: Context): void {

@@ -1,4 +1,4 @@
-import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { piecesOf, richTextOf } from "@tessera/kernel/text/rich-text.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -47,9 +47,9 @@ test("G3: lists that are paragraphs with a level", () => {
 });
 
 test("G3: code keeps its lines, of a pre and of lines that are elements", () => {
-  expect(read("<pre><code>if (a)\n  b();\n</code></pre>")).toEqual(["text: if (a)\n  b();"]);
+  expect(read("<pre><code>if (a)\n  b();\n</code></pre>")).toEqual(["code: if (a)\n  b();"]);
   const editor = `<div style="color:#ccc;font-family:Consolas, 'Courier New', monospace;white-space: pre;"><div><span>if (a)</span></div><div><span>  b();</span></div><br><div>c</div></div>`;
-  expect(read(editor)).toEqual(["text: if (a)\n  b();\n\nc"]);
+  expect(read(editor)).toEqual(["code: if (a)\n  b();\n\nc"]);
 });
 
 test("G3: things to do, ticked or not", () => {
@@ -109,4 +109,15 @@ test("blocks to HTML and back are the same blocks, as far as HTML can say them",
 
 test("any text is read as HTML without failing", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void fromHtml(`<p>${text}<div>${text}`)));
+});
+
+test("C8, G3: code keeps its language both ways, and a callout's words are a quotation to others", () => {
+  const [code] = fromHtml('<pre><code class="hljs language-ts">let a &lt; b;</code></pre>');
+  expect(code?.properties["language"]).toEqual([["TypeScript"]]);
+  expect(toHtml(code === undefined ? [] : [code])).toBe(
+    '<pre><code class="language-typescript">let a &lt; b;</code></pre>',
+  );
+  expect(toHtml([blockTree("callout", [["Mind"]], [blockTree("text", [["it"]])])])).toBe(
+    "<blockquote><p>Mind</p><p>it</p></blockquote>",
+  );
 });

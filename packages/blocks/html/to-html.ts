@@ -4,7 +4,9 @@ import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { Marks } from "@tessera/kernel/text/marks.ts";
-import { piecesOf, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { piecesOf, plainText, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { languageIn } from "../code/code.ts";
+import { wordOfLanguage } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
 import { modelOf } from "../models.ts";
 import { isChecked } from "../to-do/to-do.ts";
@@ -53,6 +55,12 @@ function oneAsHtml(tree: BlockTree): string {
   switch (form.shape) {
     case "heading":
       return `<h${String(form.level)}>${words}</h${String(form.level)}>${below}`;
+    case "code": {
+      const word = wordOfLanguage(languageIn(tree.properties));
+      const named = word === "" ? "" : ` class="language-${escaped(word)}"`;
+      return `<pre><code${named}>${escaped(plainText(titleOfTree(tree)))}</code></pre>${below}`;
+    }
+    case "callout":
     case "quote":
       return `<blockquote><p>${words}</p>${below}</blockquote>`;
     case "fold":

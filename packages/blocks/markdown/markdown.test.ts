@@ -63,7 +63,8 @@ const codes = fc
   )
   .map(([text, language]): BlockTree => {
     // A lone carriage return is a line's end to Markdown.
-    const code = blockTree("code", richTextOf([{ text: text.replaceAll("\r", ""), marks: {} }]));
+    const units = text.replaceAll("\r", "");
+    const code = blockTree("code", units === "" ? [] : [[units]]);
     return language === "" ? code : { ...code, properties: { ...code.properties, language: [[language]] } };
   }); // prettier-ignore
 

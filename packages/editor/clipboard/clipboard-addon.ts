@@ -2,15 +2,16 @@
 // then copies are plain text. Invariant: what is pasted becomes blocks and marks that we know, never markup of another page.
 // Leaves formats to the blocks' room, which the app hands in.
 import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import { caretBlock } from "../commands/core.ts";
 import { deleteBlocks, replaceBlocks } from "../commands/delete-blocks.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
+import { verbatimAt } from "../commands/verbatim.ts";
 import { setMark } from "../commands/set-mark.ts";
 import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { readBrowser } from "../page/read-browser.ts";
 import { safeHref } from "../schema.ts";
 import { wholeBlocks } from "../selection/whole-blocks.ts";
+import { blocksOfText } from "./pasted-lines.ts";
 import { ownType, readOwn, writeOwn } from "./own-format.ts";
 import { blocksOfTrees, pasteBlocks } from "./paste-blocks.ts";
 import { selectedTrees } from "./selected-trees.ts";
@@ -32,6 +33,8 @@ export class ClipboardAddon implements PageAddon {
   ) {}
 
   readonly copy = (event: ClipboardEvent): boolean => {
+    // A part of what is kept as it is typed is copied as it stands.
+    if (verbatimAt(this.editor) !== null) return false;
     const trees = selectedTrees(this.editor);
     if (event.clipboardData === null || trees.length === 0) return false;
     writeTrees(event.clipboardData, trees, this.formats);
@@ -45,14 +48,15 @@ export class ClipboardAddon implements PageAddon {
     if (data === null || !this.editor.view.editable) return false;
     readBrowser(this.editor.view);
     // Where everything is kept as it is typed, a paste is its plain text.
-    if (caretBlock(this.editor)?.model.verbatim) return false;
+    if (verbatimAt(this.editor) !== null) return false;
     const text = data.getData("text/plain");
     if (this.linkSelected(text)) return true;
     const trees = this.read(data, text);
-    if (trees === null || trees.length === 0) return false;
+    const isPlain = trees === null || trees.length === 0;
+    if (isPlain && text === "") return false;
     if (wholeBlocks(this.editor) !== null) replaceBlocks(this.editor);
     else if (!this.editor.view.state.selection.empty) deleteSelection(this.editor);
-    return pasteBlocks(this.editor, blocksOfTrees(trees));
+    return pasteBlocks(this.editor, isPlain ? blocksOfText(text) : blocksOfTrees(trees));
   };
 
   /** An address pasted over words makes them a link (A20). */

@@ -40,9 +40,10 @@ export const breakVerbatim: Command = (core) => {
   return true;
 };
 
-/** Pasted lines stay lines of this one block (behaviour G5). */
-export function pasteVerbatim(core: Core, text: string): boolean {
-  if (verbatimAt(core) === null) return false;
+/** Pasted lines stay lines of the one block (behaviour G5). False where the selection is not in one line. */
+export function pasteRaw(core: Core, text: string): boolean {
+  const { $from, $to } = core.view.state.selection;
+  if ($from.parent.type.name !== "line" || !$from.sameParent($to)) return false;
   const lines = text.replace(/\r\n?/g, "\n");
   if (lines !== "") typeRaw(core, lines);
   return true;

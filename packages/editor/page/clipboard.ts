@@ -1,13 +1,12 @@
-// Copying gives Markdown as plain text, pasting reads plain text (paste.ts): nothing of another page's markup is trusted.
+// Copying gives Markdown as plain text; pasting puts plain text at the caret, its line breaks as they are, which is all that
+// code wants. What makes blocks of a paste comes with the menus (clipboard/clipboard-addon.ts).
 import type { Node, Slice } from "prosemirror-model";
 import type { EditorProps } from "prosemirror-view";
 import type { Core } from "../commands/core.ts";
-import { pasteVerbatim } from "../commands/verbatim.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
-import { wellFormed } from "../text/well-formed.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
-import { pasteBlocks } from "../clipboard/paste-blocks.ts";
-import { blocksOfText } from "../clipboard/pasted-lines.ts";
+import { pasteRaw } from "../commands/verbatim.ts";
+import { wellFormed } from "../text/well-formed.ts";
 import { readBrowser } from "./read-browser.ts";
 
 export function clipboardProps(core: Core): EditorProps {
@@ -17,8 +16,9 @@ export function clipboardProps(core: Core): EditorProps {
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (text === "") return false;
       readBrowser(view);
-      if (!view.state.selection.empty) deleteSelection(core);
-      return pasteVerbatim(core, wellFormed(text)) || pasteBlocks(core, blocksOfText(text));
+      const { $from, $to } = view.state.selection;
+      if (!$from.sameParent($to)) deleteSelection(core);
+      return pasteRaw(core, wellFormed(text));
     },
     handleDrop: () => true,
   };

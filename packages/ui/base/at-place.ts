@@ -33,22 +33,25 @@ const middleware = [
   }),
 ];
 
+/** Where it is, or was when it was last anywhere. */
+function lastOf(place: AtPlace["place"]): () => DOMRect {
+  let last = new DOMRect();
+  return () => {
+    const now = place();
+    if (now !== null) last = new DOMRect(now.left, now.top, now.right - now.left, now.bottom - now.top);
+    return last;
+  };
+}
+
 export function useAtPlace({ place, context, placement = "bottom-start" }: AtPlace): {
   readonly ref: (element: HTMLElement | null) => void;
   readonly style: CSSProperties;
   readonly update: () => void;
 } {
-  const reference = useMemo(() => {
-    let last = new DOMRect();
-    return {
-      contextElement: context,
-      getBoundingClientRect() {
-        const now = place();
-        if (now !== null) last = new DOMRect(now.left, now.top, now.right - now.left, now.bottom - now.top);
-        return last;
-      },
-    };
-  }, [place, context]);
+  const reference = useMemo(
+    () => ({ contextElement: context, getBoundingClientRect: lastOf(place) }),
+    [place, context],
+  );
   const { refs, floatingStyles, update } = useFloating({
     elements: { reference },
     placement,
