@@ -3,14 +3,14 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
 import { useServices } from "../services.ts";
 import type { Workspace } from "../session/session.ts";
-import { failureWords } from "../words/failure-words.ts";
+import { failureWordsSoon } from "../words/late-failure.ts";
 import { copyText } from "./copy-text.ts";
 
 export function useRefusals(workspace: Workspace): void {
   const { toasts } = useServices();
   const { i18n, t } = useLingui();
-  const tell = useEffectEvent(({ kind, lostText }: { readonly kind: string; readonly lostText: string }) => {
-    const reason = failureWords(i18n, {
+  const tell = useEffectEvent(async ({ kind, lostText }: { readonly kind: string; readonly lostText: string }) => {
+    const reason = await failureWordsSoon(i18n, {
       kind: "refused",
       status: 400,
       body: { errorId: kind, name: kind },
@@ -27,5 +27,5 @@ export function useRefusals(workspace: Workspace): void {
       ...(lostText.trim() === "" ? {} : { action: { label: t`Copy my text`, run: () => void copy() } }),
     });
   });
-  useEffect(() => workspace.onRefusal((refusal) => tell(refusal)), [workspace]);
+  useEffect(() => workspace.onRefusal((refusal) => void tell(refusal)), [workspace]);
 }

@@ -14,7 +14,7 @@ const motifs = {
 
 export interface EmptyStateProps {
   motif: keyof typeof motifs;
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
   heading?: "h1" | "h2";

@@ -5,7 +5,7 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { useServices } from "../../services.ts";
 import type { PageView as PageState, Session, Workspace } from "../../session/session.ts";
-import { failureWords } from "../../words/failure-words.ts";
+import { FailureText } from "../../words/late-failure.ts";
 import { useTitle } from "../use-title.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { PageView } from "./page-view.tsx";
@@ -28,7 +28,7 @@ export interface PageBodyProps {
 
 export function PageBody({ session, workspace, pageId, view }: PageBodyProps) {
   const { navigation } = useServices();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   useTitle(view.kind === "ready" ? view.page.title || t`Untitled` : "");
   if (view.kind === "loading") return <PageSkeleton />;
   if (view.kind === "hidden")
@@ -52,7 +52,7 @@ export function PageBody({ session, workspace, pageId, view }: PageBodyProps) {
       <div className={styles.state}>
         <EmptyState
           motif="trash"
-          title={failureWords(i18n, purged)}
+          title={<FailureText failure={purged} />}
           actions={
             <Button look="primary" onClick={() => navigation.go(buildPath("space", { spaceId: workspace.id }))}>
               <Trans>Go to your pages</Trans>
@@ -77,9 +77,11 @@ export function PageBody({ session, workspace, pageId, view }: PageBodyProps) {
             </Button>
           }
         >
-          {view.failure.kind === "offline"
-            ? t`You are offline. It loads when the network is back.`
-            : failureWords(i18n, view.failure)}
+          {view.failure.kind === "offline" ? (
+            t`You are offline. It loads when the network is back.`
+          ) : (
+            <FailureText failure={view.failure} />
+          )}
         </EmptyState>
       </div>
     );

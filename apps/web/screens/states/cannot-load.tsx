@@ -3,11 +3,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Failure } from "@tessera/platform/http.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
-import { failureWords } from "../../words/failure-words.ts";
+import { FailureText } from "../../words/late-failure.ts";
 import { FullPage } from "./full-page.tsx";
 
 export function CannotLoad({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const offline = failure.kind === "offline";
   return (
     <FullPage>
@@ -20,9 +20,11 @@ export function CannotLoad({ failure, onRetry }: { failure: Failure; onRetry: ()
           </Button>
         }
       >
-        {offline
-          ? t`Nothing is kept on this device yet. Connect once, and your pages are here from then on.`
-          : failureWords(i18n, failure)}
+        {offline ? (
+          t`Nothing is kept on this device yet. Connect once, and your pages are here from then on.`
+        ) : (
+          <FailureText failure={failure} />
+        )}
       </EmptyState>
     </FullPage>
   );

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useServices } from "../../services.ts";
 import type { Workspace } from "../../session/session.ts";
-import { failureWords } from "../../words/failure-words.ts";
+import { failureWordsSoon } from "../../words/late-failure.ts";
 import { copyText } from "../copy-text.ts";
 import { useShellDialogs } from "../shell-dialogs.tsx";
 import { useTabs } from "../tabs/tabs-context.ts";
@@ -44,7 +44,8 @@ export function usePageActions(workspace: Workspace): PageActions {
       const title = titleOf(pageId);
       const result = await workspace.duplicatePage(pageId, t`Copy of ${title}`);
       if (!result.ok) {
-        const about = result.failure.kind === "offline" ? t`You are offline.` : failureWords(i18n, result.failure);
+        const about =
+          result.failure.kind === "offline" ? t`You are offline.` : await failureWordsSoon(i18n, result.failure);
         toasts.show({ words: t`The page could not be copied.`, about, tone: "danger" });
         return;
       }

@@ -20,7 +20,7 @@ import {
 import { late } from "../../late.tsx";
 import { useReadable, useServices } from "../../services.ts";
 import type { Loadable, SectionName, Workspace } from "../../session/session.ts";
-import { failureWords } from "../../words/failure-words.ts";
+import { FailureText } from "../../words/late-failure.ts";
 import { useAddPage } from "../use-add-page.ts";
 import { useMedia } from "../use-media.ts";
 import { createPlaces } from "./create-places.ts";
@@ -281,7 +281,7 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
 
 /** Where there is no page: it comes, it could not be loaded, there is none. */
 function Note({ workspace, row, frame }: { workspace: Workspace; row: NoteRow; frame: RowFrame }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const list: Readable<Loadable<unknown>> =
     row.parentId === null ? workspace.sections : workspace.childPages(row.parentId);
   const loaded = useReadable(list);
@@ -291,7 +291,7 @@ function Note({ workspace, row, frame }: { workspace: Workspace; row: NoteRow; f
         <Skeleton label={t`Loading pages`} rows={[{ width: "60%" }]} />
       ) : row.says === "failed" ? (
         <span>
-          {loaded.kind === "failed" ? failureWords(i18n, loaded.failure) : null}{" "}
+          {loaded.kind === "failed" ? <FailureText failure={loaded.failure} /> : null}{" "}
           <button type="button" className={styles.again} onClick={() => workspace.retry()}>
             <Trans>Try again</Trans>
           </button>
