@@ -113,7 +113,7 @@ test("G5: pasted lines stay lines of the code, as they are", async () => {
   await shown("code: # one\n\n  - two\n\t**three**\n");
 });
 
-test("A13: Mod+A takes the code first, then the page", async () => {
+test("A13: Mod+A takes the code first, then its block, then the page", async () => {
   await write("above", "``` ");
   await type("one");
   await press("Enter");
@@ -122,7 +122,9 @@ test("A13: Mod+A takes the code first, then the page", async () => {
   await press("Control+a");
   await expect.poll(selected).toBe("one\ntwo");
   await press("Control+a");
-  await expect.poll(selected).toContain("above");
+  await expect(page.locator("[data-block-selected]")).toHaveCount(1);
+  await press("Control+a");
+  await expect(page.locator("[data-block-selected]")).toHaveCount(2);
 });
 
 test("A8: Backspace in empty code makes a paragraph; D4: code and text turn into each other with every line break", async () => {

@@ -53,7 +53,8 @@ test("G1, G2, B13: blocks copied and pasted keep kinds, marks and levels, under 
   await press("Enter", "Tab");
   await page.keyboard.type("inner");
   await shown("header: Top", "to_do: done bold", "  to_do: inner");
-  await press("Control+a", "Control+a", "Control+c");
+  // The text, the block, the page.
+  await press("Control+a", "Control+a", "Control+a", "Control+c");
   const copied = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
     const read = async (type: string) => (await item?.getType(type))?.text() ?? "";

@@ -206,8 +206,10 @@ export class BlockMode implements PageAddon {
     else if (!selectBlocks(this.editor, rest, rest[0], rest.at(-1))) editBlock(this.editor, id);
   }
 
+  /** A page is gone to; of a block that is no text its first control has the focus. */
   private open(id: string): void {
     if (this.editor.catalogue.model(typeOfBlock(this.editor, id)).type === "page") this.ports?.openPage(id);
+    else this.editor.domOf(id)?.querySelector<HTMLElement>("[data-face-control]")?.focus();
   }
 
   /** The selected block that an element is in. */

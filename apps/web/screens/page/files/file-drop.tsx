@@ -6,7 +6,6 @@ import type { FaceFiles } from "@tessera/editor/face-files.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { blockOf, parentIdOf } from "@tessera/editor/page/read.ts";
-import { selectedVoid } from "@tessera/editor/page/selected-void.ts";
 import { fileName } from "@tessera/kernel/rules/attachment.ts";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
@@ -73,17 +72,7 @@ export function FileDrop({ editor, files }: FileDropProps) {
     window.addEventListener("dragleave", leave, capture);
     window.addEventListener("drop", drop, capture);
     window.addEventListener("paste", paste, capture);
-    // A block that is selected as a whole gives its controls to who goes by keyboard.
-    const stop = editor.use({
-      keyDown(event) {
-        if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
-        const control = selectedVoid(editor.view)?.querySelector<HTMLElement>("[data-face-control]") ?? null;
-        control?.focus();
-        return control !== null;
-      },
-    });
     return () => {
-      stop();
       window.removeEventListener("dragover", over, capture);
       window.removeEventListener("dragleave", leave, capture);
       window.removeEventListener("drop", drop, capture);
