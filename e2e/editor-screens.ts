@@ -55,7 +55,7 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await page.keyboard.press("Shift+ArrowUp");
   await page.locator(".page-body .line").first().hover();
   await visit(page, "selected-blocks");
-  await page.keyboard.press("ArrowUp");
+  await page.locator(".page-body .line").first().click();
   await page.keyboard.press("Home");
   for (let word = 0; word < 2; word++) await page.keyboard.press("Control+Shift+ArrowRight");
   await page.getByRole("toolbar").waitFor();

@@ -62,6 +62,8 @@ export async function addPage({ page }: Person, title: string): Promise<void> {
   await expect(heading).toBeFocused();
   await page.keyboard.type(title);
   await expect(page.getByRole("link", { name: title })).toBeVisible();
+  // What signs mean comes a moment after the page.
+  await expect(bodyOf(page)).toHaveAttribute("data-complete", "");
 }
 
 export const titleOf = (page: Page) => page.getByRole("textbox", { name: speech.say("Page title") });

@@ -32,11 +32,15 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
   const mentions = useMentionMenus(editor, session, workspace, pageId);
   const emoji = useEmojiMenu(editor);
   const card = useLinkCard(editor);
-  useClipboard(editor);
+  const complete = useClipboard(editor);
   useEffect(() => {
     const stops = [codeKeys, typedForAnother].map((addon) => editor.use(addon(editor)));
     return () => stops.forEach((stop) => stop());
   }, [editor]);
+  // For whoever drives the page, such as a test: signs, menus and the clipboard are all here.
+  useEffect(() => {
+    if (complete) editor.view.dom.dataset["complete"] = "";
+  }, [editor, complete]);
   return (
     <>
       <BlockModeFace editor={editor} workspace={workspace} pageId={pageId} />

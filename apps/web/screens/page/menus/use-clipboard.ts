@@ -4,7 +4,7 @@ import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { deviceOnline } from "@tessera/platform/device/online.ts";
 import { untilItWorks } from "@tessera/platform/loading/back-off.ts";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useServices } from "../../../services.ts";
 
 async function load() {
@@ -33,9 +33,10 @@ async function load() {
   return (editor: PageEditor) => new ClipboardAddon(editor, formats);
 }
 
-/** Until it is here, copies and what is pasted are plain text. */
-export function useClipboard(editor: PageEditor): void {
+/** Until it is here, copies and what is pasted are plain text; the answer says whether it is. */
+export function useClipboard(editor: PageEditor): boolean {
   const { log } = useServices();
+  const [ready, setReady] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
     let stop = (): void => undefined;
@@ -44,7 +45,9 @@ export function useClipboard(editor: PageEditor): void {
       onFailure: (error, attempt) => log({ level: "warning", words: "The clipboard's code did not come", detail: { error, attempt } }),
     }).then(
       (make) => {
-        if (!leaving.signal.aborted) stop = editor.use(make(editor));
+        if (leaving.signal.aborted) return;
+        stop = editor.use(make(editor));
+        setReady(true);
       },
       // It was told above, and plain text goes on.
       () => undefined,
@@ -54,4 +57,5 @@ export function useClipboard(editor: PageEditor): void {
       stop();
     };
   }, [editor, log]);
+  return ready;
 } // prettier-ignore
