@@ -154,7 +154,10 @@ export class BoundLine {
     this.shown = written;
     const selection = { anchor: point, head: point };
     const done = source.transact(operations, { userAction, group: `${userAction} ${block}`, selection });
-    if (!done || !sameJson(this.text() as Json, richTextOfInline(after.doc.content) as Json)) this.follow();
+    if (done && sameJson(this.text() as Json, richTextOfInline(after.doc.content) as Json)) return;
+    // The caret is where the edit left it, behind the character that was just written.
+    this.hold();
+    this.follow();
   }
 
   private follow(): void {
