@@ -72,6 +72,6 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await page.keyboard.press("ArrowRight");
   await page.locator(".line a").hover();
   await page.getByRole("region", { name: say("Link") }).waitFor();
-  await visit(page, "link-card", async () => page.locator(".line a").hover());
+  await visit(page, "link-card");
   await visitKinds(person, visit);
 }

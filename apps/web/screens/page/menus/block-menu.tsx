@@ -1,6 +1,6 @@
 // The menu of whole blocks: a search over all that it offers, and who changed the block last. It stands at the handle that
 // was pressed, else at the first block; the focus goes back to the text.
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { blockOf } from "@tessera/editor/page/read.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
@@ -69,13 +69,23 @@ function grouped(rows: readonly BlockMenuRow[]): BlockMenuRow[] {
 }
 
 function LastEdited({ editor, workspace, id }: { editor: PageEditor; workspace: Workspace; id: string }) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const value = blockOf(editor.source.world, id)?.value;
   const name = useReadable(workspace.personName(String(value?.["last_edited_by_id"] ?? "")));
   const time = Number(value?.["last_edited_time"]);
   if (!Number.isFinite(time) || time === 0) return null;
   const when = agoWords(time, systemClock.now(), intlLocale(i18n));
   return (
-    <div className={styles.edited}>{name === "" ? t`Last edited ${when}` : t`Last edited by ${name} ${when}`}</div>
+    <div className={styles.edited}>
+      {name === "" ? (
+        <Trans>
+          Last edited <time>{when}</time>
+        </Trans>
+      ) : (
+        <Trans>
+          Last edited by {name} <time>{when}</time>
+        </Trans>
+      )}
+    </div>
   );
 }
