@@ -39,7 +39,7 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
   }, [editor]);
   // For whoever drives the page, such as a test: signs, menus and the clipboard are all here.
   useEffect(() => {
-    if (complete) editor.view.dom.dataset["complete"] = "";
+    if (complete) editor.view.dom.setAttribute("data-complete", "");
   }, [editor, complete]);
   return (
     <>
