@@ -1,6 +1,7 @@
 // Parts of the editor that come after the page is shown, such as menus and the clipboard's formats. They see keys and the
 // clipboard first, and every change; what was typed before one came is told it at once.
 import type { EditorView } from "prosemirror-view";
+import { readBrowser } from "./read-browser.ts";
 
 export interface PageAddon {
   /** True where the key was used up. Not asked while something is being composed. */
@@ -27,6 +28,8 @@ export class Addons {
 
   keyDown(view: EditorView, event: KeyboardEvent): boolean {
     if (view.composing || event.isComposing) return false;
+    // A selection that was made a moment ago may still be in the browser alone.
+    readBrowser(view);
     return [...this.all].some((addon) => addon.keyDown?.(event) === true);
   }
 
