@@ -76,7 +76,7 @@ test("D1: Escape leaves the text, no slash inside a word opens it, and words tha
   await page.keyboard.type("q");
   await expect(menu()).toBeHidden();
   await shown("text: and/ /q");
-  await page.keyboard.type(" /zzz");
+  await page.keyboard.type(" /zzzzzz");
   await expect(menu()).toBeHidden();
   await page.keyboard.type(" /");
   await expect(menu()).toBeVisible();
@@ -90,7 +90,7 @@ test("D1: the menu is walked by arrows, chosen by pointer, and moves with what i
   await press("ArrowDown");
   await expect(active()).toHaveText(/^Page/);
   await press("ArrowUp", "ArrowUp");
-  await expect(active()).toHaveText(/^Divider/);
+  await expect(menu().getByRole("option").last()).toHaveAttribute("aria-selected", "true");
   await menu()
     .getByRole("option", { name: /^Quote/ })
     .click();
