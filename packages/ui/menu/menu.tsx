@@ -66,6 +66,8 @@ export function Menu({
           <Base.Popup
             ref={popup}
             className={styles.popup}
+            // Where it is longer than the window it scrolls, also for who has no wheel.
+            tabIndex={0}
             aria-label={label}
             finalFocus={returnFocus === false ? false : () => focusable(returnFocus === true ? anchor : returnFocus)}
           >

@@ -134,7 +134,6 @@ function Editing({ editor, card, href, from, to }: EditingProps) {
             <TextField
               label={t`Address`}
               value={written}
-              placeholder="https://"
               inputMode="url"
               autoComplete="off"
               autoCapitalize="off"
