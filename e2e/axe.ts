@@ -12,7 +12,17 @@ export async function faults(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).exclude("[role=option]:nth-child(n+12)").setLegacyMode();
   axe.options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
-  );
+  const found: string[] = [];
+  for (const { id, nodes } of violations)
+    for (const node of nodes) {
+      const target = node.target.join(" ");
+      // A long line of code scrolls with the caret that goes along it, which axe does not know: the text has the focus.
+      if (id === "scrollable-region-focusable" && (await isText(page, target))) continue;
+      found.push(`${id}: ${target} ${node.failureSummary ?? ""}`);
+    }
+  return found;
+}
+
+async function isText(page: Page, target: string): Promise<boolean> {
+  return await page.evaluate((selector) => document.querySelector(selector)?.closest("[contenteditable=true]") != null, target); // prettier-ignore
 }

@@ -1,41 +1,21 @@
 // Kinds of blocks beside plain lines, by keyboard and pointer; behaviours are named as the editor's design names them (C8 ...).
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { addPage, inviteLink, join, linesOf, makeWorkspace, signUp, type Person } from "./people.ts";
+import { stepsOn } from "./blocks.ts";
+import { inviteLink, join, settler, signUp, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
-let count = 0;
+const { write, shown, press } = stepsOn(() => mira);
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
-  await mira.context.grantPermissions(["clipboard-read", "clipboard-write"]);
 });
 
-async function write(...lines: string[]): Promise<void> {
-  await addPage(mira, `Page ${++count}`);
-  for (const line of lines) {
-    await page.keyboard.press("Enter");
-    await page.keyboard.type(line);
-  }
-  await expect.poll(() => linesOf(page)).toHaveLength(lines.length);
-}
-
-const outline = (): Promise<string[]> =>
-  page.locator(".page-body .block").evaluateAll((blocks) =>
-    blocks.map((block) => {
-      const line = block.querySelector<HTMLElement>(":scope > .content > .line");
-      return `${(block as HTMLElement).dataset["type"] ?? ""}: ${line?.innerText.replace(/\n$/, "") ?? ""}`;
-    }),
-  );
-const shown = (...expected: string[]) => expect.poll(outline).toEqual(expected);
-const press = (...keys: string[]) =>
-  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 const type = (text: string) => page.keyboard.type(text);
 /** As a paste from elsewhere: plain text alone. */
 async function paste(text: string): Promise<void> {

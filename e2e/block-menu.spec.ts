@@ -1,20 +1,18 @@
 // The handles of blocks, their menu, and links to them; behaviours are named as the editor's design names them (E1 ...).
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { stepsOn } from "./blocks.ts";
-import { bodyOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { outlineOf, stepsOn } from "./blocks.ts";
+import { bodyOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
-const { write, shown, press, line } = stepsOn(() => mira);
+const { write, shown, press, line } = stepsOn(() => mira, outlineOf);
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await mira.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
 });
 

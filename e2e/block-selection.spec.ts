@@ -1,19 +1,17 @@
 // Whole blocks, selected by keys and clicks; behaviours are named as the editor's design names them (F1 ...).
 import type { Page } from "@playwright/test";
 import { outlineOf, stepsOn } from "./blocks.ts";
-import { bodyOf, inviteLink, join, linesOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { bodyOf, inviteLink, join, linesOf, settler, signUp, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
-const { write, shown, press, line } = stepsOn(() => mira);
+const { write, shown, press, line } = stepsOn(() => mira, outlineOf);
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await mira.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
 });
 

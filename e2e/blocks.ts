@@ -1,43 +1,50 @@
-// Steps on the blocks of a page, and the page as it is seen: for the specs of whole blocks.
+// Steps on the blocks of a page, and the page as it is seen.
 import type { Page } from "@playwright/test";
 import { addPage, linesOf, type Person } from "./people.ts";
 import { expect } from "./test.ts";
 
-/** Each block as its line, indented by its depth; a star before what is selected. */
-export const outlineOf = (of: Page): Promise<string[]> =>
+interface SeenBlock {
+  readonly type: string;
+  readonly depth: number;
+  readonly selected: boolean;
+  /** Null where a block has none of its own. */
+  readonly line: string | null;
+}
+
+const blocksOf = (of: Page): Promise<SeenBlock[]> =>
   of.locator(".page-body .block").evaluateAll((blocks) =>
     blocks.map((block) => {
       let depth = 0;
       for (let at = block.parentElement?.closest(".block"); at; at = at.parentElement?.closest(".block")) depth++;
       const { type = "", blockSelected } = (block as HTMLElement).dataset;
       const line = block.querySelector<HTMLElement>(":scope > .content > .line");
-      const words = line === null ? `(${type})` : line.innerText.replace(/\n$/, "");
-      return `${"  ".repeat(depth)}${blockSelected === undefined ? "" : "*"}${words}`;
+      return {
+        type,
+        depth,
+        selected: blockSelected !== undefined,
+        line: line === null ? null : line.innerText.replace(/\n$/, ""),
+      };
     }),
   );
 
-/** What comes after the first paint is here: handles come with the keys of blocks. */
-async function menusAreHere(page: Page): Promise<void> {
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("first");
-  await expect(async () => {
-    await page.locator(".page-body").locator("..").hover();
-    await page.locator(".page-body .line").first().hover();
-    await expect(page.locator("[data-block-handles]")).toBeVisible({ timeout: 1000 });
-  }).toPass();
-}
+/** Each block as its line, indented by its depth; a star before what is selected. */
+export const outlineOf = async (of: Page): Promise<string[]> =>
+  (await blocksOf(of)).map(
+    ({ type, depth, selected, line }) => `${"  ".repeat(depth)}${selected ? "*" : ""}${line ?? `(${type})`}`,
+  );
 
-export function stepsOn(person: () => Person) {
+/** Each block as "type: text", indented by its depth. */
+export const typesOf = async (of: Page): Promise<string[]> =>
+  (await blocksOf(of)).map(({ type, depth, line }) => `${"  ".repeat(depth)}${type}: ${line ?? ""}`);
+
+/** `outline`: how `shown` tells the page's blocks. */
+export function stepsOn(person: () => Person, outline: (of: Page) => Promise<string[]> = typesOf) {
   const page = (): Page => person().page;
   let count = 0;
   return {
     /** A fresh page with these lines typed; the caret is at the end. Answers with its title. */
     async write(...lines: string[]): Promise<string> {
       const title = `Page ${++count}`;
-      if (count === 1) {
-        await addPage(person(), "Blank");
-        await menusAreHere(page());
-      }
       await addPage(person(), title);
       for (const line of lines) {
         await page().keyboard.press("Enter");
@@ -46,9 +53,15 @@ export function stepsOn(person: () => Person) {
       await expect.poll(() => linesOf(page())).toHaveLength(lines.length);
       return title;
     },
-    shown: (...expected: string[]) => expect.poll(() => outlineOf(page())).toEqual(expected),
+    shown: (...expected: string[]) => expect.poll(() => outline(page())).toEqual(expected),
     press: (...keys: string[]) =>
       keys.reduce((before, key) => before.then(() => page().keyboard.press(key)), Promise.resolve()),
+    /** The menu of a slash, as far as what is written there leads. */
+    async slash(words: string): Promise<void> {
+      await page().keyboard.type(`/${words}`);
+      await expect(page().getByRole("listbox", { name: "Insert" }).getByRole("option", { selected: true })).toBeVisible(); // prettier-ignore
+      await page().keyboard.press("Enter");
+    },
     line: (words: string) => page().locator(".page-body .line", { hasText: words }),
   };
 }

@@ -1,43 +1,19 @@
 // Copying and pasting in the page editor, by the browser's own clipboard; behaviours are named as the design names them.
 import type { Page } from "@playwright/test";
-import { addPage, linesOf, makeWorkspace, signUp, type Person } from "./people.ts";
+import { stepsOn } from "./blocks.ts";
+import { settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
-let count = 0;
+const { write, shown, press } = stepsOn(() => mira);
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await mira.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
 });
-
-async function write(...lines: string[]): Promise<void> {
-  await addPage(mira, `Page ${String(++count)}`);
-  for (const line of lines) {
-    await page.keyboard.press("Enter");
-    await page.keyboard.type(line);
-  }
-  await expect.poll(() => linesOf(page)).toHaveLength(lines.length);
-}
-
-/** Each block as "type: text", indented by its depth. */
-const outline = (): Promise<string[]> =>
-  page.locator(".page-body .block").evaluateAll((blocks) =>
-    blocks.map((block) => {
-      let depth = 0;
-      for (let at = block.parentElement?.closest(".block"); at; at = at.parentElement?.closest(".block")) depth++;
-      const line = block.querySelector<HTMLElement>(":scope > .content > .line");
-      return `${"  ".repeat(depth)}${(block as HTMLElement).dataset["type"] ?? ""}: ${line?.innerText.replace(/\n$/, "") ?? ""}`;
-    }),
-  );
-const shown = (...expected: string[]) => expect.poll(outline).toEqual(expected);
-const press = (...keys: string[]) =>
-  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
 /** Puts these forms on the clipboard and pastes them by the keys. */
 async function paste(forms: Readonly<Record<string, string>>, keys = "Control+v"): Promise<void> {

@@ -1,45 +1,19 @@
 // The page editor by its keys, in a real browser; behaviours are named as the editor's design names them (A4, C23 ...).
 import type { Page } from "@playwright/test";
-import { addPage, bodyOf, linesOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { stepsOn } from "./blocks.ts";
+import { addPage, bodyOf, linesOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
-let count = 0;
+const { write, shown, press } = stepsOn(() => mira);
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
 });
-
-/** A fresh page with these lines typed; the caret is at the end. */
-async function write(...lines: string[]): Promise<void> {
-  await addPage(mira, `Page ${++count}`);
-  for (const line of lines) {
-    await page.keyboard.press("Enter");
-    await page.keyboard.type(line);
-  }
-  await expect.poll(() => linesOf(page)).toHaveLength(lines.length);
-}
-
-/** Each block as "type: text", indented by its depth. */
-function outline(): Promise<string[]> {
-  return page.locator(".page-body .block").evaluateAll((blocks) =>
-    blocks.map((block) => {
-      let depth = 0;
-      for (let at = block.parentElement?.closest(".block"); at; at = at.parentElement?.closest(".block")) depth++;
-      const line = block.querySelector<HTMLElement>(":scope > .content > .line");
-      return `${"  ".repeat(depth)}${(block as HTMLElement).dataset["type"] ?? ""}: ${line?.innerText.replace(/\n$/, "") ?? ""}`;
-    }),
-  );
-}
-
-const press = (...keys: string[]) =>
-  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-const shown = (...expected: string[]) => expect.poll(outline).toEqual(expected);
 
 test("A3: Enter in the title sends its tail to the body, Backspace brings an empty line back to it", async () => {
   await addPage(mira, "Spring timetable");

@@ -93,8 +93,7 @@ const lines = [
   "אנו מפליגים בכל יום בשבע וחצי מהרציף הצפוני",
 ];
 
-/** `editor`: the menus and kinds of blocks of the page editor too, which have tests of their own beside these. */
-export async function everyScreen(browser: Browser, url: string, visit: Visit, { editor = false } = {}): Promise<void> {
+export async function everyScreen(browser: Browser, url: string, visit: Visit): Promise<void> {
   const { say } = speech;
   const context = await browser.newContext({ baseURL: url, locale: "en-US", viewport: wide });
   await speech.prepare(context);
@@ -245,7 +244,7 @@ export async function everyScreen(browser: Browser, url: string, visit: Visit, {
   await page.getByRole("menuitem", { name: say("Move to trash") }).click();
   await page.getByText(say("This page is in the trash.")).waitFor();
   await visit(page, "trash");
-  if (editor) await visitEditor(mira, visit);
+  await visitEditor(mira, visit);
 }
 
 /** What is found and what helps, over a page. */

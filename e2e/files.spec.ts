@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page, Route } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { addPage, inviteLink, join, linesOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { stepsOn } from "./blocks.ts";
+import { addPage, inviteLink, join, linesOf, settler, signUp, titleOf, type Person } from "./people.ts";
 import { draw, sound } from "./sample-files.ts";
 import { expect, test } from "./test.ts";
 
@@ -10,11 +11,10 @@ test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
-let count = 0;
+const { write, press, slash } = stepsOn(() => mira);
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
 });
 
@@ -24,28 +24,11 @@ interface Sample {
   readonly buffer: Buffer;
 }
 
-async function write(...lines: string[]): Promise<void> {
-  await addPage(mira, `Page ${++count}`);
-  for (const line of lines) {
-    await page.keyboard.press("Enter");
-    await page.keyboard.type(line);
-  }
-  await expect.poll(() => linesOf(page)).toHaveLength(lines.length);
-}
-
 const types = (on: Page): Promise<string[]> =>
   on.locator(".page-body .block").evaluateAll((blocks) => blocks.map((block) => (block as HTMLElement).dataset["type"] ?? "")); // prettier-ignore
 const picture = (on: Page = page): Locator => on.locator(".page-body figure img");
 const isShown = (image: Locator): Promise<boolean> =>
   image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0);
-const press = (...keys: string[]) =>
-  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-
-async function slash(words: string): Promise<void> {
-  await page.keyboard.type(`/${words}`);
-  await expect(page.getByRole("listbox", { name: "Insert" }).getByRole("option", { selected: true })).toBeVisible();
-  await press("Enter");
-}
 
 async function choose(...files: Sample[]): Promise<void> {
   const [chooser] = await Promise.all([
@@ -275,7 +258,7 @@ test("C13: a caption is text of the page: written by several, kept, and Enter go
   browser,
   server,
 }) => {
-  await addPage(mira, `Page ${++count}`);
+  await addPage(mira, "Captions");
   const link = await inviteLink(mira);
   await expect(page.getByRole("dialog")).toBeHidden();
   await titleOf(page).click();

@@ -1,16 +1,17 @@
 // Mentions and emoji in the page editor; behaviours are named as the editor's design names them (B8 ...).
 import type { Page } from "@playwright/test";
-import { addPage, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { stepsOn } from "./blocks.ts";
+import { addPage, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
+const { press } = stepsOn(() => mira);
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
   await addPage(mira, "Harbour rules");
   await addPage(mira, "Sailing log");
@@ -20,8 +21,6 @@ test.beforeAll(async ({ browser, server }) => {
 const menu = () => page.getByRole("listbox", { name: "Mention" });
 const active = () => menu().getByRole("option", { selected: true });
 const line = (nth: number) => page.locator(".page-body .line").nth(nth);
-const press = (...keys: string[]) =>
-  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
 test("B9: @ finds pages, people and dates, and what is chosen stands in the line as one unit", async () => {
   await page.keyboard.type("See @harb");

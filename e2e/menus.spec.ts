@@ -1,42 +1,23 @@
 // The menus of the page editor, by keyboard and pointer; behaviours are named as the editor's design names them (D1 ...).
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { addPage, linesOf, makeWorkspace, signUp, type Person } from "./people.ts";
+import { stepsOn } from "./blocks.ts";
+import { settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
-let count = 0;
+const { write, shown, press } = stepsOn(() => mira);
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
 });
 
-async function write(...lines: string[]): Promise<void> {
-  await addPage(mira, `Page ${++count}`);
-  for (const line of lines) {
-    await page.keyboard.press("Enter");
-    await page.keyboard.type(line);
-  }
-  await expect.poll(() => linesOf(page)).toHaveLength(lines.length);
-}
-
-const outline = (): Promise<string[]> =>
-  page.locator(".page-body .block").evaluateAll((blocks) =>
-    blocks.map((block) => {
-      const line = block.querySelector<HTMLElement>(":scope > .content > .line");
-      return `${(block as HTMLElement).dataset["type"] ?? ""}: ${line?.innerText.replace(/\n$/, "") ?? ""}`;
-    }),
-  );
-const shown = (...expected: string[]) => expect.poll(outline).toEqual(expected);
 const menu = () => page.getByRole("listbox", { name: "Insert" });
 const active = () => menu().getByRole("option", { selected: true });
-const press = (...keys: string[]) =>
-  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
 test("D1: a slash opens the menu at a line's start or behind a space, and Enter turns the line in one step", async () => {
   await write("");

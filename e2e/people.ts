@@ -50,6 +50,14 @@ export async function makeWorkspace({ page }: Person, name: string): Promise<voi
   await expect(page.getByRole("button", { name: new RegExp(name) }).first()).toBeVisible();
 }
 
+/** Somebody in a workspace of their own, whose browser gives the clipboard. */
+export async function settler(browser: Browser, url: string, name: string): Promise<Person> {
+  const person = await signUp(browser, url, name);
+  await person.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await makeWorkspace(person, "Tidewater");
+  return person;
+}
+
 /** A new page at the top; the caret is in its title. */
 export async function addPage({ page }: Person, title: string): Promise<void> {
   const before = page.url();

@@ -57,7 +57,7 @@ async function sheet(name: string, shots: readonly { readonly width: number; rea
 const server = await startTessera({ env: { LOG_LEVEL: "error" } });
 const browser = await chromium.launch({ executablePath: demandChromium(), args: [...chromiumFlags] });
 try {
-  await everyScreen(browser, server.url, take, { editor: true });
+  await everyScreen(browser, server.url, take);
 } finally {
   await browser.close();
   await server.stop();

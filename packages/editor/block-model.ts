@@ -79,6 +79,8 @@ export interface ChoiceList {
     readonly id: string;
     readonly title: string;
     /** What else finds it. */ readonly aliases: string;
+    /** The title is a name, which nobody translates. */
+    readonly isName?: boolean;
   }[];
   readonly onChoose: (id: string) => void;
 }

@@ -78,6 +78,7 @@ function choose(host: FaceHost, { words, choose: open }: FaceTools, anchor: HTML
       id,
       title: id === plainLanguage.id ? words.plainText : name,
       aliases: [id, ...aliases].join(" "),
+      isName: id !== plainLanguage.id,
     })),
     onChoose: (id) => {
       const { name } = languageOf(id) ?? plainLanguage;

@@ -5,12 +5,10 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { classes } from "../base/classes.ts";
 import { spellShortcut } from "../base/shortcut.ts";
 import { useKeyboard } from "../base/use-keyboard.ts";
+import { OptionRows, type OptionRow } from "../option-rows/option-rows.tsx";
 import styles from "./command-list.module.css";
 
-export interface CommandRow {
-  readonly id: string;
-  /** Rows of one group stand together, under its words. */
-  readonly group?: string;
+export interface CommandRow extends OptionRow {
   readonly icon?: ReactNode;
   readonly title: ReactNode;
   /** A second line. Where one row has it, all should: rows of one height do not jump. */
@@ -45,11 +43,10 @@ export interface CommandListProps {
 const pageRows = 8;
 
 export function CommandList(props: CommandListProps) {
+  const keyboard = useKeyboard();
   const { label, placeholder, query, onQuery, rows, onChoose, onKey, status, icon, end, filters, note, foot } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // Rows that come under a pointer that rests are not pointed at.
-  const pointed = useRef<readonly [number, number] | null>(null);
   const own = useId();
   const active = rows.find((row) => row.id === chosen) ?? rows[0] ?? null;
   const activeId = active?.id ?? null;
@@ -118,29 +115,30 @@ export function CommandList(props: CommandListProps) {
         className={styles.list}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {grouped(rows).map(({ group, members }) => (
-          <div key={group ?? ""} role={group === undefined ? "presentation" : "group"} aria-label={group}>
-            {group === undefined ? null : (
-              <div className={styles.group} aria-hidden="true">
-                {group}
-              </div>
-            )}
-            {members.map((row) => (
-              <Row
-                key={row.id}
-                row={row}
-                id={optionId(row.id)}
-                active={row.id === activeId}
-                onPoint={(x, y) => {
-                  const before = pointed.current;
-                  pointed.current = [x, y];
-                  if (before !== null && (before[0] !== x || before[1] !== y)) setChosen(row.id);
-                }}
-                onChoose={(apart) => onChoose(row.id, apart)}
-              />
-            ))}
-          </div>
-        ))}
+        <OptionRows
+          rows={rows}
+          active={activeId}
+          optionId={optionId}
+          onPoint={setChosen}
+          onChoose={onChoose}
+          className={(row) => classes(styles.row, row.detail !== undefined && styles.tall)}
+        >
+          {(row) => (
+            <>
+              <span className={styles.icon}>{row.icon}</span>
+              <span className={styles.words}>
+                <span className={styles.title}>{row.title}</span>
+                {row.detail === undefined ? null : <span className={styles.detail}>{row.detail}</span>}
+              </span>
+              {row.end === undefined ? null : (
+                <span className={classes(styles.end, row.shortcut !== undefined && styles.instead)}>{row.end}</span>
+              )}
+              {row.shortcut === undefined ? null : (
+                <kbd className={styles.keys}>{spellShortcut(row.shortcut, keyboard)}</kbd>
+              )}
+            </>
+          )}
+        </OptionRows>
       </div>
       {note === undefined ? null : <div className={styles.note}>{note}</div>}
       {foot}
@@ -149,48 +147,4 @@ export function CommandList(props: CommandListProps) {
       </div>
     </div>
   );
-}
-
-interface RowProps {
-  row: CommandRow;
-  id: string;
-  active: boolean;
-  onPoint: (x: number, y: number) => void;
-  onChoose: (apart: boolean) => void;
-}
-
-function Row({ row, id, active, onPoint, onChoose }: RowProps) {
-  const keyboard = useKeyboard();
-  return (
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className={classes(styles.row, row.detail !== undefined && styles.tall)}
-      onPointerMove={(event) => onPoint(event.clientX, event.clientY)}
-      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
-      onAuxClick={(event) => (event.button === 1 ? onChoose(true) : undefined)}
-    >
-      <span className={styles.icon}>{row.icon}</span>
-      <span className={styles.words}>
-        <span className={styles.title}>{row.title}</span>
-        {row.detail === undefined ? null : <span className={styles.detail}>{row.detail}</span>}
-      </span>
-      {row.end === undefined ? null : (
-        <span className={classes(styles.end, row.shortcut !== undefined && styles.instead)}>{row.end}</span>
-      )}
-      {row.shortcut === undefined ? null : <kbd className={styles.keys}>{spellShortcut(row.shortcut, keyboard)}</kbd>}
-    </div>
-  );
-}
-
-function grouped(rows: readonly CommandRow[]): { group: string | undefined; members: CommandRow[] }[] {
-  const groups: { group: string | undefined; members: CommandRow[] }[] = [];
-  for (const row of rows) {
-    const last = groups.at(-1);
-    if (last !== undefined && last.group === row.group) last.members.push(row);
-    else groups.push({ group: row.group, members: [row] });
-  }
-  return groups;
 }

@@ -5,12 +5,10 @@ import { createPortal } from "react-dom";
 import { useAtPlace, type Place } from "../base/at-place.ts";
 import { spellShortcut } from "../base/shortcut.ts";
 import { useKeyboard } from "../base/use-keyboard.ts";
+import { OptionRows, type OptionRow } from "../option-rows/option-rows.tsx";
 import styles from "./suggestions.module.css";
 
-export interface SuggestionRow {
-  readonly id: string;
-  /** Rows of one group stand together, under its words. */
-  readonly group?: string;
+export interface SuggestionRow extends OptionRow {
   readonly icon?: ReactNode;
   readonly title: ReactNode;
   readonly detail?: ReactNode;
@@ -51,7 +49,6 @@ export function Suggestions({
 }: SuggestionsProps) {
   const keyboard = useKeyboard();
   const list = useRef<HTMLDivElement>(null);
-  const pointed = useRef<readonly [number, number] | null>(null);
   const { ref, style } = useAtPlace({ place, context });
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
@@ -74,39 +71,25 @@ export function Suggestions({
         className={styles.list}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {groupsOf(rows).map(({ group, members }) => (
-          <div key={group ?? ""} role={group === undefined ? "presentation" : "group"} aria-label={group}>
-            {group === undefined ? null : (
-              <div className={styles.group} aria-hidden="true">
-                {group}
-              </div>
-            )}
-            {members.map((row) => (
-              <div
-                key={row.id}
-                id={`${id}-${row.id}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={row.id === active}
-                className={styles.row}
-                onPointerMove={({ clientX, clientY }) => {
-                  // Rows that come under a pointer that rests are not pointed at.
-                  const before = pointed.current;
-                  pointed.current = [clientX, clientY];
-                  if (before !== null && (before[0] !== clientX || before[1] !== clientY)) onPoint(row.id);
-                }}
-                onClick={() => onChoose(row.id)}
-              >
-                {row.icon === undefined ? null : <span className={styles.icon}>{row.icon}</span>}
-                <span className={styles.title}>{row.title}</span>
-                {row.detail === undefined ? null : <span className={styles.detail}>{row.detail}</span>}
-                {row.shortcut === undefined ? null : (
-                  <kbd className={styles.keys}>{spellShortcut(row.shortcut, keyboard)}</kbd>
-                )}
-              </div>
-            ))}
-          </div>
-        ))}
+        <OptionRows
+          rows={rows}
+          active={active}
+          optionId={(row) => `${id}-${row}`}
+          onPoint={onPoint}
+          onChoose={onChoose}
+          className={() => styles.row}
+        >
+          {(row) => (
+            <>
+              {row.icon === undefined ? null : <span className={styles.icon}>{row.icon}</span>}
+              <span className={styles.title}>{row.title}</span>
+              {row.detail === undefined ? null : <span className={styles.detail}>{row.detail}</span>}
+              {row.shortcut === undefined ? null : (
+                <kbd className={styles.keys}>{spellShortcut(row.shortcut, keyboard)}</kbd>
+              )}
+            </>
+          )}
+        </OptionRows>
         {rows.length === 0 ? <div className={styles.empty}>{empty}</div> : null}
       </div>
       <div className="visually-hidden" role="status">
@@ -115,14 +98,4 @@ export function Suggestions({
     </div>,
     document.body,
   );
-}
-
-function groupsOf(rows: readonly SuggestionRow[]): { group: string | undefined; members: SuggestionRow[] }[] {
-  const groups: { group: string | undefined; members: SuggestionRow[] }[] = [];
-  for (const row of rows) {
-    const last = groups.at(-1);
-    if (last !== undefined && last.group === row.group) last.members.push(row);
-    else groups.push({ group: row.group, members: [row] });
-  }
-  return groups;
 }

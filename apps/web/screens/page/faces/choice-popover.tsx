@@ -20,9 +20,11 @@ export function ChoicePopover({ anchor, list, onClose }: ChoicePopoverProps) {
   const [query, setQuery] = useState("");
   const rows = useMemo(
     () =>
-      findChoices(list.rows, query).map((row) =>
-        row.id === list.chosen ? { ...row, icon: <Check aria-hidden="true" /> } : row,
-      ),
+      findChoices(list.rows, query).map((row) => ({
+        ...row,
+        title: row.isName === true ? <span translate="no">{row.title}</span> : row.title,
+        ...(row.id === list.chosen ? { icon: <Check aria-hidden="true" /> } : {}),
+      })),
     [list, query],
   );
   return (
