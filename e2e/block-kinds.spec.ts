@@ -204,7 +204,7 @@ test("C10: two exclamation marks make a callout; Enter goes on in the box, and B
   await type("until noon");
   await press("Enter");
   await type("at least");
-  await shown("callout: Low tide", "text: until noon", "text: at least");
+  await shown("callout: Low tide", "  text: until noon", "  text: at least");
   await expect(callout().locator(".block")).toHaveCount(2);
   await press("ArrowUp", "ArrowUp", "Home", "Backspace");
   await shown("text: Low tide", "text: until noon", "text: at least");
@@ -217,7 +217,7 @@ test("C10: Enter within the words of a callout keeps the rest in the box, and in
   await write("!! ");
   await type("one two");
   await press("ArrowLeft", "ArrowLeft", "ArrowLeft", "Enter");
-  await shown("callout: one ", "text: two");
+  await shown("callout: one ", "  text: two");
   await expect(callout().locator(".block")).toHaveCount(1);
   await press("Shift+Tab");
   await expect(callout().locator(".block")).toHaveCount(0);

@@ -5,7 +5,7 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { emojiGroups, findEmoji, loadEmoji, type Emoji, type EmojiGroup } from "@tessera/ui/emoji/emoji.ts";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
-import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { PictureAddress } from "./picture-address.tsx";
 import styles from "./icon-picker.module.css";
 
@@ -46,6 +46,14 @@ export function IconPicker({ anchor, onClose, label, hasIcon, onChoose }: IconPi
     onChoose(icon);
     onClose();
   };
+  // Who types quickly presses Enter before the emoji are here: it holds for what is found then.
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!wanted.current || !Array.isArray(all)) return;
+    wanted.current = false;
+    const first = list[0];
+    if (first !== undefined) choose(first.unicode);
+  });
   const go = (next: number) => {
     const to = Math.max(0, Math.min(list.length - 1, next));
     setAt(to);
@@ -63,6 +71,7 @@ export function IconPicker({ anchor, onClose, label, hasIcon, onChoose }: IconPi
       event.preventDefault();
       const chosen = list[Math.max(at, 0)];
       if (chosen !== undefined) choose(chosen.unicode);
+      else wanted.current = all === null;
     }
   };
   return (
@@ -79,6 +88,7 @@ export function IconPicker({ anchor, onClose, label, hasIcon, onChoose }: IconPi
             placeholder={t`Find an emoji`}
             value={words}
             onChange={(event) => {
+              wanted.current = false;
               setWords(event.target.value);
               setAt(event.target.value.trim() === "" ? -1 : 0);
             }}
