@@ -8,6 +8,9 @@ import type { ScopeSync } from "./scope-sync.ts";
 /** Edits of the same intent that follow each other within this time are one step. */
 export const GROUP_MS = 500;
 
+/** Steps that can be taken back on one page, at most: whoever writes all day does not pay for the morning. */
+export const STEPS_KEPT = 1000;
+
 interface Step<Selection> {
   /** In the order to execute: the last edit's inverse first. */
   inverse: Operation[];
@@ -61,6 +64,7 @@ export class UndoHistory<Selection> {
       intent: edit.intent,
       at: now,
     });
+    if (this.undoable.length > STEPS_KEPT) this.undoable.shift();
   }
 
   /** The next edit begins a new step: the caret went elsewhere. */
