@@ -81,7 +81,7 @@ export function dragSteps(page: () => Page) {
     async hold(words: string): Promise<void> {
       await page().mouse.move(5, 5);
       await line(words).hover();
-      const dots = page().locator("[data-block-handles]").getByRole("button", { name: "Block menu" });
+      const dots = page().locator("[data-block-handles]").getByRole("button").last();
       await dots.hover();
       const box = await dots.boundingBox();
       const [x, y] = [(box?.x ?? 0) + 12, (box?.y ?? 0) + 16];
