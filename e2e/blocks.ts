@@ -65,3 +65,52 @@ export function stepsOn(person: () => Person, outline: (of: Page) => Promise<str
     line: (words: string) => page().locator(".page-body .line", { hasText: words }),
   };
 }
+
+/** A line's own box in the window. */
+interface LineBox {
+  readonly x: number;
+  readonly y: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly middle: number;
+}
+
+/** Steps of whoever drags blocks by their dots. */
+export function dragSteps(page: () => Page) {
+  const line = (words: string) => page().locator(".page-body .line", { hasText: words }).first();
+  async function boxOf(words: string): Promise<LineBox> {
+    const box = await line(words).boundingBox();
+    if (box === null) throw new Error(`${words} is not drawn`);
+    const { x, y, width, height } = box;
+    return { x, y, right: x + width, bottom: y + height, middle: y + height / 2 };
+  }
+  const held = () => page().locator("[data-held]");
+  return {
+    boxOf,
+    held,
+    /** Where it would land. */
+    mark: () => page().locator("[data-drop-mark]"),
+    /** The dots of a block are pressed and moved a little. */
+    async hold(words: string): Promise<void> {
+      await page().mouse.move(5, 5);
+      await line(words).hover();
+      const dots = page().locator("[data-block-handles]").getByRole("button").last();
+      await dots.hover();
+      const box = await dots.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 12, (box?.y ?? 0) + 16];
+      await page().mouse.down();
+      await page().mouse.move(x + 3, y + 6);
+      await page().mouse.move(x, y + 7);
+      await expect(held()).toBeVisible();
+    },
+    /** Let go at the upper or lower half of a line; `aside` pixels from where its dots stand. */
+    async drop(words: string, half: "upper" | "lower", aside = 0): Promise<void> {
+      const box = await boxOf(words);
+      const x = (await page().locator(".page-body").boundingBox())?.x ?? box.x;
+      const y = half === "upper" ? box.y + 3 : box.bottom - 3;
+      await page().mouse.move(x - 14 + aside, y, { steps: 3 });
+      await page().mouse.up();
+      await expect(held()).toBeHidden();
+    },
+  };
+}

@@ -1,5 +1,6 @@
 // The page editor's menus and kinds of blocks, each as a screen of its own, made on one page.
 // Invariant: a menu or a kind of block that is added to the editor is added here.
+import { dragSteps } from "./blocks.ts";
 import { addPage, speech, type Person } from "./people.ts";
 import type { Visit } from "./every-screen.ts";
 
@@ -32,6 +33,33 @@ async function visitKinds(person: Person, visit: Visit): Promise<void> {
   await visit(page, "code-languages");
   await page.keyboard.press("Escape");
   await page.getByRole("combobox", { name: say("Language") }).waitFor({ state: "hidden" });
+}
+
+/** What is drawn while blocks are held, and while a frame selects them. */
+async function visitDragging(person: Person, visit: Visit): Promise<void> {
+  const { page } = person;
+  const { hold, boxOf } = dragSteps(() => page);
+  await addPage(person, "Regatta notes");
+  for (const words of ["Boats are on the water by nine.", "Heats start when the tide turns.", "Prizes at noon."]) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(words);
+  }
+  await hold("Prizes");
+  await visit(page, "dragging", async () => {
+    const box = await boxOf("Boats");
+    await page.mouse.move(box.x + 120, box.bottom - 3, { steps: 2 });
+  });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  const [first, last] = [await boxOf("Boats"), await boxOf("Heats")];
+  await page.mouse.move(last.right + 60, last.bottom + 4);
+  await page.mouse.down();
+  await page.mouse.move(first.x + 200, first.middle, { steps: 3 });
+  await visit(page, "marquee", async () => {
+    const box = await boxOf("Boats");
+    await page.mouse.move(box.x + 100, box.middle, { steps: 2 });
+  });
+  await page.mouse.up();
 }
 
 export async function visitEditor(person: Person, visit: Visit): Promise<void> {
@@ -74,4 +102,5 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await page.getByRole("region", { name: say("Link") }).waitFor();
   await visit(page, "link-card");
   await visitKinds(person, visit);
+  await visitDragging(person, visit);
 }

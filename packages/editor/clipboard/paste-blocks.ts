@@ -7,6 +7,7 @@ import { rightOf, leftOf } from "@tessera/kernel/text/offsets.ts";
 import { piecesOf, type Piece } from "@tessera/kernel/text/rich-text.ts";
 import { pristine, textKey, type Runs } from "@tessera/kernel/text/runs.ts";
 import { caretBlock, familyOf, pointer, turnOperation, type CaretBlock, type Core } from "../commands/core.ts";
+import { inParts } from "../commands/in-parts.ts";
 import { caretAt } from "../page/points.ts";
 import { marksOfNode, piecesOfInline } from "../text/inline.ts";
 import { lineChange } from "../text/line-change.ts";
@@ -22,9 +23,6 @@ export interface PastedBlock {
   readonly format: JsonObject;
   readonly depth: number;
 }
-
-/** A transaction may hold so many operations at most; a long paste is several of them. */
-const longest = 4000;
 
 const nothing: PastedBlock = { type: null, pieces: [], properties: {}, format: {}, depth: 0 };
 
@@ -119,10 +117,4 @@ function told(core: Core, id: string, { properties, format }: PastedBlock): Oper
     ...Object.entries(properties).map(([name, value]) => ["properties", name, value] as const),
     ...Object.entries(format).map(([name, value]) => ["format", name, value] as const),
   ].map(([part, name, value]) => ({ pointer: pointer(core, id), path: [part, name], command: "set", args: { value } }));
-}
-
-function inParts(operations: readonly Operation[]): Operation[][] {
-  const parts: Operation[][] = [];
-  for (let at = 0; at < operations.length; at += longest) parts.push(operations.slice(at, at + longest));
-  return parts;
 }

@@ -1,6 +1,7 @@
 // Which block the pointer is at, and where its handles stand: at its first line, before its start. They lie over the page,
 // not in it: a section clips what it holds. Hidden while writing; a touch has none. Leaves what they do to the app.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import { blockAtRow, ownRow } from "../dragging/hit-block.ts";
 import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 
@@ -68,7 +69,7 @@ export class BlockHandles implements PageAddon {
 
   private show(): void {
     if (this.at === null || this.editor.view.isDestroyed) return;
-    const block = this.blockAt(this.at.x, this.at.y);
+    const block = blockAtRow(this.editor.view.dom, this.at.x, this.at.y)?.dataset["blockId"] ?? null;
     const before = this.written.read();
     // Between two blocks the last one keeps its handles.
     const id = block ?? (this.isBeside(this.at.y) ? (before?.block ?? null) : null);
@@ -82,31 +83,9 @@ export class BlockHandles implements PageAddon {
     return y >= top && y <= bottom;
   }
 
-  /** The innermost block at a height: beside a line the pointer is at that line. */
-  private blockAt(x: number, y: number): string | null {
-    const { dom } = this.editor.view;
-    const body = dom.getBoundingClientRect();
-    const inside = Math.max(body.left + 1, Math.min(body.right - 2, x));
-    const first = this.hit(inside, y);
-    if (first === null) return null;
-    const { left, right } = first.getBoundingClientRect();
-    const isRtl = getComputedStyle(first).direction === "rtl";
-    const deeper = this.hit(isRtl ? left + 2 : right - 2, y);
-    const found = deeper !== null && first.contains(deeper) ? deeper : first;
-    return found.dataset["blockId"] ?? null;
-  }
-
-  private hit(x: number, y: number): HTMLElement | null {
-    for (const element of this.editor.view.dom.ownerDocument.elementsFromPoint(x, y)) {
-      const block = element.closest<HTMLElement>(".block[data-block-id]");
-      if (block !== null && this.editor.view.dom.contains(block)) return block;
-    }
-    return null;
-  }
-
   private placeOf(id: string): HandlePlace | null {
     const dom = this.editor.domOf(id);
-    const line = dom?.querySelector<HTMLElement>(":scope > .content > :is(.line, .void)");
+    const line = dom && ownRow(dom);
     if (!dom || !line) return null;
     const column = this.column.getBoundingClientRect();
     const own = line.getBoundingClientRect();

@@ -46,9 +46,15 @@ export function parentBlock(doc: Node, id: string): string | null {
   return found === null || found.$pos.depth < 3 ? null : idOf(found.$pos.node(found.$pos.depth - 2));
 }
 
+/** The block before or behind it below the same parent. */
+export function siblingOf(doc: Node, id: string, step: 1 | -1): string | null {
+  return idOf(sibling(doc, id, step));
+}
+
 const kidsOf = (block: Node): Node | null => (block.lastChild?.type.name === "kids" ? block.lastChild : null);
 
-function kidOf(doc: Node, id: string, edge: "first" | "last"): string | null {
+/** The first or the last block below it that is drawn. */
+export function kidOf(doc: Node, id: string, edge: "first" | "last"): string | null {
   const kids = kidsOf(resolved(doc, id)?.node ?? doc);
   return kids === null ? null : idOf(edgeBlock(kids, edge));
 }

@@ -173,8 +173,8 @@ export function PageView({ session, workspace, pageId, editable }: PageViewProps
       <div
         className={styles.tail}
         aria-hidden="true"
-        onMouseDown={(event) => {
-          event.preventDefault();
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
           if (mounted.current !== null && canEdit.current) appendParagraph(mounted.current.editor);
         }}
       />

@@ -1,5 +1,5 @@
 // The handles of the block that the pointer is at: + makes a line and opens the menu of what to insert, the dots open the
-// menu of the block. They stand in the column of the page, beside its text. Keys do the same: Enter and "/", Mod+/.
+// menu of the block and are what it is dragged by. They stand in the column of the page, beside its text. Keys do the same: Enter and "/", Mod+/.
 import { useLingui } from "@lingui/react/macro";
 import { lineBeside } from "@tessera/editor/commands/change-blocks.ts";
 import { caretBlock } from "@tessera/editor/commands/core.ts";
@@ -16,10 +16,13 @@ export interface BlockHandlesProps {
   column: HTMLElement;
   /** While the menu is open the handles stay. */
   held: boolean;
+  /** While blocks are dragged there are none. */
+  away: boolean;
+  onPress: (block: string, event: PointerEvent) => void;
   onMenu: (block: string, handle: Element) => void;
 }
 
-export function BlockHandlesFace({ editor, column, held, onMenu }: BlockHandlesProps) {
+export function BlockHandlesFace({ editor, column, held, away, onPress, onMenu }: BlockHandlesProps) {
   const { t } = useLingui();
   const [handles] = useState(() => new BlockHandles(editor, column));
   useEffect(() => {
@@ -32,7 +35,7 @@ export function BlockHandlesFace({ editor, column, held, onMenu }: BlockHandlesP
   }, [editor, handles]);
   useEffect(() => handles.hold(held), [handles, held]);
   const place = useReadable(handles.state);
-  if (place === null) return null;
+  if (place === null || away) return null;
   const add = (event: MouseEvent): void => {
     editor.flush();
     if (!lineBeside(editor, place.block, event.altKey)) return;
@@ -57,8 +60,9 @@ export function BlockHandlesFace({ editor, column, held, onMenu }: BlockHandlesP
         className={styles.button}
         aria-haspopup="dialog"
         aria-label={t`Block menu`}
-        data-tip={t`Block menu`}
+        data-tip={t`Drag to move, press for the block menu`}
         data-tip-shortcut="Mod+/"
+        onPointerDown={(event) => onPress(place.block, event.nativeEvent)}
         onClick={(event) => onMenu(place.block, event.currentTarget)}
       >
         <GripVertical aria-hidden="true" />

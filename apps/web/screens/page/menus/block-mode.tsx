@@ -2,6 +2,7 @@
 // see it. What leaves the page (a link, another page, a copy of a page) is said here.
 import { Plural, useLingui } from "@lingui/react/macro";
 import { moveToPage } from "@tessera/editor/commands/change-blocks.ts";
+import { copyToPage } from "@tessera/editor/commands/drop-blocks.ts";
 import { duplicateBlocks } from "@tessera/editor/commands/duplicate-blocks.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { BlockMode } from "@tessera/editor/selection/block-mode.ts";
@@ -13,10 +14,12 @@ import type { Workspace } from "../../../session/session.ts";
 import { copyText } from "../../../shell/copy-text.ts";
 import { usePageActions } from "../../../shell/page-menu/use-page-actions.ts";
 import { useShellDialogs } from "../../../shell/shell-dialogs.tsx";
+import { useBlockDrag } from "./block-drag.tsx";
 import { BlockHandlesFace } from "./block-handles.tsx";
 import { BlockMenu } from "./block-menu.tsx";
 import type { BlockActs } from "./block-menu-rows.tsx";
 import { lastColourKey, readColour } from "./last-colour.ts";
+import { MarqueeFace } from "./marquee-face.tsx";
 
 export interface BlockModeProps {
   editor: PageEditor;
@@ -49,6 +52,7 @@ export function BlockModeFace({ editor, workspace, pageId }: BlockModeProps) {
       leave();
     };
   }, [editor, mode]);
+  const { drag, dragging, face } = useBlockDrag(editor, workspace, acts.intoPage);
   const selected = useReadable(mode.selected);
   const count = selected.length;
   const column = editor.view.dom.closest<HTMLElement>("[data-page-column]");
@@ -68,8 +72,17 @@ export function BlockModeFace({ editor, workspace, pageId }: BlockModeProps) {
         document.body,
       )}
       {column === null ? null : (
-        <BlockHandlesFace editor={editor} column={column} held={menu !== null} onMenu={openAt} />
+        <BlockHandlesFace
+          editor={editor}
+          column={column}
+          held={menu !== null}
+          away={dragging}
+          onPress={(block, event) => drag.press(block, event)}
+          onMenu={openAt}
+        />
       )}
+      {face}
+      <MarqueeFace editor={editor} />
       {menu === null ? null : (
         <BlockMenu
           editor={editor}
@@ -92,14 +105,27 @@ function useBlockActs(
   editor: PageEditor,
   workspace: Workspace,
   pageId: string,
-): BlockActs & { readonly duplicatePage: (id: string) => void } {
+): BlockActs & {
+  readonly duplicatePage: (id: string) => void;
+  readonly intoPage: (ids: readonly string[], target: string, copies: boolean) => boolean;
+} {
   const { toasts, navigation } = useServices();
   const { t } = useLingui();
   const pages = usePageActions(workspace);
   const dialogs = useShellDialogs();
   const duplicatePage = (id: string): void => void pages.duplicate(id);
+  const intoPage = (ids: readonly string[], target: string, copies: boolean): boolean => {
+    const done = copies ? copyToPage(editor, target) : moveToPage(editor, ids, target);
+    if (!done) return false;
+    const title = workspace.line(target).read()?.title || t`Untitled`;
+    const open = () => navigation.go(pagePath(target, title));
+    const words = copies ? t`Copied into ${title}` : t`Moved into ${title}`;
+    toasts.show({ words, action: { label: t`Open`, run: open } });
+    return true;
+  };
   return {
     duplicatePage,
+    intoPage,
     duplicate(ids) {
       for (const id of duplicateBlocks(editor, ids)) duplicatePage(id);
     },
@@ -117,12 +143,7 @@ function useBlockActs(
       dialogs.show({
         kind: "move-blocks",
         ids,
-        choose(target) {
-          if (!moveToPage(editor, ids, target)) return;
-          const title = workspace.line(target).read()?.title || t`Untitled`;
-          const open = () => navigation.go(pagePath(target, title));
-          toasts.show({ words: t`Moved into ${title}`, action: { label: t`Open`, run: open } });
-        },
+        choose: (target) => void intoPage(ids, target, false),
       }),
   };
 }

@@ -1,0 +1,174 @@
+// A frame that is drawn from a margin or an empty place selects the blocks whose rows it touches, each with all below it
+// once (behaviour F3). Rows are asked for at its two ends alone, and what lies between is read from the document, so that it
+// costs the same on a long page. A press there that draws no frame puts the caret into the nearest line (A2).
+import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import { Selection, TextSelection } from "prosemirror-state";
+import type { PageEditor } from "../page/page-editor.ts";
+import { blockPositions } from "../page/positions.ts";
+import { BlocksSelection } from "../selection/blocks-selection.ts";
+import { EdgeScroll } from "./edge-scroll.ts";
+import { blockAtRow } from "./hit-block.ts";
+import { swallowClick } from "./swallow-click.ts";
+
+/** In the window. */
+export interface MarqueeBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Frame {
+  /** Where it began, from the upper left corner of what is scrolled. */
+  readonly x: number;
+  readonly y: number;
+  readonly end: RowEnd;
+}
+
+/** One end of the frame: a block's row by its id, or above or below all rows. */
+type RowEnd = string;
+
+const slack = 4;
+const busy = "a,button,input,textarea,select,[role=slider],[contenteditable=true]:not(.page-body),[data-page-menus],.line,.void,.marker"; // prettier-ignore
+
+export class Marquee {
+  private readonly written = createWritable<MarqueeBox | null>(null);
+  readonly state: Readable<MarqueeBox | null> = this.written;
+  private readonly area: HTMLElement;
+  private readonly scroll: EdgeScroll;
+  private frame: Frame | null = null;
+  private pressed: { readonly x: number; readonly y: number } | null = null;
+  private at = { x: 0, y: 0 };
+  private ends = "";
+
+  constructor(private readonly editor: PageEditor) {
+    const { dom } = editor.view;
+    this.area = dom.closest<HTMLElement>("main") ?? dom;
+    this.scroll = new EdgeScroll(this.area, () => this.draw());
+  }
+
+  watchPointer(): () => void {
+    const window = this.area.ownerDocument.defaultView;
+    // The mouse alone: a finger scrolls there. Before the browser begins to select text, and before the text is asked.
+    const down = (event: MouseEvent): void => {
+      if (event.button !== 0 || event.shiftKey || !this.isEmptyPlace(event)) return;
+      event.preventDefault();
+      if (this.editor.view.dom.contains(event.target as Element)) event.stopPropagation();
+      this.pressed = { x: event.clientX, y: event.clientY };
+    };
+    const move = (event: MouseEvent): void => {
+      if (this.pressed === null) return;
+      this.at = { x: event.clientX, y: event.clientY };
+      if (this.frame === null && Math.hypot(this.at.x - this.pressed.x, this.at.y - this.pressed.y) <= slack) return;
+      this.frame ??= this.begin(this.pressed);
+      this.draw();
+      this.scroll.at(event.clientY);
+    };
+    const up = (event: MouseEvent): void => {
+      const { pressed, frame } = this;
+      this.stop();
+      if (frame !== null) swallowClick(window);
+      else if (pressed !== null && this.isBeside(pressed.y)) this.caretAt(event.clientX, event.clientY);
+      else if (pressed !== null) this.area.focus({ preventScroll: true });
+    };
+    const stop = (): void => this.stop();
+    this.area.addEventListener("mousedown", down, true);
+    window?.addEventListener("mousemove", move);
+    window?.addEventListener("mouseup", up);
+    window?.addEventListener("blur", stop);
+    return () => {
+      this.stop();
+      this.area.removeEventListener("mousedown", down, true);
+      window?.removeEventListener("mousemove", move);
+      window?.removeEventListener("mouseup", up);
+      window?.removeEventListener("blur", stop);
+    };
+  }
+
+  private isEmptyPlace({ target, clientX }: MouseEvent): boolean {
+    const { dom } = this.editor.view;
+    if (!(target instanceof Element) || target.closest(busy) !== null) return false;
+    // What holds the text, is between its lines, or is nothing at all; and not the bar that scrolls it.
+    if (!target.contains(dom) && !dom.contains(target) && target.childNodes.length > 0) return false;
+    return clientX < this.area.getBoundingClientRect().left + this.area.clientWidth;
+  }
+
+  private begin({ x, y }: { readonly x: number; readonly y: number }): Frame {
+    const { left, top } = this.area.getBoundingClientRect();
+    this.ends = "";
+    this.editor.flush();
+    this.editor.view.focus();
+    return { x: x - left + this.area.scrollLeft, y: y - top + this.area.scrollTop, end: this.endAt(x, y) };
+  }
+
+  private draw(): void {
+    const { frame, at, area } = this;
+    if (frame === null || this.editor.view.isDestroyed) return;
+    const box = area.getBoundingClientRect();
+    const from = { x: frame.x + box.left - area.scrollLeft, y: frame.y + box.top - area.scrollTop };
+    const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+    const [left, right] = [from.x, at.x].map((x) => within(x, box.left, box.right)).toSorted((a, b) => a - b);
+    const [top, bottom] = [from.y, at.y].map((y) => within(y, box.top, box.bottom)).toSorted((a, b) => a - b);
+    if (left === undefined || right === undefined || top === undefined || bottom === undefined) return;
+    this.written.set({ left, top, width: right - left, height: bottom - top });
+    const body = this.editor.view.dom.getBoundingClientRect();
+    const touches = right > body.left && left < body.right;
+    this.select(frame.end, touches ? this.endAt(at.x, within(at.y, box.top + 1, box.bottom - 1)) : null);
+  }
+
+  private endAt(x: number, y: number): RowEnd {
+    const { dom } = this.editor.view;
+    const body = dom.getBoundingClientRect();
+    if (y < body.top) return "above";
+    return (y >= body.bottom ? null : blockAtRow(dom, x, y)?.dataset["blockId"]) ?? "below";
+  }
+
+  private isBeside(y: number): boolean {
+    const { top, bottom } = this.editor.view.dom.getBoundingClientRect();
+    return y >= top && y <= bottom;
+  }
+
+  /** Null: it touches no row. */
+  private select(from: RowEnd, to: RowEnd | null): void {
+    const ends = `${from} ${String(to)}`;
+    if (ends === this.ends) return;
+    this.ends = ends;
+    const { view } = this.editor;
+    const { doc, tr } = view.state;
+    const selection = to === null ? null : BlocksSelection.of(doc, this.rowsBetween(from, to));
+    if (selection !== null) return view.dispatch(tr.setSelection(selection));
+    const pos = blockPositions(doc).get(from === "above" || from === "below" ? "" : from);
+    if (view.state.selection instanceof BlocksSelection)
+      view.dispatch(tr.setSelection(pos === undefined ? Selection.atEnd(doc) : Selection.near(doc.resolve(pos + 1))));
+  }
+
+  private rowsBetween(from: RowEnd, to: RowEnd): string[] {
+    const { doc } = this.editor.view.state;
+    const positions = blockPositions(doc);
+    const at = (end: RowEnd): number =>
+      end === "above" ? -1 : end === "below" ? doc.content.size + 1 : (positions.get(end) ?? doc.content.size + 1);
+    const [first, last] = [at(from), at(to)].toSorted((a, b) => a - b);
+    const ids: string[] = [];
+    if (first !== undefined && last !== undefined)
+      for (const [id, pos] of positions) if (pos >= first && pos <= last) ids.push(id);
+    return ids;
+  }
+
+  private caretAt(x: number, y: number): void {
+    const { view } = this.editor;
+    const body = view.dom.getBoundingClientRect();
+    const found = view.posAtCoords({ left: Math.max(body.left + 1, Math.min(body.right - 2, x)), top: y });
+    if (found === null) return;
+    const $pos = view.state.doc.resolve(found.pos);
+    const selection = $pos.parent.inlineContent ? TextSelection.create(view.state.doc, found.pos) : Selection.near($pos, -1);
+    view.focus();
+    view.dispatch(view.state.tr.setSelection(selection));
+  } // prettier-ignore
+
+  private stop(): void {
+    this.scroll.stop();
+    this.pressed = null;
+    this.frame = null;
+    this.written.set(null);
+  }
+}
