@@ -34,6 +34,27 @@ async function visitKinds(person: Person, visit: Visit): Promise<void> {
   await page.getByRole("combobox", { name: say("Language") }).waitFor({ state: "hidden" });
 }
 
+/** What stands around the text. */
+async function visitAround(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const { page } = person;
+  await addPage(person, "Harbour log");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("# Morning");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Fog until nine.");
+  const more = page.getByRole("banner").getByRole("button", { name: say("More") });
+  await more.click();
+  await page.getByRole("menuitemradio", { name: say("Serif") }).click();
+  await page.locator("[data-facts]").waitFor();
+  await visit(page, "page-settings");
+  await page.getByRole("menuitemcheckbox", { name: say("Lock page") }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: say("Locked. Unlock the page") }).waitFor();
+  await visit(page, "locked");
+}
+
 export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
@@ -74,4 +95,5 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await page.getByRole("region", { name: say("Link") }).waitFor();
   await visit(page, "link-card");
   await visitKinds(person, visit);
+  await visitAround(person, visit);
 }
