@@ -165,3 +165,36 @@ test("page: icon and cover come from this device, and others see them", async ()
   await expect.poll(() => icon.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(64);
   await expect.poll(() => cover.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(300);
 });
+
+test("L5: the outline names the headings at the side, marks where the reader is, and goes there", async () => {
+  await write("# Morning");
+  const outline = page.getByRole("navigation", { name: "Outline" });
+  await expect(outline).toBeHidden();
+  await press("Enter");
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", Array.from({ length: 60 }, (_, at) => `Line ${at}`).join("\n"));
+    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); // prettier-ignore
+  });
+  await expect(line("Line 59")).toBeVisible();
+  await press("Enter");
+  await page.keyboard.type("## Noon");
+  const rows = outline.getByRole("button");
+  await expect(rows).toHaveText(["Morning", "Noon"]);
+  await page.keyboard.type(" tide");
+  await expect(rows).toHaveText(["Morning", "Noon tide"]);
+  await rows.first().focus();
+  await expect(rows.first().getByText("Morning")).toBeVisible();
+  await press("Enter");
+  await expect(line("Morning")).toBeInViewport();
+  await expect(rows.first()).toHaveAttribute("aria-current", "location");
+  expect(await faults(page)).toEqual([]);
+  await press("Tab", "Enter");
+  await expect(line("Noon tide")).toBeInViewport();
+  await page.setViewportSize({ width: 800, height: 800 });
+  await expect(outline).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await line("Noon tide").click();
+  await press("End", "Shift+Home", "Backspace", "Backspace");
+  await expect(outline).toBeHidden();
+});

@@ -4,12 +4,24 @@ import { treeOfRecords, titleOfTree, type BlockTree } from "@tessera/kernel/reco
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { plainText } from "@tessera/kernel/text/rich-text.ts";
+import type { Readable } from "@tessera/platform/readable.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import type { Workspace } from "./session.ts";
 
 /** Null: it could not be loaded, or is not for this reader. */
 export async function readTree({ records }: Workspace, pageId: string): Promise<BlockTree | null> {
   return whenWhole(records, pageId, () => treeOfRecords(records.sync.world, pageId));
+}
+
+/** Whether all parts of a page that is being shown are here. */
+export function pageIsWhole({ records }: Workspace, pageId: string): Readable<boolean> {
+  return {
+    read() {
+      const state = records.stateOf(pageId);
+      return records.sync.entry("block", pageId)?.seq === 0 || (state.kind === "ready" && !state.partial);
+    },
+    subscribe: (notice) => records.onState(notice),
+  };
 }
 
 export interface PageFacts {

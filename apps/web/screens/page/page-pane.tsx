@@ -10,7 +10,7 @@ import { useReadable, useServices } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
 import { late } from "../../late.tsx";
 import { Topbar } from "../../shell/topbar/topbar.tsx";
-import { ConnectionBanner } from "../../shell/topbar/connection-banner.tsx";
+import { ConnectionBanner } from "../../shell/topbar/late-connection-banner.ts";
 import { useAddPage } from "../../shell/use-add-page.ts";
 import { PageBody } from "./page-body.tsx";
 import { PageFrame } from "./page-frame.tsx";

@@ -32,8 +32,8 @@ const FaceLayer = late(
   () => null,
 );
 
-const BlockAnchor = late(
-  () => import("./block-anchor.tsx").then((module) => module.BlockAnchor),
+const PageAround = late(
+  () => import("./around/page-around.tsx").then((module) => module.PageAround),
   () => null,
 );
 
@@ -166,7 +166,7 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
         </h1>
         <div ref={bodyMount} />
       </div>
-      {shown === null ? null : <BlockAnchor editor={shown} />}
+      {shown === null ? null : <PageAround editor={shown} workspace={workspace} pageId={pageId} editable={editable} />}
       {asked === null ? null : <FaceLayer request={asked} onClose={() => setAsked(null)} />}
       {shown === null || !editable ? null : (
         <PageMenus editor={shown} session={session} workspace={workspace} pageId={pageId} files={files} />

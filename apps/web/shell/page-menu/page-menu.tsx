@@ -12,11 +12,13 @@ import {
   SquareArrowOutUpRight,
   Star,
   StarOff,
+  TextSearch,
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
 import { useReadable } from "../../services.ts";
 import type { Workspace } from "../../session/session.ts";
+import { useOverlays } from "../actions/overlays.ts";
 import { PageFacts } from "./page-facts.tsx";
 import { PageSettingsRows } from "./page-settings-rows.tsx";
 import { useExport } from "./use-export.ts";
@@ -50,6 +52,7 @@ export function PageMenu({
   const line = useReadable(workspace.line(pageId));
   const { favourites } = useReadable(workspace.arrangement);
   const info = useReadable(workspace.info);
+  const overlays = useOverlays();
   const exportAs = useExport(workspace);
   // What takes the focus is opened when the menu is away.
   const [then, setThen] = useState<{ readonly run: () => void } | null>(null);
@@ -83,6 +86,13 @@ export function PageMenu({
       </MenuItem>
       {isShown ? (
         <>
+          <MenuItem
+            icon={<TextSearch aria-hidden="true" />}
+            shortcut="Mod+F"
+            onSelect={() => setThen({ run: () => overlays.open("find") })}
+          >
+            <Trans>Find in the page</Trans>
+          </MenuItem>
           <MenuItem icon={<FileDown aria-hidden="true" />} onSelect={() => void exportAs(pageId, "markdown")}>
             <Trans>Export as Markdown</Trans>
           </MenuItem>
