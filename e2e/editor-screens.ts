@@ -62,6 +62,37 @@ async function visitDragging(person: Person, visit: Visit): Promise<void> {
   await page.mouse.up();
 }
 
+/** What stands around the text. */
+async function visitAround(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const { page } = person;
+  await addPage(person, "Harbour log");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("# Morning");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Fog until nine. Later fog over the quay.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("## Noon");
+  await page.getByRole("navigation", { name: say("Outline") }).waitFor();
+  await page.keyboard.press("Control+f");
+  await page.getByRole("textbox", { name: say("Find in the page") }).fill("fog");
+  await page.getByRole("button", { name: say("Replace"), exact: true }).click();
+  await visit(page, "find");
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: say("Outline") }).hover();
+  await visit(page, "outline");
+  const more = page.getByRole("banner").getByRole("button", { name: say("More") });
+  await more.click();
+  await page.getByRole("menuitemradio", { name: say("Serif") }).click();
+  await page.locator("[data-facts]").waitFor();
+  await visit(page, "page-settings");
+  await page.getByRole("menuitemcheckbox", { name: say("Lock page") }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: say("Locked. Unlock the page") }).waitFor();
+  await visit(page, "locked");
+}
+
 export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
@@ -103,4 +134,5 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await visit(page, "link-card");
   await visitKinds(person, visit);
   await visitDragging(person, visit);
+  await visitAround(person, visit);
 }

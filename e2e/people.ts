@@ -88,6 +88,11 @@ export async function linesOf(page: Page): Promise<string[]> {
 /** The link of an invitation to the workspace, made through the share dialog. */
 export async function inviteLink({ page }: Person): Promise<string> {
   await page.getByRole("button", { name: speech.say("Share"), exact: true }).click();
+  return copiedInvite(page);
+}
+
+/** From the share dialog, which is open; it is closed again. */
+export async function copiedInvite(page: Page): Promise<string> {
   await page.getByRole("button", { name: speech.say("Copy invitation link") }).click();
   const link = await page.getByLabel(speech.say("Invitation link")).inputValue();
   await page.keyboard.press("Escape");

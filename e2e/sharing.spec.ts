@@ -1,6 +1,6 @@
 // Invitations by link, with their role: someone who may read sees a page change and cannot change it; a link that is
 // wrong says so; who logs out is out.
-import { addPage, bodyOf, linesOf, makeWorkspace, signUp, titleOf } from "./people.ts";
+import { addPage, bodyOf, copiedInvite, linesOf, makeWorkspace, signUp, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // Several browsers on one machine: what is waited for is a state, not a time.
@@ -14,9 +14,7 @@ test("a reader of one page sees it change, and can change nothing", async ({ bro
   await mira.page.keyboard.type("First");
   await mira.page.getByRole("button", { name: "Share", exact: true }).click();
   await mira.page.getByRole("radio", { name: /^Read this page/ }).check();
-  await mira.page.getByRole("button", { name: "Copy invitation link" }).click();
-  const link = await mira.page.getByLabel("Invitation link").inputValue();
-  await mira.page.keyboard.press("Escape");
+  const link = await copiedInvite(mira.page);
 
   const ada = await signUp(browser, server.url, "Ada", new URL(link).pathname);
   await expect(ada.page.getByText("Mira invites you. You can read.")).toBeVisible();

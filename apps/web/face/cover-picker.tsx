@@ -1,4 +1,4 @@
-// A cover for a page: one of ours, or a picture by its address.
+// A cover for a page: one of ours, or a picture from this device or by its address.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Mosaic } from "@tessera/ui/mosaic/mosaic.tsx";
@@ -6,6 +6,7 @@ import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { useServices } from "../services.ts";
 import type { Cover, Workspace } from "../session/session.ts";
 import { ownCovers } from "./covers.ts";
+import { PictureUpload } from "./picture-upload.tsx";
 import { PictureAddress } from "./picture-address.tsx";
 import styles from "./cover-picker.module.css";
 
@@ -63,6 +64,7 @@ export function CoverPicker({ anchor, onClose, workspace, pageId, cover }: Cover
             </Button>
           )}
         </div>
+        <PictureUpload workspace={workspace} pageId={pageId} as="cover" onDone={onClose} />
         <PictureAddress onChoose={choose} />
       </div>
     </Popover>

@@ -6,6 +6,8 @@ import { emojiGroups, findEmoji, loadEmoji, type Emoji, type EmojiGroup } from "
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import type { Workspace } from "../session/session.ts";
+import { PictureUpload } from "./picture-upload.tsx";
 import { PictureAddress } from "./picture-address.tsx";
 import styles from "./icon-picker.module.css";
 
@@ -14,6 +16,8 @@ export interface IconPickerProps {
   onClose: () => void;
   label: string;
   hasIcon: boolean;
+  /** Of a page, whose icon may be a picture from this device. */
+  page?: { readonly workspace: Workspace; readonly pageId: string };
   /** Null takes it off. */
   onChoose: (icon: string | null) => void;
 }
@@ -21,7 +25,7 @@ export interface IconPickerProps {
 /** In a row; the style sheet says the same. */
 const across = 9;
 
-export function IconPicker({ anchor, onClose, label, hasIcon, onChoose }: IconPickerProps) {
+export function IconPicker({ anchor, onClose, label, hasIcon, page, onChoose }: IconPickerProps) {
   const { t } = useLingui();
   const names = useGroupNames();
   const id = useId();
@@ -162,6 +166,7 @@ export function IconPicker({ anchor, onClose, label, hasIcon, onChoose }: IconPi
             <Trans>No emoji has these words. Try another one, in English.</Trans>
           </p>
         ) : null}
+        {page === undefined ? null : <PictureUpload {...page} as="icon" onDone={onClose} />}
         <PictureAddress onChoose={choose} />
       </div>
     </Popover>

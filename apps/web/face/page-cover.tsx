@@ -1,4 +1,4 @@
-// A page's cover: our own mosaic or a picture by its address. Moved by dragging or by the arrow keys while it is being
+// A page's cover: our own mosaic or a picture, uploaded or by its address. Moved by dragging or by the arrow keys while it is being
 // placed; Escape leaves it where it was.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
@@ -91,18 +91,18 @@ export function PageCover({ workspace, pageId, cover, editable }: PageCoverProps
           <div className={styles.own}>
             <Mosaic seed={own.seed} palette={own.palette} width={1440} height={420} />
           </div>
-        ) : failed === cover.source ? (
+        ) : cover.address === undefined ? null : failed === cover.address ? (
           <p className={styles.failed}>
             <Trans>The picture at this address cannot be shown.</Trans>
           </p>
         ) : (
           <img
             className={styles.image}
-            src={cover.source}
+            src={cover.address}
             alt=""
             draggable={false}
             referrerPolicy="no-referrer"
-            onError={() => setFailed(cover.source)}
+            onError={() => setFailed(cover.address ?? null)}
           />
         )}
       </div>

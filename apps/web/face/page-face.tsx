@@ -40,7 +40,14 @@ export function PageFace({ workspace, pageId, editable }: PageFaceProps) {
     if (chosen === null) toasts.show({ words: t`Icon removed`, action: { label: t`Undo`, run: undo } });
   };
   const picker = (anchor: Element, close: () => void) => (
-    <IconPicker anchor={anchor} onClose={close} label={t`Icon of the page`} hasIcon={hasIcon} onChoose={choose} />
+    <IconPicker
+      anchor={anchor}
+      onClose={close}
+      label={t`Icon of the page`}
+      hasIcon={hasIcon}
+      page={{ workspace, pageId }}
+      onChoose={choose}
+    />
   );
   return (
     <div className={classes(styles.face, cover !== null && styles.covered, hasIcon && styles.signed)}>

@@ -19,6 +19,7 @@ import { SignedUrls } from "@tessera/sync/files/signed-urls.ts";
 import type { KeptUpload, UploadPlace, UploadShelf } from "@tessera/sync/files/upload-ports.ts";
 import { Uploader } from "@tessera/sync/files/uploader.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
+import { changeFormat } from "../session/page-face.ts";
 import { requestHeaders } from "../boot/request-headers.ts";
 import { pageFiles } from "./page-files.ts";
 import { shelfOf } from "./shelf-name.ts";
@@ -26,6 +27,7 @@ import { uploadCalls } from "./upload-calls.ts";
 
 export interface SessionFiles {
   readonly uploader: Uploader;
+  readonly urls: SignedUrls;
   /** As the faces of a page know them; the same page gets the same ones. */
   ofPage(this: void, i18n: I18n, spaceId: string, pageId: string): FaceFiles;
   close(): void;
@@ -85,6 +87,7 @@ export async function openSessionFiles({ userId, client, http, log }: SessionFil
   const pages = new Map<string, FaceFiles>();
   return {
     uploader,
+    urls,
     ofPage(i18n, spaceId, pageId) {
       const found = pages.get(pageId) ?? pageFiles({ uploader, urls }, i18n, spaceId, pageId);
       pages.set(pageId, found);
@@ -130,6 +133,10 @@ async function place(client: SyncClient, upload: KeptUpload, url: string): Promi
   if (!found) return false;
   // It is gone, and its page too: there is nothing to write into.
   if (entry === null || !isAlive(entry)) return true;
+  if (upload.as !== undefined) {
+    changeFormat(workspace.sync, spaceId, blockId, { [`page_${upload.as}`]: url }, upload.as);
+    return true;
+  }
   const isPicture = typeOf(entry) === "image" && picture !== null;
   const name = fileName(upload.name);
   // The name is a text: written where it is there already, it would count as a change of it.

@@ -155,6 +155,7 @@ export async function openSession({
       now: systemClock.now,
       storage,
       files,
+      onError: ports.onError,
     });
   });
   const opened = new Set<string>();

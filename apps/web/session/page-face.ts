@@ -1,20 +1,27 @@
-// The icon and the cover of a page as its record keeps them: `format.page_icon` an emoji or the address of an image,
+// The icon and the cover of a page as its record keeps them: `format.page_icon` an emoji or the address of an image (uploaded: attachment:...),
 // `format.page_cover` an address (ours begin with /images/covers/), `format.page_cover_position` from 0, the picture's
-// foot, to 1, its head.
+// foot, to 1, its head; `format.page_font` "serif" or "mono", `page_small_text`, `page_full_width` and `block_locked` true.
 import { getIn, type Json } from "@tessera/kernel/records/json.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
-import type { Cover } from "./session.ts";
+import type { Pictures } from "./pictures.ts";
+import type { Cover, PageLook } from "./session.ts";
 
 export const middle = 0.5;
 
-export function iconOf(entry: Pick<Entry, "value">): {
+/** An uploaded picture has an address only by `pictures`. */
+export function iconOf(
+  entry: Pick<Entry, "value"> & { readonly id?: string },
+  pictures?: Pictures,
+): {
   readonly emoji: string | undefined;
   readonly image: string | undefined;
 } {
-  return iconFrom(getIn(entry.value, ["format", "page_icon"]));
+  const icon = getIn(entry.value, ["format", "page_icon"]);
+  if (isUploaded(icon)) return { emoji: undefined, image: pictures?.of(entry.id ?? "", icon) };
+  return iconFrom(icon);
 }
 
 export function iconFrom(icon: Json | undefined): {
@@ -26,11 +33,29 @@ export function iconFrom(icon: Json | undefined): {
   return { emoji: /[/:.]/.test(icon) ? undefined : icon, image: undefined };
 }
 
-export function coverOf(entry: Entry): Cover | null {
+export function coverOf(entry: Entry, pictures: Pictures): Cover | null {
   const source = getIn(entry.value, ["format", "page_cover"]);
-  if (typeof source !== "string" || !(isPicture(source) || source.startsWith("/images/covers/"))) return null;
+  if (typeof source !== "string") return null;
+  const uploaded: boolean = isUploaded(source);
+  const address = uploaded ? pictures.of(entry.id, source) : source;
+  if (!(uploaded || isPicture(source) || source.startsWith("/images/covers/"))) return null;
   const position = getIn(entry.value, ["format", "page_cover_position"]);
-  return { source, position: typeof position === "number" ? Math.min(1, Math.max(0, position)) : middle };
+  return { source, address, position: typeof position === "number" ? Math.min(1, Math.max(0, position)) : middle };
+}
+
+export function lookOf(entry: Entry): PageLook {
+  const format = (name: string): Json | undefined => getIn(entry.value, ["format", name]);
+  const font = format("page_font");
+  return {
+    font: font === "serif" || font === "mono" ? font : "default",
+    small: format("page_small_text") === true,
+    full: format("page_full_width") === true,
+    locked: format("block_locked") === true,
+  };
+}
+
+function isUploaded(address: Json | undefined): address is string {
+  return typeof address === "string" && address.startsWith("attachment:");
 }
 
 /** An address that a picture may be fetched from: the page's policy lets no other through. */

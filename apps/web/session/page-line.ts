@@ -6,18 +6,19 @@ import { getIn } from "@tessera/kernel/records/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { iconOf } from "./page-face.ts";
+import type { Pictures } from "./pictures.ts";
 import type { PageLine } from "./session.ts";
 
 const deepest = 100;
 
-export function pageLine(sync: ScopeSync, pageId: string): PageLine | null {
+export function pageLine(sync: ScopeSync, pageId: string, pictures?: Pictures): PageLine | null {
   const entry = sync.entry("block", pageId);
   if (entry === null || !isPageType(typeOf(entry))) return null;
   const content = entry.value["content"];
   return {
     id: pageId,
     title: titleOf(entry),
-    ...iconOf(entry),
+    ...iconOf(entry, pictures),
     empty: Array.isArray(content) && content.length === 0 && sync.childIds(pageId).length === 0,
     alive: isAlive(entry),
     canEdit: allows(sync.role(entry), "edit"),
@@ -37,14 +38,14 @@ export function childPageIds(sync: ScopeSync, parent: string): string[] {
 }
 
 /** The pages above a page, from the top down, as far as they are known here. */
-export function pagesAbove(sync: ScopeSync, pageId: string): PageLine[] {
+export function pagesAbove(sync: ScopeSync, pageId: string, pictures?: Pictures): PageLine[] {
   const above: PageLine[] = [];
   let entry = sync.entry("block", pageId);
   for (let depth = 0; entry !== null && depth < deepest; depth++) {
     const up = parentOf(entry);
     if (up === null || up.table !== "block") break;
     entry = sync.entry("block", up.id);
-    const line = entry === null ? null : pageLine(sync, up.id);
+    const line = entry === null ? null : pageLine(sync, up.id, pictures);
     if (line !== null) above.unshift(line);
   }
   return above;

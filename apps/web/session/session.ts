@@ -7,6 +7,7 @@ import type { CallResult, Failure } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { PageVisit } from "@tessera/platform/states/page-visits.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
+import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import type { SessionFiles } from "../files/session-files.ts";
 import type { SearchPorts } from "./search.ts";
 
@@ -49,8 +50,22 @@ export interface PageLine {
 
 export interface Cover {
   readonly source: string;
+  /** Where it can be fetched; undefined until that is known. */
+  readonly address: string | undefined;
   /** Which part shows: 0 the picture's foot, 1 its head. */
   readonly position: number;
+}
+
+export const pageFonts = ["default", "serif", "mono"] as const;
+export type PageFont = (typeof pageFonts)[number];
+
+/** How everybody sees the page. */
+export interface PageLook {
+  readonly font: PageFont;
+  readonly small: boolean;
+  readonly full: boolean;
+  /** Nobody writes on it until somebody who may unlocks it. */
+  readonly locked: boolean;
 }
 
 /** The sections of the sidebar, in the order that they have until somebody arranges them. */
@@ -103,16 +118,19 @@ export type PageView =
   /** Deleted for good: out of the trash, and soon out of the records. */
   | { readonly kind: "purged" }
   | { readonly kind: "failed"; readonly failure: Failure }
-  | {
-      readonly kind: "ready";
-      readonly page: PageLine;
-      /** From the top down, without the page itself. */
-      readonly path: readonly PageLine[];
-      readonly cover: Cover | null;
-      readonly trashed: boolean;
-      readonly canEdit: boolean;
-      readonly canShare: boolean;
-    };
+  | ReadyPage;
+
+export interface ReadyPage {
+  readonly kind: "ready";
+  readonly page: PageLine;
+  /** From the top down, without the page itself. */
+  readonly path: readonly PageLine[];
+  readonly cover: Cover | null;
+  readonly look: PageLook;
+  readonly trashed: boolean;
+  readonly canEdit: boolean;
+  readonly canShare: boolean;
+}
 
 /** A page that is being shown: what the editor binds to, and who else is in it. */
 export interface OpenPage {
@@ -125,6 +143,8 @@ export interface OpenPage {
 
 export interface Workspace {
   readonly id: string;
+  /** For modules of this folder that come after the page; screens use what is below. */
+  readonly records: SyncWorkspace;
   /** What finding pages takes; its code comes with whoever searches (search.ts). */
   readonly searchPorts: SearchPorts;
   readonly info: Readable<{
@@ -169,7 +189,7 @@ export interface Workspace {
   movePage(pageId: string, place: PagePlace): Moved;
   /** An emoji, the address of an image, or null for none. The answer takes it back. */
   setIcon(pageId: string, icon: string | null): () => void;
-  setCover(pageId: string, cover: Cover | null): () => void;
+  setCover(pageId: string, cover: Omit<Cover, "address"> | null): () => void;
   /**
    * A fresh page below the others, in a page or at the top; a private one is private from the start. Null where it
    * could not be made.

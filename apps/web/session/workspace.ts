@@ -1,14 +1,12 @@
 // A workspace of the sync client as the screens see it.
 import { plainTitleChange } from "@tessera/editor/title/title-change.ts";
-import type { RemoteCursor } from "@tessera/editor/page/remote-cursors.ts";
 import type { Anchored } from "@tessera/editor/page/points.ts";
 import type { SavedSelection } from "@tessera/editor/page/page-source.ts";
-import { colourOf } from "@tessera/ui/base/colour.ts";
 import { isAlive, parentOf } from "@tessera/kernel/records/entry.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
-import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { createInvite } from "@tessera/kernel/wire/api/record-events.ts";
@@ -19,13 +17,15 @@ import type { Storage } from "@tessera/platform/storage/storage.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
 import { screenFailure } from "./browser-ports.ts";
+import { cursorOf } from "./cursor-of.ts";
 import { byKey, derived } from "./derived.ts";
 import { createMoving } from "./moving.ts";
 import { createOwnView } from "./own-view.ts";
-import { changeFormat, coverOf } from "./page-face.ts";
+import { changeFormat, coverOf, lookOf } from "./page-face.ts";
 import { childPageIds, findPages, pageLine, pagesAbove } from "./page-line.ts";
 import { pageSource, type PageUndo } from "./page-source.ts";
 import { createPeople } from "./people.ts";
+import { createPictures } from "./pictures.ts";
 import { createRecents } from "./recents.ts";
 import { createSections, pageList, sectionOf } from "./sections.ts";
 import { createTrashCalls } from "./trash.ts";
@@ -40,6 +40,7 @@ export interface WorkspacePorts {
   readonly now: () => number;
   readonly storage: Storage;
   readonly files: Workspace["files"];
+  readonly onError: (error: unknown) => void;
 }
 
 const topOf = (id: string) => ({ table: "space" as const, id });
@@ -54,6 +55,7 @@ export function createWorkspace({
   now,
   storage,
   files,
+  onError,
 }: WorkspacePorts): Workspace {
   const { sync } = workspace;
   // Someone who was invited to one page alone may not see the workspace itself.
@@ -61,6 +63,7 @@ export function createWorkspace({
     const { kind } = workspace.stateOf(workspace.id);
     return sync.entry("space", workspace.id) !== null || (kind !== "ready" && kind !== "hidden");
   };
+  const pictures = createPictures(files, now, onError);
   const ownView = createOwnView(workspace, myId);
   const recents = createRecents({
     http,
@@ -77,14 +80,14 @@ export function createWorkspace({
 
   /** Anything here may have changed: records, or how far they are loaded. */
   const watch = (notice: () => void) => {
-    const stops = [sync.onChange(notice), workspace.onState(notice)];
+    const stops = [sync.onChange(notice), workspace.onState(notice), pictures.subscribe(notice)];
     return () => stops.forEach((stop) => stop());
   };
   const viewOf = (pageId: string): PageView => {
     const state = workspace.stateOf(pageId);
     const entry = sync.entry("block", pageId);
     if (state.kind === "hidden" && !isUnconfirmed(pageId)) return { kind: "hidden" };
-    const page = pageLine(sync, pageId);
+    const page = pageLine(sync, pageId, pictures);
     if (entry === null || page === null || (state.kind === "loading" && !isFresh(pageId))) {
       if (state.kind === "failed") return { kind: "failed", failure: screenFailure(state.failure) };
       return state.kind === "ready" ? { kind: "hidden" } : { kind: "loading" };
@@ -94,8 +97,9 @@ export function createWorkspace({
     return {
       kind: "ready",
       page,
-      path: pagesAbove(sync, pageId),
-      cover: coverOf(entry),
+      path: pagesAbove(sync, pageId, pictures),
+      cover: coverOf(entry, pictures),
+      look: lookOf(entry),
       trashed: !isAlive(entry),
       canEdit: allows(role, "edit"),
       canShare: allows(role, "full"),
@@ -143,6 +147,7 @@ export function createWorkspace({
 
   return {
     id: workspace.id,
+    records: workspace,
     files,
     searchPorts: {
       sync,
@@ -197,8 +202,14 @@ export function createWorkspace({
     },
     line: byKey((pageId) =>
       derived(
-        () => pageLine(sync, pageId),
-        (notice) => sync.onChange((keys) => (keys.has(`block:${pageId}`) ? notice() : undefined)),
+        () => pageLine(sync, pageId, pictures),
+        (notice) => {
+          const stops = [
+            sync.onChange((keys) => (keys.has(`block:${pageId}`) ? notice() : undefined)),
+            pictures.subscribe(notice),
+          ];
+          return () => stops.forEach((stop) => stop());
+        },
       ),
     ),
     page: byKey((pageId) =>
@@ -375,23 +386,4 @@ function loaded(workspace: SyncWorkspace, topic: string): Promise<void> {
       resolve();
     });
   });
-}
-
-function cursorOf(peer: Peer, names: ReadonlyMap<string, string>, myId: string): RemoteCursor[] {
-  const { cursor } = peer;
-  const name = names.get(peer.userId);
-  if (peer.userId === myId || !name || !isObject(cursor)) return [];
-  const { block, offset, left } = cursor;
-  if (typeof block !== "string" || typeof offset !== "number") return [];
-  const known = isList(left) && typeof left[0] === "string" && typeof left[1] === "number";
-  return [
-    {
-      key: peer.connection,
-      name,
-      colour: colourOf(peer.userId),
-      block,
-      offset,
-      left: known ? [left[0] as string, left[1] as number] : null,
-    },
-  ];
 }

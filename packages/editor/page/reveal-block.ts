@@ -1,5 +1,5 @@
-// Shows one block of a page that a link names: closed toggles above it open, it comes to the middle of the window and is
-// lit for a moment. A block that is not here yet is waited for: the parts of a page come one after another.
+// Shows one block of a page that a link names: closed toggles above it open, it comes to the middle of the window, or to its
+// head, and is lit for a moment. A block that is not here yet is waited for: the parts of a page come one after another.
 import type { PageEditor } from "./page-editor.ts";
 import { parentIdOf } from "./read.ts";
 
@@ -7,7 +7,7 @@ import { parentIdOf } from "./read.ts";
 const litFor = 2400;
 
 /** The answer ends the waiting. */
-export function revealBlock(editor: PageEditor, id: string): () => void {
+export function revealBlock(editor: PageEditor, id: string, where: "center" | "start" = "center"): () => void {
   let stop: (() => void) | null = null;
   let light: ReturnType<typeof setTimeout> | null = null;
   const { source } = editor;
@@ -19,7 +19,7 @@ export function revealBlock(editor: PageEditor, id: string): () => void {
     for (let at = parentIdOf(source.world, id); at !== null && at !== source.pageId; at = parentIdOf(source.world, at))
       above.push(at);
     for (const one of above) if (!editor.isOpen(one)) editor.toggleOpen(one);
-    dom.scrollIntoView({ block: "center" });
+    dom.scrollIntoView({ block: where });
     dom.dataset["revealed"] = "";
     light = setTimeout(() => delete dom.dataset["revealed"], litFor);
     return true;

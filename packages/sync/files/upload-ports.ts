@@ -8,6 +8,8 @@ export interface UploadPlace {
   readonly spaceId: string;
   readonly pageId: string;
   readonly blockId: string;
+  /** Of a page: what the picture is to it, instead of what it holds. */
+  readonly as?: "icon" | "cover";
 }
 
 /** In pixels. */

@@ -130,6 +130,63 @@ export function MenuChoice<Value extends string>({
   );
 }
 
+/** A choice of few that are seen rather than read, beside each other. */
+export function MenuTiles<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+}: {
+  label: string;
+  value: Value;
+  options: { value: Value; label: string; picture: ReactNode }[];
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className={styles.label}>{label}</Base.GroupLabel>
+      <Base.RadioGroup
+        className={styles.tiles}
+        value={value}
+        onValueChange={(next: Value) => (next === value ? undefined : onChoose(next))}
+      >
+        {options.map((option) => (
+          <Base.RadioItem key={option.value} value={option.value} className={styles.tile} closeOnClick={false}>
+            {option.picture}
+            <span className={styles.tileWords}>{option.label}</span>
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    </Base.Group>
+  );
+}
+
+/** What is on or off; the menu stays. */
+export function MenuToggle({
+  icon,
+  children,
+  checked,
+  onChange,
+}: {
+  icon?: ReactNode;
+  children: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <Base.CheckboxItem
+      className={styles.item}
+      checked={checked}
+      onCheckedChange={(next) => onChange(next)}
+      closeOnClick={false}
+    >
+      {icon}
+      <span className={styles.words}>{children}</span>
+      <span className={styles.knob} data-on={checked ? "" : undefined} aria-hidden="true" />
+    </Base.CheckboxItem>
+  );
+}
+
 /** Words at the head of a menu: who is signed in, when a page was edited. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <div className={styles.note}>{children}</div>;

@@ -1,23 +1,13 @@
 // The page itself, or the state it is in: coming, not for this reader, not loaded.
-import { Trans, useLingui } from "@lingui/react/macro";
-import { buildPath } from "@tessera/kernel/routes/routes.ts";
-import { Button } from "@tessera/ui/button/button.tsx";
-import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
-import { useServices } from "../../services.ts";
+import { useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { late } from "../../late.tsx";
 import type { PageView as PageState, Session, Workspace } from "../../session/session.ts";
-import { FailureText } from "../../words/late-failure.ts";
 import { useTitle } from "../use-title.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { PageView } from "./page-view.tsx";
-import styles from "./page-state.module.css";
 
-/** Told as the server tells it to who still writes there. */
-const purged = {
-  kind: "refused",
-  status: 400,
-  body: { errorId: "", name: "ValidationError", clientData: { type: "block_purged" } },
-  retryAfterSeconds: null,
-} as const;
+const PageTrouble = late(() => import("./page-trouble.tsx").then((module) => module.PageTrouble));
 
 export interface PageBodyProps {
   session: Session;
@@ -27,63 +17,14 @@ export interface PageBodyProps {
 }
 
 export function PageBody({ session, workspace, pageId, view }: PageBodyProps) {
-  const { navigation } = useServices();
   const { t } = useLingui();
   useTitle(view.kind === "ready" ? view.page.title || t`Untitled` : "");
+  const { kind } = view;
+  // Without a network it could not be fetched when it is needed.
+  useEffect(() => {
+    if (kind === "ready") void PageTrouble.prepare();
+  }, [kind]);
   if (view.kind === "loading") return <PageSkeleton />;
-  if (view.kind === "hidden")
-    return (
-      <div className={styles.state}>
-        <EmptyState
-          motif="locked"
-          title={t`This page is not there for you`}
-          actions={
-            <Button look="primary" onClick={() => navigation.go(buildPath("space", { spaceId: workspace.id }))}>
-              <Trans>Go to your pages</Trans>
-            </Button>
-          }
-        >
-          <Trans>It may have been deleted for good, or you need access. Ask the person who sent you the link.</Trans>
-        </EmptyState>
-      </div>
-    );
-  if (view.kind === "purged")
-    return (
-      <div className={styles.state}>
-        <EmptyState
-          motif="trash"
-          title={<FailureText failure={purged} />}
-          actions={
-            <Button look="primary" onClick={() => navigation.go(buildPath("space", { spaceId: workspace.id }))}>
-              <Trans>Go to your pages</Trans>
-            </Button>
-          }
-        >
-          <Trans>An owner of the workspace can still have it restored for a few days.</Trans>
-        </EmptyState>
-      </div>
-    );
-  if (view.kind === "failed")
-    return (
-      <div className={styles.state}>
-        <EmptyState
-          motif="error"
-          title={
-            view.failure.kind === "offline" ? t`This page is not on this device yet` : t`This page could not be loaded`
-          }
-          actions={
-            <Button look="primary" onClick={() => workspace.retry()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {view.failure.kind === "offline" ? (
-            t`You are offline. It loads when the network is back.`
-          ) : (
-            <FailureText failure={view.failure} />
-          )}
-        </EmptyState>
-      </div>
-    );
-  return <PageView session={session} workspace={workspace} pageId={pageId} editable={view.canEdit && !view.trashed} />;
+  if (view.kind !== "ready") return <PageTrouble workspace={workspace} view={view} />;
+  return <PageView session={session} workspace={workspace} pageId={pageId} view={view} />;
 }

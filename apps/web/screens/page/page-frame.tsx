@@ -1,7 +1,7 @@
 // What stands in the page's place at addresses that are no page's.
 import type { ReactNode } from "react";
 import type { Workspace } from "../../session/session.ts";
-import { ConnectionBanner } from "../../shell/topbar/connection-banner.tsx";
+import { ConnectionBanner } from "../../shell/topbar/late-connection-banner.ts";
 import { HomeTopbar } from "../../shell/topbar/topbar.tsx";
 import styles from "./page-pane.module.css";
 

@@ -8,16 +8,26 @@ import type { WorkspaceRoute } from "../workspace/workspace-screen.tsx";
 import { useGround } from "../../boot/ground.ts";
 import { useReadable, useServices } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
+import { late } from "../../late.tsx";
 import { Topbar } from "../../shell/topbar/topbar.tsx";
-import { ConnectionBanner } from "../../shell/topbar/connection-banner.tsx";
+import { ConnectionBanner } from "../../shell/topbar/late-connection-banner.ts";
 import { useAddPage } from "../../shell/use-add-page.ts";
-import { EmptyWorkspace } from "./empty-workspace.tsx";
-import { NewPage } from "./new-page.tsx";
 import { PageBody } from "./page-body.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
-import { TrashBanner } from "./trash-banner.tsx";
 import styles from "./page-pane.module.css";
+
+const EmptyWorkspace = late(() => import("./empty-workspace.tsx").then((module) => module.EmptyWorkspace));
+
+const NewPage = late(
+  () => import("./new-page.tsx").then((module) => module.NewPage),
+  () => <PageSkeleton />,
+);
+
+const TrashBanner = late(
+  () => import("./trash-banner.tsx").then((module) => module.TrashBanner),
+  () => null,
+);
 
 export interface PagePaneProps {
   session: Session;
@@ -87,7 +97,7 @@ function OnePage({
     <div className={styles.pane}>
       <Topbar workspace={workspace} view={view} sidebarShown={sidebarShown} onShowSidebar={onShowSidebar} />
       <ConnectionBanner connection={workspace.connection} />
-      <TrashBanner workspace={workspace} view={view} />
+      {ready && view.trashed ? <TrashBanner workspace={workspace} view={view} /> : null}
       <main id="page" tabIndex={-1} className={styles.scroll}>
         <PageBody key={pageId} session={session} workspace={workspace} pageId={pageId} view={view} />
       </main>

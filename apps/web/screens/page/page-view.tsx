@@ -12,7 +12,7 @@ import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { loadArea } from "@tessera/platform/loading/area.ts";
 import { use, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";
-import type { Session, Workspace } from "../../session/session.ts";
+import type { ReadyPage, Session, Workspace } from "../../session/session.ts";
 import { PageFace } from "../../face/page-face.tsx";
 import { mentionHost } from "./mention-host.ts";
 import { useDateWords } from "./use-date-words.ts";
@@ -32,8 +32,8 @@ const FaceLayer = late(
   () => null,
 );
 
-const BlockAnchor = late(
-  () => import("./block-anchor.tsx").then((module) => module.BlockAnchor),
+const PageAround = late(
+  () => import("./around/page-around.tsx").then((module) => module.PageAround),
   () => null,
 );
 
@@ -41,7 +41,7 @@ export interface PageViewProps {
   session: Session;
   workspace: Workspace;
   pageId: string;
-  editable: boolean;
+  view: ReadyPage;
 }
 
 interface Mounted {
@@ -49,7 +49,8 @@ interface Mounted {
   readonly title: TitleEditor;
 }
 
-export function PageView({ session, workspace, pageId, editable }: PageViewProps) {
+export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit, trashed, look } }: PageViewProps) {
+  const editable = mayEdit && !trashed && !look.locked;
   const { navigation, storage, toasts } = useServices();
   const { i18n } = useLingui();
   const loading = use(LoadingContext);
@@ -157,7 +158,7 @@ export function PageView({ session, workspace, pageId, editable }: PageViewProps
   }, [editable]);
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-font={look.font} data-small={look.small} data-full={look.full}>
       <PageFace workspace={workspace} pageId={pageId} editable={editable} />
       <div ref={column} className={styles.column} data-page-column="">
         <h1 className={styles.title}>
@@ -165,7 +166,7 @@ export function PageView({ session, workspace, pageId, editable }: PageViewProps
         </h1>
         <div ref={bodyMount} />
       </div>
-      {shown === null ? null : <BlockAnchor editor={shown} />}
+      {shown === null ? null : <PageAround editor={shown} workspace={workspace} pageId={pageId} editable={editable} />}
       {asked === null ? null : <FaceLayer request={asked} onClose={() => setAsked(null)} />}
       {shown === null || !editable ? null : (
         <PageMenus editor={shown} session={session} workspace={workspace} pageId={pageId} files={files} />

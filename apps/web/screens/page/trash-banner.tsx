@@ -3,10 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import { Banner } from "@tessera/ui/banner/banner.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Trash2 } from "lucide-react";
-import type { PageView, Workspace } from "../../session/session.ts";
+import type { ReadyPage, Workspace } from "../../session/session.ts";
 
-export function TrashBanner({ workspace, view }: { workspace: Workspace; view: PageView }) {
-  if (view.kind !== "ready" || !view.trashed) return null;
+export function TrashBanner({ workspace, view }: { workspace: Workspace; view: ReadyPage }) {
   const { page, canEdit } = view;
   return (
     <Banner

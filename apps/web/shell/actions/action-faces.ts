@@ -32,6 +32,7 @@ import {
   StarOff,
   Sun,
   SunMoon,
+  TextSearch,
   Trash2,
   Undo2,
   X,
@@ -54,6 +55,7 @@ const account = msg`Account`;
 export const actionFaces: Readonly<Record<ActionId, ActionFace>> = {
   "quick-find": { words: msg`Find a page`, group: find, icon: Search },
   palette: { words: msg`Run an action`, group: find, icon: SquareChevronRight },
+  "find-in-page": { words: msg`Find in the page`, group: find, icon: TextSearch },
   "new-page": { words: msg`New page`, group: pages, icon: Plus },
   "new-page-inside": { words: msg`New page inside this page`, group: pages, icon: FilePlus },
   "copy-link": { words: msg`Copy the link of this page`, group: pages, icon: Link2 },

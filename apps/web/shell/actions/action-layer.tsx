@@ -75,6 +75,7 @@ export function ActionLayer(props: ActionLayerProps) {
   const early = useEarlyKeys(shown === "quick find" || shown === "palette");
   switch (shown) {
     case null:
+    case "find":
       return null;
     case "quick find":
     case "palette":

@@ -66,6 +66,12 @@ const table = [
     run: ({ overlays }) => overlays.open("palette"),
   },
   {
+    // Its key is the page's own, which gives the second press to the browser.
+    id: "find-in-page",
+    when: ({ page }) => page !== null,
+    run: ({ overlays }) => overlays.open("find"),
+  },
+  {
     id: "new-page",
     shortcuts: ["Mod+Alt+N"],
     when: ({ canEdit }) => canEdit,

@@ -5,6 +5,8 @@ import { createContext, use } from "react";
 export type Overlay =
   | "quick find"
   | "palette"
+  /** In the page, whose own it is. */
+  | "find"
   | "shortcuts"
   | "release notes"
   | "about"

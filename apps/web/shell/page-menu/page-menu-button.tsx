@@ -13,6 +13,8 @@ export interface PageMenuButtonProps {
   label: string;
   small?: boolean;
   inTree?: boolean;
+  /** It is the page on the screen. */
+  isShown?: boolean;
   tabIndex?: number;
   onAddInside?: (() => void) | undefined;
   onRename?: (() => void) | undefined;

@@ -1,10 +1,27 @@
 // What can be done with a page from where it is named.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Menu, MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
-import { Copy, CornerUpRight, Link2, Pencil, Plus, SquareArrowOutUpRight, Star, StarOff, Trash2 } from "lucide-react";
+import {
+  Copy,
+  CornerUpRight,
+  FileCode,
+  FileDown,
+  Link2,
+  Pencil,
+  Plus,
+  SquareArrowOutUpRight,
+  Star,
+  StarOff,
+  TextSearch,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import { useReadable } from "../../services.ts";
 import type { Workspace } from "../../session/session.ts";
+import { useOverlays } from "../actions/overlays.ts";
+import { PageFacts } from "./page-facts.tsx";
+import { PageSettingsRows } from "./page-settings-rows.tsx";
+import { useExport } from "./use-export.ts";
 import { usePageActions } from "./use-page-actions.ts";
 
 export interface PageMenuProps {
@@ -16,14 +33,27 @@ export interface PageMenuProps {
   onRename?: (() => void) | undefined;
   /** Shortcuts are named where they work: on a row of the tree that has the focus. */
   inTree?: boolean;
+  /** It is the page on the screen: how it looks, what is in it and what it can be written to are here too. */
+  isShown?: boolean;
 }
 
-export function PageMenu({ anchor, onClose, workspace, pageId, onAddInside, onRename, inTree = false }: PageMenuProps) {
+export function PageMenu({
+  anchor,
+  onClose,
+  workspace,
+  pageId,
+  onAddInside,
+  onRename,
+  inTree = false,
+  isShown = false,
+}: PageMenuProps) {
   const { t } = useLingui();
   const actions = usePageActions(workspace);
   const line = useReadable(workspace.line(pageId));
   const { favourites } = useReadable(workspace.arrangement);
   const info = useReadable(workspace.info);
+  const overlays = useOverlays();
+  const exportAs = useExport(workspace);
   // What takes the focus is opened when the menu is away.
   const [then, setThen] = useState<{ readonly run: () => void } | null>(null);
   const canEdit = line?.canEdit === true && line.alive;
@@ -39,6 +69,7 @@ export function PageMenu({ anchor, onClose, workspace, pageId, onAddInside, onRe
         then?.run();
       }}
     >
+      {isShown && canEdit ? <PageSettingsRows workspace={workspace} pageId={pageId} /> : null}
       {line?.alive ? (
         <MenuItem
           icon={isFavourite ? <StarOff aria-hidden="true" /> : <Star aria-hidden="true" />}
@@ -53,6 +84,23 @@ export function PageMenu({ anchor, onClose, workspace, pageId, onAddInside, onRe
       <MenuItem icon={<SquareArrowOutUpRight aria-hidden="true" />} onSelect={() => actions.openInTab(pageId)}>
         <Trans>Open in new tab</Trans>
       </MenuItem>
+      {isShown ? (
+        <>
+          <MenuItem
+            icon={<TextSearch aria-hidden="true" />}
+            shortcut="Mod+F"
+            onSelect={() => setThen({ run: () => overlays.open("find") })}
+          >
+            <Trans>Find in the page</Trans>
+          </MenuItem>
+          <MenuItem icon={<FileDown aria-hidden="true" />} onSelect={() => void exportAs(pageId, "markdown")}>
+            <Trans>Export as Markdown</Trans>
+          </MenuItem>
+          <MenuItem icon={<FileCode aria-hidden="true" />} onSelect={() => void exportAs(pageId, "html")}>
+            <Trans>Export as HTML</Trans>
+          </MenuItem>
+        </>
+      ) : null}
       {canEdit ? (
         <>
           <MenuLine />
@@ -95,6 +143,7 @@ export function PageMenu({ anchor, onClose, workspace, pageId, onAddInside, onRe
           </MenuItem>
         </>
       ) : null}
+      {isShown ? <PageFacts workspace={workspace} pageId={pageId} /> : null}
     </Menu>
   );
 }

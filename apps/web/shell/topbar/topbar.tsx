@@ -10,12 +10,17 @@ import { useState, type ReactNode } from "react";
 import { Link } from "../../navigation-link.tsx";
 import { late } from "../../late.tsx";
 import { useReadable, useServices } from "../../services.ts";
-import type { PageLine, PageView, Workspace } from "../../session/session.ts";
+import type { PageLine, PageView, ReadyPage, Workspace } from "../../session/session.ts";
 import { useAddPage } from "../use-add-page.ts";
 import { PageMenuButton } from "../page-menu/page-menu-button.tsx";
 import { usePageActions } from "../page-menu/use-page-actions.ts";
 import { SaveState } from "./save-state.tsx";
 import styles from "./topbar.module.css";
+
+const LockMark = late(
+  () => import("./lock-mark.tsx").then((module) => module.LockMark),
+  () => null,
+);
 
 const ShareDialog = late(() => import("../share/share-dialog.tsx").then((module) => module.ShareDialog));
 
@@ -33,6 +38,7 @@ export function Topbar({ view, ...bar }: BarProps & { view: PageView }) {
         <>
           <Crumbs path={view.path} page={view.page} />
           <div className={styles.end}>
+            {view.look.locked ? <LockMark workspace={workspace} view={view} /> : null}
             <SaveState connection={workspace.connection} />
             <People workspace={workspace} pageId={view.page.id} />
             <Share workspace={workspace} pageId={view.page.id} />
@@ -155,16 +161,17 @@ function Favourite({ workspace, pageId }: { workspace: Workspace; pageId: string
   );
 }
 
-function More({ workspace, view }: { workspace: Workspace; view: Extract<PageView, { kind: "ready" }> }) {
+function More({ workspace, view }: { workspace: Workspace; view: ReadyPage }) {
   const { t } = useLingui();
   const addPage = useAddPage(workspace);
-  const { page, trashed } = view;
-  const canEdit = view.canEdit && !trashed;
+  const { page, trashed, look } = view;
+  const canEdit = view.canEdit && !trashed && !look.locked;
   return (
     <PageMenuButton
       workspace={workspace}
       pageId={page.id}
       label={t`More`}
+      isShown
       onAddInside={canEdit ? () => void addPage(page.id) : undefined}
     />
   );

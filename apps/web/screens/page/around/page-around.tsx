@@ -1,0 +1,74 @@
+// What stands around the text of a page that is shown, for readers too: the block that the address names, the outline,
+// finding. It comes after the page; what is rare comes with its first use.
+import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
+import { matchesShortcut } from "@tessera/ui/base/shortcut.ts";
+import { useEffect, useRef } from "react";
+import { late } from "../../../late.tsx";
+import { useReadable } from "../../../services.ts";
+import type { Workspace } from "../../../session/session.ts";
+import { useOverlays } from "../../../shell/actions/overlays.ts";
+import { BlockAnchor } from "./block-anchor.tsx";
+import { Outline } from "./outline.tsx";
+
+const FindBar = late(
+  () => import("./find-bar.tsx").then((module) => module.FindBar),
+  () => null,
+);
+
+export interface PageAroundProps {
+  editor: PageEditor;
+  workspace: Workspace;
+  pageId: string;
+  editable: boolean;
+}
+
+export function PageAround({ editor, workspace, pageId, editable }: PageAroundProps) {
+  const overlays = useOverlays();
+  const finding = useReadable(overlays) === "find";
+  const bar = useRef<HTMLInputElement>(null);
+  useFindKey(bar, () => overlays.open("find"));
+  useEffect(() => () => (overlays.read() === "find" ? overlays.close() : undefined), [overlays]);
+  return (
+    <>
+      <BlockAnchor editor={editor} />
+      <Outline editor={editor} />
+      {finding ? (
+        <FindBar
+          editor={editor}
+          workspace={workspace}
+          pageId={pageId}
+          editable={editable}
+          field={bar}
+          onClose={overlays.close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The first press is ours; one more, where it led, is the browser's. */
+function useFindKey(bar: { readonly current: HTMLInputElement | null }, open: () => void): void {
+  const keyboard = useKeyboard();
+  const run = useRef(open);
+  useEffect(() => {
+    run.current = open;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || !matchesShortcut(event, "Mod+F", keyboard)) return;
+      const field = bar.current;
+      if (field !== null && field === document.activeElement) return;
+      // What lies over the page is not searched.
+      if (document.querySelector("[role=dialog][data-open]") !== null) return;
+      event.preventDefault();
+      if (field === null) run.current();
+      else {
+        field.focus();
+        field.select();
+      }
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [bar, keyboard]);
+}

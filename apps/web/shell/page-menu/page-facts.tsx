@@ -1,0 +1,58 @@
+// How many words the page on the screen has, and who wrote on it last. Nothing is drawn for what is not known.
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { MenuLine, MenuNote } from "@tessera/ui/menu/menu.tsx";
+import { systemClock } from "@tessera/platform/clock.ts";
+import { useEffect, useState } from "react";
+import { useReadable, useServices } from "../../services.ts";
+import { readFacts, type PageFacts as Facts } from "../../session/page-tree.ts";
+import type { Workspace } from "../../session/session.ts";
+import { intlLocale } from "../../words/intl-locale.ts";
+import { agoWords } from "../../words/when.ts";
+import styles from "./page-menu.module.css";
+
+export function PageFacts({ workspace, pageId }: { workspace: Workspace; pageId: string }) {
+  const { log } = useServices();
+  const [facts, setFacts] = useState<Facts | null>(null);
+  useEffect(() => {
+    let left = false;
+    readFacts(workspace, pageId).then(
+      (read) => (left ? undefined : setFacts(read)),
+      (error: unknown) => log({ level: "warning", words: "A page could not be counted", detail: error }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [workspace, pageId, log]);
+  return (
+    <>
+      <MenuLine />
+      <MenuNote>
+        <div className={styles.facts} data-facts={facts === null ? undefined : ""}>
+          <span>{facts === null ? "\u00a0" : <Plural value={facts.words} one="# word" other="# words" />}</span>
+          {facts?.editedAt === null ? null : (
+            <LastEdit workspace={workspace} userId={facts?.editedBy ?? ""} at={facts?.editedAt ?? null} />
+          )}
+        </div>
+      </MenuNote>
+    </>
+  );
+}
+
+function LastEdit({ workspace, userId, at }: { workspace: Workspace; userId: string; at: number | null }) {
+  const { i18n } = useLingui();
+  const name = useReadable(workspace.personName(userId));
+  // Its line is there from the start, so that nothing moves.
+  if (at === null) return <span>{"\u00a0"}</span>;
+  const when = agoWords(at, systemClock.now(), intlLocale(i18n));
+  return (
+    <span>
+      {name === "" ? (
+        <Trans>Last edited {when}</Trans>
+      ) : (
+        <Trans>
+          Last edited by {name}, {when}
+        </Trans>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+// Writes a page into a file and says when that cannot be.
+import { useLingui } from "@lingui/react/macro";
+import { useServices } from "../../services.ts";
+import { readTree } from "../../session/page-tree.ts";
+import type { Workspace } from "../../session/session.ts";
+import type { ExportFormat } from "./export-page.ts";
+
+export function useExport(workspace: Workspace): (pageId: string, format: ExportFormat) => Promise<void> {
+  const { toasts, log } = useServices();
+  const { t } = useLingui();
+  return async (pageId, format) => {
+    try {
+      const [tree, { exportPage, saveAs }] = await Promise.all([
+        readTree(workspace, pageId),
+        import("./export-page.ts"),
+      ]);
+      if (tree !== null) return saveAs(exportPage(tree, format, t`Untitled`));
+    } catch (error) {
+      log({ level: "warning", words: "A page could not be exported", detail: error });
+    }
+    toasts.show({
+      words: t`The page could not be exported.`,
+      about: t`Not all of it is here. Try again when the network is back.`,
+      tone: "danger",
+    });
+  };
+}

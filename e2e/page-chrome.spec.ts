@@ -1,0 +1,200 @@
+// What stands around a page's text: how the page looks, its lock, its export, pictures of its own; behaviours are named as
+// the editor's design names them (E13 ...).
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { faults } from "./axe.ts";
+import { stepsOn } from "./blocks.ts";
+import { bodyOf, copiedInvite, join, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { draw } from "./sample-files.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let mira: Person;
+let page: Page;
+const { write, shown, press, line } = stepsOn(() => mira);
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await signUp(browser, server.url, "Mira");
+  await makeWorkspace(mira, "Tidewater");
+  ({ page } = mira);
+});
+
+const bar = () => page.getByRole("banner");
+
+async function openMenu(): Promise<void> {
+  await bar().getByRole("button", { name: "More" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+}
+
+async function closeMenu(): Promise<void> {
+  await press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+}
+
+const styleOf = (of: Page, property: "fontFamily" | "fontSize") =>
+  bodyOf(of).evaluate((body, name) => getComputedStyle(body)[name], property);
+const widthOf = (of: Page) => bodyOf(of).evaluate((body) => body.getBoundingClientRect().width);
+
+test("page: font, small text and full width are everybody's and outlive a reload", async () => {
+  await write("Tides and times");
+  const [font, size, width] = [await styleOf(page, "fontFamily"), await styleOf(page, "fontSize"), await widthOf(page)];
+  await openMenu();
+  await page.getByRole("menuitemradio", { name: "Serif" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Small text" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Full width" }).click();
+  await expect(page.getByRole("menuitemcheckbox", { name: "Full width" })).toBeChecked();
+  expect(await faults(page)).toEqual([]);
+  await closeMenu();
+  await expect.poll(() => styleOf(page, "fontFamily")).toContain("Source Serif");
+  expect(await styleOf(page, "fontFamily")).not.toBe(font);
+  expect(Number.parseFloat(await styleOf(page, "fontSize"))).toBeLessThan(Number.parseFloat(size));
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(width);
+  await page.reload();
+  await expect.poll(() => styleOf(page, "fontFamily")).toContain("Source Serif");
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(width);
+  await openMenu();
+  await page.getByRole("menuitemradio", { name: "Default" }).click();
+  await closeMenu();
+  await expect.poll(() => styleOf(page, "fontFamily")).toBe(font);
+});
+
+test("E13: a locked page takes no writing, its toggles still open, and its mark unlocks it", async () => {
+  await write("> Fog rules");
+  await press("Enter");
+  await page.keyboard.type("Sound the horn");
+  await press("Tab");
+  await shown("Fog rules", "  Sound the horn");
+  await openMenu();
+  await page.getByRole("menuitemcheckbox", { name: "Lock page" }).click();
+  await closeMenu();
+  const mark = bar().getByRole("button", { name: "Locked. Unlock the page" });
+  await expect(mark).toBeVisible();
+  await expect(bodyOf(page)).toHaveAttribute("contenteditable", "false");
+  await expect(titleOf(page)).toHaveAttribute("contenteditable", "false");
+  await expect(page.getByRole("button", { name: "Add icon" })).toBeHidden();
+  await line("Fog rules").click();
+  await page.keyboard.type("nothing of this");
+  await shown("Fog rules", "  Sound the horn");
+  const inside = line("Sound the horn");
+  const wasShown = await inside.isVisible();
+  await page.locator(".block[data-type=toggle] button").first().click();
+  await expect(inside).toBeVisible({ visible: !wasShown });
+  await page.reload();
+  await mark.click();
+  await expect(mark).toBeHidden();
+  await expect(bodyOf(page)).toHaveAttribute("contenteditable", "true");
+  await page.getByRole("button", { name: "Lock again" }).click();
+  await expect(mark).toBeVisible();
+  await mark.click();
+  await line("Fog rules").click();
+  await press("End");
+  await page.keyboard.type(" of the quay");
+  await expect(line("Fog rules of the quay")).toBeVisible();
+});
+
+test("E13: who may not write sees that the page is locked, and cannot unlock it", async ({ browser, server }) => {
+  await write("For all to read");
+  await openMenu();
+  await page.getByRole("menuitemcheckbox", { name: "Lock page" }).click();
+  await closeMenu();
+  await bar().getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("radio", { name: /^Read this page/ }).check();
+  const link = await copiedInvite(page);
+  const ada = await signUp(browser, server.url, "Ada", new URL(link).pathname);
+  await join(ada);
+  const locked = ada.page.getByRole("banner").getByText("Locked");
+  await expect(locked).toBeVisible();
+  await ada.context.close();
+});
+
+test("page: the menu counts words and says who wrote last", async () => {
+  await write("one two three", "four, five");
+  await openMenu();
+  const menu = page.getByRole("menu");
+  await expect(menu).toContainText("5 words");
+  await expect(menu).toContainText(/Last edited by Mira, /);
+  await closeMenu();
+});
+
+async function exported(row: string): Promise<{ readonly name: string; readonly text: string }> {
+  await openMenu();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: row }).click(),
+  ]);
+  await expect(page.getByRole("menu")).toBeHidden();
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+}
+
+test("page: all of it is exported as Markdown and as HTML", async () => {
+  const title = await write("# Sailings", "North & south <quay>", "- At seven");
+  const markdown = await exported("Export as Markdown");
+  expect(markdown.name).toBe(`${title}.md`);
+  expect(markdown.text).toBe(`# ${title}\n\n# Sailings\n\nNorth & south \\<quay>\n\n- At seven\n`);
+  const html = await exported("Export as HTML");
+  expect(html.name).toBe(`${title}.html`);
+  expect(html.text).toContain("<p>North &amp; south &lt;quay&gt;</p>");
+  expect(html.text).toContain("<ul><li>At seven</li></ul>");
+});
+
+test("page: icon and cover come from this device, and others see them", async () => {
+  await write("A page with pictures");
+  await page.locator("h1").hover();
+  await page.getByRole("button", { name: "Add icon" }).click();
+  const choose = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", { name: "Upload a picture" }).click(),
+    ]);
+    await chooser.setFiles({ name, mimeType, buffer });
+  };
+  await choose("notes.png", "image/png", Buffer.from("not a picture"));
+  await expect(page.getByRole("alert")).toContainText("no picture that can be shown");
+  await choose("icon.png", "image/png", draw(64, 64));
+  const icon = page.getByRole("button", { name: "Change the icon" }).locator("img");
+  await expect(icon).toBeVisible();
+  await expect.poll(() => icon.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(64);
+  await expect(page.getByRole("dialog", { name: "Icon of the page" })).toBeHidden();
+  await page.locator("h1").hover();
+  await page.getByRole("button", { name: "Add cover" }).click();
+  await choose("cover.png", "image/png", draw(300, 200));
+  const cover = page.locator("main img[src*='cover.png']");
+  await expect.poll(() => cover.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(300);
+  await page.reload();
+  await expect.poll(() => icon.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(64);
+  await expect.poll(() => cover.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(300);
+});
+
+test("L5: the outline names the headings at the side, marks where the reader is, and goes there", async () => {
+  await write("# Morning");
+  const outline = page.getByRole("navigation", { name: "Outline" });
+  await expect(outline).toBeHidden();
+  await press("Enter");
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", Array.from({ length: 60 }, (_, at) => `Line ${at}`).join("\n"));
+    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); // prettier-ignore
+  });
+  await expect(line("Line 59")).toBeVisible();
+  await press("Enter");
+  await page.keyboard.type("## Noon");
+  const rows = outline.getByRole("button");
+  await expect(rows).toHaveText(["Morning", "Noon"]);
+  await page.keyboard.type(" tide");
+  await expect(rows).toHaveText(["Morning", "Noon tide"]);
+  await rows.first().focus();
+  await expect(rows.first().getByText("Morning")).toBeVisible();
+  await press("Enter");
+  await expect(line("Morning")).toBeInViewport();
+  await expect(rows.first()).toHaveAttribute("aria-current", "location");
+  expect(await faults(page)).toEqual([]);
+  await press("Tab", "Enter");
+  await expect(line("Noon tide")).toBeInViewport();
+  await page.setViewportSize({ width: 800, height: 800 });
+  await expect(outline).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await line("Noon tide").click();
+  await press("End", "Shift+Home", "Backspace", "Backspace");
+  await expect(outline).toBeHidden();
+});
