@@ -34,6 +34,25 @@ async function visitKinds(person: Person, visit: Visit): Promise<void> {
   await page.getByRole("combobox", { name: say("Language") }).waitFor({ state: "hidden" });
 }
 
+async function visitFolds(person: Person, visit: Visit): Promise<void> {
+  const { page } = person;
+  await addPage(person, "Harbour rules");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(">## Mooring");
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Bow to the tide");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  for (const line of [">### Fuel", "> Visitors", "Guests moor on the outer side"]) {
+    await page.keyboard.type(line);
+    if (line !== "> Visitors") await page.keyboard.press("Control+Enter");
+    await page.keyboard.press("Enter");
+  }
+  await visit(page, "toggle-headings");
+}
+
 export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
@@ -74,4 +93,5 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await page.getByRole("region", { name: say("Link") }).waitFor();
   await visit(page, "link-card");
   await visitKinds(person, visit);
+  await visitFolds(person, visit);
 }

@@ -6,8 +6,8 @@ export type Form =
   | { readonly shape: "heading"; readonly level: 1 | 2 | 3 | 4 }
   | { readonly shape: "item"; readonly list: "bulleted" | "numbered" | "tasks" }
   | { readonly shape: "quote" }
-  /** A line that hides what stands below it. */
-  | { readonly shape: "fold" }
+  /** A line that hides what stands below it; with a level, a heading. */
+  | { readonly shape: "fold"; readonly level?: 1 | 2 | 3 | 4 }
   /** A box that says something apart. */
   | { readonly shape: "callout" }
   /** Text with line breaks, as it is; its language is the block's. */

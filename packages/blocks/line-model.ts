@@ -3,7 +3,7 @@
 import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Form } from "./form.ts";
 
-/** The writer's colour for the whole block, in every type. */
+/** The writer's colour for the whole block, in every type. `folds`: it hides what stands below it. */
 export function commonProps(value: JsonObject): JsonObject {
   const colour = getIn(value, ["format", "block_color"]);
   return typeof colour === "string" ? { colour } : {};

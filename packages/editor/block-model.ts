@@ -11,7 +11,10 @@ export interface BlockModel {
   readonly kind: BlockKind;
   /** Whether children stand below it on this page; a sub-page keeps its own to itself. */
   readonly showsChildren: boolean;
-  /** What the face needs of the record; compared as JSON, so a face is redrawn only for what it shows. */
+  /**
+   * What the face needs of the record; compared as JSON, so a face is redrawn only for what it shows. `colour`, `checked`
+   * and `folds` (it hides what stands below it while it is closed) are shown by the editor itself.
+   */
   props(value: JsonObject): JsonObject;
   /** What Enter at the end of a non-empty line makes. */
   readonly nextType: string;
@@ -148,6 +151,9 @@ export interface EditorWords {
   readonly done: string;
   readonly openToggle: string;
   readonly closeToggle: string;
+  /** An open toggle that holds nothing, for who writes and who reads. */
+  readonly fillToggle: string;
+  readonly emptyToggle: string;
   readonly subPage: string;
   readonly hiddenPage: string;
   readonly unknown: string;

@@ -171,7 +171,10 @@ class Reader {
     const isSummary = (node: Node): boolean => isElement(node) && node.tagName === "summary";
     const summary = details.childNodes.filter(isSummary);
     const children = this.below(details.childNodes.filter((node) => !isSummary(node)), context);
-    this.put(blockTree("toggle", this.line(summary, { ...context, marks: NONE }), children));
+    const inside = summary[0] !== undefined && isElement(summary[0]) ? summary[0].childNodes.filter((node) => wordsOf(node).trim() !== "") : [];
+    const heading = inside.length === 1 && inside[0] !== undefined && isElement(inside[0]) ? headings[inside[0].tagName] : undefined;
+    const tree = blockTree(heading ?? "toggle", this.line(summary, { ...context, marks: NONE }), children);
+    this.put(heading === undefined ? tree : { ...tree, format: { toggleable: true } });
   } // prettier-ignore
 
   /** Lines as they stand, spaces and all. */

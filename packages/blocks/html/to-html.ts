@@ -8,6 +8,7 @@ import { piecesOf, plainText, type RichText } from "@tessera/kernel/text/rich-te
 import { languageIn } from "../code/code.ts";
 import { wordOfLanguage } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
+import { isToggleable } from "../header/header.ts";
 import { modelOf } from "../models.ts";
 import { isChecked } from "../to-do/to-do.ts";
 
@@ -53,8 +54,11 @@ function oneAsHtml(tree: BlockTree): string {
   const words = inlineHtml(titleOfTree(tree));
   const below = isPageType(tree.type) ? "" : toHtml(tree.children);
   switch (form.shape) {
-    case "heading":
-      return `<h${String(form.level)}>${words}</h${String(form.level)}>${below}`;
+    case "heading": {
+      const heading = `<h${String(form.level)}>${words}</h${String(form.level)}>`;
+      if (!isToggleable(tree)) return `${heading}${below}`;
+      return `<details open><summary>${heading}</summary>${below}</details>`;
+    }
     case "code": {
       const word = wordOfLanguage(languageIn(tree.properties));
       const named = word === "" ? "" : ` class="language-${escaped(word)}"`;

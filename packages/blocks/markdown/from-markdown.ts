@@ -47,7 +47,7 @@ export function fromMarkdown(markdown: string): BlockTree[] {
 
 /** A toggle whose end is still to come. */
 interface OpenFold {
-  readonly title: RichText;
+  readonly head: BlockTree;
   readonly children: BlockTree[];
 }
 
@@ -76,8 +76,7 @@ class Reader {
       const fold = folds.pop();
       if (fold === undefined) return;
       const around = folds.at(-1)?.children ?? trees;
-      for (const tree of this.withChildren(blockTree("toggle", fold.title), fold.children, depth + folds.length))
-        around.push(tree);
+      for (const tree of this.withChildren(fold.head, fold.children, depth + folds.length)) around.push(tree);
     };
     for (const node of nodes) {
       const level = depth + folds.length;
@@ -89,7 +88,7 @@ class Reader {
       let inline: readonly PhrasingContent[] = node.children;
       const head = foldHead(inline);
       if (head !== null) {
-        folds.push({ title: this.inline(head.title), children: [] });
+        folds.push({ head: this.foldOf(head.title), children: [] });
         inline = head.rest;
       }
       const ends = folds.length > 0 && isTag(inline.at(-1), /^<\/details\s*>$/i);
@@ -163,6 +162,15 @@ class Reader {
 
   private withChildren(tree: BlockTree, children: readonly BlockTree[], depth: number): BlockTree[] {
     return depth < deepestTree ? [{ ...tree, children }] : [tree, ...children];
+  }
+
+  private foldOf(title: readonly PhrasingContent[]): BlockTree {
+    const [first, last] = [title[0], title.at(-1)];
+    const level = first?.type === "html" ? /^<h([1-4])>$/i.exec(first.value)?.[1] : undefined;
+    if (level === undefined || title.length < 2 || !isTag(last, new RegExp(`^</h${level}>$`, "i")))
+      return blockTree("toggle", this.inline(title));
+    const tree = blockTree(headingTypes[Number(level)] ?? "header", this.inline(title.slice(1, -1)));
+    return { ...tree, format: { toggleable: true } };
   }
 
   private inline(nodes: readonly PhrasingContent[]): RichText {

@@ -75,6 +75,7 @@ const trees: fc.Arbitrary<BlockTree[]> = fc.letrec<{ tree: BlockTree; trees: Blo
     { depthSize: "small", withCrossShrink: true },
     codes, leaf("text"), leaf("header"), leaf("sub_header"), leaf("sub_sub_header"), leaf("header_4"), fc.constant(blockTree("divider", [])),
     fc.tuple(fc.constantFrom("bulleted_list", "numbered_list", "toggle", "quote"), richText, tie("trees")).map(([type, title, below]) => blockTree(type, title, below)),
+    fc.tuple(fc.constantFrom("header", "sub_header", "sub_sub_header", "header_4"), richText, tie("trees")).map(([type, title, below]) => ({ ...blockTree(type, title, below), format: { toggleable: true } })),
     fc.tuple(fc.boolean(), richText, tie("trees")).map(([done, title, below]) => {
       const tree = blockTree("to_do", title, below);
       return done ? { ...tree, properties: { ...tree.properties, checked: [["Yes"]] } } : tree;

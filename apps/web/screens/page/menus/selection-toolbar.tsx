@@ -4,7 +4,9 @@ import { Toolbar as Base } from "@base-ui/react/toolbar";
 import { useLingui } from "@lingui/react/macro";
 import { clearFormatting, setMark } from "@tessera/editor/commands/set-mark.ts";
 import { toggleMark } from "@tessera/editor/commands/toggle-mark.ts";
-import { turnInto } from "@tessera/editor/commands/turn.ts";
+import { isKind } from "@tessera/editor/commands/core.ts";
+import { selectedBlocks } from "@tessera/editor/commands/selected-blocks.ts";
+import { turnIntoKind } from "@tessera/editor/commands/turn.ts";
 import { SelectionToolbar, type PlainMark } from "@tessera/editor/menus/selection-toolbar.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { useAtPlace } from "@tessera/ui/base/at-place.ts";
@@ -83,12 +85,17 @@ export function SelectionToolbarFace({ editor, onLink }: SelectionToolbarProps) 
     strike: t`Strikethrough`,
     code: t`Code`,
   };
-  const lines = blockRows.flatMap(({ words: name, icon: Icon, inserts }) =>
+  const touched = selectedBlocks(editor.view.state);
+  const lines = blockRows.flatMap(({ id, words: name, icon: Icon, inserts }) =>
     inserts === undefined || editor.catalogue.model(inserts.type).kind !== "line"
       ? []
-      : [{ value: inserts.type, label: i18n._(name), icon: <Icon aria-hidden="true" /> }],
+      : [{ value: id, kind: inserts, label: i18n._(name), icon: <Icon aria-hidden="true" /> }],
   );
-  const type = lines.find(({ value }) => value === state.type);
+  const type = lines.find(({ kind }) => touched.length > 0 && touched.every((id) => isKind(editor, id, kind)));
+  const turn = (row: string): void => {
+    const kind = lines.find(({ value }) => value === row)?.kind;
+    if (kind !== undefined) turnIntoKind(kind)(editor);
+  };
   const opened = (close: () => void) => () => {
     close();
     toolbar.hold(false);
@@ -128,7 +135,7 @@ export function SelectionToolbarFace({ editor, onLink }: SelectionToolbarProps) 
           )}
           menu={(anchor, close) => (
             <Menu anchor={anchor} label={t`Turn into`} onClose={opened(close)} returnFocus={editor.view.dom}>
-              <MenuChoice label={t`Turn into`} value={state.type ?? ""} options={lines} onChoose={(next) => turnInto(next)(editor)} />
+              <MenuChoice label={t`Turn into`} value={type?.value ?? ""} options={lines} onChoose={turn} />
             </Menu>
           )}
         />
