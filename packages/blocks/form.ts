@@ -12,6 +12,8 @@ export type Form =
   | { readonly shape: "callout" }
   /** Text with line breaks, as it is; its language is the block's. */
   | { readonly shape: "code" }
+  /** TeX that stands alone. */
+  | { readonly shape: "equation" }
   | { readonly shape: "rule" }
   /** Its name alone: what it holds is not part of what is written. */
   | { readonly shape: "name" };

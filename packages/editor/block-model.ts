@@ -20,6 +20,8 @@ export interface BlockModel {
   readonly nextType: string;
   /** Enter and Backspace in an empty one first make it a paragraph. */
   readonly listLike: boolean;
+  /** Has a text that lines and others like it turn into each other with. */
+  readonly takesText: boolean;
   /** Kept as it is typed, such as code: no sign stands for anything, no mark is made. */
   readonly verbatim: boolean;
   /** A box around its line and what stands below it: Enter goes on inside, and its end is the end of the box. */
@@ -54,6 +56,8 @@ export interface FaceHost {
   readonly watchPerson: (userId: string, notice: (name: string) => void) => () => void;
   /** A date of a mention in words, as this reader writes dates. */
   readonly dateWords: (date: JsonObject) => string;
+  /** Draws an equation of a line into its element. */
+  readonly showEquation: (dom: HTMLElement, source: string) => void;
   readonly pageHref: (pageId: string, title: string) => string;
   readonly openPage: (pageId: string) => void;
   /** Whether a toggle is open, for this reader. */
@@ -70,6 +74,7 @@ export interface FaceTools {
   readonly words: FaceWords;
   readonly choose: (anchor: HTMLElement, list: ChoiceList) => void;
   readonly chooseIcon: (anchor: HTMLElement, choice: IconChoice) => void;
+  readonly editEquation: (anchor: HTMLElement, equation: EquationEdit) => void;
   /** Tells of it. */
   readonly copy: (text: string) => void;
 }
@@ -93,6 +98,15 @@ export interface IconChoice {
   readonly onChoose: (icon: string | null) => void;
 }
 
+/** The source of an equation in a form of its own. */
+export interface EquationEdit {
+  readonly source: string;
+  /** It stands alone and may have several lines. */
+  readonly isBlock: boolean;
+  /** However it was left. `byKey`: writing goes on behind it. */
+  readonly onDone: (source: string, byKey: boolean) => void;
+}
+
 /** Words of faces' parts that come after the page. */
 export interface FaceWords {
   readonly language: string;
@@ -100,6 +114,10 @@ export interface FaceWords {
   readonly wrapLines: string;
   readonly copyCode: string;
   readonly calloutIcon: string;
+  readonly equation: string;
+  readonly newEquation: string;
+  readonly noEquation: string;
+  readonly wrongEquation: (reason: string) => string;
 }
 
 export interface MountedFace {

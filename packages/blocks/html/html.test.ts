@@ -128,3 +128,16 @@ test("C8, G3: code keeps its language both ways, and a callout's words are a quo
     "<blockquote><p>Mind</p><p>it</p></blockquote>",
   );
 });
+
+test("C12, B7: equations both ways, and those that others drew say their source", () => {
+  const trees = [blockTree("equation", [["a < b"]]), blockTree("text", [["so "], ["⁍", [["e", 'x"^2']]], [" is"]])];
+  expect(fromHtml(toHtml(trees))).toEqual(trees);
+  const math = (source: string) =>
+    `<math><semantics><mi>x</mi><annotation encoding="application/x-tex">${source}</annotation></semantics></math>`;
+  expect(fromHtml(`<p>so <span class="katex"><span class="katex-mathml">${math("x^2")}</span><span class="katex-html">x2</span></span></p>`)).toEqual([
+    blockTree("text", [["so "], ["⁍", [["e", "x^2"]]]]),
+  ]);
+  expect(fromHtml(`<span class="katex-display"><span class="katex">${math("y")}</span></span>`)).toEqual([blockTree("equation", [["y"]])]);
+  expect(fromHtml(math("z"))).toEqual([blockTree("text", [["⁍", [["e", "z"]]]])]);
+  expect(fromHtml("<math><mi>x</mi></math>")).toEqual([]);
+}); // prettier-ignore

@@ -17,7 +17,7 @@ import { languageProperties } from "../code/languages.ts";
 import { models } from "../models.ts";
 import { boundedNesting, definitionLines, isCostly, partsOf } from "./hostile-text.ts";
 import { definitionAsText, tableAsText } from "./kept-as-text.ts";
-import { mathBuilding, mathSyntax } from "./math-syntax.ts";
+import { mathBuilding, mathSyntax, sourceOfMath } from "./math-syntax.ts";
 import { richTextOfInline, type Definitions } from "./read-inline.ts";
 
 const syntax = [gfmStrikethrough(), gfmTable(), gfmTaskListItem(), mathSyntax, { disable: { null: ["htmlFlow"] } }];
@@ -94,7 +94,8 @@ class Reader {
       const ends = folds.length > 0 && isTag(inline.at(-1), /^<\/details\s*>$/i);
       if (ends) inline = inline.slice(0, -1);
       const said = head !== null || ends ? trimmed(inline) : inline;
-      if (said.length > 0) (folds.at(-1)?.children ?? trees).push(blockTree("text", this.inline(said)));
+      if (said.length > 0)
+        (folds.at(-1)?.children ?? trees).push(equationIn(said) ?? blockTree("text", this.inline(said)));
       if (ends) close();
     }
     while (folds.length > 0) close();
@@ -134,7 +135,6 @@ class Reader {
       case "definition":
         return isUsed(node) ? [] : [text(definitionAsText(node))];
       case "html":
-      case "inlineMath":
       case "text":
         return [text(node.value)];
       default:
@@ -187,8 +187,17 @@ class Reader {
 const text = (words: string): BlockTree => blockTree("text", words === "" ? [] : [[words]]);
 
 function codeTree({ lang, value }: Code): BlockTree {
+  if (lang === "math") return blockTree("equation", value === "" ? [] : [[value]]);
   const tree = blockTree("code", value === "" ? [] : [[value]]);
   return { ...tree, properties: { ...tree.properties, ...languageProperties(lang ?? "") } };
+}
+
+/** A paragraph that is nothing but an equation between doubled signs. */
+function equationIn(nodes: readonly PhrasingContent[]): BlockTree | null {
+  const only = nodes[0];
+  if (nodes.length !== 1 || only?.type !== "inlineMath" || !only.value.startsWith("$$")) return null;
+  const source = sourceOfMath(only.value);
+  return blockTree("equation", source === "" ? [] : [[source]]);
 }
 
 const headingTypes: Readonly<Record<number, string>> = Object.fromEntries(

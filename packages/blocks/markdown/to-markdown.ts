@@ -1,6 +1,6 @@
 // Block trees as Markdown. Read again (from-markdown.ts) they are the same trees, as far as Markdown can say them:
-// paragraphs, headings, list items, to-dos, quotes, callouts (by kind: callout/alerts.ts), toggles, toggle headings, code with its language, and dividers, with bold, italic, strike, code, underline,
-// colour and allowed links; items, quotes, callouts and toggles with what stands below them; a start other than 1 at the first
+// paragraphs, headings, list items, to-dos, quotes, callouts (by kind: callout/alerts.ts), toggles, toggle headings, code with its language, and dividers, equations (as code in the language math), with bold, italic, strike, code, underline,
+// colour, allowed links and equations (but those whose source no dollar signs can hold); items, quotes, callouts and toggles with what stands below them; a start other than 1 at the first
 // item of a numbered run. It cannot say: a block's colour, what stands below a paragraph or a heading (written behind
 // it), pages inside pages and types that we do not know (written as their name), mentions and comments (as their text),
 // and levels deeper than `deepestTree` (written at that level). Of a block with all below it, over 100,000 characters of
@@ -88,6 +88,8 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
       return { lines: [`${"#".repeat(form.level)} ${inlineMarkdown(title, "line")}`], list: null };
     case "code":
       return { lines: fenced(plainText(title), wordOfLanguage(languageIn(tree.properties))).split("\n"), list: null };
+    case "equation":
+      return { lines: fenced(plainText(title), "math").split("\n"), list: null };
     case "rule":
       return { lines: ["---"], list: null };
     case "name":

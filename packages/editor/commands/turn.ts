@@ -22,9 +22,7 @@ export const turnInto = (type: string): Command => turnIntoKind({ type });
 export const turnIntoKind =
   (kind: LineKind): Command =>
   (core) => {
-    const lines = selectedBlocks(core.view.state).filter(
-      (id) => core.catalogue.model(typeOfBlock(core, id)).kind === "line",
-    );
+    const lines = selectedBlocks(core.view.state).filter((id) => core.catalogue.model(typeOfBlock(core, id)).takesText);
     const others = lines.filter((id) => !isKind(core, id, kind));
     if (others.length === 0) return lines.length > 0;
     const operations = others.flatMap((id) => turnOperations(core, id, kind));

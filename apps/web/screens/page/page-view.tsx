@@ -109,6 +109,11 @@ export function PageView({ session, workspace, pageId, editable }: PageViewProps
         files,
         ...mentionHost(workspace),
         dateWords,
+        showEquation: (dom, equation) =>
+          whenHere(
+            () => import("@tessera/blocks/equation/render-equation.tsx"),
+            ({ renderEquation }) => void renderEquation(dom, equation, false),
+          ),
         pageHref: (id, pageTitle) => pagePath(id, pageTitle),
         openPage: (id) => navigation.go(pagePath(id, workspace.line(id).read()?.title ?? "")),
       },

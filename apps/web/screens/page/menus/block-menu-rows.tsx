@@ -28,7 +28,7 @@ export interface BlockActs {
 export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], acts: BlockActs): BlockMenuRow[] {
   const { i18n, t } = useLingui();
   const { storage } = useServices();
-  const isLine = (type: string): boolean => editor.catalogue.model(type).kind === "line";
+  const isLine = (type: string): boolean => editor.catalogue.model(type).takesText;
   const lines = ids.filter((id) => isLine(typeOfBlock(editor, id)));
   const row = (id: string, title: string, aliases: string, own: Omit<BlockMenuRow, "id" | "title" | "words">): BlockMenuRow => ({ id, title, words: `${title} ${aliases}`, ...own });
   const acting: BlockMenuRow[] = [

@@ -21,6 +21,7 @@ import {
   Eraser,
   Italic,
   Link2,
+  Sigma,
   Strikethrough,
   Underline,
   type LucideIcon,
@@ -45,9 +46,11 @@ export interface SelectionToolbarProps {
   editor: PageEditor;
   /** Opens the editing of the selected text's link. */
   onLink: () => void;
+  /** Makes the selected words an equation. */
+  onEquation: () => void;
 }
 
-export function SelectionToolbarFace({ editor, onLink }: SelectionToolbarProps) {
+export function SelectionToolbarFace({ editor, onLink, onEquation }: SelectionToolbarProps) {
   const { t, i18n } = useLingui();
   const { storage } = useServices();
   const [toolbar] = useState(() => new SelectionToolbar(editor));
@@ -87,7 +90,7 @@ export function SelectionToolbarFace({ editor, onLink }: SelectionToolbarProps) 
   };
   const touched = selectedBlocks(editor.view.state);
   const lines = blockRows.flatMap(({ id, words: name, icon: Icon, inserts }) =>
-    inserts === undefined || editor.catalogue.model(inserts.type).kind !== "line"
+    inserts === undefined || !editor.catalogue.model(inserts.type).takesText
       ? []
       : [{ value: id, kind: inserts, label: i18n._(name), icon: <Icon aria-hidden="true" /> }],
   );
@@ -155,6 +158,9 @@ export function SelectionToolbarFace({ editor, onLink }: SelectionToolbarProps) 
         ))}
         <Base.Button className={styles.button} aria-label={t`Link`} aria-pressed={state.href !== null} data-tip={t`Link`} data-tip-shortcut="Mod+K" onClick={onLink}>
           <Link2 aria-hidden="true" />
+        </Base.Button>
+        <Base.Button className={styles.button} aria-label={t`Equation`} data-tip={t`Equation`} data-tip-shortcut="Mod+Shift+E" onClick={onEquation}>
+          <Sigma aria-hidden="true" />
         </Base.Button>
         <MenuButton
           trigger={({ onClick, ...props }) => (

@@ -22,6 +22,7 @@ import {
   Music,
   Paperclip,
   Quote,
+  Sigma,
   Type,
   type LucideIcon,
 } from "lucide-react";
@@ -56,6 +57,7 @@ export const blockRows: readonly BlockRow[] = [
   { id: "quote", words: msg`Quote`, aliases: msg`citation blockquote`, icon: Quote, sign: '"', inserts: { type: "quote" } },
   { id: "callout", words: msg`Callout`, aliases: msg`box note info warning tip`, icon: Lightbulb, sign: "!!", inserts: { type: "callout" } },
   { id: "code", words: msg`Code`, aliases: msg`codeblock snippet program source pre`, icon: Code, sign: "```", inserts: { type: "code" } },
+  { id: "equation", words: msg`Equation`, aliases: msg`math formula tex latex katex`, icon: Sigma, sign: "$$", inserts: { type: "equation" } },
   { id: "divider", words: msg`Divider`, aliases: msg`line rule hr separator`, icon: Minus, sign: "---", inserts: { type: "divider" } },
   { id: "image", words: msg`Image`, aliases: msg`picture photo upload img`, icon: Image, inserts: { type: "image" } },
   { id: "video", words: msg`Video`, aliases: msg`film movie upload mp4`, icon: Film, inserts: { type: "video" } },

@@ -90,7 +90,7 @@ function rowsOf(editor: PageEditor, workspace: Workspace, pageId: string, servic
     },
   }));
   const turning = blockRows.flatMap(({ id, words: name, aliases, icon: Icon, inserts }): SlashRow[] => {
-    if (inserts === undefined || editor.catalogue.model(inserts.type).kind !== "line") return [];
+    if (inserts === undefined || !editor.catalogue.model(inserts.type).takesText) return [];
     const title = i18n._(name);
     return [{
       id: `turn-${id}`,
