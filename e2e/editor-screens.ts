@@ -93,6 +93,52 @@ async function visitAround(person: Person, visit: Visit): Promise<void> {
   await visit(page, "locked");
 }
 
+async function visitFolds(person: Person, visit: Visit): Promise<void> {
+  const { page } = person;
+  await addPage(person, "Harbour rules");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(">## Mooring");
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Bow to the tide");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  for (const line of [">### Fuel", "> Visitors", "Guests moor on the outer side"]) {
+    await page.keyboard.type(line);
+    if (line !== "> Visitors") await page.keyboard.press("Control+Enter");
+    await page.keyboard.press("Enter");
+  }
+  await visit(page, "toggle-headings");
+}
+
+async function visitEquations(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const { page } = person;
+  await addPage(person, "Tide tables");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("The height $$h(t)$$ at an hour is a sum of waves. ");
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("textbox", { name: say("Equation in TeX") });
+  for (const source of ["h(t) = h_0 + \\sum_{i=1}^{n} A_i \\cos(\\omega_i t + \\varphi_i)", "\\frac{h}{2"]) {
+    await page.keyboard.type("$$ ");
+    await form.waitFor();
+    await page.keyboard.type(source);
+    await page.keyboard.press("Escape");
+    await form.waitFor({ state: "hidden" });
+  }
+  await page.keyboard.type("$$ ");
+  await form.waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".katex-display").waitFor();
+  await visit(page, "equations");
+  await page.locator(".block[data-type=equation] button").first().click();
+  await form.waitFor();
+  await visit(page, "equation-form");
+  await page.keyboard.press("Escape");
+  await form.waitFor({ state: "hidden" });
+}
+
 export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
@@ -135,4 +181,6 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await visitKinds(person, visit);
   await visitDragging(person, visit);
   await visitAround(person, visit);
+  await visitFolds(person, visit);
+  await visitEquations(person, visit);
 }

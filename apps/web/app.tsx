@@ -6,7 +6,6 @@ import { i18n } from "@lingui/core";
 import type { Route } from "@tessera/kernel/routes/routes.ts";
 import { useGround } from "./boot/ground.ts";
 import { ToastLayer } from "@tessera/ui/toast/toast-layer.tsx";
-import { TooltipLayer } from "@tessera/ui/tooltip/tooltip-layer.tsx";
 import type { ComponentType } from "react";
 import { late } from "./late.tsx";
 import { ErrorFence } from "./screens/states/error-fence.tsx";
@@ -17,6 +16,12 @@ import { ServicesContext, useReadable, useServices, type Services } from "./serv
 
 const UpdateNotice = late(
   () => import("./offline/update-notice.tsx").then((module) => module.UpdateNotice),
+  () => null,
+);
+
+/** Nobody points at a thing before it is drawn. */
+const TooltipLayer = late(
+  () => import("@tessera/ui/tooltip/tooltip-layer.tsx").then((module) => module.TooltipLayer),
   () => null,
 );
 

@@ -6,12 +6,14 @@ export type Form =
   | { readonly shape: "heading"; readonly level: 1 | 2 | 3 | 4 }
   | { readonly shape: "item"; readonly list: "bulleted" | "numbered" | "tasks" }
   | { readonly shape: "quote" }
-  /** A line that hides what stands below it. */
-  | { readonly shape: "fold" }
+  /** A line that hides what stands below it; with a level, a heading. */
+  | { readonly shape: "fold"; readonly level?: 1 | 2 | 3 | 4 }
   /** A box that says something apart. */
   | { readonly shape: "callout" }
   /** Text with line breaks, as it is; its language is the block's. */
   | { readonly shape: "code" }
+  /** TeX that stands alone. */
+  | { readonly shape: "equation" }
   | { readonly shape: "rule" }
   /** Its name alone: what it holds is not part of what is written. */
   | { readonly shape: "name" };

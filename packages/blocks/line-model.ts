@@ -3,7 +3,7 @@
 import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Form } from "./form.ts";
 
-/** The writer's colour for the whole block, in every type. */
+/** The writer's colour for the whole block, in every type. `folds`: it hides what stands below it. */
 export function commonProps(value: JsonObject): JsonObject {
   const colour = getIn(value, ["format", "block_color"]);
   return typeof colour === "string" ? { colour } : {};
@@ -18,6 +18,8 @@ const common = {
   nextType: "text",
   /** Enter in an empty one goes a level out, then becomes a paragraph. */
   listLike: false,
+  /** Turns into others that have a text, and they into it. */
+  takesText: true,
   /** Kept as it is typed: no signs, no marks. */
   verbatim: false,
   /** A box: what follows by Enter stands inside. */
@@ -39,5 +41,14 @@ export function lineModel(type: string, own: Partial<typeof common> = {}): Model
 
 /** A block without a line of its own, which shows no children here. */
 export function voidModel(type: string, own: Partial<typeof common> = {}): Model {
-  return { type, kind: "void", ...common, showsChildren: false, form: { shape: "name" }, markdown: () => "", ...own };
+  return {
+    type,
+    kind: "void",
+    ...common,
+    showsChildren: false,
+    takesText: false,
+    form: { shape: "name" },
+    markdown: () => "",
+    ...own,
+  };
 }

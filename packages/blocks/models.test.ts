@@ -22,6 +22,12 @@ test("a block's colour is everybody's, whatever the type", () => {
   expect(models.quote.props({ format: { block_color: "blue" } })).toEqual({ colour: "blue" });
 });
 
+test("C11: a heading hides what stands below it where its format says so, as every toggle does", () => {
+  expect(models.header.props({ format: { toggleable: true } })).toEqual({ folds: true });
+  expect(models.header.props({ format: { toggleable: "yes" } })).toEqual({});
+  expect(models.toggle.props({})).toEqual({ folds: true });
+});
+
 test("C8, C10: code has its language and whether it wraps, a callout its icon", () => {
   const kept = { properties: { language: [["Go"]] }, format: { code_wrap: true, page_icon: "🌊" } };
   expect(models.code.props(kept)).toEqual({ language: "Go", wraps: true });

@@ -2,6 +2,7 @@
 import { bulletedList } from "./bulleted-list/bulleted-list.ts";
 import { callout } from "./callout/callout.ts";
 import { code } from "./code/code.ts";
+import { equation } from "./equation/equation.ts";
 import { divider } from "./divider/divider.ts";
 import { header, header4, subHeader, subSubHeader } from "./header/header.ts";
 import { image } from "./image/image.ts";
@@ -32,6 +33,7 @@ export const models = {
   code,
   toggle,
   divider,
+  equation,
   page,
   image,
   video,

@@ -10,6 +10,8 @@ import { audioFace } from "./audio/audio.tsx";
 import { fileFace } from "./file/file.tsx";
 import { pdfFace } from "./pdf/pdf.tsx";
 import { videoFace } from "./video/video.tsx";
+import { lateVoid } from "./late/late-void.tsx";
+import type { LateVoid } from "./late/late-voids.tsx";
 import { isKnownType, modelOf, models, type KnownType } from "./models.ts";
 import { numberedListFace } from "./numbered-list/numbered-list.tsx";
 import { pageFace } from "./page/page.tsx";
@@ -19,7 +21,7 @@ import { toDoFace } from "./to-do/to-do.tsx";
 import { toggleFace } from "./toggle/toggle.tsx";
 import { unknownFace } from "./unknown/unknown.tsx";
 
-type VoidType = "divider" | "page" | "image" | "video" | "audio" | "file" | "pdf";
+type VoidType = "divider" | "page" | "image" | "video" | "audio" | "file" | "pdf" | LateVoid;
 type LineType = Exclude<KnownType, VoidType>;
 
 const lineFaces: Record<LineType, LineFace> = {
@@ -45,6 +47,7 @@ const voidFaces: Record<VoidType, VoidFace> = {
   audio: audioFace,
   file: fileFace,
   pdf: pdfFace,
+  equation: lateVoid("equation"),
 };
 
 export const catalogue: BlockCatalogue = {

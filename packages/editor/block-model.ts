@@ -11,12 +11,17 @@ export interface BlockModel {
   readonly kind: BlockKind;
   /** Whether children stand below it on this page; a sub-page keeps its own to itself. */
   readonly showsChildren: boolean;
-  /** What the face needs of the record; compared as JSON, so a face is redrawn only for what it shows. */
+  /**
+   * What the face needs of the record; compared as JSON, so a face is redrawn only for what it shows. `colour`, `checked`
+   * and `folds` (it hides what stands below it while it is closed) are shown by the editor itself.
+   */
   props(value: JsonObject): JsonObject;
   /** What Enter at the end of a non-empty line makes. */
   readonly nextType: string;
   /** Enter and Backspace in an empty one first make it a paragraph. */
   readonly listLike: boolean;
+  /** Has a text that lines and others like it turn into each other with. */
+  readonly takesText: boolean;
   /** Kept as it is typed, such as code: no sign stands for anything, no mark is made. */
   readonly verbatim: boolean;
   /** A box around its line and what stands below it: Enter goes on inside, and its end is the end of the box. */
@@ -51,6 +56,8 @@ export interface FaceHost {
   readonly watchPerson: (userId: string, notice: (name: string) => void) => () => void;
   /** A date of a mention in words, as this reader writes dates. */
   readonly dateWords: (date: JsonObject) => string;
+  /** Draws an equation of a line into its element. */
+  readonly showEquation: (dom: HTMLElement, source: string) => void;
   readonly pageHref: (pageId: string, title: string) => string;
   readonly openPage: (pageId: string) => void;
   /** Whether a toggle is open, for this reader. */
@@ -67,6 +74,7 @@ export interface FaceTools {
   readonly words: FaceWords;
   readonly choose: (anchor: HTMLElement, list: ChoiceList) => void;
   readonly chooseIcon: (anchor: HTMLElement, choice: IconChoice) => void;
+  readonly editEquation: (anchor: HTMLElement, equation: EquationEdit) => void;
   /** Tells of it. */
   readonly copy: (text: string) => void;
 }
@@ -92,6 +100,15 @@ export interface IconChoice {
   readonly onChoose: (icon: string | null) => void;
 }
 
+/** The source of an equation in a form of its own. */
+export interface EquationEdit {
+  readonly source: string;
+  /** It stands alone and may have several lines. */
+  readonly isBlock: boolean;
+  /** However it was left. `byKey`: writing goes on behind it. */
+  readonly onDone: (source: string, byKey: boolean) => void;
+}
+
 /** Words of faces' parts that come after the page. */
 export interface FaceWords {
   readonly language: string;
@@ -99,6 +116,10 @@ export interface FaceWords {
   readonly wrapLines: string;
   readonly copyCode: string;
   readonly calloutIcon: string;
+  readonly equation: string;
+  readonly newEquation: string;
+  readonly noEquation: string;
+  readonly wrongEquation: (reason: string) => string;
 }
 
 export interface MountedFace {
@@ -150,6 +171,9 @@ export interface EditorWords {
   readonly done: string;
   readonly openToggle: string;
   readonly closeToggle: string;
+  /** An open toggle that holds nothing, for who writes and who reads. */
+  readonly fillToggle: string;
+  readonly emptyToggle: string;
   readonly subPage: string;
   readonly hiddenPage: string;
   readonly unknown: string;

@@ -8,8 +8,11 @@ import type { Plugin } from "vite";
 import type { ShellFiles } from "../offline/worker/shell-cache.ts";
 
 const index = "index.html";
-/** Not of the running app: maps, the build's own notes, and two workers that the database's library brings and we do not use. */
-const leftOut = /\.map$|^\.vite[\\/]|sqlite3-worker1-|sqlite3-opfs-async-proxy-/;
+/**
+ * Not of the running app: maps, the build's own notes, two workers that the database's library brings and we do not use, and
+ * the older forms of the equations' fonts.
+ */
+const leftOut = /\.map$|KaTeX_[\w-]+\.(?:woff|ttf)$|^\.vite[\\/]|sqlite3-worker1-|sqlite3-opfs-async-proxy-/;
 
 export interface ServiceWorkerOptions {
   readonly entry: string;

@@ -1,8 +1,19 @@
-// Headings of four levels. Enter at the end of one goes on with plain text.
-import { lineModel } from "../line-model.ts";
+// Headings of four levels. Enter at the end of one goes on with plain text. With `format.toggleable` a heading hides what
+// stands below it, as a toggle does.
+import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { commonProps, lineModel } from "../line-model.ts";
 
 const heading = (type: string, level: 1 | 2 | 3 | 4) =>
-  lineModel(type, { form: { shape: "heading", level }, markdown: (text) => `${"#".repeat(level)} ${text}` });
+  lineModel(type, {
+    props: (value) => (isToggleable(value) ? { ...commonProps(value), folds: true } : commonProps(value)),
+    form: { shape: "heading", level },
+    markdown: (text) => `${"#".repeat(level)} ${text}`,
+  });
+
+/** Of a record, or of a tree of blocks. */
+export function isToggleable(value: { readonly format?: unknown }): boolean {
+  return getIn(value as JsonObject, ["format", "toggleable"]) === true;
+}
 
 export const header = heading("header", 1);
 export const subHeader = heading("sub_header", 2);

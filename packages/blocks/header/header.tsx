@@ -1,9 +1,12 @@
-// A heading's face. The title of the page is the first level, so these are the second to the fifth.
+// A heading's face. The title of the page is the first level, so these are the second to the fifth. One that hides what
+// stands below it has the triangle of toggles.
 import type { EditorWords, LineFace } from "@tessera/editor/block-model.ts";
+import { triangle } from "../toggle/triangle.tsx";
 import styles from "./header.module.css";
 
 const face = (className: string | undefined, level: string, words: keyof EditorWords): LineFace => ({
   className: className ?? "",
+  marker: triangle,
   lineAttributes: { role: "heading", "aria-level": level },
   placeholder: { words, always: true },
 });

@@ -6,6 +6,8 @@ import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { NONE, withMark, type Marks } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, richTextOf, type Piece, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { equationUnit } from "../equation/equation-unit.ts";
+import { equationIn } from "./equations.ts";
 import { languageProperties } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
 import { isHiddenBy, isMonospaced, keepsSpaces, styledMarks, styleOf, type Style } from "./styles.ts";
@@ -59,7 +61,11 @@ class Reader {
   private element(element: Element, context: Context): void {
     const { tagName } = element;
     const style = styleOf(attribute(element, "style"));
-    if (skipped.has(tagName) || isHiddenBy(style) || attribute(element, "hidden") !== undefined) return;
+    if (isHiddenBy(style) || attribute(element, "hidden") !== undefined) return;
+    const equation = equationIn(element);
+    if (equation?.isBlock === true) return this.put(blockTree("equation", [[equation.source]]));
+    if (equation !== null) return void this.pieces.push({ text: equationUnit, marks: withMark(context.marks, "e", [equation.source]) });
+    if (skipped.has(tagName)) return;
     if (context.depth > deepest) return this.text(wordsOf(element), context);
     const inside: Context = {
       marks: this.marksOf(element, style, context.marks),
@@ -171,7 +177,10 @@ class Reader {
     const isSummary = (node: Node): boolean => isElement(node) && node.tagName === "summary";
     const summary = details.childNodes.filter(isSummary);
     const children = this.below(details.childNodes.filter((node) => !isSummary(node)), context);
-    this.put(blockTree("toggle", this.line(summary, { ...context, marks: NONE }), children));
+    const inside = summary[0] !== undefined && isElement(summary[0]) ? summary[0].childNodes.filter((node) => wordsOf(node).trim() !== "") : [];
+    const heading = inside.length === 1 && inside[0] !== undefined && isElement(inside[0]) ? headings[inside[0].tagName] : undefined;
+    const tree = blockTree(heading ?? "toggle", this.line(summary, { ...context, marks: NONE }), children);
+    this.put(heading === undefined ? tree : { ...tree, format: { toggleable: true } });
   } // prettier-ignore
 
   /** Lines as they stand, spaces and all. */

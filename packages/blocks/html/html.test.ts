@@ -14,7 +14,8 @@ function outline(trees: readonly BlockTree[], depth = 0): string[] {
       return keys.length === 0 ? text : `{${keys.join(", ")}}${text}{}`;
     });
     const tick = isChecked(tree.properties) ? " (done)" : "";
-    return [`${"  ".repeat(depth)}${tree.type}${tick}: ${words.join("")}`, ...outline(tree.children, depth + 1)];
+    const fold = tree.format["toggleable"] === true ? ">" : "";
+    return [`${"  ".repeat(depth)}${fold}${tree.type}${tick}: ${words.join("")}`, ...outline(tree.children, depth + 1)];
   });
 }
 const read = (html: string): string[] => outline(fromHtml(html));
@@ -92,6 +93,12 @@ const tree = fc.letrec<{ tree: BlockTree }>((tie) => ({
     children: fc.oneof({ maxDepth: 3 }, fc.constant([]), fc.array(tie("tree"), { maxLength: 2 })),
   }) as fc.Arbitrary<BlockTree>,
 })).tree;
+const fold = fc.record({
+  type: fc.constantFrom("header", "sub_header", "sub_sub_header", "header_4"),
+  properties: title.map((value) => ({ title: value })),
+  format: fc.constant({ toggleable: true }),
+  children: fc.array(tree, { maxLength: 2 }),
+}) as fc.Arbitrary<BlockTree>;
 const flat = fc.record({
   type: fc.constantFrom("text", "header", "sub_header", "sub_sub_header", "header_4"),
   properties: title.map((value) => ({ title: value })),
@@ -101,7 +108,7 @@ const flat = fc.record({
 
 test("blocks to HTML and back are the same blocks, as far as HTML can say them", () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(tree, flat), { maxLength: 4 }), (trees) => {
+    fc.property(fc.array(fc.oneof(tree, flat, fold), { maxLength: 4 }), (trees) => {
       expect(outline(fromHtml(toHtml(trees)))).toEqual(outline(trees));
     }),
   );
@@ -121,3 +128,16 @@ test("C8, G3: code keeps its language both ways, and a callout's words are a quo
     "<blockquote><p>Mind</p><p>it</p></blockquote>",
   );
 });
+
+test("C12, B7: equations both ways, and those that others drew say their source", () => {
+  const trees = [blockTree("equation", [["a < b"]]), blockTree("text", [["so "], ["⁍", [["e", 'x"^2']]], [" is"]])];
+  expect(fromHtml(toHtml(trees))).toEqual(trees);
+  const math = (source: string) =>
+    `<math><semantics><mi>x</mi><annotation encoding="application/x-tex">${source}</annotation></semantics></math>`;
+  expect(fromHtml(`<p>so <span class="katex"><span class="katex-mathml">${math("x^2")}</span><span class="katex-html">x2</span></span></p>`)).toEqual([
+    blockTree("text", [["so "], ["⁍", [["e", "x^2"]]]]),
+  ]);
+  expect(fromHtml(`<span class="katex-display"><span class="katex">${math("y")}</span></span>`)).toEqual([blockTree("equation", [["y"]])]);
+  expect(fromHtml(math("z"))).toEqual([blockTree("text", [["⁍", [["e", "z"]]]])]);
+  expect(fromHtml("<math><mi>x</mi></math>")).toEqual([]);
+}); // prettier-ignore

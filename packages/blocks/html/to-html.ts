@@ -8,6 +8,8 @@ import { piecesOf, plainText, type RichText } from "@tessera/kernel/text/rich-te
 import { languageIn } from "../code/code.ts";
 import { wordOfLanguage } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
+import { equationOf } from "../equation/equation-unit.ts";
+import { isToggleable } from "../header/header.ts";
 import { modelOf } from "../models.ts";
 import { isChecked } from "../to-do/to-do.ts";
 
@@ -53,12 +55,19 @@ function oneAsHtml(tree: BlockTree): string {
   const words = inlineHtml(titleOfTree(tree));
   const below = isPageType(tree.type) ? "" : toHtml(tree.children);
   switch (form.shape) {
-    case "heading":
-      return `<h${String(form.level)}>${words}</h${String(form.level)}>${below}`;
+    case "heading": {
+      const heading = `<h${String(form.level)}>${words}</h${String(form.level)}>`;
+      if (!isToggleable(tree)) return `${heading}${below}`;
+      return `<details open><summary>${heading}</summary>${below}</details>`;
+    }
     case "code": {
       const word = wordOfLanguage(languageIn(tree.properties));
       const named = word === "" ? "" : ` class="language-${escaped(word)}"`;
       return `<pre><code${named}>${escaped(plainText(titleOfTree(tree)))}</code></pre>${below}`;
+    }
+    case "equation": {
+      const source = escaped(plainText(titleOfTree(tree)));
+      return `<div data-equation="${source}">$$${source}$$</div>`;
     }
     case "callout":
     case "quote":
@@ -74,8 +83,13 @@ function oneAsHtml(tree: BlockTree): string {
 
 export function inlineHtml(text: RichText): string {
   return piecesOf(text)
-    .map(({ text: units, marks }) => marked(escaped(units).replaceAll("\n", "<br>"), marks))
+    .map(({ text: units, marks }) => marked(equationHtml(marks) ?? escaped(units).replaceAll("\n", "<br>"), marks))
     .join("");
+}
+
+function equationHtml(marks: Marks): string | null {
+  const source = equationOf(marks);
+  return source === null ? null : `<span data-equation="${escaped(source)}">$${escaped(source)}$</span>`;
 }
 
 function marked(html: string, marks: Marks): string {

@@ -17,7 +17,7 @@ import { languageProperties } from "../code/languages.ts";
 import { models } from "../models.ts";
 import { boundedNesting, definitionLines, isCostly, partsOf } from "./hostile-text.ts";
 import { definitionAsText, tableAsText } from "./kept-as-text.ts";
-import { mathBuilding, mathSyntax } from "./math-syntax.ts";
+import { mathBuilding, mathSyntax, sourceOfMath } from "./math-syntax.ts";
 import { richTextOfInline, type Definitions } from "./read-inline.ts";
 
 const syntax = [gfmStrikethrough(), gfmTable(), gfmTaskListItem(), mathSyntax, { disable: { null: ["htmlFlow"] } }];
@@ -47,7 +47,7 @@ export function fromMarkdown(markdown: string): BlockTree[] {
 
 /** A toggle whose end is still to come. */
 interface OpenFold {
-  readonly title: RichText;
+  readonly head: BlockTree;
   readonly children: BlockTree[];
 }
 
@@ -76,8 +76,7 @@ class Reader {
       const fold = folds.pop();
       if (fold === undefined) return;
       const around = folds.at(-1)?.children ?? trees;
-      for (const tree of this.withChildren(blockTree("toggle", fold.title), fold.children, depth + folds.length))
-        around.push(tree);
+      for (const tree of this.withChildren(fold.head, fold.children, depth + folds.length)) around.push(tree);
     };
     for (const node of nodes) {
       const level = depth + folds.length;
@@ -89,13 +88,14 @@ class Reader {
       let inline: readonly PhrasingContent[] = node.children;
       const head = foldHead(inline);
       if (head !== null) {
-        folds.push({ title: this.inline(head.title), children: [] });
+        folds.push({ head: this.foldOf(head.title), children: [] });
         inline = head.rest;
       }
       const ends = folds.length > 0 && isTag(inline.at(-1), /^<\/details\s*>$/i);
       if (ends) inline = inline.slice(0, -1);
       const said = head !== null || ends ? trimmed(inline) : inline;
-      if (said.length > 0) (folds.at(-1)?.children ?? trees).push(blockTree("text", this.inline(said)));
+      if (said.length > 0)
+        (folds.at(-1)?.children ?? trees).push(equationIn(said) ?? blockTree("text", this.inline(said)));
       if (ends) close();
     }
     while (folds.length > 0) close();
@@ -135,7 +135,6 @@ class Reader {
       case "definition":
         return isUsed(node) ? [] : [text(definitionAsText(node))];
       case "html":
-      case "inlineMath":
       case "text":
         return [text(node.value)];
       default:
@@ -165,6 +164,15 @@ class Reader {
     return depth < deepestTree ? [{ ...tree, children }] : [tree, ...children];
   }
 
+  private foldOf(title: readonly PhrasingContent[]): BlockTree {
+    const [first, last] = [title[0], title.at(-1)];
+    const level = first?.type === "html" ? /^<h([1-4])>$/i.exec(first.value)?.[1] : undefined;
+    if (level === undefined || title.length < 2 || !isTag(last, new RegExp(`^</h${level}>$`, "i")))
+      return blockTree("toggle", this.inline(title));
+    const tree = blockTree(headingTypes[Number(level)] ?? "header", this.inline(title.slice(1, -1)));
+    return { ...tree, format: { toggleable: true } };
+  }
+
   private inline(nodes: readonly PhrasingContent[]): RichText {
     return richTextOfInline(nodes, this.definitions);
   }
@@ -179,8 +187,17 @@ class Reader {
 const text = (words: string): BlockTree => blockTree("text", words === "" ? [] : [[words]]);
 
 function codeTree({ lang, value }: Code): BlockTree {
+  if (lang === "math") return blockTree("equation", value === "" ? [] : [[value]]);
   const tree = blockTree("code", value === "" ? [] : [[value]]);
   return { ...tree, properties: { ...tree.properties, ...languageProperties(lang ?? "") } };
+}
+
+/** A paragraph that is nothing but an equation between doubled signs. */
+function equationIn(nodes: readonly PhrasingContent[]): BlockTree | null {
+  const only = nodes[0];
+  if (nodes.length !== 1 || only?.type !== "inlineMath" || !only.value.startsWith("$$")) return null;
+  const source = sourceOfMath(only.value);
+  return blockTree("equation", source === "" ? [] : [[source]]);
 }
 
 const headingTypes: Readonly<Record<number, string>> = Object.fromEntries(

@@ -1,6 +1,5 @@
 // What Markdown can say and no block type can yet: tables, images, definitions and tags that are not ours.
 // Each is kept as the text of its own source, so nothing is lost; a later kind takes over the function of its construct.
-// Mathematics is the same, and is recognised in math-syntax.ts.
 import type { Definition, Image, ImageReference, Table, TableCell } from "mdast";
 
 const rules = { left: ":--", right: "--:", center: ":-:" } as const;

@@ -75,6 +75,7 @@ const trees: fc.Arbitrary<BlockTree[]> = fc.letrec<{ tree: BlockTree; trees: Blo
     { depthSize: "small", withCrossShrink: true },
     codes, leaf("text"), leaf("header"), leaf("sub_header"), leaf("sub_sub_header"), leaf("header_4"), fc.constant(blockTree("divider", [])),
     fc.tuple(fc.constantFrom("bulleted_list", "numbered_list", "toggle", "quote"), richText, tie("trees")).map(([type, title, below]) => blockTree(type, title, below)),
+    fc.tuple(fc.constantFrom("header", "sub_header", "sub_sub_header", "header_4"), richText, tie("trees")).map(([type, title, below]) => ({ ...blockTree(type, title, below), format: { toggleable: true } })),
     fc.tuple(fc.boolean(), richText, tie("trees")).map(([done, title, below]) => {
       const tree = blockTree("to_do", title, below);
       return done ? { ...tree, properties: { ...tree.properties, checked: [["Yes"]] } } : tree;
@@ -237,8 +238,12 @@ test("what has no block type is kept as the text of its source", () => {
 
 test("mathematics keeps its source, and sums of money are none", () => {
   const words = (markdown: string) => brief(fromMarkdown(markdown)).join("|");
-  expect(words("so $a_1 * b_2 \\\\ \\{c\\}$ *is*")).toBe("text: so $a_1 * b_2 \\\\ \\{c\\}$ is");
-  expect(words("> $$\n> \\frac{a_1}{b_1} \\\\\n> *x*\n> $$")).toBe("quote: $$\n\\frac{a_1}{b_1} \\\\\n*x*\n$$");
+  const sources = (markdown: string) =>
+    fromMarkdown(markdown).flatMap((tree) =>
+      titleOfTree(tree).flatMap(([, own]) => own?.map(([, source]) => source) ?? []),
+    );
+  expect(sources("so $a_1 * b_2 \\\\ \\{c\\}$ *is*")).toEqual(["a_1 * b_2 \\\\ \\{c\\}", undefined]);
+  expect(sources("> $$\n> \\frac{a_1}{b_1} \\\\\n> *x*\n> $$")).toEqual(["\\frac{a_1}{b_1} \\\\ *x*"]);
   expect(words("from $5 to $6 *or* so")).toBe("text: from $5 to $6 or so");
   expect(toMarkdown([blockTree("text", [["it costs $5"]])])).toBe("it costs $5\n");
 });
@@ -315,4 +320,29 @@ test.each([
 ])("hostile: a long text of %s is read to its end", (_name, text) => {
   // A cost of the square would not come back before the suite gives up.
   expect(fromMarkdown(text).length).toBeGreaterThan(0);
+});
+
+test("C12, B7: equations in a line and alone, both ways", () => {
+  const inline = (source: string) => [blockTree("text", [["costs $5, "], ["⁍", [["e", source]]], ["2 $"]])];
+  for (const source of ["x", "x^2_i", "\\frac{a}{b}", "a $ b", "a*b*c", "[x](y)", "<b>"]) {
+    const trees = [...inline(source), blockTree("equation", [[`${source}\n\n- y`]])];
+    expect(fromMarkdown(toMarkdown(trees))).toEqual(trees);
+  }
+  expect(fromMarkdown("$$\nx + y\n= z\n$$\n\nso $x$ is")).toEqual([
+    blockTree("equation", [["x + y\n= z"]]),
+    blockTree("text", [["so "], ["⁍", [["e", "x"]]], [" is"]]),
+  ]);
+  expect(toMarkdown([blockTree("text", [["⁍", [["e", "$"]]]])])).toBe("\\$\n");
+});
+
+test("any source of an equation is read back as it was, or as its own words", () => {
+  fc.assert(
+    fc.property(words, words, (source, after) => {
+      const wanted: RichText = [["⁍", [["e", source]]], [`.${after}`]];
+      const [back] = fromMarkdown(toMarkdown([blockTree("text", wanted)]));
+      const title = back === undefined ? [] : titleOfTree(back);
+      if (title[0]?.[0] === "⁍") expect(title).toEqual(wanted);
+      else expect(plainText(title)).toBe(`${source}.${after}`);
+    }),
+  );
 });

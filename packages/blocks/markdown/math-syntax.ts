@@ -113,3 +113,15 @@ export const mathBuilding: Building = {
     },
   },
 };
+
+/** What stands between the signs. */
+export function sourceOfMath(value: string): string {
+  const [, signs = ""] = /^(\$\$?)/.exec(value) ?? [];
+  return value.slice(signs.length, value.length - signs.length).trim();
+}
+
+/** An equation in a line, between signs that are read again as it is; null where none can hold it. `next`: what follows. */
+export function mathBetweenSigns(source: string, next: string): string | null {
+  if (source === "" || source !== source.trim() || /[\n\r]|^\$|\$$|\$\$|\\$/.test(source)) return null;
+  return source.includes("$") || /^\d/.test(next) ? `$$${source}$$` : `$${source}$`;
+}

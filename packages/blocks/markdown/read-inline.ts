@@ -6,6 +6,8 @@ import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { NONE, withMark, type Marks } from "@tessera/kernel/text/marks.ts";
 import { richTextOf, type Piece, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { imageAsText, imageReferenceAsText } from "./kept-as-text.ts";
+import { equationUnit } from "../equation/equation-unit.ts";
+import { sourceOfMath } from "./math-syntax.ts";
 import { colourName } from "./write-inline.ts";
 
 type Part =
@@ -35,9 +37,12 @@ function collect(nodes: readonly PhrasingContent[], marks: Marks, definitions: D
       case "text":
         put(node.value.replaceAll("\n", " "));
         break;
-      case "inlineMath":
-        put(node.value);
+      case "inlineMath": {
+        const source = sourceOfMath(node.value).replace(/\s*\n\s*/g, " ");
+        if (source === "") put(node.value);
+        else put(equationUnit, withMark(marks, "e", [source]));
         break;
+      }
       case "break":
         put("\n");
         break;

@@ -1,15 +1,18 @@
 // Block trees as Markdown. Read again (from-markdown.ts) they are the same trees, as far as Markdown can say them:
-// paragraphs, headings, list items, to-dos, quotes, callouts (by kind: callout/alerts.ts), toggles, code with its language, and dividers, with bold, italic, strike, code, underline,
-// colour and allowed links; items, quotes, callouts and toggles with what stands below them; a start other than 1 at the first
+// paragraphs, headings, list items, to-dos, quotes, callouts (by kind: callout/alerts.ts), toggles, toggle headings, code with its language, and dividers, equations (as code in the language math), with bold, italic, strike, code, underline,
+// colour, allowed links and equations (but those whose source no dollar signs can hold); items, quotes, callouts and toggles with what stands below them; a start other than 1 at the first
 // item of a numbered run. It cannot say: a block's colour, what stands below a paragraph or a heading (written behind
 // it), pages inside pages and types that we do not know (written as their name), mentions and comments (as their text),
 // and levels deeper than `deepestTree` (written at that level). Of a block with all below it, over 100,000 characters of
-// Markdown are read in parts (hostile-text.ts). Toggles are <details>, as on GitHub.
+// Markdown are read in parts (hostile-text.ts). Toggles are <details>, as on GitHub, a toggle
+// heading has its heading in the summary.
 import { deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { plainText } from "@tessera/kernel/text/rich-text.ts";
 import { alertSign } from "../callout/alerts.ts";
 import { fenced, languageIn } from "../code/code.ts";
+import type { Form } from "../form.ts";
+import { isToggleable } from "../header/header.ts";
 import { wordOfLanguage } from "../code/languages.ts";
 import { modelOf } from "../models.ts";
 import { isChecked } from "../to-do/to-do.ts";
@@ -29,8 +32,14 @@ interface Written {
   readonly list: "-" | "1." | null;
 }
 
+/** A heading that hides what stands below it is a fold with a heading in it. */
+function formOf(tree: BlockTree): Form {
+  const { form } = modelOf(tree.type);
+  return form.shape === "heading" && isToggleable(tree) ? { shape: "fold", level: form.level } : form;
+}
+
 function keepsChildren(tree: BlockTree, depth: number): boolean {
-  const { shape } = modelOf(tree.type).form;
+  const { shape } = formOf(tree);
   return (shape === "item" || shape === "quote" || shape === "callout" || shape === "fold") && depth < deepestTree;
 }
 
@@ -68,7 +77,7 @@ function startOf({ format }: BlockTree): number {
 
 /** Null: it says nothing. */
 function writeOne(tree: BlockTree, number: number, depth: number): Written | null {
-  const { form } = modelOf(tree.type);
+  const form = formOf(tree);
   const title = titleOfTree(tree);
   const children = keepsChildren(tree, depth) ? tree.children : [];
   const below = (): string[] => writeAll(children, depth + 1);
@@ -79,6 +88,8 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
       return { lines: [`${"#".repeat(form.level)} ${inlineMarkdown(title, "line")}`], list: null };
     case "code":
       return { lines: fenced(plainText(title), wordOfLanguage(languageIn(tree.properties))).split("\n"), list: null };
+    case "equation":
+      return { lines: fenced(plainText(title), "math").split("\n"), list: null };
     case "rule":
       return { lines: ["---"], list: null };
     case "name":
@@ -92,7 +103,9 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
     }
     case "fold": {
       const inside = children.length > 0 ? ["", ...below()] : [];
-      const first = `<details><summary>${inlineMarkdown(title, "tags")}</summary>`;
+      const words = inlineMarkdown(title, "tags");
+      const said = form.level === undefined ? words : `<h${String(form.level)}>${words}</h${String(form.level)}>`;
+      const first = `<details><summary>${said}</summary>`;
       return { lines: [first, ...inside, "", "</details>"], list: null };
     }
     case "item": {

@@ -2,6 +2,8 @@
 // A piece with marks is written with Markdown's signs where these are sure to be read as such whatever stands beside
 // them (it begins and ends with a letter or digit), and with tags where not; underline and colour are always tags.
 // What Markdown has no word for (mentions, comments) is written as its text alone.
+import { equationOf } from "../equation/equation-unit.ts";
+import { mathBetweenSigns } from "./math-syntax.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { Marks } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, type Piece, type RichText } from "@tessera/kernel/text/rich-text.ts";
@@ -35,8 +37,9 @@ export function inlineMarkdown(text: RichText, style: InlineStyle): string {
   const only = pieces[0];
   if (only === undefined || (pieces.length === 1 && /^\n+$/.test(only.text) && Object.keys(only.marks).length === 0))
     return "<br>".repeat((only?.text.length ?? 0) + 1);
-  const writer = new InlineWriter(style, hasTwo(JSON.stringify(text), "$"));
-  pieces.forEach((piece, at) => writer.piece(piece, at === 0, at === pieces.length - 1));
+  const hasEquation = pieces.some(({ marks }) => equationOf(marks) !== null);
+  const writer = new InlineWriter(style, hasEquation || hasTwo(JSON.stringify(text), "$"));
+  pieces.forEach((piece, at) => writer.piece(piece, at === 0, at === pieces.length - 1, pieces[at + 1]?.text ?? ""));
   return writer.out;
 }
 
@@ -57,7 +60,7 @@ class InlineWriter {
     private readonly pairsDollars: boolean,
   ) {}
 
-  piece(piece: Piece, isFirst: boolean, isLast: boolean): void {
+  piece(piece: Piece, isFirst: boolean, isLast: boolean, next: string): void {
     const { marks } = piece;
     const after: string[] = [];
     const wrap = (before: string, behind: string): void => {
@@ -76,7 +79,7 @@ class InlineWriter {
     if (sign !== null && !wasSigned) wrap(sign, sign);
     else for (const [mark, tag] of signedTags) if (marks[mark] !== undefined) wrap(`<${tag}>`, `</${tag}>`);
     const ends = after.at(-1) === sign && sign !== null && after.length === 1;
-    this.content(piece, isFirst, isLast);
+    this.content(piece, isFirst, isLast, next);
     for (const behind of after) this.put(behind);
     this.signed = ends;
   }
@@ -89,7 +92,13 @@ class InlineWriter {
     return /^[\p{L}\p{N}]/u.test(text) && /[\p{L}\p{N}]$/u.test(text) ? stars || "~~" : null;
   }
 
-  private content({ text, marks }: Piece, isFirst: boolean, isLast: boolean): void {
+  private content({ text, marks }: Piece, isFirst: boolean, isLast: boolean, next: string): void {
+    const source = equationOf(marks);
+    if (source !== null) {
+      // Signs beside signs would be read as others.
+      const math = this.out.endsWith("$") && !this.out.endsWith("\\$") ? null : mathBetweenSigns(source, next);
+      return math === null ? this.escaped(source, isFirst, isLast) : this.put(math);
+    }
     if (marks["c"] === undefined) return this.escaped(text, isFirst, isLast);
     // Within a link, code with a bracket could end the label of a definition.
     const isOdd = /^ | $|[\t\n\r\f\ufeff]/.test(text) || (marks["a"] !== undefined && /[[\]]/.test(text));

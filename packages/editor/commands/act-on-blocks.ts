@@ -7,7 +7,7 @@ import { pointer, typeOfBlock, type Core } from "./core.ts";
 
 export function actOnBlocks(core: Core, ids: readonly string[]): boolean {
   const toDos = ids.filter((id) => typeOfBlock(core, id) === "to_do");
-  const toggles = ids.filter((id) => typeOfBlock(core, id) === "toggle");
+  const toggles = ids.filter((id) => core.folds(id));
   const isOpening = toggles.some((id) => !core.isOpen(id));
   for (const id of toggles) if (core.isOpen(id) !== isOpening) core.toggleOpen(id);
   if (toDos.length === 0) return toggles.length > 0;

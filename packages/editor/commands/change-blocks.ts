@@ -3,8 +3,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { blocksAt, caretAt, savedSelection } from "../page/points.ts";
 import { nextUnit, previousShown } from "../selection/block-walk.ts";
-import { familyOf, pointer, typeOfBlock, type Core } from "./core.ts";
-import { setFormat } from "./insert.ts";
+import { familyOf, pointer, setFormat, typeOfBlock, type Core } from "./core.ts";
 
 export function colourBlocks(core: Core, ids: readonly string[], colour: string): boolean {
   const operations = ids.map((id) => setFormat(core, id, "block_color", colour));

@@ -1,6 +1,7 @@
 // What every command is given: the view, the records, and one way to change them. A command says operations and where
 // the caret goes; the document follows the records.
 import type { OperationOf, Operation } from "@tessera/kernel/operations/operation.ts";
+import { getIn, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { lastOf } from "@tessera/kernel/text/offsets.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
 import type { EditorView } from "prosemirror-view";
@@ -34,6 +35,8 @@ export interface Core {
   readonly whole: WholeBlocks | null;
   readonly toggleOpen: (blockId: string) => void;
   readonly isOpen: (blockId: string) => boolean;
+  /** Whether it hides what stands below it while it is closed. */
+  readonly folds: (blockId: string) => boolean;
 }
 
 export type Command = (core: Core) => boolean;
@@ -76,6 +79,34 @@ export function moveOperation(core: Core, id: string, parent: string, after: str
 
 export function turnOperation(core: Core, id: string, type: string): OperationOf<"turn"> {
   return { pointer: pointer(core, id), path: [], command: "turn", args: { type } };
+}
+
+/** What a line becomes: a type, and of a heading whether it hides what stands below it. */
+export interface LineKind {
+  readonly type: string;
+  readonly format?: JsonObject;
+}
+
+export function isKind(core: Core, id: string, { type, format }: LineKind): boolean {
+  return typeOfBlock(core, id) === type && isToggleable(core, id) === (format?.["toggleable"] === true);
+}
+
+/** Nothing where it is of that kind already. */
+export function turnOperations(core: Core, id: string, kind: LineKind): Operation[] {
+  const toggleable = kind.format?.["toggleable"] === true;
+  return [
+    ...(typeOfBlock(core, id) === kind.type ? [] : [turnOperation(core, id, kind.type)]),
+    ...(isToggleable(core, id) === toggleable ? [] : [setFormat(core, id, "toggleable", toggleable || null)]),
+  ];
+}
+
+function isToggleable(core: Core, id: string): boolean {
+  const entry = blockOf(core.source.world, id);
+  return entry !== null && getIn(entry.value, ["format", "toggleable"]) === true;
+}
+
+export function setFormat(core: Core, id: string, name: string, value: Json): Operation {
+  return { pointer: pointer(core, id), path: ["format", name], command: "set", args: { value } };
 }
 
 export interface Family {

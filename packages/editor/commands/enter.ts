@@ -3,7 +3,7 @@ import { leftOf, rightOf } from "@tessera/kernel/text/offsets.ts";
 import { schema } from "../schema.ts";
 import { caretAt } from "../page/points.ts";
 import { shownChildren } from "../page/read.ts";
-import { caretBlock, familyOf, pointer, turnOperation, type Command, type Core, type CaretBlock } from "./core.ts";
+import { caretBlock, familyOf, pointer, turnOperations, type Command, type Core, type CaretBlock } from "./core.ts";
 import { deleteSelection } from "./delete-selection.ts";
 import { outdent } from "./indent.ts";
 import { breakVerbatim } from "./verbatim.ts";
@@ -17,8 +17,10 @@ export const enter: Command = (core) => {
   const kids = shownChildren(core.source.world, id).length > 0;
   if (size === 0 && type !== "text" && !(model.holds && kids)) {
     if (model.listLike && outdent(core)) return true;
-    return core.apply([turnOperation(core, id, "text")], "turn", caretAt(id, 0));
+    return core.apply(turnOperations(core, id, { type: "text" }), "turn", caretAt(id, 0));
   }
+  // What a closed block hides stays with it.
+  if (offset === size && kids && !core.isOpen(id)) return lineBehind(core, id, model.nextType);
   if (offset === 0 && size > 0) return emptyBefore(core, block);
   return splitAt(core, block, offset === size ? model.nextType : tailType(block), kids);
 };
@@ -38,6 +40,14 @@ function emptyBefore(core: Core, { id, type, model }: CaretBlock): boolean {
     after: family.previous,
   };
   return core.apply([{ pointer: pointer(core, fresh), path: [], command: "new", args }], "new", caretAt(id, 0));
+}
+
+function lineBehind(core: Core, id: string, type: string): boolean {
+  const family = familyOf(core, id);
+  if (family === null) return false;
+  const fresh = core.source.newId();
+  const args = { type, parent: { table: "block" as const, id: family.parent }, after: id };
+  return core.apply([{ pointer: pointer(core, fresh), path: [], command: "new", args }], "new", caretAt(fresh, 0));
 }
 
 function splitAt(core: Core, { id, offset, size, model }: CaretBlock, type: string, kids: boolean): boolean {

@@ -1,10 +1,10 @@
 // A block of a chosen type at the caret: the empty line becomes it, anything else gets it behind itself. What cannot be
 // written in stands before the empty line instead, so that there is always a line to go on in.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { caretAt } from "../page/points.ts";
 import { blockOf, textOf } from "../page/read.ts";
-import { familyOf, pointer, turnOperation, type Core } from "./core.ts";
+import { familyOf, pointer, setFormat, turnOperations, type Core } from "./core.ts";
 
 export interface Inserted {
   readonly type: string;
@@ -21,8 +21,10 @@ export function insertBlock(core: Core, at: string, { type, format = {}, propert
   const before = removal === null ? [] : [removal];
   const size = textOf(entry, "title").reduce((sum, [text]) => sum + text.length, 0) - length;
   if (size === 0 && isLine) {
-    const sets = Object.entries(format).map(([name, value]) => setFormat(core, at, name, value));
-    return core.apply([...before, turnOperation(core, at, type), ...sets], "turn", caretAt(at, 0)) ? at : null;
+    const { toggleable: _, ...others } = format;
+    const sets = Object.entries(others).map(([name, value]) => setFormat(core, at, name, value));
+    const turns = turnOperations(core, at, { type, format });
+    return core.apply([...before, ...turns, ...sets], "turn", caretAt(at, 0)) ? at : null;
   }
   const make = (own: JsonObject, id: string, after: string | null): Operation => ({
     pointer: pointer(core, id),
@@ -38,7 +40,3 @@ export function insertBlock(core: Core, at: string, { type, format = {}, propert
   const below = core.source.newId();
   return core.apply([...operations, make({}, below, id)], "insert", caretAt(below, 0)) ? id : null;
 } // prettier-ignore
-
-export function setFormat(core: Core, id: string, name: string, value: Json): Operation {
-  return { pointer: pointer(core, id), path: ["format", name], command: "set", args: { value } };
-}

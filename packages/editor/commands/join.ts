@@ -5,7 +5,7 @@ import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { caretAt } from "../page/points.ts";
 import { blockPositions } from "../page/positions.ts";
 import { parentIdOf, shownChildren } from "../page/read.ts";
-import { caretBlock, moveOperation, pointer, turnOperation, typeOfBlock, type Command, type Core } from "./core.ts";
+import { caretBlock, moveOperation, pointer, turnOperations, typeOfBlock, type Command, type Core } from "./core.ts";
 import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { deleteSelection } from "./delete-selection.ts";
 import { outdent } from "./indent.ts";
@@ -15,7 +15,10 @@ export const backspace: Command = (core) => {
   const block = caretBlock(core);
   if (block === null || block.offset > 0) return false;
   if (block.type !== "text") {
-    const operations = [turnOperation(core, block.id, "text"), ...(block.model.holds ? taken(core, block.id) : [])];
+    const operations = [
+      ...turnOperations(core, block.id, { type: "text" }),
+      ...(block.model.holds ? taken(core, block.id) : []),
+    ];
     return core.apply(operations, "turn", caretAt(block.id, 0));
   }
   if (parentIdOf(core.source.world, block.id) !== core.source.pageId) return outdent(core);

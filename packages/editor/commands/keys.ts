@@ -17,7 +17,7 @@ import { turnInto, typesByDigit } from "./turn.ts";
 const act: Command = (core) => {
   const block = caretBlock(core);
   if (block === null) return false;
-  if (block.type === "toggle") {
+  if (core.folds(block.id)) {
     core.toggleOpen(block.id);
     return true;
   }

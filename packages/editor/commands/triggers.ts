@@ -2,9 +2,14 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { caretAt } from "../page/points.ts";
-import { caretBlock, familyOf, pointer, turnOperation, type Core } from "./core.ts";
+import { caretBlock, familyOf, isKind, pointer, turnOperations, type Core, type LineKind } from "./core.ts";
+import { showBelow } from "./turn.ts";
 
-const bySign: readonly (readonly [sign: RegExp, type: string])[] = [
+const bySign: readonly (readonly [sign: RegExp, type: string, toggleable?: true])[] = [
+  [/^>#$/, "header", true],
+  [/^>##$/, "sub_header", true],
+  [/^>###$/, "sub_sub_header", true],
+  [/^>####$/, "header_4", true],
   [/^#$/, "header"],
   [/^##$/, "sub_header"],
   [/^###$/, "sub_sub_header"],
@@ -34,9 +39,10 @@ export function typeTrigger(core: Core, typed: string): boolean {
   };
   if (typed === "-")
     return before === "--" && block.size === 2 && block.type === "text" && divide(core, block.id, sign);
-  const type = bySign.find(([pattern]) => pattern.test(before))?.[1];
-  if (type === undefined || type === block.type) return false;
-  const operations: Operation[] = [sign, turnOperation(core, block.id, type)];
+  const [, type, toggleable] = bySign.find(([pattern]) => pattern.test(before)) ?? [];
+  const kind: LineKind | null = type === undefined ? null : { type, ...(toggleable && { format: { toggleable } }) };
+  if (kind === null || isKind(core, block.id, kind)) return false;
+  const operations: Operation[] = [sign, ...turnOperations(core, block.id, kind)];
   if (/^\[x\]$/i.test(before))
     operations.push({
       pointer: pointer(core, block.id),
@@ -44,7 +50,9 @@ export function typeTrigger(core: Core, typed: string): boolean {
       command: "set",
       args: { value: [["Yes"]] },
     });
-  return core.apply(operations, "turn", caretAt(block.id, 0));
+  const turned = core.apply(operations, "turn", caretAt(block.id, 0));
+  if (turned) showBelow(core, [block.id]);
+  return turned;
 }
 
 /** The dashes go, a divider stands before the line, which stays for writing on. */

@@ -4,7 +4,8 @@ import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { caretBlock, undoBack, type Command, type Core } from "./core.ts";
+import { caretBlock, undoBack, type Command } from "./core.ts";
+import { openEquation, typeEquation } from "./equation-sign.ts";
 import { openFence } from "./fence.ts";
 import { linkAddress } from "./autolink.ts";
 import { typeMarkSign } from "./mark-signs.ts";
@@ -15,12 +16,13 @@ import { typeSign } from "./typography.ts";
 const left = new WeakMap<EditorView, { readonly doc: Node; readonly at: number }>();
 
 /** Called with text that is about to be typed at the caret; true where it was used up. */
-function typeForAnother(core: Core, typed: string): boolean {
+function typeForAnother(core: PageEditor, typed: string): boolean {
   if (caretBlock(core)?.model.verbatim) return false;
   const used =
-    (typed === " " && openFence(core, "space")) ||
+    (typed === " " && (openFence(core, "space") || openEquation(core))) ||
     typeTrigger(core, typed) ||
     typeMarkSign(core, typed) ||
+    typeEquation(core, typed) ||
     typeSign(core, typed) ||
     (typed === " " && linkAddress(core, typed));
   if (used) left.set(core.view, { doc: core.view.state.doc, at: core.view.state.selection.head });
@@ -40,6 +42,7 @@ export function typedForAnother(editor: PageEditor): PageAddon {
   return {
     keyDown({ key, shiftKey, altKey, ctrlKey, metaKey }) {
       if (shiftKey || altKey || ctrlKey || metaKey) return false;
+      if (key === "Enter" && openEquation(editor)) return true;
       if (key === "Enter") linkAddress(editor, "");
       return key === "Backspace" && takeBack(editor);
     },

@@ -15,8 +15,6 @@ export interface ToolbarState {
   readonly marks: Readonly<Record<PlainMark, boolean>>;
   readonly href: string | null;
   readonly colour: string | null;
-  /** The type of all selected blocks; null where they differ. */
-  readonly type: string | null;
 }
 
 export class SelectionToolbar implements PageAddon {
@@ -109,13 +107,10 @@ export class SelectionToolbar implements PageAddon {
 
   private read(): ToolbarState {
     const { state } = this.editor.view;
-    const types = new Set(selectedBlocks(state).map((id) => typeOfBlock(this.editor, id)));
-    const [type = null] = types;
     return {
       marks: Object.fromEntries(plainMarks.map((name) => [name, hasMark(state, name)])) as Record<PlainMark, boolean>,
       href: markValue(state, "link"),
       colour: markValue(state, "colour"),
-      type: types.size === 1 ? type : null,
     };
   }
 }

@@ -1,4 +1,4 @@
-// Mentions in a line: a page by its name of now, a person, a date. Each is one unit of the text, and never edited letter by
+// Mentions in a line: a page by its name of now, a person, a date; and equations. Each is one unit of the text, and never edited letter by
 // letter (behaviour B10). What we have no face for is shown as its unit.
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Annotation } from "@tessera/kernel/text/marks.ts";
@@ -8,7 +8,7 @@ import type { FaceHost } from "../block-model.ts";
 
 export type EmbedHost = Pick<
   FaceHost,
-  "words" | "watchMentioned" | "watchPerson" | "dateWords" | "pageHref" | "openPage"
+  "words" | "showEquation" | "watchMentioned" | "watchPerson" | "dateWords" | "pageHref" | "openPage"
 >;
 
 export class EmbedView implements NodeView {
@@ -20,11 +20,18 @@ export class EmbedView implements NodeView {
     host: EmbedHost,
   ) {
     const marks = node.attrs["marks"] as readonly Annotation[];
-    const [code, value] = marks.find(([key]) => key === "p" || key === "u" || key === "d") ?? [];
+    const [code, value] = marks.find(([key]) => /^[pude]$/.test(key)) ?? [];
     if (code === "p" && typeof value === "string") this.dom = this.page(value, host);
     else if (code === "u" && typeof value === "string") this.dom = this.person(value, host);
     else if (code === "d" && typeof value === "object" && value !== null) this.dom = date(value as JsonObject, host);
-    else this.dom = plain(String(node.attrs["unit"]));
+    else {
+      const isEquation = code === "e" && typeof value === "string";
+      this.dom = plain(isEquation ? value : String(node.attrs["unit"]));
+      if (isEquation) {
+        this.dom.className = "inline-equation";
+        host.showEquation(this.dom, value);
+      }
+    }
     this.dom.contentEditable = "false";
   }
 

@@ -107,7 +107,7 @@ function select(editor: PageEditor, id: string): boolean {
 }
 
 /** The empty line that stands below is taken; anywhere else one is made. */
-function writeBelow(editor: PageEditor, id: string): void {
+export function writeBelow(editor: PageEditor, id: string): void {
   const family = familyOf(editor, id);
   if (family === null) return;
   const next = family.siblings[family.at + 1];

@@ -16,7 +16,7 @@ import { clipboardProps } from "./clipboard.ts";
 import { EmbedView } from "./embed-view.ts";
 import { FrameQueue } from "./frame-queue.ts";
 import { ShownTexts } from "./shown-texts.ts";
-import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
 import { nativeEdit } from "./out.ts";
 import { operationsOfEdit } from "./out-operations.ts";
@@ -157,8 +157,12 @@ export class PageEditor implements Core {
   private readonly onDraw = (entry: Entry): void => this.shown.draw(entry);
 
   isOpen(blockId: string): boolean {
+    return !this.folds(blockId) || this.options.openBlocks.has(blockId);
+  }
+
+  folds(blockId: string): boolean {
     const entry = blockOf(this.source.world, blockId);
-    return entry?.value["type"] !== "toggle" || this.options.openBlocks.has(blockId);
+    return entry !== null && this.catalogue.model(typeOf(entry)).props(entry.value)["folds"] === true;
   }
 
   toggleOpen(blockId: string): void {

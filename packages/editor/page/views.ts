@@ -71,7 +71,7 @@ export class BlockView implements NodeView {
   private show(): void {
     const props = propsOf(this.node);
     this.marker?.update(props);
-    this.dom.toggleAttribute("data-checked", props["checked"] === true);
+    for (const name of ["checked", "folds"]) this.dom.toggleAttribute(`data-${name}`, props[name] === true);
     if (typeof props["colour"] === "string") this.dom.dataset["blockColour"] = props["colour"];
     else delete this.dom.dataset["blockColour"];
     this.showOpen();

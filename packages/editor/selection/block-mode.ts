@@ -6,6 +6,8 @@ import { actOnBlocks } from "../commands/act-on-blocks.ts";
 import { colourBlocks } from "../commands/change-blocks.ts";
 import { deleteBlocks } from "../commands/delete-blocks.ts";
 import { duplicateBlocks } from "../commands/duplicate-blocks.ts";
+import { NodeSelection } from "prosemirror-state";
+import { blockAround } from "../page/positions.ts";
 import { typeOfBlock } from "../commands/core.ts";
 import { selectedBlocks } from "../commands/selected-blocks.ts";
 import type { PageAddon } from "../page/addons.ts";
@@ -47,7 +49,7 @@ export class BlockMode implements PageAddon {
     if (event.altKey) return false;
     if (isMod && event.key === "/") return this.openMenu();
     const whole = wholeBlocks(editor);
-    if (whole === null) return false;
+    if (whole === null) return event.key === "Enter" && !isMod && !event.shiftKey && this.openVoid();
     if (isMod) return this.withMod(event, whole);
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : null;
     if (step !== null) {
@@ -206,10 +208,24 @@ export class BlockMode implements PageAddon {
     else if (!selectBlocks(this.editor, rest, rest[0], rest.at(-1))) editBlock(this.editor, id);
   }
 
-  /** A page is gone to; of a block that is no text its first control has the focus. */
+  /** The block without a line that the arrows came to. */
+  private openVoid(): boolean {
+    const { selection } = this.editor.view.state;
+    if (!(selection instanceof NodeSelection) || selection.node.type.name !== "void") return false;
+    const id = blockAround(selection.$from)?.id ?? "";
+    if (this.editor.domOf(id)?.querySelector("[data-face-control]") == null) return false;
+    this.open(id);
+    return true;
+  }
+
+  /** A page is gone to; of a block that is no text its first control has the focus, or is pressed. */
   private open(id: string): void {
     if (this.editor.catalogue.model(typeOfBlock(this.editor, id)).type === "page") this.ports?.openPage(id);
-    else this.editor.domOf(id)?.querySelector<HTMLElement>("[data-face-control]")?.focus();
+    else {
+      const control = this.editor.domOf(id)?.querySelector<HTMLElement>("[data-face-control]");
+      if (control?.dataset["faceControl"] === "press") control.click();
+      else control?.focus();
+    }
   }
 
   /** The selected block that an element is in. */

@@ -10,6 +10,7 @@ function model(type: string, own: Partial<BlockModel> = {}): BlockModel {
     props: () => ({}),
     nextType: "text",
     listLike: false,
+    takesText: true,
     verbatim: false,
     holds: false,
     markdown: (text) => text,
@@ -33,7 +34,7 @@ const noFace = () => {
 };
 
 export const testCatalogue: BlockCatalogue = {
-  model: (type) => models[type] ?? model(type, { kind: "void", showsChildren: false }),
+  model: (type) => models[type] ?? model(type, { kind: "void", showsChildren: false, takesText: false }),
   lineFace: noFace,
   voidFace: noFace,
 };

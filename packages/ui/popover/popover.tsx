@@ -15,9 +15,19 @@ export interface PopoverProps {
   children: ReactNode;
   align?: "start" | "center" | "end";
   side?: "bottom" | "right" | "top";
+  /** False: whoever closes it says where the focus goes. */
+  returnsFocus?: boolean;
 }
 
-export function Popover({ anchor, label, onClose, children, align = "start", side = "bottom" }: PopoverProps) {
+export function Popover({
+  anchor,
+  label,
+  onClose,
+  children,
+  align = "start",
+  side = "bottom",
+  returnsFocus = true,
+}: PopoverProps) {
   const [open, setOpen] = useState(true);
   const popup = useRef<HTMLDivElement>(null);
   const onLeaving = useContext(LeavingContext);
@@ -46,7 +56,9 @@ export function Popover({ anchor, label, onClose, children, align = "start", sid
             className={styles.popup}
             aria-label={label}
             initialFocus={() => popup.current?.querySelector<HTMLElement>(firstControl) ?? true}
-            finalFocus={() => (anchor instanceof HTMLElement && anchor.isConnected ? anchor : null)}
+            finalFocus={() =>
+              !returnsFocus ? false : anchor instanceof HTMLElement && anchor.isConnected ? anchor : null
+            }
           >
             {children}
           </Base.Popup>

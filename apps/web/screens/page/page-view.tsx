@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { catalogue } from "@tessera/blocks/views.tsx";
 import type { EditorWords, FaceTools } from "@tessera/editor/block-model.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { RemoteCursors } from "@tessera/editor/page/remote-cursors.ts";
+import type { RemoteCursors } from "@tessera/editor/page/remote-cursors.ts";
 import "@tessera/editor/page/page.css";
 import "@tessera/ui/base/mono.ts";
 import { appendParagraph, focusBlock, focusStart } from "@tessera/editor/page/focus.ts";
@@ -77,6 +77,15 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
     const isEditable = () => canEdit.current;
     const leaving = new AbortController();
     let tools: FaceTools | null = null;
+    let cursors: RemoteCursors | null = null;
+    const drawCursors = () => cursors?.draw();
+    // Failures are in the log; what is given up leaves things as they are.
+    const whenHere = <Value,>(load: () => Promise<Value>, use: (value: Value) => void): void => {
+      loadArea(load, loading, leaving.signal).then(
+        (value) => (leaving.signal.aborted ? undefined : use(value)),
+        () => undefined,
+      );
+    };
     const editor = new PageEditor({
       mount: bodyElement,
       source,
@@ -86,16 +95,10 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
       openBlocks: createOpenBlocks(storage, pageId),
       toTitle: (offset) => title.focus(offset),
       onCaret: (point) => open.showCaret(point),
-      onDraw: () => cursors.draw(),
+      onDraw: drawCursors,
       faceHost: {
         words,
-        late(load, show) {
-          // Failures are in the log; what is given up leaves the face as it is.
-          loadArea(load, loading, leaving.signal).then(
-            (value) => (leaving.signal.aborted ? undefined : show(value)),
-            () => undefined,
-          );
-        },
+        late: whenHere,
         tools: async () =>
           (tools ??= (await import("./faces/create-face-tools.ts")).createFaceTools({ i18n, toasts, ask: setAsked })),
         watchPage(id, notice) {
@@ -107,6 +110,11 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
         files,
         ...mentionHost(workspace),
         dateWords,
+        showEquation: (dom, equation) =>
+          whenHere(
+            () => import("@tessera/blocks/equation/render-equation.tsx"),
+            ({ renderEquation }) => void renderEquation(dom, equation, false),
+          ),
         pageHref: (id, pageTitle) => pagePath(id, pageTitle),
         openPage: (id) => navigation.go(pagePath(id, workspace.line(id).read()?.title ?? "")),
       },
@@ -120,16 +128,21 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
       toBlock: (id) => focusBlock(editor, id),
       toBody: () => focusStart(editor),
       onCaret: (point) => open.showCaret(point),
-      onDraw: () => cursors.draw(),
+      onDraw: drawCursors,
     });
-    const cursors = new RemoteCursors(source.world, (point) =>
-      point.block === pageId ? title.coordsAt(point.offset) : editor.coordsAt(point),
-    );
-    columnElement.append(cursors.dom);
-    const showCursors = () => cursors.set(open.cursors.read());
+    const showCursors = () => cursors?.set(open.cursors.read());
     const stopCursors = open.cursors.subscribe(showCursors);
-    showCursors();
-    const resized = new ResizeObserver(() => cursors.draw());
+    whenHere(
+      () => import("@tessera/editor/page/remote-cursors.ts"),
+      (module) => {
+        cursors = new module.RemoteCursors(source.world, (point) =>
+          point.block === pageId ? title.coordsAt(point.offset) : editor.coordsAt(point),
+        );
+        columnElement.append(cursors.dom);
+        showCursors();
+      },
+    );
+    const resized = new ResizeObserver(drawCursors);
     // By its border: on narrow screens the gutter gives way first, and the text moves in a column that keeps its width.
     resized.observe(columnElement, { box: "border-box" });
     mounted.current = { editor, title };
@@ -144,7 +157,7 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
       mounted.current = null;
       resized.disconnect();
       stopCursors();
-      cursors.destroy();
+      cursors?.destroy();
       title.destroy();
       editor.destroy();
       open.close();
@@ -202,6 +215,8 @@ function useEditorWords(): EditorWords {
     done: t`Done`,
     openToggle: t`Open`,
     closeToggle: t`Close`,
+    fillToggle: t`Empty toggle. Click or drop blocks inside.`,
+    emptyToggle: t`Empty toggle`,
     subPage: t`Page`,
     hiddenPage: t`No access`,
     unknown: t`This kind of block cannot be shown here yet. It is kept as it is.`,

@@ -10,6 +10,7 @@ import type { Workspace } from "../../../session/session.ts";
 import { useOverlays } from "../../../shell/actions/overlays.ts";
 import { BlockAnchor } from "./block-anchor.tsx";
 import { Outline } from "./outline.tsx";
+import { useToggleAll } from "./use-toggle-all.ts";
 
 const FindBar = late(
   () => import("./find-bar.tsx").then((module) => module.FindBar),
@@ -28,6 +29,7 @@ export function PageAround({ editor, workspace, pageId, editable }: PageAroundPr
   const finding = useReadable(overlays) === "find";
   const bar = useRef<HTMLInputElement>(null);
   useFindKey(bar, () => overlays.open("find"));
+  useToggleAll(editor);
   useEffect(() => () => (overlays.read() === "find" ? overlays.close() : undefined), [overlays]);
   return (
     <>

@@ -21,9 +21,14 @@ export function createFaceTools({ i18n, toasts, ask }: FaceToolsPorts): FaceTool
       wrapLines: i18n._(msg`Wrap lines`),
       copyCode: i18n._(msg`Copy code`),
       calloutIcon: i18n._(msg`Icon of the callout`),
+      equation: i18n._(msg`Equation`),
+      newEquation: i18n._(msg`New equation`),
+      noEquation: i18n._(msg`Empty equation`),
+      wrongEquation: (reason) => i18n._(msg`This cannot be shown as an equation: ${reason}`),
     },
     choose: (anchor, list) => ask({ kind: "choice", anchor, list }),
     chooseIcon: (anchor, choice) => ask({ kind: "icon", anchor, choice }),
+    editEquation: (anchor, equation) => ask({ kind: "equation", anchor, equation }),
     copy: (text) => {
       void copyText(text).then((done) =>
         toasts.show({ words: i18n._(done ? msg`Copied` : msg`Your browser did not allow copying.`) }),

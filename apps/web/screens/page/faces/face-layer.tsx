@@ -1,10 +1,18 @@
 // The popover that a face of a block asked for.
 import { IconPicker } from "../../../face/icon-picker.tsx";
 import { ChoicePopover } from "./choice-popover.tsx";
+import { late } from "../../../late.tsx";
 import type { FaceRequest } from "./face-request.ts";
+
+const EquationPopover = late(
+  () => import("./equation-popover.tsx").then((module) => module.EquationPopover),
+  () => null,
+);
 
 export function FaceLayer({ request, onClose }: { request: FaceRequest; onClose: () => void }) {
   if (request.kind === "choice") return <ChoicePopover anchor={request.anchor} list={request.list} onClose={onClose} />;
+  if (request.kind === "equation")
+    return <EquationPopover anchor={request.anchor} equation={request.equation} onClose={onClose} />;
   const { label, hasIcon, onChoose } = request.choice;
   return <IconPicker anchor={request.anchor} label={label} hasIcon={hasIcon} onChoose={onChoose} onClose={onClose} />;
 }

@@ -2,9 +2,9 @@
 // that is selected; a row that would do nothing is not there.
 import { useLingui } from "@lingui/react/macro";
 import { colourBlocks } from "@tessera/editor/commands/change-blocks.ts";
-import { typeOfBlock } from "@tessera/editor/commands/core.ts";
+import { isKind, typeOfBlock } from "@tessera/editor/commands/core.ts";
 import { deleteBlocks } from "@tessera/editor/commands/delete-blocks.ts";
-import { turnInto } from "@tessera/editor/commands/turn.ts";
+import { turnIntoKind } from "@tessera/editor/commands/turn.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";
 import { Copy, CornerUpRight, Link, Trash2 } from "lucide-react";
@@ -28,8 +28,8 @@ export interface BlockActs {
 export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], acts: BlockActs): BlockMenuRow[] {
   const { i18n, t } = useLingui();
   const { storage } = useServices();
-  const isLine = (type: string): boolean => editor.catalogue.model(type).kind === "line";
-  const lines = ids.map((id) => typeOfBlock(editor, id)).filter(isLine);
+  const isLine = (type: string): boolean => editor.catalogue.model(type).takesText;
+  const lines = ids.filter((id) => isLine(typeOfBlock(editor, id)));
   const row = (id: string, title: string, aliases: string, own: Omit<BlockMenuRow, "id" | "title" | "words">): BlockMenuRow => ({ id, title, words: `${title} ${aliases}`, ...own });
   const acting: BlockMenuRow[] = [
     row("duplicate", t`Duplicate`, t`copy clone`, { icon: <Copy aria-hidden="true" />, shortcut: "Mod+D", run: () => acts.duplicate(ids) }),
@@ -38,10 +38,10 @@ export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], act
     row("delete", t`Delete`, t`remove trash`, { icon: <Trash2 aria-hidden="true" />, shortcut: "Delete", run: () => void deleteBlocks(editor) }),
   ];
   const turning = blockRows.flatMap(({ id, words, aliases, icon: Icon, inserts }): BlockMenuRow[] => {
-    if (inserts === undefined || !isLine(inserts.type) || lines.every((type) => type === inserts.type)) return [];
+    if (inserts === undefined || !isLine(inserts.type) || lines.every((line) => isKind(editor, line, inserts))) return [];
     const title = i18n._(words);
     const also = `${i18n._(aliases)} ${t`Turn into`}`;
-    return [row(`turn-${id}`, title, also, { group: t`Turn into`, icon: <Icon aria-hidden="true" />, run: () => void turnInto(inserts.type)(editor) })];
+    return [row(`turn-${id}`, title, also, { group: t`Turn into`, icon: <Icon aria-hidden="true" />, run: () => void turnIntoKind(inserts)(editor) })];
   });
   const colouring = (value: string, title: string): BlockMenuRow =>
     row(`colour-${value}`, title, t`Color`, {

@@ -13,6 +13,7 @@ import { BlockModeFace } from "./block-mode.tsx";
 import { FileDrop } from "../files/file-drop.tsx";
 import { LinkCardFace, useLinkCard } from "./link-card.tsx";
 import { SelectionToolbarFace } from "./selection-toolbar.tsx";
+import { InlineEquationFace, useInlineEquations } from "./inline-equation.tsx";
 import { useClipboard } from "./use-clipboard.ts";
 import { useEmojiMenu } from "./use-emoji-menu.tsx";
 import { useMentionMenus } from "./use-mention-menu.tsx";
@@ -32,6 +33,7 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
   const mentions = useMentionMenus(editor, session, workspace, pageId);
   const emoji = useEmojiMenu(editor);
   const card = useLinkCard(editor);
+  const equations = useInlineEquations(editor);
   const complete = useClipboard(editor);
   useEffect(() => {
     const stops = [codeKeys, typedForAnother].map((addon) => editor.use(addon(editor)));
@@ -49,7 +51,8 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
         <TypedMenuFace key={at} editor={editor} menu={menu} label={t`Mention`} />
       ))}
       <TypedMenuFace editor={editor} menu={emoji} label={t`Emoji`} />
-      <SelectionToolbarFace editor={editor} onLink={() => card.edit()} />
+      <SelectionToolbarFace editor={editor} onLink={() => card.edit()} onEquation={() => equations.make()} />
+      <InlineEquationFace equations={equations} />
       <LinkCardFace editor={editor} card={card} />
       <FileDrop editor={editor} files={files} />
     </>

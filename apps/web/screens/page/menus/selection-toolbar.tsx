@@ -4,7 +4,9 @@ import { Toolbar as Base } from "@base-ui/react/toolbar";
 import { useLingui } from "@lingui/react/macro";
 import { clearFormatting, setMark } from "@tessera/editor/commands/set-mark.ts";
 import { toggleMark } from "@tessera/editor/commands/toggle-mark.ts";
-import { turnInto } from "@tessera/editor/commands/turn.ts";
+import { isKind } from "@tessera/editor/commands/core.ts";
+import { selectedBlocks } from "@tessera/editor/commands/selected-blocks.ts";
+import { turnIntoKind } from "@tessera/editor/commands/turn.ts";
 import { SelectionToolbar, type PlainMark } from "@tessera/editor/menus/selection-toolbar.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { useAtPlace } from "@tessera/ui/base/at-place.ts";
@@ -19,6 +21,7 @@ import {
   Eraser,
   Italic,
   Link2,
+  Sigma,
   Strikethrough,
   Underline,
   type LucideIcon,
@@ -43,9 +46,11 @@ export interface SelectionToolbarProps {
   editor: PageEditor;
   /** Opens the editing of the selected text's link. */
   onLink: () => void;
+  /** Makes the selected words an equation. */
+  onEquation: () => void;
 }
 
-export function SelectionToolbarFace({ editor, onLink }: SelectionToolbarProps) {
+export function SelectionToolbarFace({ editor, onLink, onEquation }: SelectionToolbarProps) {
   const { t, i18n } = useLingui();
   const { storage } = useServices();
   const [toolbar] = useState(() => new SelectionToolbar(editor));
@@ -83,12 +88,17 @@ export function SelectionToolbarFace({ editor, onLink }: SelectionToolbarProps) 
     strike: t`Strikethrough`,
     code: t`Code`,
   };
-  const lines = blockRows.flatMap(({ words: name, icon: Icon, inserts }) =>
-    inserts === undefined || editor.catalogue.model(inserts.type).kind !== "line"
+  const touched = selectedBlocks(editor.view.state);
+  const lines = blockRows.flatMap(({ id, words: name, icon: Icon, inserts }) =>
+    inserts === undefined || !editor.catalogue.model(inserts.type).takesText
       ? []
-      : [{ value: inserts.type, label: i18n._(name), icon: <Icon aria-hidden="true" /> }],
+      : [{ value: id, kind: inserts, label: i18n._(name), icon: <Icon aria-hidden="true" /> }],
   );
-  const type = lines.find(({ value }) => value === state.type);
+  const type = lines.find(({ kind }) => touched.length > 0 && touched.every((id) => isKind(editor, id, kind)));
+  const turn = (row: string): void => {
+    const kind = lines.find(({ value }) => value === row)?.kind;
+    if (kind !== undefined) turnIntoKind(kind)(editor);
+  };
   const opened = (close: () => void) => () => {
     close();
     toolbar.hold(false);
@@ -128,7 +138,7 @@ export function SelectionToolbarFace({ editor, onLink }: SelectionToolbarProps) 
           )}
           menu={(anchor, close) => (
             <Menu anchor={anchor} label={t`Turn into`} onClose={opened(close)} returnFocus={editor.view.dom}>
-              <MenuChoice label={t`Turn into`} value={state.type ?? ""} options={lines} onChoose={(next) => turnInto(next)(editor)} />
+              <MenuChoice label={t`Turn into`} value={type?.value ?? ""} options={lines} onChoose={turn} />
             </Menu>
           )}
         />
@@ -148,6 +158,9 @@ export function SelectionToolbarFace({ editor, onLink }: SelectionToolbarProps) 
         ))}
         <Base.Button className={styles.button} aria-label={t`Link`} aria-pressed={state.href !== null} data-tip={t`Link`} data-tip-shortcut="Mod+K" onClick={onLink}>
           <Link2 aria-hidden="true" />
+        </Base.Button>
+        <Base.Button className={styles.button} aria-label={t`Equation`} data-tip={t`Equation`} data-tip-shortcut="Mod+Shift+E" onClick={onEquation}>
+          <Sigma aria-hidden="true" />
         </Base.Button>
         <MenuButton
           trigger={({ onClick, ...props }) => (

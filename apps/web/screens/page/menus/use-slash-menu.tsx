@@ -1,7 +1,8 @@
 // The menu of "/": blocks to insert, types to turn into, colours. What was used lately stands first, as in the palette.
 import { useLingui } from "@lingui/react/macro";
-import { insertBlock, setFormat } from "@tessera/editor/commands/insert.ts";
-import { turnOperation } from "@tessera/editor/commands/core.ts";
+import { insertBlock } from "@tessera/editor/commands/insert.ts";
+import { setFormat, turnOperations } from "@tessera/editor/commands/core.ts";
+import { showBelow } from "@tessera/editor/commands/turn.ts";
 import { TypedMenu, type TypedQuery } from "@tessera/editor/menus/typed-menu.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { caretAt } from "@tessera/editor/page/points.ts";
@@ -89,7 +90,7 @@ function rowsOf(editor: PageEditor, workspace: Workspace, pageId: string, servic
     },
   }));
   const turning = blockRows.flatMap(({ id, words: name, aliases, icon: Icon, inserts }): SlashRow[] => {
-    if (inserts === undefined || editor.catalogue.model(inserts.type).kind !== "line") return [];
+    if (inserts === undefined || !editor.catalogue.model(inserts.type).takesText) return [];
     const title = i18n._(name);
     return [{
       id: `turn-${id}`,
@@ -97,7 +98,10 @@ function rowsOf(editor: PageEditor, workspace: Workspace, pageId: string, servic
       title,
       words: `${words.turn} ${title} ${i18n._(aliases)} turn${title}`,
       icon: <Icon aria-hidden="true" />,
-      run: (at, removal) => void editor.apply([removal, turnOperation(editor, at.block, inserts.type)], "turn", caretAt(at.block, at.start)),
+      run: (at, removal) => {
+        editor.apply([removal, ...turnOperations(editor, at.block, inserts)], "turn", caretAt(at.block, at.start));
+        showBelow(editor, [at.block]);
+      },
     }];
   });
   const colouring = (value: string, title: string): SlashRow => ({

@@ -1,0 +1,71 @@
+// The source of an equation, with what it looks like and what is wrong with it. Leaving it in any way keeps what is written;
+// Escape and Enter leave it by keyboard (in a block Shift+Enter breaks the line).
+import { useLingui } from "@lingui/react/macro";
+import { renderEquation } from "@tessera/blocks/equation/render-equation.tsx";
+import type { EquationEdit } from "@tessera/editor/block-model.ts";
+import { Button } from "@tessera/ui/button/button.tsx";
+import { Popover } from "@tessera/ui/popover/popover.tsx";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import styles from "./equation-popover.module.css";
+
+export interface EquationPopoverProps {
+  anchor: HTMLElement;
+  equation: EquationEdit;
+  onClose: () => void;
+}
+
+export function EquationPopover({ anchor, equation, onClose }: EquationPopoverProps) {
+  const { t } = useLingui();
+  const [source, setSource] = useState(equation.source);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const preview = useRef<HTMLDivElement>(null);
+  const note = useId();
+  const isEmpty = source.trim() === "";
+  useEffect(() => {
+    if (preview.current !== null) setWrong(isEmpty ? null : renderEquation(preview.current, source, equation.isBlock));
+  }, [source, isEmpty, equation.isBlock]);
+  const isDone = useRef(false);
+  const finish = (byKey: boolean): void => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onClose();
+    const lines = equation.isBlock ? source : source.replace(/\s*\n\s*/g, " ");
+    equation.onDone(lines.trim() === "" ? "" : lines.trim(), byKey);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const isBreak = event.key === "Enter" && event.shiftKey && equation.isBlock;
+    if (event.nativeEvent.isComposing || isBreak || (event.key !== "Enter" && event.key !== "Escape")) return;
+    // At once: what is pressed next is for the text again.
+    event.preventDefault();
+    event.stopPropagation();
+    finish(true);
+  };
+  return (
+    <Popover anchor={anchor} label={t`Equation`} onClose={() => finish(false)} returnsFocus={false}>
+      <div className={styles.box} data-page-menus="">
+        <textarea
+          data-first=""
+          className={styles.source}
+          aria-label={t`Equation in TeX`}
+          aria-describedby={note}
+          aria-invalid={wrong !== null}
+          placeholder="E = mc^2"
+          rows={equation.isBlock ? 3 : 2}
+          spellCheck={false}
+          autoCapitalize="off"
+          dir="ltr"
+          value={source}
+          onChange={(event) => setSource(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+        <div ref={preview} className={styles.preview} hidden={isEmpty || wrong !== null} />
+        <div className={styles.foot}>
+          <p id={note} className={styles.note} role="status" data-wrong={wrong !== null || undefined}>
+            {wrong ?? ""}
+          </p>
+          <Button look="primary" onClick={() => finish(true)}>{t`Done`}</Button>
+        </div>
+      </div>
+    </Popover>
+  );
+}

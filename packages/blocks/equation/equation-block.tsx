@@ -1,0 +1,55 @@
+// The face of an equation that stands alone. Who writes opens its source by a click, or by Enter where it is selected; one
+// that was just made opens by itself.
+import { caretBehind } from "@tessera/editor/commands/caret-behind.ts";
+import { writeSource } from "@tessera/editor/commands/write-source.ts";
+import type { FaceHost, FaceTools } from "@tessera/editor/block-model.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { FacePart } from "../late-face.tsx";
+import styles from "./equation.module.css";
+import { renderEquation } from "./render-equation.tsx";
+
+export function equationBlock(dom: HTMLElement, host: FaceHost, tools: FaceTools, props: JsonObject): FacePart {
+  const { editor, blockId } = host;
+  const { words } = tools;
+  let shown = "";
+  const press = document.createElement("button");
+  press.type = "button";
+  press.className = styles.equation ?? "";
+  press.dataset["faceControl"] = "press";
+  press.setAttribute("aria-haspopup", "dialog");
+  const said = document.createElement("div");
+  said.className = styles.equation ?? "";
+  const trouble = document.createElement("div");
+  trouble.className = styles.trouble ?? "";
+  const open = (): void => {
+    const write = writeSource(editor, blockId);
+    tools.editEquation(dom, {
+      source: shown,
+      isBlock: true,
+      onDone(source, byKey) {
+        write(source);
+        if (byKey) caretBehind(editor, blockId);
+      },
+    });
+  };
+  press.addEventListener("mousedown", (event) => event.preventDefault());
+  press.addEventListener("click", open);
+  const update = (next: JsonObject): void => {
+    shown = String(next["source"] ?? "");
+    const isEmpty = shown.trim() === "";
+    const face = host.editable() ? press : said;
+    press.setAttribute("aria-label", isEmpty ? words.newEquation : `${words.equation}: ${shown}`);
+    face.toggleAttribute("data-empty", isEmpty);
+    let wrong: string | null = null;
+    if (isEmpty) face.textContent = host.editable() ? words.newEquation : words.noEquation;
+    else wrong = renderEquation(face, shown, true);
+    trouble.textContent = wrong === null ? "" : words.wrongEquation(wrong);
+    dom.replaceChildren(face, ...(wrong === null ? [] : [trouble]));
+  };
+  update(props);
+  if (editor.fresh === blockId && host.editable()) {
+    editor.fresh = null;
+    open();
+  }
+  return { update, destroy: () => dom.replaceChildren() };
+}

@@ -1,0 +1,30 @@
+// What fills the faces of blocks that come after the page, by type; each is a chunk of its own. A face is drawn again when its
+// reader may write, or no longer.
+import type { Fill } from "../late-face.tsx";
+
+const faces = {
+  equation: () => import("../equation/equation-block.tsx").then((module) => module.equationBlock),
+} as const satisfies Readonly<Record<string, () => Promise<Fill>>>;
+
+export type LateVoid = keyof typeof faces;
+
+export const loadVoid = (type: LateVoid): Promise<Fill> => faces[type]().then(watchingRights);
+
+const watchingRights =
+  (fill: Fill): Fill =>
+  (dom, host, tools, props) => {
+    let shown = props;
+    const part = fill(dom, host, tools, props);
+    const watch = new MutationObserver(() => part.update(shown));
+    watch.observe(host.editor.view.dom, { attributeFilter: ["contenteditable"] });
+    return {
+      update(next) {
+        shown = next;
+        part.update(next);
+      },
+      destroy() {
+        watch.disconnect();
+        part.destroy();
+      },
+    };
+  };

@@ -1,0 +1,40 @@
+// The triangle before a block that hides what stands below it, and what such a block says while it is open and holds
+// nothing: a click there writes in it. Nothing of it is there while the block hides nothing.
+import type { FaceHost, MountedFace } from "@tessera/editor/block-model.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { iconOf } from "../icon-of.ts";
+import styles from "./triangle.module.css";
+
+export function triangle(host: FaceHost, props: JsonObject): MountedFace {
+  const dom = document.createElement("span");
+  dom.className = styles.marker ?? "";
+  const button = (className: string | undefined, press: () => void): HTMLButtonElement => {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.className = className ?? "";
+    made.addEventListener("mousedown", (event) => event.preventDefault());
+    made.addEventListener("click", press);
+    return made;
+  };
+  const arrow = button(styles.button, () => host.toggleOpen());
+  arrow.append(iconOf("M6 3.5 10.5 8 6 12.5"));
+  const empty = button(styles.empty, () =>
+    host.late(
+      () => import("@tessera/editor/commands/write-inside.ts"),
+      ({ writeInside }) => writeInside(host.editor, host.blockId),
+    ),
+  );
+  const update = (next: JsonObject): void => {
+    if (next["folds"] !== true) return dom.replaceChildren();
+    const open = host.isOpen();
+    arrow.setAttribute("aria-expanded", String(open));
+    arrow.setAttribute("aria-label", open ? host.words.closeToggle : host.words.openToggle);
+    if (dom.firstChild === null) dom.append(arrow);
+    if (!open) return empty.remove();
+    empty.disabled = !host.editable();
+    empty.textContent = empty.disabled ? host.words.emptyToggle : host.words.fillToggle;
+    dom.append(empty);
+  };
+  update(props);
+  return { dom, update, destroy: () => dom.remove() };
+}

@@ -1,0 +1,116 @@
+// Equations in a line: made of what is selected by Mod+Shift+E, opened by a click or by Enter where one is selected
+// (behaviours B1, B7). Invariant: what is edited is named by its character, wherever it is by then.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import { rangesOf } from "@tessera/kernel/text/offsets.ts";
+import type { Annotation } from "@tessera/kernel/text/marks.ts";
+import type { Node } from "prosemirror-model";
+import { NodeSelection } from "prosemirror-state";
+import { pointer } from "../commands/core.ts";
+import { equationUnit } from "../commands/equation-sign.ts";
+import { markable } from "../commands/markable.ts";
+import { replaceText } from "../commands/replace-text.ts";
+import type { PageAddon } from "../page/addons.ts";
+import type { PageEditor } from "../page/page-editor.ts";
+import { anchor, caretAt, follow } from "../page/points.ts";
+import { blockAround } from "../page/positions.ts";
+
+export interface EditedEquation {
+  readonly element: HTMLElement;
+  readonly source: string;
+  /** Writes what came of it; an empty one goes. `byKey`: the caret goes on behind it. */
+  readonly finish: (source: string, byKey: boolean) => void;
+}
+
+export class InlineEquations implements PageAddon {
+  private readonly written = createWritable<EditedEquation | null>(null);
+  readonly edited: Readable<EditedEquation | null> = this.written;
+
+  constructor(private readonly editor: PageEditor) {}
+
+  readonly keyDown = (event: KeyboardEvent): boolean => {
+    const { selection } = this.editor.view.state;
+    const isMod = event.metaKey || event.ctrlKey;
+    if (isMod && event.shiftKey && !event.altKey && event.key.toLowerCase() === "e") return this.make();
+    if (event.key !== "Enter" || isMod || event.shiftKey || event.altKey) return false;
+    return selection instanceof NodeSelection && this.open(selection.from);
+  };
+
+  watchPointer(): () => void {
+    const { dom } = this.editor.view;
+    const click = (event: MouseEvent): void => {
+      const element = event.target instanceof Element ? event.target.closest(".inline-equation") : null;
+      if (element === null || event.shiftKey || event.metaKey || event.ctrlKey) return;
+      this.open(this.editor.view.posAtDOM(element, 0));
+    };
+    dom.addEventListener("click", click);
+    return () => dom.removeEventListener("click", click);
+  }
+
+  /** Of the words that are selected; at a caret an empty one. */
+  make(): boolean {
+    const { editor } = this;
+    const { doc, selection } = editor.view.state;
+    const { $from, $to, from, to } = selection;
+    const block = blockAround($from);
+    if (!editor.view.editable || block === null || $from.parent.type.name !== "line" || !$from.sameParent($to)) return true;
+    if (markable(editor).length === 0 || (selection instanceof NodeSelection && this.open(from))) return true;
+    let words = "";
+    let hasOther = false;
+    doc.nodesBetween(from, to, (node, pos) => {
+      const source = sourceOf(node);
+      if (node.isText) words += (node.text ?? "").slice(Math.max(0, from - pos), to - pos);
+      else if (source !== null) words += source;
+      else if (node.type.name === "break") words += " ";
+      else hasOther ||= node.type.name === "embed";
+      return true;
+    });
+    // A mention is no part of an equation.
+    if (hasOther) return true;
+    const [start, end] = [$from.parentOffset, $to.parentOffset];
+    const piece = { text: equationUnit, marks: { e: [words.trim()] } };
+    if (!replaceText(editor, { block: block.id, start, end }, [piece], "format")) return true;
+    if (words.trim() === "") this.open(editor.view.state.selection.from - 1);
+    return true;
+  } // prettier-ignore
+
+  /** Done with it, however it was left. */
+  close(): void {
+    this.written.set(null);
+  }
+
+  private open(pos: number): boolean {
+    const { editor } = this;
+    const { doc } = editor.view.state;
+    const node = doc.nodeAt(pos);
+    const source = node === null ? null : sourceOf(node);
+    const $pos = doc.resolve(pos);
+    const block = blockAround($pos);
+    const element = editor.view.nodeDOM(pos);
+    const runs = block === null ? null : editor.shownRuns(block.id);
+    if (source === null || block === null || runs === null || !editor.view.editable) return false;
+    if (!(element instanceof HTMLElement)) return false;
+    const ids = rangesOf(runs, $pos.parentOffset, 1);
+    const behind = anchor(runs, { block: block.id, offset: $pos.parentOffset + 1 });
+    const before = anchor(runs, { block: block.id, offset: $pos.parentOffset });
+    const finish = (next: string, byKey: boolean): void => {
+      this.close();
+      const line = { pointer: pointer(editor, block.id), path: ["properties", "title"] };
+      const operations: Operation[] = next === ""
+        ? [{ ...line, command: "del", args: { ids } }]
+        : next === source ? [] : [{ ...line, command: "fmt", args: { ids, key: "e", val: [next] } }];
+      const point = follow(editor.source.world, next === "" ? before : behind);
+      if (operations.length > 0 || byKey) editor.apply(operations, "format", byKey ? caretAt(point.block, point.offset) : null);
+      if (byKey) editor.view.focus();
+    };
+    this.written.set({ element, source, finish });
+    return true;
+  } // prettier-ignore
+}
+
+/** Null for what is no equation. */
+function sourceOf(node: Node): string | null {
+  if (node.type.name !== "embed") return null;
+  const value = (node.attrs["marks"] as readonly Annotation[]).find(([key]) => key === "e")?.[1];
+  return typeof value === "string" ? value : null;
+}
