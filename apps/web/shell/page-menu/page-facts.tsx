@@ -47,10 +47,12 @@ function LastEdit({ workspace, userId, at }: { workspace: Workspace; userId: str
   return (
     <span>
       {name === "" ? (
-        <Trans>Last edited {when}</Trans>
+        <Trans>
+          Last edited <time>{when}</time>
+        </Trans>
       ) : (
         <Trans>
-          Last edited by {name}, {when}
+          Last edited by {name}, <time>{when}</time>
         </Trans>
       )}
     </span>

@@ -32,7 +32,7 @@ export function Outline({ editor }: { editor: PageEditor }) {
                 stop.current = revealBlock(editor, id, "start");
               }}
             >
-              <span className={styles.words} dir="auto">
+              <span className={styles.words} dir="auto" translate="no">
                 {words === "" ? t`Untitled` : words}
               </span>
               <span className={styles.stroke} aria-hidden="true" />
