@@ -13,5 +13,7 @@ export type Form =
   /** Text with line breaks, as it is; its language is the block's. */
   | { readonly shape: "code" }
   | { readonly shape: "rule" }
+  /** Blocks side by side, and one of these sides: nothing but what stands in it. */
+  | { readonly shape: "columns" | "column" }
   /** Its name alone: what it holds is not part of what is written. */
   | { readonly shape: "name" };

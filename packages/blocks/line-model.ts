@@ -30,7 +30,7 @@ const common = {
 
 export interface Model extends Readonly<typeof common> {
   readonly type: string;
-  readonly kind: "line" | "void";
+  readonly kind: "line" | "void" | "frame";
 }
 
 export function lineModel(type: string, own: Partial<typeof common> = {}): Model {
@@ -40,4 +40,9 @@ export function lineModel(type: string, own: Partial<typeof common> = {}): Model
 /** A block without a line of its own, which shows no children here. */
 export function voidModel(type: string, own: Partial<typeof common> = {}): Model {
   return { type, kind: "void", ...common, showsChildren: false, form: { shape: "name" }, markdown: () => "", ...own };
+}
+
+/** A block that only lays out what stands below it. */
+export function frameModel(type: string, own: Partial<typeof common> = {}): Model {
+  return { type, kind: "frame", ...common, markdown: () => "", ...own };
 }

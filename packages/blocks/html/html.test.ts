@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isChecked } from "../to-do/to-do.ts";
 import { fromHtml } from "./from-html.ts";
+import { toMarkdown } from "../markdown/to-markdown.ts";
 import { toHtml } from "./to-html.ts";
 
 /** Each block as "type: words", indented by its depth; marks in braces before their words. */
@@ -120,4 +121,21 @@ test("C8, G3: code keeps its language both ways, and a callout's words are a quo
   expect(toHtml([blockTree("callout", [["Mind"]], [blockTree("text", [["it"]])])])).toBe(
     "<blockquote><p>Mind</p><p>it</p></blockquote>",
   );
+});
+
+test("C15: columns and their shares come back, one without others beside it is what stands in it", () => {
+  const column = (words: string, ratio?: number): BlockTree => ({
+    ...blockTree("column", [], [blockTree("text", [[words]])]),
+    format: ratio === undefined ? {} : { column_ratio: ratio },
+  });
+  const trees = [blockTree("column_list", [], [column("a", 0.3), column("b", 0.7)]), blockTree("text", [["c"]])];
+  expect(fromHtml(toHtml(trees))).toEqual(trees);
+  expect(fromHtml('<div data-shape="column"><p>a</p></div>')).toEqual([blockTree("text", [["a"]])]);
+  expect(fromHtml('<div data-shape="columns"><div data-shape="column"><p>a</p></div></div>')).toEqual([
+    blockTree("text", [["a"]]),
+  ]);
+  expect(
+    fromHtml('<div data-shape="columns"><p>a</p><div data-shape="column" data-ratio="9"><p>b</p></div></div>'),
+  ).toEqual([blockTree("column_list", [], [column("a"), column("b")])]);
+  expect(toMarkdown(trees)).toBe("a\n\nb\n\nc\n");
 });

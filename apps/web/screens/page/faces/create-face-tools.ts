@@ -21,6 +21,7 @@ export function createFaceTools({ i18n, toasts, ask }: FaceToolsPorts): FaceTool
       wrapLines: i18n._(msg`Wrap lines`),
       copyCode: i18n._(msg`Copy code`),
       calloutIcon: i18n._(msg`Icon of the callout`),
+      columnWidth: i18n._(msg`Width of the columns`),
     },
     choose: (anchor, list) => ask({ kind: "choice", anchor, list }),
     chooseIcon: (anchor, choice) => ask({ kind: "icon", anchor, choice }),
