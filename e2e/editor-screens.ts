@@ -36,7 +36,7 @@ async function visitKinds(person: Person, visit: Visit): Promise<void> {
 }
 
 /** What is drawn while blocks are held, and while a frame selects them. */
-async function visitDragging(person: Person, visit: Visit): Promise<void> {
+export async function visitDragging(person: Person, visit: Visit): Promise<void> {
   const { page } = person;
   const { hold, boxOf } = dragSteps(() => page);
   await addPage(person, "Regatta notes");
@@ -143,6 +143,36 @@ async function visitEquations(person: Person, visit: Visit): Promise<void> {
   await form.waitFor({ state: "hidden" });
 }
 
+export async function visitColumns(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const { page } = person;
+  const { hold, boxOf } = dragSteps(() => page);
+  await addPage(person, "Harbour day");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Two quays, two crews, one picnic.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(`/${say("2 columns")}`);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("## North quay");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("[] Tables and benches");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Lemonade for forty");
+  await page.locator(".block[data-type=column] .line").last().click();
+  await page.keyboard.type("## South quay");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("The band needs power by three, and a roof if it rains.");
+  await page.getByRole("slider", { name: say("Width of the columns") }).focus();
+  await visit(page, "columns");
+  await hold("Two quays");
+  await visit(page, "columns-drag", async () => {
+    const box = await boxOf("The band");
+    await page.mouse.move(box.right - 4, box.middle, { steps: 2 });
+  });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+}
+
 export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
@@ -187,4 +217,5 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await visitAround(person, visit);
   await visitFolds(person, visit);
   await visitEquations(person, visit);
+  await visitColumns(person, visit);
 }

@@ -15,5 +15,7 @@ export type Form =
   /** TeX that stands alone. */
   | { readonly shape: "equation" }
   | { readonly shape: "rule" }
+  /** Blocks side by side, and one of these sides: nothing but what stands in it. */
+  | { readonly shape: "columns" | "column" }
   /** Its name alone: what it holds is not part of what is written. */
   | { readonly shape: "name" };

@@ -32,7 +32,7 @@ const common = {
 
 export interface Model extends Readonly<typeof common> {
   readonly type: string;
-  readonly kind: "line" | "void";
+  readonly kind: "line" | "void" | "frame";
 }
 
 export function lineModel(type: string, own: Partial<typeof common> = {}): Model {
@@ -51,4 +51,9 @@ export function voidModel(type: string, own: Partial<typeof common> = {}): Model
     markdown: () => "",
     ...own,
   };
+}
+
+/** A block that only lays out what stands below it. */
+export function frameModel(type: string, own: Partial<typeof common> = {}): Model {
+  return { type, kind: "frame", ...common, markdown: () => "", ...own };
 }

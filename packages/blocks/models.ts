@@ -1,6 +1,8 @@
 // Every block type that we know, by its pure half.
 import { bulletedList } from "./bulleted-list/bulleted-list.ts";
 import { callout } from "./callout/callout.ts";
+import { column } from "./column/column.ts";
+import { columnList } from "./column-list/column-list.ts";
 import { code } from "./code/code.ts";
 import { equation } from "./equation/equation.ts";
 import { divider } from "./divider/divider.ts";
@@ -40,6 +42,8 @@ export const models = {
   audio,
   file,
   pdf,
+  column_list: columnList,
+  column,
 } as const satisfies Record<string, Model>;
 
 export type KnownType = keyof typeof models;

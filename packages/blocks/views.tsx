@@ -2,6 +2,8 @@
 import type { BlockCatalogue, LineFace, VoidFace } from "@tessera/editor/block-model.ts";
 import { bulletedListFace } from "./bulleted-list/bulleted-list.tsx";
 import { calloutFace } from "./callout/callout.tsx";
+import { columnFace } from "./column/column.tsx";
+import { columnListFace } from "./column-list/column-list.tsx";
 import { codeFace } from "./code/code.tsx";
 import { dividerFace } from "./divider/divider.tsx";
 import { header4Face, headerFace, subHeaderFace, subSubHeaderFace } from "./header/header.tsx";
@@ -21,7 +23,7 @@ import { toDoFace } from "./to-do/to-do.tsx";
 import { toggleFace } from "./toggle/toggle.tsx";
 import { unknownFace } from "./unknown/unknown.tsx";
 
-type VoidType = "divider" | "page" | "image" | "video" | "audio" | "file" | "pdf" | LateVoid;
+type VoidType = "divider" | "page" | "image" | "video" | "audio" | "file" | "pdf" | "column_list" | "column" | LateVoid;
 type LineType = Exclude<KnownType, VoidType>;
 
 const lineFaces: Record<LineType, LineFace> = {
@@ -48,6 +50,8 @@ const voidFaces: Record<VoidType, VoidFace> = {
   file: fileFace,
   pdf: pdfFace,
   equation: lateVoid("equation"),
+  column_list: columnListFace,
+  column: columnFace,
 };
 
 export const catalogue: BlockCatalogue = {

@@ -4,7 +4,8 @@ import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { FaceFiles } from "./face-files.ts";
 import type { PageEditor } from "./page/page-editor.ts";
 
-export type BlockKind = "line" | "void";
+/** A frame shows nothing itself: it lays out what stands below it. */
+export type BlockKind = "line" | "void" | "frame";
 
 export interface BlockModel {
   readonly type: string;
@@ -120,6 +121,7 @@ export interface FaceWords {
   readonly newEquation: string;
   readonly noEquation: string;
   readonly wrongEquation: (reason: string) => string;
+  readonly columnWidth: string;
 }
 
 export interface MountedFace {

@@ -12,7 +12,7 @@ const block: NodeSpec = {
     /** What the block's face needs of its record, as its model gave it. Compared as JSON. */
     props: { default: {} },
   },
-  content: "(line | void) kids?",
+  content: "(line | void | frame) kids?",
   defining: true,
   selectable: false,
   toDOM: (node) => [
@@ -39,6 +39,13 @@ const nodes: Record<string, NodeSpec> = {
     selectable: true,
     draggable: false,
     toDOM: () => ["hr"],
+  },
+  /** What a block that only lays out its children shows of itself: nothing that a caret or a click could take. */
+  frame: {
+    attrs: { type: { default: "" }, props: { default: {} } },
+    atom: true,
+    selectable: false,
+    toDOM: () => ["div"],
   },
   kids: { content: "section+", selectable: false, toDOM: () => ["div", { class: "kids" }, 0] },
   text: { group: "inline" },

@@ -32,7 +32,15 @@ interface Context {
 
 export function fromHtml(html: string): BlockTree[] {
   const root = parseFragment(html.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "\ufffd"));
-  return new Reader().blocks(root.childNodes, { marks: NONE, keepSpaces: false, depth: 0 });
+  return whole(new Reader().blocks(root.childNodes, { marks: NONE, keepSpaces: false, depth: 0 }));
+}
+
+/** A column that no row of columns holds is what stands in it. */
+function whole(trees: readonly BlockTree[], isRow = false): BlockTree[] {
+  return trees.flatMap((tree) => {
+    const children = whole(tree.children, tree.type === "column_list");
+    return tree.type === "column" && !isRow ? children : [{ ...tree, children }];
+  });
 }
 
 const isElement = (node: Node): node is Element => "tagName" in node;
@@ -82,6 +90,8 @@ class Reader {
     if (tagName === "details") return this.fold(element, inside);
     if (tagName === "pre" || (isMonospaced(style) && keepsSpaces(style))) return this.code(element, inside);
     if (tagName === "tr") return this.row(element, inside);
+    const shape = attribute(element, "data-shape");
+    if (shape === "columns" || shape === "column") return this.frame(element, shape, inside);
     const item = tagName === "p" || tagName === "div" ? wordItem(style) : null;
     if (item !== null) return this.wordItem(element, item.level, inside);
     if (!containers.has(tagName)) return this.read(element.childNodes, inside);
@@ -171,6 +181,19 @@ class Reader {
         isFirst = false;
       }
     }
+  }
+
+  /** Columns as we write them ourselves; anything else in a row of them has a column of its own. */
+  private frame(element: Element, shape: "columns" | "column", context: Context): void {
+    const inside = this.below(element.childNodes, context);
+    if (shape === "column") {
+      const ratio = Number(attribute(element, "data-ratio") ?? Number.NaN);
+      const format: JsonObject = ratio > 0 && ratio <= 1 ? { column_ratio: ratio } : {};
+      return inside.length === 0 ? this.flush() : this.put({ ...blockTree("column", [], inside), format });
+    }
+    const columns = inside.map((tree) => (tree.type === "column" ? tree : blockTree("column", [], [tree])));
+    if (columns.length > 1) return this.put(blockTree("column_list", [], columns));
+    for (const { children } of columns) for (const child of children) this.put(child);
   }
 
   private fold(details: Element, context: Context): void {

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isChecked } from "../to-do/to-do.ts";
 import { fromHtml } from "./from-html.ts";
+import { toMarkdown } from "../markdown/to-markdown.ts";
 import { toHtml } from "./to-html.ts";
 
 /** Each block as "type: words", indented by its depth; marks in braces before their words. */
@@ -141,3 +142,20 @@ test("C12, B7: equations both ways, and those that others drew say their source"
   expect(fromHtml(math("z"))).toEqual([blockTree("text", [["⁍", [["e", "z"]]]])]);
   expect(fromHtml("<math><mi>x</mi></math>")).toEqual([]);
 }); // prettier-ignore
+
+test("C15: columns and their shares come back, one without others beside it is what stands in it", () => {
+  const column = (words: string, ratio?: number): BlockTree => ({
+    ...blockTree("column", [], [blockTree("text", [[words]])]),
+    format: ratio === undefined ? {} : { column_ratio: ratio },
+  });
+  const trees = [blockTree("column_list", [], [column("a", 0.3), column("b", 0.7)]), blockTree("text", [["c"]])];
+  expect(fromHtml(toHtml(trees))).toEqual(trees);
+  expect(fromHtml('<div data-shape="column"><p>a</p></div>')).toEqual([blockTree("text", [["a"]])]);
+  expect(fromHtml('<div data-shape="columns"><div data-shape="column"><p>a</p></div></div>')).toEqual([
+    blockTree("text", [["a"]]),
+  ]);
+  expect(
+    fromHtml('<div data-shape="columns"><p>a</p><div data-shape="column" data-ratio="9"><p>b</p></div></div>'),
+  ).toEqual([blockTree("column_list", [], [column("a"), column("b")])]);
+  expect(toMarkdown(trees)).toBe("a\n\nb\n\nc\n");
+});

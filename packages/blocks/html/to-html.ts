@@ -76,6 +76,13 @@ function oneAsHtml(tree: BlockTree): string {
       return `<details open><summary>${words}</summary>${below}</details>`;
     case "rule":
       return "<hr>";
+    case "columns":
+      return `<div data-shape="columns">${below}</div>`;
+    case "column": {
+      const ratio = tree.format["column_ratio"];
+      const share = typeof ratio === "number" ? ` data-ratio="${String(ratio)}"` : "";
+      return `<div data-shape="column"${share}>${below}</div>`;
+    }
     default:
       return `${words === "" ? "" : `<p>${words}</p>`}${below}`;
   }

@@ -92,6 +92,9 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
       return { lines: fenced(plainText(title), "math").split("\n"), list: null };
     case "rule":
       return { lines: ["---"], list: null };
+    case "columns":
+    case "column":
+      return null;
     case "name":
       return title.length === 0 ? null : { lines: inlineMarkdown(title, "text").split("\n"), list: null };
     case "callout":

@@ -105,7 +105,7 @@ function joined(core: Core, block: CaretBlock, runs: Runs, first: PastedBlock, t
 
 const lengthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { text }) => sum + text.length, 0);
 
-const isVoid = (core: Core, type: string): boolean => core.catalogue.model(type).kind === "void";
+const isVoid = (core: Core, type: string): boolean => core.catalogue.model(type).kind !== "line";
 
 function lastChild(core: Core, id: string): string | undefined {
   return core.source.world.children(id).at(-1)?.id;

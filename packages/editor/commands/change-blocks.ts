@@ -2,7 +2,7 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { blocksAt, caretAt, savedSelection } from "../page/points.ts";
-import { nextUnit, previousShown } from "../selection/block-walk.ts";
+import { nextBehind, previousShown } from "../selection/block-walk.ts";
 import { familyOf, pointer, setFormat, typeOfBlock, type Core } from "./core.ts";
 
 export function colourBlocks(core: Core, ids: readonly string[], colour: string): boolean {
@@ -21,7 +21,7 @@ export function moveToPage(core: Core, ids: readonly string[], pageId: string): 
     command: "setParent",
     args: { parentId: pageId, parentTable: "block" },
   }));
-  const left = previousShown(doc, first, (id) => core.isOpen(id)) ?? nextUnit(doc, last);
+  const left = previousShown(doc, first, (id) => core.isOpen(id)) ?? nextBehind(doc, last, (id) => core.isOpen(id));
   return core.apply(operations, "move", left === null ? null : blocksAt([left]));
 }
 

@@ -130,6 +130,11 @@ export function typeOfBlock(core: Core, id: string): string {
   return entry === null ? "" : typeOf(entry);
 }
 
+/** Whether a block only lays out what stands below it. */
+export function isFrame(core: Core, id: string): boolean {
+  return core.catalogue.model(typeOfBlock(core, id)).kind === "frame";
+}
+
 /** Undoes or does again, and puts the selection where it was. */
 export const undoBack =
   (way: "undo" | "redo"): Command =>

@@ -3,7 +3,7 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { deleteOperation } from "../page/deletion.ts";
 import { blocksAt, caretAt } from "../page/points.ts";
-import { nextUnit, previousShown } from "../selection/block-walk.ts";
+import { nextBehind, previousShown } from "../selection/block-walk.ts";
 import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { familyOf, pointer, type Command, type Core } from "./core.ts";
 
@@ -33,7 +33,7 @@ export const deleteBlocks: Command = (core) => {
   const [first, last] = [ids[0], ids.at(-1)];
   if (first === undefined || last === undefined) return false;
   const parts = deletionOf(core, ids);
-  const left = previousShown(doc, first, (id) => core.isOpen(id)) ?? nextUnit(doc, last);
+  const left = previousShown(doc, first, (id) => core.isOpen(id)) ?? nextBehind(doc, last, (id) => core.isOpen(id));
   if (left !== null) return core.applyAll(parts, "delete", blocksAt([left]));
   const line = lineIn(core, core.source.pageId, null);
   return core.applyAll([...parts, [line.operation]], "delete", caretAt(line.id, 0));

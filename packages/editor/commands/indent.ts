@@ -3,7 +3,7 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { savedSelection } from "../page/points.ts";
 import { shownChildren } from "../page/read.ts";
-import { familyOf, moveOperation, typeOfBlock, type Command } from "./core.ts";
+import { familyOf, isFrame, moveOperation, typeOfBlock, type Command } from "./core.ts";
 import { selectedRuns } from "./selected-runs.ts";
 
 export const indent: Command = (core) => {
@@ -32,7 +32,7 @@ export const outdent: Command = (core) => {
   const operations: Operation[] = [];
   const ends = new Map<string, string>();
   for (const { parent, ids } of selectedRuns(core)) {
-    const family = parent === core.source.pageId ? null : familyOf(core, parent);
+    const family = parent === core.source.pageId || isFrame(core, parent) ? null : familyOf(core, parent);
     if (family === null) continue;
     let after = ends.get(parent) ?? parent;
     for (const id of ids) {

@@ -5,7 +5,16 @@ import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { caretAt } from "../page/points.ts";
 import { blockPositions } from "../page/positions.ts";
 import { parentIdOf, shownChildren } from "../page/read.ts";
-import { caretBlock, moveOperation, pointer, turnOperations, typeOfBlock, type Command, type Core } from "./core.ts";
+import {
+  caretBlock,
+  isFrame,
+  moveOperation,
+  pointer,
+  turnOperations,
+  typeOfBlock,
+  type Command,
+  type Core,
+} from "./core.ts";
 import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { deleteSelection } from "./delete-selection.ts";
 import { outdent } from "./indent.ts";
@@ -21,7 +30,8 @@ export const backspace: Command = (core) => {
     ];
     return core.apply(operations, "turn", caretAt(block.id, 0));
   }
-  if (parentIdOf(core.source.world, block.id) !== core.source.pageId) return outdent(core);
+  const parent = parentIdOf(core.source.world, block.id) ?? "";
+  if (parent !== core.source.pageId && !isFrame(core, parent)) return outdent(core);
   const before = neighbour(core, block.id, -1);
   if (before === null) return intoTitle(core, block.id, block.size);
   return core.catalogue.model(typeOfBlock(core, before)).kind === "void"
@@ -61,7 +71,7 @@ export function neighbour(core: Core, id: string, step: 1 | -1): string | null {
   const ids = [...blockPositions(core.view.state.doc).keys()];
   for (let at = ids.indexOf(id) + step; at >= 0 && at < ids.length; at += step) {
     const found = ids[at];
-    if (found !== undefined && !isHidden(core, found)) return found;
+    if (found !== undefined && !isFrame(core, found) && !isHidden(core, found)) return found;
   }
   return null;
 }
@@ -81,11 +91,17 @@ function mergeInto(core: Core, from: string, to: string): boolean {
   const runs = core.shownRuns(to);
   if (runs === null) return false;
   const at = visibleText(runs).length;
-  return core.apply(
-    [{ pointer: pointer(core, from), path: [], command: "merge", args: { from, to, end: lastOf(runs) } }],
-    "merge",
-    caretAt(to, at),
-  );
+  const parent = parentIdOf(core.source.world, to) ?? "";
+  const before = parentIdOf(core.source.world, from) ?? "";
+  // Into a column or out of one it is moved first, so that an undo puts it back where it stood.
+  const moves = parent !== before && (isFrame(core, parent) || isFrame(core, before));
+  const merge: Operation = {
+    pointer: pointer(core, from),
+    path: [],
+    command: "merge",
+    args: { from, to, end: lastOf(runs) },
+  };
+  return core.apply([...(moves ? [moveOperation(core, from, parent, to)] : []), merge], "merge", caretAt(to, at));
 }
 
 /** The first line joins the page's title; an empty one just goes. */

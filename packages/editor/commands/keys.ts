@@ -8,10 +8,8 @@ import { caretBlock, pointer, undoBack, type Command, type Core } from "./core.t
 import { enter, softBreak } from "./enter.ts";
 import { indent, outdent } from "./indent.ts";
 import { backspace, deleteForward } from "./join.ts";
-import { moveDown, moveUp } from "./move.ts";
 import { selectedBlocks } from "./selected-blocks.ts";
 import { toggleMark } from "./toggle-mark.ts";
-import { turnInto, typesByDigit } from "./turn.ts";
 
 /** Ticks or opens what the caret is in (A7). */
 const act: Command = (core) => {
@@ -61,7 +59,7 @@ const up: Command = (core) => {
 };
 
 /** Tab is always ours: focus must not jump out of a text by it. The second Escape leaves the body for those who go by keyboard. */
-const keep =
+export const keep =
   (command: Command): Command =>
   (core) => {
     command(core);
@@ -98,16 +96,8 @@ const bindings: Record<string, Command> = {
   "Mod-z": undoBack("undo"),
   "Mod-Shift-z": undoBack("redo"),
   "Mod-y": undoBack("redo"),
-  "Mod-Shift-ArrowUp": keep(moveUp),
-  "Mod-Shift-ArrowDown": keep(moveDown),
   ArrowUp: up,
   Escape: leave,
-  // Control and Alt together write letters on many keyboards, so elsewhere than on a Mac it is Shift.
-  ...Object.fromEntries(
-    Object.entries(typesByDigit).flatMap(([digit, type]) =>
-      ["Meta-Alt", "Ctrl-Shift"].map((keys) => [`${keys}-${digit}`, keep(turnInto(type))]),
-    ),
-  ),
 };
 
 export function keyHandler(core: Core): (view: EditorView, event: KeyboardEvent) => boolean {

@@ -2,7 +2,8 @@
 // the first or last place among its siblings out beside its parent (behaviour E5).
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { savedSelection } from "../page/points.ts";
-import { familyOf, moveOperation, type Command, type Core } from "./core.ts";
+import { parentIdOf } from "../page/read.ts";
+import { familyOf, isFrame, moveOperation, type Command, type Core } from "./core.ts";
 import { selectedRuns } from "./selected-runs.ts";
 
 interface Place {
@@ -40,10 +41,12 @@ export const moveDown = move((core, _first, last) => {
   const next = family.siblings[family.at + 1];
   if (next !== undefined) return { parent: family.parent, after: next };
   const above = outside(core, family.parent);
-  return above === null ? null : { parent: above.parent, after: family.parent };
+  return above === null ? null : { parent: above.parent, after: above.siblings[above.at] ?? null };
 });
 
-/** The family of a parent on this page; null where it is the page itself. */
+/** The family of a parent on this page, past the frames around it; null where it is the page itself. */
 function outside(core: Core, parent: string): ReturnType<typeof familyOf> {
-  return parent === core.source.pageId ? null : familyOf(core, parent);
-}
+  let at = parent;
+  for (let above: string | null = at; above !== null && isFrame(core, above); above = parentIdOf(core.source.world, above)) at = above;
+  return at === core.source.pageId ? null : familyOf(core, at);
+} // prettier-ignore

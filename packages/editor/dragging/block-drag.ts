@@ -2,6 +2,7 @@
 // toggles under a pointer that waits, and scrolls at the edges; Escape lets go, Alt leaves the blocks and drops copies.
 // Invariant: nothing changes before the drop, and a drop is one command. Leaves pages elsewhere to the app.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import { dropBeside } from "../commands/columns.ts";
 import { copySelected, moveBlocks } from "../commands/drop-blocks.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { parentBlock } from "../selection/block-walk.ts";
@@ -136,9 +137,11 @@ export class BlockDrag {
     const done =
       target.kind === "page"
         ? (this.ports?.intoPage(ids, target.id, copies) ?? false)
-        : copies
-          ? copySelected(editor, target.place)
-          : moveBlocks(editor, ids, target.place);
+        : target.kind === "beside"
+          ? dropBeside(editor, ids, target.partner, target.side)
+          : copies
+            ? copySelected(editor, target.place)
+            : moveBlocks(editor, ids, target.place);
     this.ports?.ended(done ? (copies ? "copied" : "moved") : "none", ids.length);
   }
 

@@ -3,9 +3,9 @@
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOfBlock } from "../commands/core.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { kidOf, lastOfPage, parentBlock, siblingOf } from "../selection/block-walk.ts";
+import { frameAround, isFrame, kidOf, lastOfPage, parentBlock, siblingOf } from "../selection/block-walk.ts";
 import { levelFor, levelsAt, placeFor, type DropPlace, type DropTree } from "./drop-levels.ts";
-import { blockAtRow, ownRow } from "./hit-block.ts";
+import { blockAtRow, hitBlock, ownRow } from "./hit-block.ts";
 
 /** In the window: a line where blocks would stand, or a box around the page that they would go into. */
 export interface DropMark {
@@ -18,6 +18,7 @@ export interface DropMark {
 
 export type DropTarget =
   | { readonly kind: "place"; readonly place: DropPlace }
+  | { readonly kind: "beside"; readonly partner: string; readonly side: "before" | "after" }
   | { readonly kind: "page"; readonly id: string };
 
 export interface FoundDrop {
@@ -48,6 +49,11 @@ const step = 24;
 /** So far to the side a hand must go for it, that one which only goes down does not. */
 const wanted = 36;
 const slack = 4;
+/** So much of a block's end, and what lies before its dots, is for standing beside it, up to so far out. */
+const edgeWidth = 28;
+const dotsRoom = 26;
+const farOut = 90;
+const gutter = 8;
 /** A handle stands so far before its block at most. */
 const farthest = 48;
 
@@ -72,11 +78,14 @@ const pageDrop = (id: string, box: Element): FoundDrop => ({
 function inBody(editor: PageEditor, held: Held, { x, y, copies }: Pointer): FoundDrop | null {
   const { dom, state } = editor.view;
   const within = physical(dom, logical(dom, x) + Math.min(farthest, Math.max(0, held.reach)));
+  const beside = besideAt(editor, held, x, y, copies);
+  if (beside !== null) return beside;
   const isBelow = y >= dom.getBoundingClientRect().bottom;
   const last = isBelow ? lastOfPage(state.doc, (id) => editor.isOpen(id)) : null;
   const block = last === null ? blockAtRow(dom, within, y) : editor.domOf(last);
   const id = block?.dataset["blockId"];
   if (block === null || id === undefined) return null;
+  if (isFrame(state.doc, id)) return inColumn(editor, held, id, block);
   const row = (ownRow(block) ?? block).getBoundingClientRect();
   const share = (y - row.top) / Math.max(1, row.height);
   if (isPageType(typeOfBlock(editor, id)) && share > 0.25 && share < 0.75 && !held.moving.has(id)) return pageDrop(id, block);
@@ -94,6 +103,65 @@ function inBody(editor: PageEditor, held: Held, { x, y, copies }: Pointer): Foun
   const own = copies ? { parent: level.parent, after: level.after } : place;
   return { target: { kind: "place", place: own }, mark: lineAt(block, side, (starts[levels.indexOf(level)] ?? 0) + (level.inside ? step : 0)), waits };
 } // prettier-ignore
+
+/** Below what stands in a column, where it is shorter than the one beside it. */
+function inColumn(editor: PageEditor, held: Held, id: string, block: HTMLElement): FoundDrop | null {
+  const tree = treeOf(editor);
+  const { doc } = editor.view.state;
+  const parent = parentBlock(doc, id);
+  const isColumn = parent !== null && isFrame(doc, parent);
+  const place = isColumn ? placeFor(tree, { parent: id, after: tree.kid(id, "last") }, held.moving) : null;
+  if (place === null) return null;
+  const last = editor.domOf(place.after ?? "")?.getBoundingClientRect();
+  const { left, top, width } = block.getBoundingClientRect();
+  const mark = { kind: "line", left, top: last?.bottom ?? top, width, height: 2 } as const;
+  return { target: { kind: "place", place }, mark, waits: null };
+}
+
+/**
+ * At the edges of a block that stands in the page itself or in a column: beside it. It begins further out than the dots
+ * stand, so that a hand that only goes up or down does not make columns.
+ */
+function besideAt(editor: PageEditor, held: Held, x: number, y: number, copies: boolean): FoundDrop | null {
+  const { view } = editor;
+  const { doc } = view.state;
+  const edge = view.dom.getBoundingClientRect();
+  if (copies || y < edge.top || y > edge.bottom || held.ids.some((id) => isFrame(doc, id))) return null;
+  const hit = hitBlock(view.dom, Math.max(edge.left + 1, Math.min(edge.right - 2, x)), y)?.dataset["blockId"];
+  if (hit === undefined) return null;
+  // The one that stands in the page, or in a column of it.
+  const list = frameAround(doc, hit) ?? (isFrame(doc, hit) ? hit : null);
+  let partner = hit;
+  if (list === null) for (let up = parentBlock(doc, hit); up !== null; up = parentBlock(doc, up)) partner = up;
+  else {
+    const column = columnAt(editor, list, x, y);
+    if (column === null) return null;
+    partner = column;
+  }
+  const box = editor.domOf(partner)?.getBoundingClientRect();
+  if (box === undefined || held.moving.has(partner) || held.moving.has(list ?? "")) return null;
+  const far = logical(view.dom, x);
+  const [start, end] = isRtl(view.dom) ? [-box.right, -box.left] : [box.left, box.right];
+  const side = far > end - edgeWidth ? "after" : far < start - dotsRoom ? "before" : null;
+  if (side === null || far > end + farOut || far < start - farOut) return null;
+  const at = physical(view.dom, side === "after" ? end + gutter : start - gutter);
+  const { top, height } = box;
+  return { target: { kind: "beside", partner, side }, mark: { kind: "line", left: at - 1, top, width: 2, height }, waits: null };
+} // prettier-ignore
+
+/** The column of a row that is nearest to a point; on narrow screens they stand below one another. */
+function columnAt(editor: PageEditor, list: string, x: number, y: number): string | null {
+  const { doc } = editor.view.state;
+  let nearest: string | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = kidOf(doc, list, "first"); at !== null; at = siblingOf(doc, at, 1)) {
+    const box = editor.domOf(at)?.getBoundingClientRect();
+    const far =
+      box === undefined ? least : Math.max(box.left - x, x - box.right, 0) + Math.max(box.top - y, y - box.bottom, 0);
+    if (far < least) [nearest, least] = [at, far];
+  }
+  return nearest;
+}
 
 /** Below the block's own row where its children are seen, else below all of it. */
 function lineAt(block: HTMLElement, side: "before" | "after", start: number): DropMark {
@@ -117,7 +185,7 @@ function treeOf(editor: PageEditor): DropTree {
       const { kind, showsChildren, verbatim } = editor.catalogue.model(typeOfBlock(editor, id));
       return kind === "line" && showsChildren && !verbatim;
     },
-    bounds: (id) => id === pageId,
+    bounds: (id) => id === pageId || isFrame(doc, id),
   };
 }
 

@@ -5,9 +5,10 @@ import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { Selection, TextSelection } from "prosemirror-state";
 import type { PageEditor } from "../page/page-editor.ts";
 import { blockPositions } from "../page/positions.ts";
+import { frameAround, isFrame } from "../selection/block-walk.ts";
 import { BlocksSelection } from "../selection/blocks-selection.ts";
 import { EdgeScroll } from "./edge-scroll.ts";
-import { blockAtRow } from "./hit-block.ts";
+import { blockAtRow, ownRow } from "./hit-block.ts";
 import { swallowClick } from "./swallow-click.ts";
 
 /** In the window. */
@@ -130,12 +131,15 @@ export class Marquee {
 
   /** Null: it touches no row. */
   private select(from: RowEnd, to: RowEnd | null): void {
+    const { doc: page } = this.editor.view.state;
+    const isParted = [from, to].some((end) => end !== null && frameAround(page, end) !== null);
     const ends = `${from} ${String(to)}`;
-    if (ends === this.ends) return;
+    if (ends === this.ends && !isParted) return;
     this.ends = ends;
     const { view } = this.editor;
     const { doc, tr } = view.state;
     const selection = to === null ? null : BlocksSelection.of(doc, this.rowsBetween(from, to));
+    if (selection?.eq(view.state.selection) === true) return;
     if (selection !== null) return view.dispatch(tr.setSelection(selection));
     const pos = blockPositions(doc).get(from === "above" || from === "below" ? "" : from);
     if (view.state.selection instanceof BlocksSelection)
@@ -149,9 +153,29 @@ export class Marquee {
       end === "above" ? -1 : end === "below" ? doc.content.size + 1 : (positions.get(end) ?? doc.content.size + 1);
     const [first, last] = [at(from), at(to)].toSorted((a, b) => a - b);
     const ids: string[] = [];
-    if (first !== undefined && last !== undefined)
-      for (const [id, pos] of positions) if (pos >= first && pos <= last) ids.push(id);
+    if (first === undefined || last === undefined) return ids;
+    // Of columns that the frame begins or ends in, the rows that it touches; of those that it goes past, all.
+    const parted = [from, to].flatMap((end) => (positions.has(end) ? (frameAround(doc, end) ?? []) : []));
+    const spans = [...new Set(parted)].map((list) => {
+      const start = positions.get(list) ?? 0;
+      return { start, end: start + (doc.nodeAt(start)?.nodeSize ?? 0) };
+    });
+    for (const [id, pos] of positions) {
+      if (spans.some(({ start, end }) => pos >= start && pos < end)) {
+        if (!isFrame(doc, id) && this.touches(id)) ids.push(id);
+      } else if (pos >= first && pos <= last) ids.push(id);
+    }
     return ids;
+  }
+
+  private touches(id: string): boolean {
+    const box = this.written.read();
+    const dom = this.editor.domOf(id);
+    const row = dom === null ? undefined : (ownRow(dom) ?? dom).getBoundingClientRect();
+    if (box === null || row === undefined) return false;
+    return (
+      row.left < box.left + box.width && row.right > box.left && row.top < box.top + box.height && row.bottom > box.top
+    );
   }
 
   private caretAt(x: number, y: number): void {

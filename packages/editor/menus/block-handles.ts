@@ -42,6 +42,8 @@ export class BlockHandles implements PageAddon {
     const move = (event: PointerEvent): void => {
       if (event.pointerType === "touch" || event.buttons !== 0) return;
       if (event.target instanceof Element && event.target.closest("[data-block-handles]") !== null) return;
+      // Where widths are pulled the handles would lie over it.
+      if (event.target instanceof Element && event.target.closest("[role=slider]") !== null) return this.hide();
       this.at = { x: event.clientX, y: event.clientY };
       this.soon();
     };
@@ -69,7 +71,9 @@ export class BlockHandles implements PageAddon {
 
   private show(): void {
     if (this.at === null || this.editor.view.isDestroyed) return;
-    const block = blockAtRow(this.editor.view.dom, this.at.x, this.at.y)?.dataset["blockId"] ?? null;
+    const hit = blockAtRow(this.editor.view.dom, this.at.x, this.at.y);
+    // Between columns there is a block, but none that shows anything itself.
+    const block = hit === null || ownRow(hit) === null ? null : (hit.dataset["blockId"] ?? null);
     const before = this.written.read();
     // Between two blocks the last one keeps its handles.
     const id = block ?? (this.isBeside(this.at.y) ? (before?.block ?? null) : null);

@@ -3,7 +3,8 @@ import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
 import type { Node } from "prosemirror-model";
-import type { BlockCatalogue } from "../block-model.ts";
+import type { RichText } from "@tessera/kernel/text/rich-text.ts";
+import type { BlockCatalogue, BlockKind } from "../block-model.ts";
 import { schema } from "../schema.ts";
 import { inlineOf } from "../text/inline.ts";
 import { blockOf, shownChildren, textOf } from "./read.ts";
@@ -30,7 +31,7 @@ export function buildBlock(
   const type = typeOf(entry);
   const model = catalogue.model(type);
   const props = model.props(entry.value);
-  const content: Node[] = [lineOrVoid(model.kind, type, props, model.kind === "line" ? textOf(entry, "title") : [])];
+  const content: Node[] = [ownNode(model.kind, type, props, model.kind === "line" ? textOf(entry, "title") : [])];
   if (model.showsChildren) {
     const children = buildAll(world, catalogue, shownChildren(world, id), onDraw, depth + 1);
     if (children.length > 0) content.push(schema.node("kids", null, sectionsOf(children)));
@@ -38,8 +39,9 @@ export function buildBlock(
   return schema.node("block", { id, type, props }, content);
 }
 
-function lineOrVoid(kind: "line" | "void", type: string, props: JsonObject, text: ReturnType<typeof textOf>): Node {
-  return kind === "line" ? schema.node("line", { type }, inlineOf(text)) : schema.node("void", { type, props });
+/** A kind of block is the name of the node that it shows itself in. */
+export function ownNode(kind: BlockKind, type: string, props: JsonObject, text: RichText): Node {
+  return kind === "line" ? schema.node(kind, { type }, inlineOf(text)) : schema.node(kind, { type, props });
 }
 
 function buildAll(world: World, catalogue: BlockCatalogue, ids: readonly string[], onDraw?: OnDraw, depth = 0): Node[] {

@@ -4,7 +4,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { imeSpan } from "prosemirror-safari-ime-span";
 import type { Node } from "prosemirror-model";
 import { EditorState, TextSelection, type Selection, type Transaction } from "prosemirror-state";
-import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
+import { Decoration, DecorationSet, EditorView, type NodeViewConstructor } from "prosemirror-view";
 import type { BlockCatalogue, FaceHost } from "../block-model.ts";
 import type { Core } from "../commands/core.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
@@ -92,6 +92,8 @@ export class PageEditor implements Core {
       isOpen: (id) => this.isOpen(id),
     };
     const keys = keyHandler(this);
+    const drawVoid: NodeViewConstructor = (node, view, getPos) =>
+      new VoidView(node, blockAround(view.state.doc.resolve(getPos() ?? 0))?.id ?? "", host);
     this.view = new EditorView({ mount: options.mount }, {
       state: EditorState.create({ doc: buildPage(source.world, catalogue, source.pageId, this.onDraw), plugins: [imeSpan] }),
       editable: options.editable,
@@ -104,7 +106,8 @@ export class PageEditor implements Core {
         block: (node) => this.drawBlock(node, host),
         line: (node) => new LineView(node, host),
         embed: (node) => new EmbedView(node, options.faceHost),
-        void: (node, view, getPos) => new VoidView(node, blockAround(view.state.doc.resolve(getPos() ?? 0))?.id ?? "", host),
+        void: drawVoid,
+        frame: drawVoid,
       },
       handleDOMEvents: {
         beforeinput: (_view, event) => this.beforeInput(event),
@@ -133,10 +136,10 @@ export class PageEditor implements Core {
 
   applyAll(parts: readonly (readonly Operation[])[], userAction: string, caret?: SavedSelection | null): boolean {
     const selection = savedSelection(this.view.state);
-    const group = parts.length > 1 ? { group: this.source.newId() } : {};
-    const changed = this.change(() =>
-      parts.every((part) => this.source.transact(part, { userAction, selection, ...group })),
-    );
+    const tidy = this.whole?.tidy(parts);
+    const note = { userAction, selection, ...(parts.length > 1 || tidy ? { group: this.source.newId() } : {}) };
+    const transact = (part: readonly Operation[]): boolean => this.source.transact(part, note);
+    const changed = this.change(() => parts.every(transact) && (tidy?.(transact) ?? true));
     if (changed === null) return false;
     const tr = this.view.state.tr;
     reconcile(tr, new Set([...changed, ...this.queue.take()]), this.context);

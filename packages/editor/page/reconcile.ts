@@ -1,14 +1,13 @@
 // Record changes to minimal steps: the document is never replaced. After it, every changed block of the document
 // says what its record says: its place among its siblings, its type and props, its text.
-import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { sameJson, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
 import type { Node } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
-import type { BlockCatalogue } from "../block-model.ts";
-import { schema } from "../schema.ts";
+import type { BlockCatalogue, BlockKind } from "../block-model.ts";
 import { inlineOf } from "../text/inline.ts";
-import { buildBlock, type OnDraw } from "./build.ts";
+import { buildBlock, ownNode, type OnDraw } from "./build.ts";
 import { blockPositions, lineOfBlock } from "./positions.ts";
 import { blockOf, shownChildren, textOf } from "./read.ts";
 import { placeChildren } from "./reconcile-children.ts";
@@ -56,8 +55,8 @@ function matchBlock(
   tr: Transaction,
   pos: number,
   type: string,
-  props: Json & object,
-  kind: "line" | "void",
+  props: JsonObject,
+  kind: BlockKind,
   text: ReturnType<typeof textOf>,
 ): void {
   const node = tr.doc.nodeAt(pos);
@@ -67,12 +66,11 @@ function matchBlock(
   const first = node.firstChild;
   if (first === null) return;
   if (first.type.name !== kind) {
-    const next = kind === "line" ? schema.node("line", { type }, inlineOf(text)) : schema.node("void", { type, props });
-    tr.replaceWith(pos + 1, pos + 1 + first.nodeSize, next);
+    tr.replaceWith(pos + 1, pos + 1 + first.nodeSize, ownNode(kind, type, props, text));
     return;
   }
   if (first.attrs["type"] !== type) tr.setNodeAttribute(pos + 1, "type", type);
-  if (kind === "void") {
+  if (kind !== "line") {
     if (!sameJson(first.attrs["props"] as Json, props)) tr.setNodeAttribute(pos + 1, "props", props);
     return;
   }

@@ -1,5 +1,5 @@
 // How blocks, lines and voids are drawn. A bullet or a checkbox stands outside the line, where no keyboard trips over it;
-// a block that becomes another type keeps the DOM of its text, and with it the caret and a running composition.
+// what stands beside others has the share of the room that its props say; a block that becomes another type keeps the DOM of its text, and with it the caret and a running composition.
 import { sameJson, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Node } from "prosemirror-model";
 import type { NodeView, ViewMutationRecord } from "prosemirror-view";
@@ -72,6 +72,7 @@ export class BlockView implements NodeView {
     const props = propsOf(this.node);
     this.marker?.update(props);
     for (const name of ["checked", "folds"]) this.dom.toggleAttribute(`data-${name}`, props[name] === true);
+    this.dom.style.flexGrow = String(props["grow"] ?? "");
     if (typeof props["colour"] === "string") this.dom.dataset["blockColour"] = props["colour"];
     else delete this.dom.dataset["blockColour"];
     this.showOpen();
@@ -157,7 +158,7 @@ export class VoidView implements NodeView {
     this.face = host.catalogue.voidFace(typeOf(node)).mount(host.faceHost(blockId), propsOf(node));
     this.dom = this.face.dom;
     this.dom.contentEditable = "false";
-    this.dom.classList.add("void");
+    this.dom.classList.add(node.type.name);
   }
 
   update(node: Node): boolean {

@@ -13,7 +13,7 @@ import { selectedBlocks } from "../commands/selected-blocks.ts";
 import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { BlocksSelection } from "./blocks-selection.ts";
-import { extended, firstOfPage, lastOfPage, nextShown, nextUnit, previousShown } from "./block-walk.ts";
+import { extended, firstOfPage, lastOfPage, nextBehind, nextShown, previousShown } from "./block-walk.ts";
 import { editBlock, selectBlocks, selectRange, selectTouched } from "./select-blocks.ts";
 import { serveWholeBlocks } from "./serve-whole-blocks.ts";
 import { wholeBlocks } from "./whole-blocks.ts";
@@ -184,7 +184,7 @@ export class BlockMode implements PageAddon {
     const [first, last] = [whole.ids[0], whole.ids.at(-1)];
     if (first === undefined || last === undefined) return;
     const isOne = first === last;
-    const down = isOne ? nextShown(doc, last, this.isOpen) : nextUnit(doc, last);
+    const down = isOne ? nextShown(doc, last, this.isOpen) : nextBehind(doc, last, this.isOpen);
     const next = step === 1 ? down : previousShown(doc, first, this.isOpen);
     const end = next ?? (step === 1 ? last : first);
     selectBlocks(this.editor, [end], end, end);
@@ -197,7 +197,7 @@ export class BlockMode implements PageAddon {
 
   private toEdge(edge: "Home" | "End"): boolean {
     const { doc } = this.editor.view.state;
-    const id = edge === "Home" ? firstOfPage(doc) : lastOfPage(doc, this.isOpen);
+    const id = edge === "Home" ? firstOfPage(doc, this.isOpen) : lastOfPage(doc, this.isOpen);
     if (id !== null) selectBlocks(this.editor, [id], id, id);
     return true;
   }

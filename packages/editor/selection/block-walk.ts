@@ -73,14 +73,39 @@ export function previousUnit(doc: Node, id: string): string | null {
   return idOf(sibling(doc, id, -1)) ?? parentBlock(doc, id);
 }
 
-/** In the order of reading; what a closed toggle hides is passed over. */
+/** In the order of reading; what a closed toggle hides is passed over, and frames. */
 export function nextShown(doc: Node, id: string, isOpen: IsOpen): string | null {
-  return (isOpen(id) ? kidOf(doc, id, "first") : null) ?? nextUnit(doc, id);
+  let at: string | null = id;
+  do at = (isOpen(at) ? kidOf(doc, at, "first") : null) ?? nextUnit(doc, at);
+  while (at !== null && isFrame(doc, at));
+  return at;
+}
+
+/** The next one that is shown and not below this one. */
+export function nextBehind(doc: Node, id: string, isOpen: IsOpen): string | null {
+  const next = nextUnit(doc, id);
+  return next !== null && isFrame(doc, next) ? nextShown(doc, next, isOpen) : next;
 }
 
 export function previousShown(doc: Node, id: string, isOpen: IsOpen): string | null {
-  const before = idOf(sibling(doc, id, -1));
-  return before === null ? parentBlock(doc, id) : lastShown(doc, before, isOpen);
+  let at: string | null = id;
+  do {
+    const before: string | null = idOf(sibling(doc, at, -1));
+    at = before === null ? parentBlock(doc, at) : lastShown(doc, before, isOpen);
+  } while (at !== null && isFrame(doc, at));
+  return at;
+}
+
+/** Whether it only lays out what stands below it: what is selected or gone to is that. */
+export function isFrame(doc: Node, id: string): boolean {
+  return resolved(doc, id)?.node.firstChild?.type.name === "frame";
+}
+
+/** The outermost frame around a block; null where it stands in none. */
+export function frameAround(doc: Node, id: string): string | null {
+  let found: string | null = null;
+  for (let at = parentBlock(doc, id); at !== null; at = parentBlock(doc, at)) if (isFrame(doc, at)) found = at;
+  return found;
 }
 
 function lastShown(doc: Node, id: string, isOpen: IsOpen): string {
@@ -89,8 +114,9 @@ function lastShown(doc: Node, id: string, isOpen: IsOpen): string {
   return at;
 }
 
-export function firstOfPage(doc: Node): string | null {
-  return idOf(edgeBlock(doc, "first"));
+export function firstOfPage(doc: Node, isOpen: IsOpen): string | null {
+  const first = idOf(edgeBlock(doc, "first"));
+  return first !== null && isFrame(doc, first) ? nextShown(doc, first, isOpen) : first;
 }
 
 export function lastOfPage(doc: Node, isOpen: IsOpen): string | null {
@@ -116,6 +142,7 @@ export function unitsBetween(doc: Node, a: string, b: string): string[] {
     $pos.depth >= depth + 2 ? $pos.before(depth + 2) : $pos.pos;
   const [from, to] = [at(first), at(second)].toSorted((x, y) => x - y);
   const ids: string[] = [];
+  const around = depth > 0 ? idOf(first.$pos.node(depth - 1)) : null;
   const start = first.$pos.start(depth);
   first.$pos.node(depth).forEach((section, offset) => {
     const begin = start + offset + 1;
@@ -124,7 +151,9 @@ export function unitsBetween(doc: Node, a: string, b: string): string[] {
       if (begin + inner >= from && begin + inner <= to) ids.push(String(block.attrs["id"]));
     });
   });
-  return ids;
+  // Frames beside each other are taken with the frame around them.
+  const isParted = around !== null && ids.length > 1 && isFrame(doc, around) && ids.every((id) => isFrame(doc, id));
+  return isParted ? [around] : ids;
 }
 
 /** Where Shift and an arrow bring the head of a selection that began at `anchor`; back towards it the way it came. */

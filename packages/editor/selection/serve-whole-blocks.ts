@@ -1,5 +1,6 @@
 // What the first part of the editor may do with whole blocks, once this is loaded.
 import type { Core } from "../commands/core.ts";
+import { tidyFrames } from "../commands/tidy-frames.ts";
 import { deleteBlocks, replaceBlocks } from "../commands/delete-blocks.ts";
 import { editBlock, selectBlocks, selectPage, selectTouched } from "./select-blocks.ts";
 import type { WholeBlocks } from "./whole-blocks.ts";
@@ -12,5 +13,6 @@ export function serveWholeBlocks(core: Core): WholeBlocks {
     edit: (id) => editBlock(core, id),
     remove: () => deleteBlocks(core),
     replace: () => replaceBlocks(core),
+    tidy: (parts) => tidyFrames(core, parts),
   };
 }

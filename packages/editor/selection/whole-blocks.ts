@@ -1,9 +1,13 @@
 // Which whole blocks are selected, and what can be done with them by code that comes after the first paint: until it is
 // here (`Core.whole` is null), keys do what they do to text, and nothing is lost.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { NodeSelection } from "prosemirror-state";
 import type { Core } from "../commands/core.ts";
 import { blockAround } from "../page/positions.ts";
 import { BlocksSelection } from "./blocks-selection.ts";
+
+/** Executes on the records, in the step that is being made. */
+export type Transact = (operations: readonly Operation[]) => boolean;
 
 export interface WholeBlocks {
   readonly select: (ids: Iterable<string>) => boolean;
@@ -16,6 +20,8 @@ export interface WholeBlocks {
   readonly remove: () => boolean;
   /** The selected ones give way to an empty line. */
   readonly replace: () => boolean;
+  /** Asked before a change: null, or what is to be called after it, so that no frame is left behind without a use. */
+  readonly tidy: (parts: readonly (readonly Operation[])[]) => ((transact: Transact) => true) | null;
 }
 
 /** The selected blocks; what is clicked and has no text counts as one. */

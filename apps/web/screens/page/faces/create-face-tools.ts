@@ -25,6 +25,7 @@ export function createFaceTools({ i18n, toasts, ask }: FaceToolsPorts): FaceTool
       newEquation: i18n._(msg`New equation`),
       noEquation: i18n._(msg`Empty equation`),
       wrongEquation: (reason) => i18n._(msg`This cannot be shown as an equation: ${reason}`),
+      columnWidth: i18n._(msg`Width of the columns`),
     },
     choose: (anchor, list) => ask({ kind: "choice", anchor, list }),
     chooseIcon: (anchor, choice) => ask({ kind: "icon", anchor, choice }),

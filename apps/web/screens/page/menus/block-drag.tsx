@@ -50,7 +50,7 @@ export function useBlockDrag(
               data-drop-mark={shown.mark.kind}
             />
           )}
-          <div className={styles.held} style={{ left: shown.x, top: shown.y }} data-held="">
+          <div className={styles.held} style={{ left: `min(${shown.x}px, 100vw - 300px)`, top: shown.y }} data-held="">
             {shown.copies ? <Copy aria-hidden="true" /> : null}
             <span className={styles.words}>
               {shown.words === "" ? <Plural value={count} one="# block" other="# blocks" /> : shown.words}

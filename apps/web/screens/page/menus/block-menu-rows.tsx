@@ -2,12 +2,14 @@
 // that is selected; a row that would do nothing is not there.
 import { useLingui } from "@lingui/react/macro";
 import { colourBlocks } from "@tessera/editor/commands/change-blocks.ts";
-import { isKind, typeOfBlock } from "@tessera/editor/commands/core.ts";
+import { isFrame, isKind, typeOfBlock } from "@tessera/editor/commands/core.ts";
 import { deleteBlocks } from "@tessera/editor/commands/delete-blocks.ts";
+import { mostOffered, turnIntoColumns } from "@tessera/editor/commands/columns.ts";
+import { parentIdOf } from "@tessera/editor/page/read.ts";
 import { turnIntoKind } from "@tessera/editor/commands/turn.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";
-import { Copy, CornerUpRight, Link, Trash2 } from "lucide-react";
+import { Columns2, Copy, CornerUpRight, Link, Trash2 } from "lucide-react";
 import { lastColourKey } from "./last-colour.ts";
 import { blockRows, colours, colourWords } from "./slash-rows.ts";
 import { useServices } from "../../../services.ts";
@@ -43,6 +45,8 @@ export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], act
     const also = `${i18n._(aliases)} ${t`Turn into`}`;
     return [row(`turn-${id}`, title, also, { group: t`Turn into`, icon: <Icon aria-hidden="true" />, run: () => void turnIntoKind(inserts)(editor) })];
   });
+  const columns = row("turn-columns", t`Columns`, `${t`side by side layout`} ${t`Turn into`}`, { group: t`Turn into`, icon: <Columns2 aria-hidden="true" />, run: () => void turnIntoColumns(editor, ids) });
+  const canPart = ids.length <= mostOffered && ids.every((id) => !isFrame(editor, id) && isPlainParent(editor, id));
   const colouring = (value: string, title: string): BlockMenuRow =>
     row(`colour-${value}`, title, t`Color`, {
       group: t`Color`,
@@ -57,5 +61,10 @@ export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], act
     ...colours.map((name) => colouring(name, i18n._(colourWords[name].text))),
     ...colours.map((name) => colouring(`${name}_background`, i18n._(colourWords[name].behind))),
   ];
-  return [...acting, ...turning, ...(lines.length > 0 ? painting : [])];
+  return [...acting, ...turning, ...(canPart ? [columns] : []), ...(lines.length > 0 ? painting : [])];
 } // prettier-ignore
+
+/** Columns stand in the page itself, never in columns or below a block. */
+function isPlainParent(editor: PageEditor, id: string): boolean {
+  return parentIdOf(editor.source.world, id) === editor.source.pageId;
+}

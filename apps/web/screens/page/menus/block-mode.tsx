@@ -3,6 +3,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { moveToPage } from "@tessera/editor/commands/change-blocks.ts";
 import { copyToPage } from "@tessera/editor/commands/drop-blocks.ts";
+import { FrameKeys } from "@tessera/editor/commands/frame-keys.ts";
 import { duplicateBlocks } from "@tessera/editor/commands/duplicate-blocks.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { BlockMode } from "@tessera/editor/selection/block-mode.ts";
@@ -53,6 +54,15 @@ export function BlockModeFace({ editor, workspace, pageId }: BlockModeProps) {
     };
   }, [editor, mode]);
   const { drag, dragging, face } = useBlockDrag(editor, workspace, acts.intoPage);
+  useEffect(() => {
+    const keys = new FrameKeys(editor);
+    const leave = editor.use(keys);
+    const stop = keys.watchPointer();
+    return () => {
+      stop();
+      leave();
+    };
+  }, [editor]);
   const selected = useReadable(mode.selected);
   const count = selected.length;
   const column = editor.view.dom.closest<HTMLElement>("[data-page-column]");

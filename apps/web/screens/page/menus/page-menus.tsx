@@ -1,6 +1,7 @@
 // The menus of a page that is being written in. They come after the page is shown, and draw nothing until they are wanted.
 import { useLingui } from "@lingui/react/macro";
 import { codeKeys } from "@tessera/editor/commands/code-keys.ts";
+import { lateKeys } from "@tessera/editor/commands/late-keys.ts";
 import { typedForAnother } from "@tessera/editor/commands/typed-for-another.ts";
 import type { TypedMenu } from "@tessera/editor/menus/typed-menu.ts";
 import type { FaceFiles } from "@tessera/editor/face-files.ts";
@@ -36,7 +37,7 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
   const equations = useInlineEquations(editor);
   const complete = useClipboard(editor);
   useEffect(() => {
-    const stops = [codeKeys, typedForAnother].map((addon) => editor.use(addon(editor)));
+    const stops = [codeKeys, lateKeys, typedForAnother].map((addon) => editor.use(addon(editor)));
     return () => stops.forEach((stop) => stop());
   }, [editor]);
   // For whoever drives the page, such as a test: signs, menus and the clipboard are all here.

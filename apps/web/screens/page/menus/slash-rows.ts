@@ -7,6 +7,9 @@ import {
   CheckSquare,
   ChevronRight,
   Code,
+  Columns2,
+  Columns3,
+  Columns4,
   File,
   FileText,
   Film,
@@ -37,6 +40,8 @@ export interface BlockRow {
   readonly sign?: string;
   /** Undefined: the row is none of these, and has a way of its own. */
   readonly inserts?: Inserted;
+  /** So many columns beside each other. */
+  readonly columns?: number;
 }
 
 export const blockRows: readonly BlockRow[] = [
@@ -59,6 +64,10 @@ export const blockRows: readonly BlockRow[] = [
   { id: "code", words: msg`Code`, aliases: msg`codeblock snippet program source pre`, icon: Code, sign: "```", inserts: { type: "code" } },
   { id: "equation", words: msg`Equation`, aliases: msg`math formula tex latex katex`, icon: Sigma, sign: "$$", inserts: { type: "equation" } },
   { id: "divider", words: msg`Divider`, aliases: msg`line rule hr separator`, icon: Minus, sign: "---", inserts: { type: "divider" } },
+  { id: "columns-2", words: msg`2 columns`, aliases: msg`two column layout side by side`, icon: Columns2, columns: 2 },
+  { id: "columns-3", words: msg`3 columns`, aliases: msg`three column layout side by side`, icon: Columns3, columns: 3 },
+  { id: "columns-4", words: msg`4 columns`, aliases: msg`four column layout side by side`, icon: Columns4, columns: 4 },
+  { id: "columns-5", words: msg`5 columns`, aliases: msg`five column layout side by side`, icon: Columns4, columns: 5 },
   { id: "image", words: msg`Image`, aliases: msg`picture photo upload img`, icon: Image, inserts: { type: "image" } },
   { id: "video", words: msg`Video`, aliases: msg`film movie upload mp4`, icon: Film, inserts: { type: "video" } },
   { id: "audio", words: msg`Audio`, aliases: msg`sound music upload mp3`, icon: Music, inserts: { type: "audio" } },

@@ -1,0 +1,9 @@
+// A column, and the guide before it that the width is drawn by; its code comes after the page.
+import type { VoidFace } from "@tessera/editor/block-model.ts";
+import { lateFace } from "../late-face.tsx";
+import styles from "./column.module.css";
+
+export const columnFace: VoidFace = {
+  className: styles.column ?? "",
+  mount: lateFace(styles.guide, () => import("./column-guide.ts").then(({ fillGuide }) => fillGuide)),
+};

@@ -1,0 +1,31 @@
+// Keys that are not needed before the page is shown: moving blocks, and turning them by a digit.
+import { keydownHandler } from "prosemirror-keymap";
+import type { PageAddon } from "../page/addons.ts";
+import type { PageEditor } from "../page/page-editor.ts";
+import type { Command } from "./core.ts";
+import { keep } from "./keys.ts";
+import { moveDown, moveUp } from "./move.ts";
+import { turnInto, typesByDigit } from "./turn.ts";
+
+const bindings: Readonly<Record<string, Command>> = {
+  "Mod-Shift-ArrowUp": keep(moveUp),
+  "Mod-Shift-ArrowDown": keep(moveDown),
+  // Control and Alt together write letters on many keyboards, so elsewhere than on a Mac it is Shift.
+  ...Object.fromEntries(
+    Object.entries(typesByDigit).flatMap(([digit, type]) =>
+      ["Meta-Alt", "Ctrl-Shift"].map((keys) => [`${keys}-${digit}`, keep(turnInto(type))]),
+    ),
+  ),
+};
+
+export function lateKeys(editor: PageEditor): PageAddon {
+  const handle = keydownHandler(
+    Object.fromEntries(Object.entries(bindings).map(([key, command]) => [key, () => command(editor)])),
+  );
+  return {
+    keyDown(event) {
+      editor.flush();
+      return handle(editor.view, event);
+    },
+  };
+}
