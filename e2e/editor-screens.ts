@@ -45,13 +45,17 @@ async function visitAround(person: Person, visit: Visit): Promise<void> {
   await page.keyboard.type("Fog until nine. Later fog over the quay.");
   await page.keyboard.press("Enter");
   await page.keyboard.type("## Noon");
-  await page.getByRole("navigation", { name: say("Outline") }).waitFor();
+  const outline = page
+    .getByRole("navigation", { name: say("Outline") })
+    .getByRole("button")
+    .first();
+  await outline.waitFor();
   await page.keyboard.press("Control+f");
   await page.getByRole("textbox", { name: say("Find in the page") }).fill("fog");
   await page.getByRole("button", { name: say("Replace"), exact: true }).click();
   await visit(page, "find");
   await page.keyboard.press("Escape");
-  await page.getByRole("navigation", { name: say("Outline") }).hover();
+  await outline.hover();
   await visit(page, "outline");
   const more = page.getByRole("banner").getByRole("button", { name: say("More") });
   await more.click();
