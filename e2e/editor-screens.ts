@@ -95,6 +95,25 @@ async function visitAround(person: Person, visit: Visit): Promise<void> {
   await page.getByRole("menu").waitFor({ state: "hidden" });
   await page.getByRole("button", { name: say("Locked. Unlock the page") }).waitFor();
   await visit(page, "locked");
+  await addPage(person, "Pilot notes");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Before leaving read @Harbour log");
+  await page
+    .getByRole("listbox", { name: say("Mention") })
+    .getByRole("option", { name: "Harbour log", exact: true })
+    .first()
+    .click();
+  await page.locator(".page-mention").click({ modifiers: ["Alt"] });
+  const peek = page.locator("[data-peek-panel]");
+  await peek.getByText("Morning").waitFor();
+  await visit(page, "peek");
+  await peek.getByRole("button", { name: say("Show in the middle") }).click();
+  await visit(page, "peek-in-the-middle");
+  await peek.getByRole("button", { name: say("Open as a page") }).click();
+  await page.locator("[data-page-adds] button", { hasText: "1" }).click();
+  await page.getByRole("dialog", { name: say("Backlinks") }).waitFor();
+  await visit(page, "backlinks");
+  await page.keyboard.press("Escape");
 }
 
 async function visitFolds(person: Person, visit: Visit): Promise<void> {

@@ -169,7 +169,9 @@ test("page: icon and cover come from this device, and others see them", async ()
 test("L5: the outline names the headings at the side, marks where the reader is, and goes there", async () => {
   await write("# Morning");
   const outline = page.getByRole("navigation", { name: "Outline" });
-  await expect(outline).toBeHidden();
+  const list = outline.getByRole("list");
+  await expect(line("Morning")).toBeVisible();
+  await expect(list).toBeHidden();
   await press("Enter");
   await page.evaluate(() => {
     const data = new DataTransfer();
@@ -192,9 +194,10 @@ test("L5: the outline names the headings at the side, marks where the reader is,
   await press("Tab", "Enter");
   await expect(line("Noon tide")).toBeInViewport();
   await page.setViewportSize({ width: 800, height: 800 });
-  await expect(outline).toBeHidden();
+  await expect(list).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(list).toBeVisible();
   await line("Noon tide").click();
   await press("End", "Shift+Home", "Backspace", "Backspace");
-  await expect(outline).toBeHidden();
+  await expect(list).toBeHidden();
 });

@@ -40,6 +40,9 @@ import type { Log } from "./log.ts";
 import { addProcessMetrics, createMetrics } from "./metrics.ts";
 import { loadSecrets } from "./secrets.ts";
 import { serveMetrics } from "./serve-metrics.ts";
+import { LinkDb } from "./backlinks/link-db.ts";
+import { linkFold } from "./backlinks/link-fold.ts";
+import type { Fold } from "./folds/fold.ts";
 import { horizonFolds } from "./folds/horizon-folds.ts";
 import { FeatureFlags } from "./flags/feature-flags.ts";
 import { runFlags } from "./flags/flags-command.ts";
@@ -127,7 +130,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       onError: (error, scope) => log.error({ err: error, scope }, "the trash was not kept"),
     });
     keeper.start(foldEveryMs);
-    const searching = searchIn(database, records.store, log);
+    let baseUrl = config.baseUrl;
+    const links = new LinkDb(database);
+    const origins = (): readonly string[] => [baseUrl.origin];
+    const searching = searchIn(database, records.store, linkFold(records.store.db, links, origins), log);
     searching.runner.start();
     listeners.push(() => searching.runner.wake());
     undo.push(() => searching.runner.stop());
@@ -175,7 +181,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     undo.push(() => fetch.close());
 
     const flags = new FeatureFlags(database, Date.now);
-    let baseUrl = config.baseUrl;
     const crossSite = createCrossSite({
       baseOrigin: () => baseUrl.origin,
       baseUrlGiven: config.baseUrlGiven,
@@ -193,6 +198,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         signIn,
         invites: { ...records, newCode, idOfCode },
         quickFind: searching.search,
+        backlinks: { links, origins },
         visits: new PageVisits(database),
         trash,
         flags,
@@ -279,13 +285,15 @@ function clientLogsOf(secret: string, log: Log): ClientLogs {
 function searchIn(
   database: Database,
   store: Store,
+  beside: Fold,
   log: Log,
 ): { readonly search: Search; readonly runner: SearchRunner } {
   const tables = new SearchDb(database);
   const onError = (error: unknown, about: object): void => log.error({ err: error, ...about }, "search fell behind");
   const folds = new FoldRunner({
     db: store.db,
-    folds: [searchFold(store.db, tables, Date.now)],
+    // What links where is kept as soon as what can be found.
+    folds: [beside, searchFold(store.db, tables, Date.now)],
     now: Date.now,
     onError: (error, fold, scope) => onError(error, { fold, scope }),
   });

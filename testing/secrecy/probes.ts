@@ -57,6 +57,7 @@ const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[
     return [{ body: { spaceId: model.space, parents: [{ table: "space", id: model.space }, ...blocks] } }];
   },
   getPageVisits: ({ model }) => [{ body: { spaceId: model.space, limit: 100 } }],
+  getBacklinks: ({ model }) => [...model.nodes.keys()].map((pageId) => ({ body: { spaceId: model.space, pageId } })),
   loadTrash: ({ model }) => [
     { body: { spaceId: model.space, limit: 100 } },
     { body: { spaceId: model.space, query: "s" } },

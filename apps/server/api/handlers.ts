@@ -5,6 +5,7 @@ import type { SignInServices } from "../auth/sign-in.ts";
 import type { Handlers } from "../http/dispatch.ts";
 import { createAcceptInvite, createCreateInvite, createLoadInvite, type InviteServices } from "./invites.ts";
 import type { FeatureFlags } from "../flags/feature-flags.ts";
+import { createGetBacklinks, type Backlinks } from "./backlinks.ts";
 import { createCollectLogs, type ClientLogs } from "./collect-logs.ts";
 import { createDuplicatePage } from "./duplicate-page.ts";
 import type { SignedFiles } from "../files/signed-files.ts";
@@ -30,6 +31,7 @@ export interface HandlerServices {
   readonly signIn: SignInServices;
   readonly invites: InviteServices;
   readonly quickFind: QuickFind;
+  readonly backlinks: Backlinks;
   readonly visits: Visits;
   readonly trash: Pick<TrashDb, "listed">;
   readonly flags: Pick<FeatureFlags, "valuesFor">;
@@ -45,6 +47,7 @@ export function createHandlers({
   signIn,
   invites,
   quickFind,
+  backlinks,
   visits,
   trash,
   flags,
@@ -76,6 +79,7 @@ export function createHandlers({
     loadInvite: createLoadInvite(invites),
     acceptInvite: createAcceptInvite(invites),
     search: createSearch(store, quickFind, visits),
+    getBacklinks: createGetBacklinks(store, backlinks),
     recordPageVisit: createRecordPageVisit(store, visits, now),
     getPageVisits: createGetPageVisits(store, visits),
     loadTrash: createLoadTrash(store, trash),

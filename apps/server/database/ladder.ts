@@ -6,8 +6,18 @@ import { featureFlags } from "../flags/migrations/5-feature-flags.ts";
 import { pageVisits } from "../visits/migrations/4-page-visits.ts";
 import { trash } from "../trash/migrations/6-trash.ts";
 import { search } from "../search/migrations/3-search.ts";
+import { pageLinks } from "../backlinks/migrations/8-page-links.ts";
 import { files } from "../files/migrations/7-files.ts";
 import { accounts } from "../auth/migrations/2-accounts.ts";
 import type { Migration } from "./migrations.ts";
 
-export const ladder: readonly Migration[] = [records, accounts, search, pageVisits, featureFlags, trash, files];
+export const ladder: readonly Migration[] = [
+  records,
+  accounts,
+  search,
+  pageVisits,
+  featureFlags,
+  trash,
+  files,
+  pageLinks,
+];

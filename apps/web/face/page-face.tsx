@@ -66,7 +66,7 @@ export function PageFace({ workspace, pageId, editable }: PageFaceProps) {
         ) : (
           <span className={styles.icon}>{icon}</span>
         )}
-        <div className={styles.adds}>
+        <div className={styles.adds} data-page-adds="">
           {!editable || hasIcon ? null : (
             <MenuButton
               popup="dialog"

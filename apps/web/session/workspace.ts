@@ -63,6 +63,7 @@ export function createWorkspace({
     const { kind } = workspace.stateOf(workspace.id);
     return sync.entry("space", workspace.id) !== null || (kind !== "ready" && kind !== "hidden");
   };
+  const shown: string[] = [];
   const pictures = createPictures(files, now, onError);
   const ownView = createOwnView(workspace, myId);
   const recents = createRecents({
@@ -358,6 +359,7 @@ export function createWorkspace({
       const cursor = next as unknown as Json;
       workspace.present({ page: pageId, ...(next === null ? {} : { block: next.block, cursor }) });
     };
+    shown.push(pageId);
     workspace.present({ page: pageId });
     return {
       source,
@@ -368,7 +370,9 @@ export function createWorkspace({
       },
       close() {
         if (timer !== null) clearTimeout(timer);
-        workspace.present({ page: null });
+        // The page below one that was looked at beside it.
+        shown.splice(shown.lastIndexOf(pageId), 1);
+        workspace.present({ page: shown.at(-1) ?? null });
         release();
       },
     };

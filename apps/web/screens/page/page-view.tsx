@@ -179,7 +179,9 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
         </h1>
         <div ref={bodyMount} />
       </div>
-      {shown === null ? null : <PageAround editor={shown} workspace={workspace} pageId={pageId} editable={editable} />}
+      {shown === null ? null : (
+        <PageAround session={session} editor={shown} workspace={workspace} pageId={pageId} editable={editable} />
+      )}
       {asked === null ? null : <FaceLayer request={asked} onClose={() => setAsked(null)} />}
       {shown === null || !editable ? null : (
         <PageMenus editor={shown} session={session} workspace={workspace} pageId={pageId} files={files} />

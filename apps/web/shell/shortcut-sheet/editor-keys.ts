@@ -83,6 +83,7 @@ export const keyGroups: readonly KeyGroup[] = [
     name: msg`Getting around`,
     keys: [
       { words: msg`Find in the page; once more for the browser's own`, shortcuts: ["Mod+F"] },
+      { words: msg`Look at a selected page beside this one`, shortcuts: ["Space"] },
       { words: msg`Next match`, shortcuts: ["Enter", "Mod+G"] },
       { words: msg`Previous match`, shortcuts: ["Shift+Enter", "Mod+Shift+G"] },
       { words: msg`Next part of the window`, shortcuts: ["F6"] },

@@ -1,6 +1,7 @@
 // Every API event. The server's table of handlers and the client's calls are typed over this
 // list: a new event is its file and one line here.
 
+import { getBacklinks } from "./backlinks.ts";
 import { collectLogs } from "./collect-logs.ts";
 import { duplicatePage } from "./duplicate-page.ts";
 import { beginFileUpload, cancelFileUpload, completeFileUpload, getFileUpload } from "./file-uploads.ts";
@@ -40,6 +41,7 @@ export const events = {
   loadInvite: records.loadInvite,
   acceptInvite: records.acceptInvite,
   search,
+  getBacklinks,
   recordPageVisit,
   getPageVisits,
   loadTrash,

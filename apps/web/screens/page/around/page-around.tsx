@@ -1,13 +1,15 @@
 // What stands around the text of a page that is shown, for readers too: the block that the address names, the outline,
-// finding. It comes after the page; what is rare comes with its first use.
+// what links here, finding, another page beside it. It comes after the page; what is rare comes with its first use.
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { matchesShortcut } from "@tessera/ui/base/shortcut.ts";
 import { useEffect, useRef } from "react";
 import { late } from "../../../late.tsx";
 import { useReadable } from "../../../services.ts";
-import type { Workspace } from "../../../session/session.ts";
+import type { Session, Workspace } from "../../../session/session.ts";
 import { useOverlays } from "../../../shell/actions/overlays.ts";
+import { Backlinks } from "../backlinks/backlinks.tsx";
+import { usePeek, usePeekKeys } from "../peek/use-peek.ts";
 import { BlockAnchor } from "./block-anchor.tsx";
 import { Outline } from "./outline.tsx";
 import { useToggleAll } from "./use-toggle-all.ts";
@@ -17,17 +19,31 @@ const FindBar = late(
   () => null,
 );
 
+const PeekPanel = late(
+  () => import("../peek/peek-panel.tsx").then((module) => module.PeekPanel),
+  () => null,
+);
+
 export interface PageAroundProps {
+  session: Session;
   editor: PageEditor;
   workspace: Workspace;
   pageId: string;
   editable: boolean;
 }
 
-export function PageAround({ editor, workspace, pageId, editable }: PageAroundProps) {
+/** Around a page that is looked at beside another one there is nothing: these are the other one's. */
+export function PageAround(props: PageAroundProps) {
+  const main = props.editor.view.dom.closest("main");
+  return main?.parentElement == null ? null : <Around {...props} pane={main.parentElement} />;
+}
+
+function Around({ session, editor, workspace, pageId, editable, pane }: PageAroundProps & { pane: HTMLElement }) {
   const overlays = useOverlays();
   const finding = useReadable(overlays) === "find";
   const bar = useRef<HTMLInputElement>(null);
+  const peek = usePeek(pageId);
+  usePeekKeys(editor, peek.open);
   useFindKey(bar, () => overlays.open("find"));
   useToggleAll(editor);
   useEffect(() => () => (overlays.read() === "find" ? overlays.close() : undefined), [overlays]);
@@ -35,6 +51,7 @@ export function PageAround({ editor, workspace, pageId, editable }: PageAroundPr
     <>
       <BlockAnchor editor={editor} />
       <Outline editor={editor} />
+      <Backlinks editor={editor} workspace={workspace} pageId={pageId} />
       {finding ? (
         <FindBar
           editor={editor}
@@ -45,6 +62,16 @@ export function PageAround({ editor, workspace, pageId, editable }: PageAroundPr
           onClose={overlays.close}
         />
       ) : null}
+      {peek.shown === null ? null : (
+        <PeekPanel
+          key={peek.shown}
+          session={session}
+          workspace={workspace}
+          pageId={peek.shown}
+          pane={pane}
+          onClose={peek.close}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,24 @@
+// What links to a page: the blocks that mention it or lead to it, as far as the caller may read them.
+
+import * as v from "valibot";
+import { toId } from "../../records/ids.ts";
+import { defineEvent } from "../event.ts";
+
+const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
+
+const backlink = v.object({
+  blockId: v.string(),
+  /** The page that the block stands on, with its name and sign. */
+  pageId: v.string(),
+  title: v.string(),
+  icon: v.nullable(v.string()),
+  /** The text around the link, as a rich text. */
+  text: v.array(v.any()),
+});
+
+export const getBacklinks = defineEvent({
+  name: "getBacklinks",
+  changes: false,
+  request: v.object({ spaceId: uuid, pageId: uuid }),
+  response: v.object({ backlinks: v.array(backlink) }),
+});
