@@ -80,6 +80,32 @@ async function visitEquations(person: Person, visit: Visit): Promise<void> {
   await form.waitFor({ state: "hidden" });
 }
 
+async function visitPlaces(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const { page } = person;
+  await addPage(person, "Pilot book");
+  await page.keyboard.press("Enter");
+  const insert = page.getByRole("listbox", { name: say("Insert") });
+  for (const name of ["Breadcrumb", "Table of contents", "Link to page"]) {
+    await page.keyboard.type(`/${say(name)}`);
+    await insert.waitFor();
+    await page.keyboard.press("Enter");
+    await insert.waitFor({ state: "hidden" });
+  }
+  const choice = page.getByRole("combobox", { name: say("Link to page") });
+  await choice.waitFor();
+  await visit(page, "page-choice");
+  await choice.fill("Harbour");
+  await page.keyboard.press("Enter");
+  await choice.waitFor({ state: "hidden" });
+  for (const line of ["# Approach", "## By day", "### Landmarks", "## By night"]) {
+    await page.keyboard.type(line);
+    await page.keyboard.press("Enter");
+  }
+  await page.getByRole("link", { name: "By night" }).waitFor();
+  await visit(page, "contents-and-links");
+}
+
 export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
@@ -122,4 +148,5 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await visitKinds(person, visit);
   await visitFolds(person, visit);
   await visitEquations(person, visit);
+  await visitPlaces(person, visit);
 }

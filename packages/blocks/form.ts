@@ -14,6 +14,10 @@ export type Form =
   | { readonly shape: "code" }
   /** TeX that stands alone. */
   | { readonly shape: "equation" }
+  /** The headings of the page. */
+  | { readonly shape: "contents" }
+  /** To another page, which the block's format names. */
+  | { readonly shape: "link" }
   | { readonly shape: "rule" }
   /** Its name alone: what it holds is not part of what is written. */
   | { readonly shape: "name" };

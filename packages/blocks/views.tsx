@@ -48,6 +48,9 @@ const voidFaces: Record<VoidType, VoidFace> = {
   file: fileFace,
   pdf: pdfFace,
   equation: lateVoid("equation"),
+  table_of_contents: lateVoid("table_of_contents"),
+  breadcrumb: lateVoid("breadcrumb"),
+  alias: lateVoid("alias"),
 };
 
 export const catalogue: BlockCatalogue = {
