@@ -120,14 +120,14 @@ async function visitFolds(person: Person, visit: Visit): Promise<void> {
   const { page } = person;
   await addPage(person, "Harbour rules");
   await page.keyboard.press("Enter");
-  await page.keyboard.type(">## Mooring");
+  await page.keyboard.type("># Mooring");
   await page.keyboard.press("Control+Enter");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Bow to the tide");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Shift+Tab");
-  for (const line of [">### Fuel", "> Visitors", "Guests moor on the outer side"]) {
+  for (const line of [">## Fuel", "> Visitors", "Guests moor on the outer side"]) {
     await page.keyboard.type(line);
     if (line !== "> Visitors") await page.keyboard.press("Control+Enter");
     await page.keyboard.press("Enter");
@@ -172,13 +172,13 @@ export async function visitColumns(person: Person, visit: Visit): Promise<void> 
   await page.keyboard.press("Enter");
   await page.keyboard.type(`/${say("2 columns")}`);
   await page.keyboard.press("Enter");
-  await page.keyboard.type("## North quay");
+  await page.keyboard.type("# North quay");
   await page.keyboard.press("Enter");
   await page.keyboard.type("[] Tables and benches");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Lemonade for forty");
   await page.locator(".block[data-type=column] .line").last().click();
-  await page.keyboard.type("## South quay");
+  await page.keyboard.type("# South quay");
   await page.keyboard.press("Enter");
   await page.keyboard.type("The band needs power by three, and a roof if it rains.");
   await page.getByRole("slider", { name: say("Width of the columns") }).focus();
@@ -190,6 +190,32 @@ export async function visitColumns(person: Person, visit: Visit): Promise<void> 
   });
   await page.keyboard.press("Escape");
   await page.mouse.up();
+}
+
+async function visitPlaces(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const { page } = person;
+  await addPage(person, "Pilot book");
+  await page.keyboard.press("Enter");
+  const insert = page.getByRole("listbox", { name: say("Insert") });
+  for (const name of ["Breadcrumb", "Table of contents", "Link to page"]) {
+    await page.keyboard.type(`/${say(name)}`);
+    await insert.waitFor();
+    await page.keyboard.press("Enter");
+    await insert.waitFor({ state: "hidden" });
+  }
+  const choice = page.getByRole("combobox", { name: say("Link to page") });
+  await choice.waitFor();
+  await visit(page, "page-choice");
+  await choice.fill("Harbour");
+  await page.keyboard.press("Enter");
+  await choice.waitFor({ state: "hidden" });
+  for (const line of ["# Approach", "## By day", "### Landmarks", "## By night"]) {
+    await page.keyboard.type(line);
+    await page.keyboard.press("Enter");
+  }
+  await page.getByRole("link", { name: "By night" }).waitFor();
+  await visit(page, "contents-and-links");
 }
 
 export async function visitEditor(person: Person, visit: Visit): Promise<void> {
@@ -237,4 +263,5 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await visitFolds(person, visit);
   await visitEquations(person, visit);
   await visitColumns(person, visit);
+  await visitPlaces(person, visit);
 }

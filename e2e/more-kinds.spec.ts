@@ -274,3 +274,88 @@ test("C12, B7: who only reads sees equations, and cannot open them", async ({ br
   await expect(read.getByRole("dialog")).toHaveCount(0);
   await expect(read.locator(".block[data-type=equation] button")).toHaveCount(0);
 });
+
+const contents = () => page.getByRole("navigation", { name: "Table of contents" });
+
+test("C17, L5: a table of contents lists the headings as they are now, and its links show them", async () => {
+  await write("/toc");
+  await expect(page.getByRole("option", { name: /^Table of contents/ })).toBeVisible();
+  await press("Enter");
+  await expect(contents()).toHaveText("Headings of this page appear here.");
+  for (const words of ["# Tides", "### Winds", ">## Waves"]) {
+    await type(words);
+    await press("Enter");
+  }
+  await expect(contents().getByRole("link")).toHaveText(["Tides", "Winds", "Waves"]);
+  await type("inner");
+  await press("Tab", "Control+Shift+3", "Home");
+  await expect(contents().getByRole("link")).toHaveText(["Tides", "Winds", "Waves", "inner"]);
+  await line("Tides").click();
+  await press("End");
+  await type(" of $$x$$");
+  await expect(contents().getByRole("link").first()).toHaveText("Tides of x");
+  await triangle("sub_header").click();
+  await expect(line("inner")).toBeHidden();
+  await contents().getByRole("link", { name: "inner" }).click();
+  await expect(line("inner")).toBeVisible();
+  await expect(block("sub_sub_header").last()).toHaveAttribute("data-revealed", "");
+  await line("Winds").click();
+  await press("Home", "Backspace");
+  await expect(contents().getByRole("link")).toHaveText(["Tides of x", "Waves", "inner"]);
+  expect(await faults(page)).toEqual([]);
+});
+
+test("C18, L6: a breadcrumb is the path of its page, and follows when a page is called otherwise", async () => {
+  const above = await write("/page");
+  await expect(page.getByRole("option", { name: /^Page/ }).first()).toBeVisible();
+  await press("Enter");
+  await expect(titleOf(page)).toHaveText("");
+  await titleOf(page).fill("Below");
+  await press("Enter");
+  await type("/breadcrumb");
+  await expect(page.getByRole("option", { name: /^Breadcrumb/ })).toBeVisible();
+  await press("Enter");
+  const path = page.getByRole("navigation", { name: "Path of this page" });
+  await expect(path.getByRole("link")).toHaveText([above, "Below"]);
+  await titleOf(page).fill("Further below");
+  await expect(path.getByRole("link")).toHaveText([above, "Further below"]);
+  await expect(path.getByRole("link").last()).toHaveAttribute("aria-current", "page");
+  expect(await faults(page)).toEqual([]);
+  await path.getByRole("link", { name: above }).click();
+  await expect(titleOf(page)).toHaveText(above);
+});
+
+test("C20: a link to a page is chosen by keyboard, is called as the page is, and opens it by Enter", async () => {
+  const target = await write("there");
+  await write("/link to page");
+  await expect(page.getByRole("option", { name: /^Link to page/ }).first()).toBeVisible();
+  await press("Enter");
+  await page.getByRole("combobox", { name: "Link to page" }).fill(target);
+  await press("Enter");
+  const link = block("alias").getByRole("link", { name: target });
+  await expect(link).toBeVisible();
+  await type("behind");
+  await shown("(alias)", "behind");
+  expect(await faults(page)).toEqual([]);
+  await press("ArrowUp");
+  await expect(block("alias").locator(".void")).toHaveAttribute("data-selected", "");
+  await press("Enter");
+  await expect(titleOf(page)).toHaveText(target);
+});
+
+test("C20: a link that was left without a page asks again, and who only reads sees that none was chosen", async ({
+  browser,
+  server,
+}) => {
+  await write("/link to page");
+  await expect(page.getByRole("option", { name: /^Link to page/ }).first()).toBeVisible();
+  await press("Enter");
+  await expect(page.getByRole("combobox", { name: "Link to page" })).toBeFocused();
+  await press("Escape");
+  await type("behind");
+  await shown("(alias)", "behind");
+  const { page: read } = await reader(browser, server.url);
+  await expect(read.getByText("No page chosen")).toBeVisible();
+  await page.getByRole("button", { name: "Choose a page" }).click();
+  await expect(page.getByRole("combobox", { name: "Link to page" })).toBeFocused();
+});

@@ -14,6 +14,7 @@ export function pseudo(english: string): string {
 export async function plainWords(page: Page, own: readonly string[]): Promise<string[]> {
   return await page.evaluate((known) => {
     const found: string[] = [];
+    const byLength = known.toSorted((a, b) => b.length - a.length);
     // Months and days of the week come from the browser, which does not speak the pseudo locale.
     const names = (options: Intl.DateTimeFormatOptions, days: number) =>
       Array.from({ length: 12 }, (_, at) =>
@@ -29,7 +30,8 @@ export async function plainWords(page: Page, own: readonly string[]): Promise<st
     );
     const mind = (where: string, text: string | null): void => {
       let rest = (text ?? "").replace(ofTime, "");
-      for (const word of known) rest = rest.replaceAll(word, "");
+      // The longer ones first: some begin as others do.
+      for (const word of byLength) rest = rest.replaceAll(word, "");
       if (/[A-Za-z]{3,}/.test(rest)) found.push(`${where}: ${rest.trim()}`);
     };
     // Shortcuts, moments, other languages' names and what people write are nobody's to translate.
@@ -69,7 +71,7 @@ export async function cutWords(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       const box = element.getBoundingClientRect();
       // What only screen readers find is cut by intent.
-      if (box.width <= 1 || box.height <= 1 || element.closest("[inert]") !== null) continue;
+      if (box.width <= 1 || box.height <= 1 || element.closest("[inert], .katex-mathml") !== null) continue;
       const hides = ["hidden", "clip"].includes(style.overflowX);
       if (hides && style.textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 1)
         say(element, "cut");

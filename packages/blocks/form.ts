@@ -14,6 +14,10 @@ export type Form =
   | { readonly shape: "code" }
   /** TeX that stands alone. */
   | { readonly shape: "equation" }
+  /** The headings of the page. */
+  | { readonly shape: "contents" }
+  /** To another page, which the block's format names. */
+  | { readonly shape: "link" }
   | { readonly shape: "rule" }
   /** Blocks side by side, and one of these sides: nothing but what stands in it. */
   | { readonly shape: "columns" | "column" }

@@ -28,6 +28,12 @@ test("C11: a heading hides what stands below it where its format says so, as eve
   expect(models.toggle.props({})).toEqual({ folds: true });
 });
 
+test("C12, C20: an equation has its source, an alias the page it leads to", () => {
+  expect(models.equation.props({ properties: { title: [["x", [["b"]]], ["^2"]] } })).toEqual({ source: "x^2" });
+  expect(models.alias.props({ format: { alias_pointer: { table: "block", id: "p" } } })).toEqual({ target: "p" });
+  expect(models.alias.props({ format: { alias_pointer: 7 } })).toEqual({ target: "" });
+});
+
 test("C8, C10: code has its language and whether it wraps, a callout its icon", () => {
   const kept = { properties: { language: [["Go"]] }, format: { code_wrap: true, page_icon: "🌊" } };
   expect(models.code.props(kept)).toEqual({ language: "Go", wraps: true });

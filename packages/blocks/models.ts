@@ -4,6 +4,8 @@ import { callout } from "./callout/callout.ts";
 import { column } from "./column/column.ts";
 import { columnList } from "./column-list/column-list.ts";
 import { code } from "./code/code.ts";
+import { alias } from "./alias/alias.ts";
+import { breadcrumb } from "./breadcrumb/breadcrumb.ts";
 import { equation } from "./equation/equation.ts";
 import { divider } from "./divider/divider.ts";
 import { header, header4, subHeader, subSubHeader } from "./header/header.ts";
@@ -16,6 +18,7 @@ import type { Model } from "./line-model.ts";
 import { numberedList } from "./numbered-list/numbered-list.ts";
 import { page } from "./page/page.ts";
 import { quote } from "./quote/quote.ts";
+import { tableOfContents } from "./table-of-contents/table-of-contents.ts";
 import { text } from "./text/text.ts";
 import { toDo } from "./to-do/to-do.ts";
 import { toggle } from "./toggle/toggle.ts";
@@ -36,6 +39,9 @@ export const models = {
   toggle,
   divider,
   equation,
+  table_of_contents: tableOfContents,
+  breadcrumb,
+  alias,
   page,
   image,
   video,

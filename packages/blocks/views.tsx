@@ -52,6 +52,9 @@ const voidFaces: Record<VoidType, VoidFace> = {
   equation: lateVoid("equation"),
   column_list: columnListFace,
   column: columnFace,
+  table_of_contents: lateVoid("table_of_contents"),
+  breadcrumb: lateVoid("breadcrumb"),
+  alias: lateVoid("alias"),
 };
 
 export const catalogue: BlockCatalogue = {

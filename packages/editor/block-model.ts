@@ -75,6 +75,9 @@ export interface FaceTools {
   readonly words: FaceWords;
   readonly choose: (anchor: HTMLElement, list: ChoiceList) => void;
   readonly chooseIcon: (anchor: HTMLElement, choice: IconChoice) => void;
+  readonly choosePage: (anchor: HTMLElement, choice: PageChoice) => void;
+  /** Tells of the pages above this one and of itself, from the top down, now and whenever one is called otherwise. */
+  readonly watchPath: (notice: (pages: readonly PathPage[]) => void) => () => void;
   readonly editEquation: (anchor: HTMLElement, equation: EquationEdit) => void;
   /** Tells of it. */
   readonly copy: (text: string) => void;
@@ -101,6 +104,19 @@ export interface IconChoice {
   readonly onChoose: (icon: string | null) => void;
 }
 
+export interface PathPage {
+  readonly id: string;
+  readonly title: string;
+  readonly emoji: string | undefined;
+}
+
+export interface PageChoice {
+  readonly label: string;
+  readonly onChoose: (pageId: string) => void;
+  /** Left by keyboard without choosing. */
+  readonly onLeave: () => void;
+}
+
 /** The source of an equation in a form of its own. */
 export interface EquationEdit {
   readonly source: string;
@@ -117,6 +133,12 @@ export interface FaceWords {
   readonly wrapLines: string;
   readonly copyCode: string;
   readonly calloutIcon: string;
+  readonly contents: string;
+  readonly noHeadings: string;
+  readonly path: string;
+  readonly linkToPage: string;
+  readonly choosePage: string;
+  readonly noPage: string;
   readonly equation: string;
   readonly newEquation: string;
   readonly noEquation: string;

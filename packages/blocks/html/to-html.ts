@@ -5,6 +5,7 @@ import { isPageType } from "@tessera/kernel/records/block.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { Marks } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, plainText, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { targetOf } from "../alias/alias.ts";
 import { languageIn } from "../code/code.ts";
 import { wordOfLanguage } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
@@ -68,6 +69,12 @@ function oneAsHtml(tree: BlockTree): string {
     case "equation": {
       const source = escaped(plainText(titleOfTree(tree)));
       return `<div data-equation="${source}">$$${source}$$</div>`;
+    }
+    case "contents":
+      return "";
+    case "link": {
+      const address = `/${targetOf(tree)?.replaceAll("-", "") ?? ""}`;
+      return address === "/" ? "" : `<p><a href="${escaped(address)}">${escaped(address)}</a></p>`;
     }
     case "callout":
     case "quote":

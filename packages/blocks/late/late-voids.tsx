@@ -3,6 +3,9 @@
 import type { Fill } from "../late-face.tsx";
 
 const faces = {
+  alias: () => import("../alias/alias-link.tsx").then((module) => module.aliasLink),
+  breadcrumb: () => import("../breadcrumb/breadcrumb-path.tsx").then((module) => module.breadcrumbPath),
+  table_of_contents: () => import("../table-of-contents/contents-list.tsx").then((module) => module.contentsList),
   equation: () => import("../equation/equation-block.tsx").then((module) => module.equationBlock),
 } as const satisfies Readonly<Record<string, () => Promise<Fill>>>;
 

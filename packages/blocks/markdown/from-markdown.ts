@@ -95,7 +95,7 @@ class Reader {
       if (ends) inline = inline.slice(0, -1);
       const said = head !== null || ends ? trimmed(inline) : inline;
       if (said.length > 0)
-        (folds.at(-1)?.children ?? trees).push(equationIn(said) ?? blockTree("text", this.inline(said)));
+        (folds.at(-1)?.children ?? trees).push(this.alone(said) ?? blockTree("text", this.inline(said)));
       if (ends) close();
     }
     while (folds.length > 0) close();
@@ -171,6 +171,11 @@ class Reader {
       return blockTree("toggle", this.inline(title));
     const tree = blockTree(headingTypes[Number(level)] ?? "header", this.inline(title.slice(1, -1)));
     return { ...tree, format: { toggleable: true } };
+  }
+
+  /** A paragraph that is all one thing. */
+  private alone(nodes: readonly PhrasingContent[]): BlockTree | null {
+    return this.sourceOf(nodes) === "[TOC]" ? blockTree("table_of_contents", []) : equationIn(nodes);
   }
 
   private inline(nodes: readonly PhrasingContent[]): RichText {

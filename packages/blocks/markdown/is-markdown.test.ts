@@ -13,6 +13,8 @@ test.each([
   "run `npm`",
   "---",
   "- [ ] x",
+  "so $$x^2$$ is",
+  "$$\nx\n$$",
 ])("G4: %j is Markdown", (text) => expect(isMarkdown(text)).toBe(true));
 
 test.each([
@@ -26,6 +28,8 @@ test.each([
   "[1] see",
   "snake_case_name",
   "-x",
+  "from $5 to $6",
+  "$$$",
   "a|b",
 ])("G4: %j is plain", (text) => expect(isMarkdown(text)).toBe(text === "2024. That year"));
 

@@ -346,3 +346,17 @@ test("any source of an equation is read back as it was, or as its own words", ()
     }),
   );
 });
+
+test("C17, C20: a table of contents both ways, a link to a page as a link, and the words of the sign as words", () => {
+  const pointer = { table: "block", id: "11111111-2222-4333-8444-555555555555", spaceId: "s" };
+  const contents = blockTree("table_of_contents", []);
+  expect(fromMarkdown(toMarkdown([contents, blockTree("text", [["[TOC]"]])]))).toEqual([
+    contents,
+    blockTree("text", [["[TOC]"]]),
+  ]);
+  const address = "/11111111222243338444555555555555";
+  expect(toMarkdown([{ ...blockTree("alias", []), format: { alias_pointer: pointer } }])).toBe(
+    `[${address}](${address})\n`,
+  );
+  expect(toMarkdown([blockTree("alias", []), blockTree("breadcrumb", [])])).toBe("");
+});

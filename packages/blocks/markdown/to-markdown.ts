@@ -1,14 +1,15 @@
 // Block trees as Markdown. Read again (from-markdown.ts) they are the same trees, as far as Markdown can say them:
-// paragraphs, headings, list items, to-dos, quotes, callouts (by kind: callout/alerts.ts), toggles, toggle headings, code with its language, and dividers, equations (as code in the language math), with bold, italic, strike, code, underline,
+// paragraphs, headings, list items, to-dos, quotes, callouts (by kind: callout/alerts.ts), toggles, toggle headings, code with its language, and dividers, equations (as code in the language math), tables of contents, with bold, italic, strike, code, underline,
 // colour, allowed links and equations (but those whose source no dollar signs can hold); items, quotes, callouts and toggles with what stands below them; a start other than 1 at the first
 // item of a numbered run. It cannot say: a block's colour, what stands below a paragraph or a heading (written behind
-// it), pages inside pages and types that we do not know (written as their name), mentions and comments (as their text),
+// it), pages inside pages, links that stand alone (written as a link in a line), breadcrumbs and types that we do not know (written as their name), mentions and comments (as their text),
 // and levels deeper than `deepestTree` (written at that level). Of a block with all below it, over 100,000 characters of
 // Markdown are read in parts (hostile-text.ts). Toggles are <details>, as on GitHub, a toggle
 // heading has its heading in the summary.
 import { deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { plainText } from "@tessera/kernel/text/rich-text.ts";
+import { targetOf } from "../alias/alias.ts";
 import { alertSign } from "../callout/alerts.ts";
 import { fenced, languageIn } from "../code/code.ts";
 import type { Form } from "../form.ts";
@@ -90,6 +91,13 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
       return { lines: fenced(plainText(title), wordOfLanguage(languageIn(tree.properties))).split("\n"), list: null };
     case "equation":
       return { lines: fenced(plainText(title), "math").split("\n"), list: null };
+    case "contents":
+      return { lines: ["[TOC]"], list: null };
+    case "link": {
+      const target = targetOf(tree);
+      const address = `/${target?.replaceAll("-", "") ?? ""}`;
+      return target === null ? null : { lines: [`[${address}](${address})`], list: null };
+    }
     case "rule":
       return { lines: ["---"], list: null };
     case "columns":

@@ -62,8 +62,11 @@ export function TooltipLayer() {
     ] as const;
     for (const [name, listener] of listeners)
       document.addEventListener(name, listener as EventListener, { capture: true, passive: true });
+    // Its place is another one then.
+    window.addEventListener("resize", hide);
     return () => {
       window.clearTimeout(timer);
+      window.removeEventListener("resize", hide);
       for (const [name, listener] of listeners)
         document.removeEventListener(name, listener as EventListener, { capture: true });
     };

@@ -100,7 +100,13 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
         words,
         late: whenHere,
         tools: async () =>
-          (tools ??= (await import("./faces/create-face-tools.ts")).createFaceTools({ i18n, toasts, ask: setAsked })),
+          (tools ??= (await import("./faces/create-face-tools.ts")).createFaceTools({
+            i18n,
+            toasts,
+            workspace,
+            pageId,
+            ask: setAsked,
+          })),
         watchPage(id, notice) {
           const line = workspace.line(id);
           const tell = () => notice(line.read());

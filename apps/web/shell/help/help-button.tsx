@@ -1,20 +1,22 @@
 // Help at the foot of the sidebar: its menu, a tile while there is news, and once, above it, what the news is.
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
-import { Button } from "@tessera/ui/button/button.tsx";
-import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
-import { CircleQuestionMark, X } from "lucide-react";
+import { CircleQuestionMark } from "lucide-react";
 import { useEffect, useState } from "react";
 import { late } from "../../late.tsx";
 import { useReadable, useServices } from "../../services.ts";
 import { useOverlays } from "../actions/overlays.ts";
-import { hasUnread, isNewHere, markRead, releaseNotes } from "../release-notes/notes.ts";
+import { hasUnread, isNewHere, markRead } from "../release-notes/read-notes.ts";
 import { useCallout } from "../use-callout.ts";
 import styles from "./foot-button.module.css";
-import card from "./news-card.module.css";
 
 const HelpMenu = late(
   () => import("./help-menu.tsx").then((module) => module.HelpMenu),
+  () => null,
+);
+
+const NewsCard = late(
+  () => import("./news-card.tsx").then((module) => module.NewsCard),
   () => null,
 );
 
@@ -54,21 +56,5 @@ export function HelpButton() {
         />
       </div>
     </>
-  );
-}
-
-function NewsCard({ onOpen, onClose }: { onOpen: () => void; onClose: () => void }) {
-  const { i18n, t } = useLingui();
-  const [newest] = releaseNotes;
-  return (
-    <section className={card.card} aria-label={t`News`} data-region="">
-      <p className={card.title}>{i18n._(newest.title)}</p>
-      <IconButton small className={card.close} label={t`Close the news`} onClick={onClose}>
-        <X aria-hidden="true" />
-      </IconButton>
-      <Button size="small" onClick={onOpen}>
-        <Trans>What is new</Trans>
-      </Button>
-    </section>
   );
 }

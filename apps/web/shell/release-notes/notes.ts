@@ -40,25 +40,3 @@ export const releaseNotes = [
     ],
   },
 ] as const satisfies readonly [ReleaseNote, ...ReleaseNote[]];
-
-const readKey = "release-notes-read";
-const [newest] = releaseNotes;
-
-interface ReadStore {
-  get(key: string): unknown;
-  set(key: string, value: unknown): boolean;
-}
-
-/** Whether something came since the notes were last read; nothing did for somebody who is new here. */
-export function hasUnread(storage: ReadStore): boolean {
-  const read = storage.get(readKey);
-  return typeof read === "string" && read !== newest.id;
-}
-
-export function isNewHere(storage: ReadStore): boolean {
-  return storage.get(readKey) === undefined;
-}
-
-export function markRead(storage: ReadStore): void {
-  storage.set(readKey, newest.id);
-}

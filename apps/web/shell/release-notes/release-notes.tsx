@@ -3,7 +3,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { useEffect } from "react";
 import { useServices } from "../../services.ts";
-import { markRead, releaseNotes } from "./notes.ts";
+import { releaseNotes } from "./notes.ts";
+import { markRead } from "./read-notes.ts";
 import styles from "./release-notes.module.css";
 
 export function ReleaseNotes({ onClose }: { onClose: () => void }) {

@@ -5,15 +5,18 @@ import { msg } from "@lingui/core/macro";
 import type { FaceTools } from "@tessera/editor/block-model.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
 import { copyText } from "../../../shell/copy-text.ts";
+import type { Workspace } from "../../../session/session.ts";
 import type { FaceRequest } from "./face-request.ts";
 
 export interface FaceToolsPorts {
   readonly i18n: I18n;
   readonly toasts: Toasts;
+  readonly workspace: Workspace;
+  readonly pageId: string;
   readonly ask: (request: FaceRequest) => void;
 }
 
-export function createFaceTools({ i18n, toasts, ask }: FaceToolsPorts): FaceTools {
+export function createFaceTools({ i18n, toasts, workspace, pageId, ask }: FaceToolsPorts): FaceTools {
   return {
     words: {
       language: i18n._(msg`Language`),
@@ -21,6 +24,12 @@ export function createFaceTools({ i18n, toasts, ask }: FaceToolsPorts): FaceTool
       wrapLines: i18n._(msg`Wrap lines`),
       copyCode: i18n._(msg`Copy code`),
       calloutIcon: i18n._(msg`Icon of the callout`),
+      contents: i18n._(msg`Table of contents`),
+      noHeadings: i18n._(msg`Headings of this page appear here.`),
+      path: i18n._(msg`Path of this page`),
+      linkToPage: i18n._(msg`Link to page`),
+      choosePage: i18n._(msg`Choose a page`),
+      noPage: i18n._(msg`No page chosen`),
       equation: i18n._(msg`Equation`),
       newEquation: i18n._(msg`New equation`),
       noEquation: i18n._(msg`Empty equation`),
@@ -29,6 +38,16 @@ export function createFaceTools({ i18n, toasts, ask }: FaceToolsPorts): FaceTool
     },
     choose: (anchor, list) => ask({ kind: "choice", anchor, list }),
     chooseIcon: (anchor, choice) => ask({ kind: "icon", anchor, choice }),
+    choosePage: (anchor, choice) => ask({ kind: "page", anchor, workspace, choice }),
+    watchPath(notice) {
+      const page = workspace.page(pageId);
+      const tell = (): void => {
+        const view = page.read();
+        if (view.kind === "ready") notice([...view.path, view.page]);
+      };
+      tell();
+      return page.subscribe(tell);
+    },
     editEquation: (anchor, equation) => ask({ kind: "equation", anchor, equation }),
     copy: (text) => {
       void copyText(text).then((done) =>

@@ -55,6 +55,8 @@ export function EquationPopover({ anchor, equation, onClose }: EquationPopoverPr
           autoCapitalize="off"
           dir="ltr"
           value={source}
+          // Writing goes on where it ended.
+          onFocus={({ currentTarget: field }) => field.setSelectionRange(field.value.length, field.value.length)}
           onChange={(event) => setSource(event.currentTarget.value)}
           onKeyDown={press}
         />

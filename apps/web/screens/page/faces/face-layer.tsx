@@ -2,6 +2,7 @@
 import { IconPicker } from "../../../face/icon-picker.tsx";
 import { ChoicePopover } from "./choice-popover.tsx";
 import { late } from "../../../late.tsx";
+import { PagePopover } from "./page-popover.tsx";
 import type { FaceRequest } from "./face-request.ts";
 
 const EquationPopover = late(
@@ -11,6 +12,10 @@ const EquationPopover = late(
 
 export function FaceLayer({ request, onClose }: { request: FaceRequest; onClose: () => void }) {
   if (request.kind === "choice") return <ChoicePopover anchor={request.anchor} list={request.list} onClose={onClose} />;
+  if (request.kind === "page")
+    return (
+      <PagePopover workspace={request.workspace} anchor={request.anchor} choice={request.choice} onClose={onClose} />
+    );
   if (request.kind === "equation")
     return <EquationPopover anchor={request.anchor} equation={request.equation} onClose={onClose} />;
   const { label, hasIcon, onChoose } = request.choice;

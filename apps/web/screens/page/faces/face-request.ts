@@ -1,7 +1,14 @@
 // What a face of a block asked for and is shown beside it, one at a time.
-import type { ChoiceList, EquationEdit, IconChoice } from "@tessera/editor/block-model.ts";
+import type { ChoiceList, EquationEdit, IconChoice, PageChoice } from "@tessera/editor/block-model.ts";
+import type { Workspace } from "../../../session/session.ts";
 
 export type FaceRequest =
   | { readonly kind: "choice"; readonly anchor: HTMLElement; readonly list: ChoiceList }
   | { readonly kind: "icon"; readonly anchor: HTMLElement; readonly choice: IconChoice }
+  | {
+      readonly kind: "page";
+      readonly anchor: HTMLElement;
+      readonly workspace: Workspace;
+      readonly choice: PageChoice;
+    }
   | { readonly kind: "equation"; readonly anchor: HTMLElement; readonly equation: EquationEdit };

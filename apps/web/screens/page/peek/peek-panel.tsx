@@ -50,12 +50,12 @@ export function PeekPanel({ session, workspace, pageId, pane, onClose }: PeekPan
     const main = pane.querySelector("main");
     if (inMiddle) main?.setAttribute("inert", "");
     else {
-      pane.dataset["peek"] = "";
+      pane.setAttribute("data-peek", "");
       pane.style.setProperty("--peek-width", `${String(width)}px`);
     }
     return () => {
       main?.removeAttribute("inert");
-      delete pane.dataset["peek"];
+      pane.removeAttribute("data-peek");
     };
   }, [pane, inMiddle, width]);
   const title = view.kind === "ready" ? view.page.title || t`Untitled` : "";

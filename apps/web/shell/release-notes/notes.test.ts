@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { releaseNotes } from "./notes.ts";
+import { hasUnread, markRead, newestNote } from "./read-notes.ts";
+
+test("what counts as read is the first of the notes", () => {
+  expect(releaseNotes[0].id).toBe(newestNote);
+  expect(new Set(releaseNotes.map(({ id }) => id)).size).toBe(releaseNotes.length);
+});
+
+test("there is news for who read the notes before, until they are read again", () => {
+  const kept = new Map<string, unknown>();
+  const storage = {
+    get: (key: string) => kept.get(key),
+    set: (key: string, value: unknown) => kept.set(key, value) !== null,
+  };
+  expect(hasUnread(storage)).toBe(false);
+  storage.set("release-notes-read", "first");
+  expect(hasUnread(storage)).toBe(true);
+  markRead(storage);
+  expect(hasUnread(storage)).toBe(false);
+});

@@ -1,0 +1,86 @@
+// The link of an alias: the page's sign and name as they are now, or what became of it. Where no page was chosen, who writes
+// chooses one; a block that was just made asks at once.
+import { caretBehind } from "@tessera/editor/commands/caret-behind.ts";
+import type { MentionedPage } from "@tessera/editor/block-model.ts";
+import { iconOf } from "../icon-of.ts";
+import type { Fill } from "../late-face.tsx";
+import styles from "./alias-link.module.css";
+
+const sheet =
+  "M9.5 1.5H4A1.5 1.5 0 0 0 2.5 3v10A1.5 1.5 0 0 0 4 14.5h8a1.5 1.5 0 0 0 1.5-1.5V5.5zM9.5 1.5v4h4M5.5 10.5l4-4M6.5 6.5h3v3";
+
+export const aliasLink: Fill = (dom, host, { words, choosePage }, props) => {
+  const { editor, blockId } = host;
+  let target: string | null = null;
+  let stop = (): void => undefined;
+  const choose = (): void => {
+    choosePage(dom, {
+      label: words.linkToPage,
+      onChoose(id) {
+        const { spaceId } = editor.source;
+        host.setFormat("alias_pointer", { table: "block", id, spaceId });
+        caretBehind(editor, blockId);
+      },
+      onLeave: () => caretBehind(editor, blockId),
+    });
+  };
+  const face = (tag: "a" | "button" | "div", said: string, sign: string | SVGElement): HTMLElement => {
+    const element = document.createElement(tag);
+    element.className = styles.link ?? "";
+    const icon = document.createElement("span");
+    icon.className = styles.sign ?? "";
+    icon.setAttribute("aria-hidden", "true");
+    icon.append(sign);
+    const name = document.createElement("span");
+    name.className = styles.name ?? "";
+    name.textContent = said;
+    element.append(icon, name);
+    if (tag !== "div") element.dataset["faceControl"] = "press";
+    return element;
+  };
+  const showEmpty = (): void => {
+    const isWriter = host.editable();
+    const empty = face(isWriter ? "button" : "div", isWriter ? words.choosePage : words.noPage, iconOf(sheet));
+    empty.dataset["empty"] = "";
+    empty.addEventListener("mousedown", (event) => event.preventDefault());
+    if (isWriter) empty.addEventListener("click", choose);
+    dom.replaceChildren(empty);
+  };
+  const show = (id: string, page: MentionedPage): void => {
+    if (!("title" in page)) {
+      dom.replaceChildren(face("div", page.kind === "hidden" ? host.words.hiddenPage : "…", iconOf(sheet)));
+      return;
+    }
+    const title = page.title || host.words.untitled;
+    const link = face("a", title, page.emoji ?? iconOf(sheet)) as HTMLAnchorElement;
+    link.href = host.pageHref(id, page.title);
+    if (page.kind === "trashed") link.dataset["trashed"] = "";
+    link.addEventListener("click", (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      host.openPage(id);
+    });
+    dom.replaceChildren(link);
+  };
+  const update = (next: typeof props): void => {
+    const id = String(next["target"] ?? "");
+    if (id !== "" && id === target) return;
+    stop();
+    stop = () => undefined;
+    target = id;
+    if (id === "") showEmpty();
+    else stop = host.watchMentioned(id, (page) => show(id, page));
+  };
+  update(props);
+  if (editor.fresh === blockId && target === "" && host.editable()) {
+    editor.fresh = null;
+    choose();
+  }
+  return {
+    update,
+    destroy() {
+      stop();
+      dom.replaceChildren();
+    },
+  };
+};

@@ -1,0 +1,38 @@
+// The path of a page as links, from the top down, as the pages are called now.
+import type { PathPage } from "@tessera/editor/block-model.ts";
+import type { Fill } from "../late-face.tsx";
+import styles from "./breadcrumb-path.module.css";
+
+export const breadcrumbPath: Fill = (dom, host, tools) => {
+  const nav = document.createElement("nav");
+  nav.setAttribute("aria-label", tools.words.path);
+  const list = document.createElement("ol");
+  list.className = styles.path ?? "";
+  nav.append(list);
+  dom.append(nav);
+  const item = ({ id, title, emoji }: PathPage, isHere: boolean): HTMLElement => {
+    const place = document.createElement("li");
+    const link = document.createElement("a");
+    link.className = styles.page ?? "";
+    link.href = host.pageHref(id, title);
+    link.textContent = `${emoji === undefined ? "" : `${emoji} `}${title || host.words.untitled}`;
+    if (isHere) link.setAttribute("aria-current", "page");
+    link.addEventListener("click", (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!isHere) host.openPage(id);
+    });
+    place.append(link);
+    return place;
+  };
+  const stop = tools.watchPath((pages) => {
+    list.replaceChildren(...pages.map((page, at) => item(page, at === pages.length - 1)));
+  });
+  return {
+    update: () => undefined,
+    destroy() {
+      stop();
+      nav.remove();
+    },
+  };
+};
