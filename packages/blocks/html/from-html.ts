@@ -69,7 +69,7 @@ class Reader {
   private element(element: Element, context: Context): void {
     const { tagName } = element;
     const style = styleOf(attribute(element, "style"));
-    if (isHiddenBy(style) || attribute(element, "hidden") !== undefined) return;
+    if (isHiddenBy(style) || isWordMarker(style) || attribute(element, "hidden") !== undefined) return;
     const equation = equationIn(element);
     if (equation?.isBlock === true) return this.put(blockTree("equation", [[equation.source]]));
     if (equation !== null) return void this.pieces.push({ text: equationUnit, marks: withMark(context.marks, "e", [equation.source]) });
@@ -88,6 +88,7 @@ class Reader {
     if (tagName === "ul" || tagName === "ol") return this.list(element, inside);
     if (tagName === "blockquote") return this.holder("quote", this.below(element.childNodes, inside));
     if (tagName === "details") return this.fold(element, inside);
+    if (isCallout(tagName, attribute(element, "class") ?? "")) return this.callout(element, inside);
     if (tagName === "pre" || (isMonospaced(style) && keepsSpaces(style))) return this.code(element, inside);
     if (tagName === "tr") return this.row(element, inside);
     const shape = attribute(element, "data-shape");
@@ -169,8 +170,10 @@ class Reader {
         else this.trees.push({ ...last, children: [...last.children, ...inner] });
         continue;
       }
-      const box = checkbox(node, 0);
-      const inside = this.below(node.childNodes, context);
+      const below = this.below(node.childNodes, context);
+      const written = writtenBox(below);
+      const box = checkbox(node, 0) ?? written?.isTicked ?? null;
+      const inside = written?.trees ?? below;
       const type = box !== null ? "to_do" : numbered ? "numbered_list" : "bulleted_list";
       const format: JsonObject =
         numbered && isFirst && Number.isInteger(start) && start > 1 ? { list_start_index: start } : {};
@@ -182,6 +185,14 @@ class Reader {
       }
     }
   }
+
+  private callout(element: Element, context: Context): void {
+    const [first, ...rest] = this.below(element.childNodes, context);
+    const lone = first === undefined ? "" : titleOfTree(first).map(([text]) => text).join("").trim();
+    const isIcon = rest.length > 0 && /^\p{Extended_Pictographic}[\p{Emoji}\u200d\ufe0f]*$/u.test(lone);
+    const inside = first === undefined || isIcon ? rest : [first, ...rest];
+    this.holder("callout", inside, isIcon ? { format: { page_icon: lone } } : {});
+  } // prettier-ignore
 
   /** Columns as we write them ourselves; anything else in a row of them has a column of its own. */
   private frame(element: Element, shape: "columns" | "column", context: Context): void {
@@ -208,9 +219,10 @@ class Reader {
 
   /** Lines as they stand, spaces and all. */
   private code(element: Element, context: Context): void {
-    const lines = linesOf(element, context.depth).join("\n").replace(/^\n+|\s+$/g, "");
-    const inner = element.childNodes.find(isElement);
-    const [, word = ""] = /(?:^|\s)lang(?:uage)?-([^\s"]{1,40})/.exec(attribute(inner ?? element, "class") ?? "") ?? [];
+    const inner = codeIn(element);
+    const lines = linesOf(inner ?? element, context.depth).join("\n").replace(/^\n+|\s+$/g, "");
+    const [, named] = /(?:^|\s)lang(?:uage)?-([^\s"]{1,40})/.exec(attribute(inner ?? element, "class") ?? "") ?? [];
+    const word = named ?? attribute(element, "data-language") ?? "";
     const tree = blockTree("code", [[lines]]);
     if (lines !== "") this.put({ ...tree, properties: { ...tree.properties, ...languageProperties(word) } });
   } // prettier-ignore
@@ -234,11 +246,10 @@ class Reader {
   private wordItem(element: Element, level: number, context: Context): void {
     const open = this.wordLists;
     this.flush();
-    const marker = element.childNodes.find((node) => isElement(node) && isWordMarker(styleOf(attribute(node, "style"))));
-    const rest = element.childNodes.filter((node) => node !== marker);
-    const numbered = marker !== undefined && isNumberMarker(wordsOf(marker));
+    const marker = wordMarker(element, 0);
+    const numbered = marker !== null && isNumberMarker(wordsOf(marker));
     const children: BlockTree[] = [];
-    const tree = { ...blockTree(numbered ? "numbered_list" : "bulleted_list", this.line(rest, context)), children };
+    const tree = { ...blockTree(numbered ? "numbered_list" : "bulleted_list", this.line(element.childNodes, context)), children };
     while ((open.at(-1)?.level ?? 0) >= level) open.pop();
     (open.at(-1)?.children ?? this.trees).push(tree);
     if (open.length < deepestTree) open.push({ level, children });
@@ -278,6 +289,39 @@ function checkbox(item: Element, depth: number): boolean | null {
     if (node.tagName === "input" && attribute(node, "type") === "checkbox") return attribute(node, "checked") !== undefined;
     const inner = depth < 3 ? checkbox(node, depth + 1) : null;
     if (inner !== null) return inner;
+  }
+  return null;
+} // prettier-ignore
+
+/** A box that is written, as some programs do; the trees without it. */
+function writtenBox(trees: readonly BlockTree[]): { isTicked: boolean; trees: readonly BlockTree[] } | null {
+  const [first, ...rest] = trees;
+  const [head, ...tail] = first?.type === "text" ? piecesOf(titleOfTree(first)) : [];
+  const [box, sign] = /^\[([ xX])\]\s+/.exec(head?.text ?? "") ?? [];
+  if (first === undefined || head === undefined || box === undefined) return null;
+  const title = richTextOf([{ ...head, text: head.text.slice(box.length) }, ...tail]);
+  return { isTicked: sign !== " ", trees: [{ ...first, properties: { ...first.properties, title } }, ...rest] };
+}
+
+/** A note set apart, of pages that have such: the box, not its parts. */
+const isCallout = (tagName: string, classes: string): boolean =>
+  tagName === "aside" || /(?:^|\s)confluence-information-macro(?:\s|$)/.test(classes);
+
+/** The only code there is in a box around it, which may have a bar of its own. */
+function codeIn(element: Element): Element | null {
+  const found: Element[] = [];
+  const waiting: Element[] = [element];
+  for (let next = waiting.pop(); next !== undefined && found.length < 2; next = waiting.pop())
+    for (const child of next.childNodes) if (isElement(child)) (child.tagName === "code" ? found : waiting).push(child);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** The drawn marker of an item, which stands in some boxes of its own. */
+function wordMarker(element: Element, depth: number): Element | null {
+  for (const node of element.childNodes) {
+    if (!isElement(node)) continue;
+    const found = isWordMarker(styleOf(attribute(node, "style"))) ? node : depth < 3 ? wordMarker(node, depth + 1) : null;
+    if (found !== null) return found;
   }
   return null;
 } // prettier-ignore

@@ -1,25 +1,13 @@
-import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blockTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { piecesOf, richTextOf } from "@tessera/kernel/text/rich-text.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isChecked } from "../to-do/to-do.ts";
 import { fromHtml } from "./from-html.ts";
+import { outlineOfTrees } from "./outline-of-trees.ts";
 import { toMarkdown } from "../markdown/to-markdown.ts";
 import { toHtml } from "./to-html.ts";
 
-/** Each block as "type: words", indented by its depth; marks in braces before their words. */
-function outline(trees: readonly BlockTree[], depth = 0): string[] {
-  return trees.flatMap((tree) => {
-    const words = titleOfTree(tree).map(([text, marks = []]) => {
-      const keys = marks.map(([key, value]) => (value === undefined ? key : `${key} ${String(value)}`));
-      return keys.length === 0 ? text : `{${keys.join(", ")}}${text}{}`;
-    });
-    const tick = isChecked(tree.properties) ? " (done)" : "";
-    const fold = tree.format["toggleable"] === true ? ">" : "";
-    return [`${"  ".repeat(depth)}${fold}${tree.type}${tick}: ${words.join("")}`, ...outline(tree.children, depth + 1)];
-  });
-}
-const read = (html: string): string[] => outline(fromHtml(html));
+const read = (html: string): string[] => outlineOfTrees(fromHtml(html));
 
 test("G3: headings, paragraphs, lists that nest, quotes, rules, toggles", () => {
   const html = `<h1>Tides</h1><p>High <b>and</b> low</p><ul><li>one<ul><li>inner</li></ul></li><li><p>two</p><p>more</p></li></ul>
@@ -110,7 +98,7 @@ const flat = fc.record({
 test("blocks to HTML and back are the same blocks, as far as HTML can say them", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(tree, flat, fold), { maxLength: 4 }), (trees) => {
-      expect(outline(fromHtml(toHtml(trees)))).toEqual(outline(trees));
+      expect(outlineOfTrees(fromHtml(toHtml(trees)))).toEqual(outlineOfTrees(trees));
     }),
   );
 });
