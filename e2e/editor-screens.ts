@@ -218,6 +218,26 @@ async function visitPlaces(person: Person, visit: Visit): Promise<void> {
   await visit(page, "contents-and-links");
 }
 
+async function visitDiagram(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const { page } = person;
+  await addPage(person, "Ferry states");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("```mermaid ");
+  const lines = ["stateDiagram-v2", "Moored --> Boarding", "Boarding --> Sailing", "Sailing --> Moored"];
+  for (const line of lines) {
+    if (line !== lines[0]) await page.keyboard.press("Enter");
+    await page.keyboard.type(line);
+  }
+  await page.frameLocator("iframe").locator("svg").waitFor();
+  const code = page.locator(".block[data-type=code]");
+  await code.hover();
+  await code.getByRole("button", { name: say("Caption") }).click();
+  await page.keyboard.type("What the ferry does all day");
+  await page.keyboard.press("Enter");
+  await visit(page, "diagram");
+}
+
 export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
@@ -264,4 +284,5 @@ export async function visitEditor(person: Person, visit: Visit): Promise<void> {
   await visitEquations(person, visit);
   await visitColumns(person, visit);
   await visitPlaces(person, visit);
+  await visitDiagram(person, visit);
 }

@@ -103,3 +103,17 @@ export async function join({ page }: Person): Promise<void> {
   await page.getByRole("button", { name: speech.say("Join workspace") }).click();
   await page.waitForURL((address) => !address.pathname.includes("/invite/"));
 }
+
+/** Somebody who may only read the page that is open before a person. */
+export async function readerOf({ page }: Person, browser: Browser, url: string): Promise<Person> {
+  const { say } = speech;
+  await page.getByRole("button", { name: say("Share"), exact: true }).click();
+  await page.getByRole("radio", { name: /^Read this page/ }).check();
+  await page.getByRole("button", { name: say("Copy invitation link") }).click();
+  const link = await page.getByLabel(say("Invitation link")).inputValue();
+  await page.keyboard.press("Escape");
+  const person = await signUp(browser, url, "Ada", new URL(link).pathname);
+  await join(person);
+  await expect(titleOf(person.page)).toHaveText((await titleOf(page).textContent()) ?? "");
+  return person;
+}

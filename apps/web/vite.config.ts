@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { diagramFrame } from "./vite/diagram-frame.ts";
 import { firstFile } from "./vite/first-file.ts";
 import { iconsFromOwnFiles } from "./vite/icons-from-own-files.ts";
 import { linguiMacro } from "./vite/lingui-macro.ts";
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     preload(),
     startScript(),
+    diagramFrame({ entry: fileURLToPath(new URL("diagram/diagram-frame.ts", import.meta.url)) }),
     serviceWorker({ entry: fileURLToPath(new URL("offline/worker/service-worker.ts", import.meta.url)), version }),
     precompress(),
   ],

@@ -132,6 +132,15 @@ export interface FaceWords {
   readonly plainText: string;
   readonly wrapLines: string;
   readonly copyCode: string;
+  readonly guess: string;
+  readonly guessed: (language: string) => string;
+  readonly caption: string;
+  readonly writeCaption: string;
+  readonly view: string;
+  readonly views: Readonly<Record<"both" | "code" | "preview", string>>;
+  readonly diagram: string;
+  readonly wrongDiagram: (reason: string) => string;
+  readonly noDiagramNow: string;
   readonly calloutIcon: string;
   readonly contents: string;
   readonly noHeadings: string;

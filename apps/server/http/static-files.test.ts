@@ -28,6 +28,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets", "main-abc.js.gz"), gzipSync(script));
   writeFileSync(join(folder, "assets", "local-worker-abc.js"), script);
   writeFileSync(join(folder, "assets", "local-worker-abc.js.gz"), gzipSync(script));
+  writeFileSync(join(folder, "assets", "diagram-library-abc.js"), script);
+  writeFileSync(join(folder, "diagram-frame.html"), "<!doctype html>");
   writeFileSync(join(folder, "app-icon.svg"), "<svg/>");
   writeFileSync(join(folder, "service-worker.js"), script);
   writeFileSync(join(folder, "service-worker.js.gz"), gzipSync(script));
@@ -94,6 +96,18 @@ test("lets a worker, and nothing else, compile WebAssembly", async () => {
     const script = await app.inject({ url: "/assets/main-abc.js", headers });
     expect(String(script.headers["content-security-policy"])).not.toContain("wasm");
   }
+});
+
+test("C22: what draws diagrams may be loaded by a frame without an origin, and is kept in one", async () => {
+  for (const url of ["/diagram-frame.html", "/assets/diagram-library-abc.js"]) {
+    const { headers } = await app.inject(url);
+    expect(headers["content-security-policy"]).toMatch(
+      /^sandbox allow-scripts; default-src 'none'; script-src 'self';/,
+    );
+    expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+  }
+  const other = await app.inject("/assets/main-abc.js");
+  expect(other.headers["cross-origin-resource-policy"]).not.toBe("cross-origin");
 });
 
 test.each([

@@ -44,7 +44,11 @@ export async function serveWebClient(app: FastifyInstance, client: WebClient): P
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(client.folder, "assets"));
       reply.header("cache-control", hashed ? `public, max-age=${yearSeconds}, immutable` : "no-cache");
-      if (isWorker(path)) reply.header("content-security-policy", workerPolicy);
+      if (isOfDiagrams(client.folder, path)) {
+        reply.header("content-security-policy", diagramPolicy);
+        // Its frame has no origin, so nothing is of its own.
+        reply.header("cross-origin-resource-policy", "cross-origin");
+      } else if (isWorker(path)) reply.header("content-security-policy", workerPolicy);
       else if (path.startsWith(join(client.folder, "service-worker.js")))
         reply.header("content-security-policy", serviceWorkerPolicy);
     },
@@ -62,6 +66,14 @@ export function sendIndex(reply: FastifyReply, client: WebClient): FastifyReply 
 /** A worker answers to the policy of its own file, not to the page's. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 const isWorker = (path: string): boolean => /[\\/]assets[\\/][^\\/]+-worker-[^\\/]+\.js(?:\.br|\.gz)?$/.test(path);
+/**
+ * Diagrams are drawn apart from the app: their frame has no origin, may run its own two files and style what it draws, and
+ * asks for nothing.
+ */
+const diagramPolicy =
+  "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+const isOfDiagrams = (folder: string, path: string): boolean =>
+  path.startsWith(join(folder, "diagram-frame.html")) || path.startsWith(join(folder, "assets", "diagram-"));
 /** The service worker runs its own file and asks for the app's; nothing else. */
 const serviceWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 

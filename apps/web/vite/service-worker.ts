@@ -9,10 +9,11 @@ import type { ShellFiles } from "../offline/worker/shell-cache.ts";
 
 const index = "index.html";
 /**
- * Not of the running app: maps, the build's own notes, two workers that the database's library brings and we do not use, and
- * the older forms of the equations' fonts.
+ * Not of the running app: maps, the build's own notes, two workers that the database's library brings and we do not use, the older
+ * forms of the equations' fonts, and the frame of diagrams, which has no origin and so no service worker.
  */
-const leftOut = /\.map$|KaTeX_[\w-]+\.(?:woff|ttf)$|^\.vite[\\/]|sqlite3-worker1-|sqlite3-opfs-async-proxy-/;
+const leftOut =
+  /\.map$|KaTeX_[\w-]+\.(?:woff|ttf)$|(?:^|[\\/])diagram-|^\.vite[\\/]|sqlite3-worker1-|sqlite3-opfs-async-proxy-/;
 
 export interface ServiceWorkerOptions {
   readonly entry: string;

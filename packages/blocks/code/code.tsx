@@ -5,7 +5,7 @@ import styles from "./code.module.css";
 
 export const codeFace: LineFace = {
   className: styles.code ?? "",
-  marker: lateFace(styles.bar, () => import("./code-bar.tsx").then((module) => module.codeBar)),
+  marker: lateFace(styles.parts, () => import("./code-bar.tsx").then((module) => module.codeBar)),
   lineAttributes: {
     role: "code",
     dir: "ltr",

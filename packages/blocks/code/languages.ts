@@ -78,11 +78,11 @@ export function languageOf(word: string): Language | null {
 /** The word for it behind a fence. */
 export function wordOfLanguage(name: string): string {
   const known = languageOf(name);
-  return known === plainLanguage ? "" : (known?.id ?? name);
+  return known === plainLanguage ? "text" : (known?.id ?? name);
 }
 
 /** What a block's properties say of the language that a fence names. */
 export function languageProperties(word: string): JsonObject {
   const name = languageOf(word)?.name ?? word;
-  return name === "" || name === plainLanguage.name ? {} : { language: [[name]] };
+  return name === "" ? {} : { language: [[name]] };
 }

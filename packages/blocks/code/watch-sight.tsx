@@ -2,6 +2,7 @@
 // Invariant: code out of sight costs nothing, however much of it a page holds.
 import type { FaceHost } from "@tessera/editor/block-model.ts";
 import type { CodeColours } from "./colour-code.tsx";
+import type { LanguageGuess } from "./detect-language.tsx";
 
 type Notice = (inSight: boolean) => void;
 
@@ -22,20 +23,53 @@ function observe(element: Element, notice: Notice): () => void {
 }
 
 export interface Sight {
-  setLanguage(id: string | null): void;
+  /** Undefined: none was chosen, and it is guessed. */
+  setLanguage(id: string | null | undefined): void;
   stop(): void;
 }
 
 /** `line` finds the element of the code. */
-export function watchSight(bar: HTMLElement, host: FaceHost, line: () => HTMLElement | null): Sight {
+export function watchSight(
+  block: HTMLElement,
+  host: FaceHost,
+  line: () => HTMLElement | null,
+  onGuess: (id: string | null) => void,
+): Sight {
+  let chosen: string | null | undefined = null;
   let language: string | null = null;
+  let guess: LanguageGuess | null = null;
+  let isGuessing = false;
   let colours: CodeColours | null = null;
   let inSight = false;
   const stopColours = (): void => {
     colours?.stop();
     colours = null;
   };
+  const stopGuessing = (): void => {
+    guess?.stop();
+    guess = null;
+    isGuessing = false;
+  };
+  const startGuessing = (): void => {
+    if (isGuessing) return;
+    isGuessing = true;
+    host.late(
+      () => import("./detect-language.tsx"),
+      ({ LanguageGuess: Guess }) => {
+        const element = line();
+        if (!isGuessing || guess !== null || element === null) return;
+        guess = new Guess(element, (id) => {
+          if (chosen !== undefined || id === language) return;
+          language = id;
+          onGuess(id);
+          show();
+        });
+      },
+    );
+  };
   const show = (): void => {
+    if (inSight && chosen === undefined) startGuessing();
+    else stopGuessing();
     if (!inSight || language === null) return stopColours();
     if (colours !== null) return colours.setLanguage(language);
     host.late(
@@ -49,17 +83,19 @@ export function watchSight(bar: HTMLElement, host: FaceHost, line: () => HTMLEle
     );
   };
   // The whole block: its bar alone may be far above what is seen of it.
-  const stopObserving = observe(bar.parentElement ?? bar, (now) => {
+  const stopObserving = observe(block, (now) => {
     inSight = now;
     show();
   });
   return {
     setLanguage(id) {
-      language = id;
+      if (chosen !== undefined || id !== undefined) language = id ?? null;
+      chosen = id;
       show();
     },
     stop() {
       inSight = false;
+      stopGuessing();
       stopObserving();
       stopColours();
     },

@@ -53,6 +53,8 @@ export class BoundLine {
       "Mod-z": () => this.back("undo"),
       "Mod-Shift-z": () => this.back("redo"),
       "Mod-y": () => this.back("redo"),
+      // Where the line stands in the page's text, a browser would select all of that.
+      "Mod-a": () => this.selectAll(),
       ...options.keys,
     });
     this.view = new EditorView({ mount }, {
@@ -176,6 +178,12 @@ export class BoundLine {
     if (point !== null && point.block === block && this.view.state.selection.empty)
       tr.setSelection(TextSelection.create(tr.doc, Math.min(point.offset, tr.doc.content.size)));
     this.view.dispatch(tr.setMeta(fromRecords, true));
+  }
+
+  private selectAll(): boolean {
+    const { doc, tr } = this.view.state;
+    this.view.dispatch(tr.setSelection(TextSelection.create(doc, 0, doc.content.size)));
+    return true;
   }
 
   private back(way: "undo" | "redo"): boolean {

@@ -1,6 +1,7 @@
 // What came with each version, newest first, for the people who use it. Only what exists is told.
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { newestNote } from "./read-notes.ts";
 
 export interface ReleaseNote {
   /** Kept by browsers as the last one that was read. */
@@ -12,7 +13,7 @@ export interface ReleaseNote {
 
 export const releaseNotes = [
   {
-    id: "finders",
+    id: newestNote,
     version: "0.1.0",
     title: msg`Find it, wherever it is`,
     items: [
