@@ -13,5 +13,7 @@ export type Form =
   /** Text with line breaks, as it is; its language is the block's. */
   | { readonly shape: "code" }
   | { readonly shape: "rule" }
+  /** An address and the name of what is there. */
+  | { readonly shape: "link" }
   /** Its name alone: what it holds is not part of what is written. */
   | { readonly shape: "name" };

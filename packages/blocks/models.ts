@@ -4,6 +4,8 @@ import { callout } from "./callout/callout.ts";
 import { code } from "./code/code.ts";
 import { divider } from "./divider/divider.ts";
 import { header, header4, subHeader, subSubHeader } from "./header/header.ts";
+import { bookmark } from "./bookmark/bookmark.ts";
+import { embed } from "./embed/embed.ts";
 import { image } from "./image/image.ts";
 import { audio } from "./audio/audio.ts";
 import { file } from "./file/file.ts";
@@ -38,6 +40,8 @@ export const models = {
   audio,
   file,
   pdf,
+  bookmark,
+  embed,
 } as const satisfies Record<string, Model>;
 
 export type KnownType = keyof typeof models;

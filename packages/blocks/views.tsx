@@ -5,6 +5,8 @@ import { calloutFace } from "./callout/callout.tsx";
 import { codeFace } from "./code/code.tsx";
 import { dividerFace } from "./divider/divider.tsx";
 import { header4Face, headerFace, subHeaderFace, subSubHeaderFace } from "./header/header.tsx";
+import { bookmarkFace } from "./bookmark/bookmark.tsx";
+import { embedFace } from "./embed/embed.tsx";
 import { imageFace } from "./image/image.tsx";
 import { audioFace } from "./audio/audio.tsx";
 import { fileFace } from "./file/file.tsx";
@@ -19,7 +21,7 @@ import { toDoFace } from "./to-do/to-do.tsx";
 import { toggleFace } from "./toggle/toggle.tsx";
 import { unknownFace } from "./unknown/unknown.tsx";
 
-type VoidType = "divider" | "page" | "image" | "video" | "audio" | "file" | "pdf";
+type VoidType = "divider" | "page" | "image" | "video" | "audio" | "file" | "pdf" | "bookmark" | "embed";
 type LineType = Exclude<KnownType, VoidType>;
 
 const lineFaces: Record<LineType, LineFace> = {
@@ -45,6 +47,8 @@ const voidFaces: Record<VoidType, VoidFace> = {
   audio: audioFace,
   file: fileFace,
   pdf: pdfFace,
+  bookmark: bookmarkFace,
+  embed: embedFace,
 };
 
 export const catalogue: BlockCatalogue = {

@@ -8,6 +8,7 @@ import { piecesOf, plainText, type RichText } from "@tessera/kernel/text/rich-te
 import { languageIn } from "../code/code.ts";
 import { wordOfLanguage } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
+import { linkOfTree } from "../web/link-of-tree.ts";
 import { modelOf } from "../models.ts";
 import { isChecked } from "../to-do/to-do.ts";
 
@@ -65,6 +66,10 @@ function oneAsHtml(tree: BlockTree): string {
       return `<blockquote><p>${words}</p>${below}</blockquote>`;
     case "fold":
       return `<details open><summary>${words}</summary>${below}</details>`;
+    case "link": {
+      const link = inlineHtml(linkOfTree(tree));
+      return link === "" ? "" : `<p>${link}</p>`;
+    }
     case "rule":
       return "<hr>";
     default:

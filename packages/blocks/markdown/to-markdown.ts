@@ -11,6 +11,7 @@ import { plainText } from "@tessera/kernel/text/rich-text.ts";
 import { alertSign } from "../callout/alerts.ts";
 import { fenced, languageIn } from "../code/code.ts";
 import { wordOfLanguage } from "../code/languages.ts";
+import { linkOfTree } from "../web/link-of-tree.ts";
 import { modelOf } from "../models.ts";
 import { isChecked } from "../to-do/to-do.ts";
 import { inlineMarkdown } from "./write-inline.ts";
@@ -81,6 +82,10 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
       return { lines: fenced(plainText(title), wordOfLanguage(languageIn(tree.properties))).split("\n"), list: null };
     case "rule":
       return { lines: ["---"], list: null };
+    case "link": {
+      const link = linkOfTree(tree);
+      return link.length === 0 ? null : { lines: [inlineMarkdown(link, "text")], list: null };
+    }
     case "name":
       return title.length === 0 ? null : { lines: inlineMarkdown(title, "text").split("\n"), list: null };
     case "callout":

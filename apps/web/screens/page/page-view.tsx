@@ -97,7 +97,12 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
           );
         },
         tools: async () =>
-          (tools ??= (await import("./faces/create-face-tools.ts")).createFaceTools({ i18n, toasts, ask: setAsked })),
+          (tools ??= (await import("./faces/create-face-tools.ts")).createFaceTools({
+            i18n,
+            toasts,
+            ask: setAsked,
+            workspace,
+          })),
         watchPage(id, notice) {
           const line = workspace.line(id);
           const tell = () => notice(line.read());
