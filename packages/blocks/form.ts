@@ -21,5 +21,7 @@ export type Form =
   | { readonly shape: "rule" }
   /** Blocks side by side, and one of these sides: nothing but what stands in it. */
   | { readonly shape: "columns" | "column" }
+  /** An address and the name of what is there. */
+  | { readonly shape: "address" }
   /** Its name alone: what it holds is not part of what is written. */
   | { readonly shape: "name" };

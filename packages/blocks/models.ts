@@ -9,6 +9,8 @@ import { breadcrumb } from "./breadcrumb/breadcrumb.ts";
 import { equation } from "./equation/equation.ts";
 import { divider } from "./divider/divider.ts";
 import { header, header4, subHeader, subSubHeader } from "./header/header.ts";
+import { bookmark } from "./bookmark/bookmark.ts";
+import { embed } from "./embed/embed.ts";
 import { image } from "./image/image.ts";
 import { audio } from "./audio/audio.ts";
 import { file } from "./file/file.ts";
@@ -50,6 +52,8 @@ export const models = {
   pdf,
   column_list: columnList,
   column,
+  bookmark,
+  embed,
 } as const satisfies Record<string, Model>;
 
 export type KnownType = keyof typeof models;

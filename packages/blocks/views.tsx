@@ -7,6 +7,8 @@ import { columnListFace } from "./column-list/column-list.tsx";
 import { codeFace } from "./code/code.tsx";
 import { dividerFace } from "./divider/divider.tsx";
 import { header4Face, headerFace, subHeaderFace, subSubHeaderFace } from "./header/header.tsx";
+import { bookmarkFace } from "./bookmark/bookmark.tsx";
+import { embedFace } from "./embed/embed.tsx";
 import { imageFace } from "./image/image.tsx";
 import { audioFace } from "./audio/audio.tsx";
 import { fileFace } from "./file/file.tsx";
@@ -23,7 +25,19 @@ import { toDoFace } from "./to-do/to-do.tsx";
 import { toggleFace } from "./toggle/toggle.tsx";
 import { unknownFace } from "./unknown/unknown.tsx";
 
-type VoidType = "divider" | "page" | "image" | "video" | "audio" | "file" | "pdf" | "column_list" | "column" | LateVoid;
+type VoidType =
+  | "divider"
+  | "page"
+  | "image"
+  | "video"
+  | "audio"
+  | "file"
+  | "pdf"
+  | "column_list"
+  | "column"
+  | "bookmark"
+  | "embed"
+  | LateVoid;
 type LineType = Exclude<KnownType, VoidType>;
 
 const lineFaces: Record<LineType, LineFace> = {
@@ -55,6 +69,8 @@ const voidFaces: Record<VoidType, VoidFace> = {
   table_of_contents: lateVoid("table_of_contents"),
   breadcrumb: lateVoid("breadcrumb"),
   alias: lateVoid("alias"),
+  bookmark: bookmarkFace,
+  embed: embedFace,
 };
 
 export const catalogue: BlockCatalogue = {

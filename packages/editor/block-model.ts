@@ -81,6 +81,13 @@ export interface FaceTools {
   readonly editEquation: (anchor: HTMLElement, equation: EquationEdit) => void;
   /** Tells of it. */
   readonly copy: (text: string) => void;
+  /** What a page of the web says of itself; null where it could not be asked. */
+  readonly linkFacts: (address: string) => Promise<{
+    readonly title: string | null;
+    readonly description: string | null;
+    readonly icon: string | null;
+    readonly image: string | null;
+  } | null>;
 }
 
 export interface ChoiceList {
@@ -153,6 +160,20 @@ export interface FaceWords {
   readonly noEquation: string;
   readonly wrongEquation: (reason: string) => string;
   readonly columnWidth: string;
+  readonly bookmark: string;
+  readonly embed: string;
+  readonly addBookmark: string;
+  readonly addEmbed: string;
+  readonly makeBookmark: string;
+  readonly makeEmbed: string;
+  readonly noBookmark: string;
+  readonly noEmbed: string;
+  readonly address: string;
+  readonly wrongAddress: string;
+  readonly otherAddress: string;
+  readonly askAgain: string;
+  readonly openAddress: string;
+  readonly notEmbedded: string;
 }
 
 export interface MountedFace {

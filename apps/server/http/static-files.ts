@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { embedOrigins } from "@tessera/blocks/embed/embed-hosts.ts";
 
 export interface WebClient {
   readonly folder: string;
@@ -88,6 +89,7 @@ function securityPolicy(index: string, baseUrl: URL): string {
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
+    `frame-src ${embedOrigins.join(" ")}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -11,6 +11,7 @@ import { wordOfLanguage } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
 import { equationOf } from "../equation/equation-unit.ts";
 import { isToggleable } from "../header/header.ts";
+import { linkOfTree } from "../web/link-of-tree.ts";
 import { modelOf } from "../models.ts";
 import { isChecked } from "../to-do/to-do.ts";
 
@@ -81,6 +82,10 @@ function oneAsHtml(tree: BlockTree): string {
       return `<blockquote><p>${words}</p>${below}</blockquote>`;
     case "fold":
       return `<details open><summary>${words}</summary>${below}</details>`;
+    case "address": {
+      const link = inlineHtml(linkOfTree(tree));
+      return link === "" ? "" : `<p>${link}</p>`;
+    }
     case "rule":
       return "<hr>";
     case "columns":

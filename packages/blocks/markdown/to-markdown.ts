@@ -15,6 +15,7 @@ import { fenced, languageIn } from "../code/code.ts";
 import type { Form } from "../form.ts";
 import { isToggleable } from "../header/header.ts";
 import { wordOfLanguage } from "../code/languages.ts";
+import { linkOfTree } from "../web/link-of-tree.ts";
 import { modelOf } from "../models.ts";
 import { isChecked } from "../to-do/to-do.ts";
 import { inlineMarkdown } from "./write-inline.ts";
@@ -103,6 +104,10 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
     case "columns":
     case "column":
       return null;
+    case "address": {
+      const link = linkOfTree(tree);
+      return link.length === 0 ? null : { lines: [inlineMarkdown(link, "text")], list: null };
+    }
     case "name":
       return title.length === 0 ? null : { lines: inlineMarkdown(title, "text").split("\n"), list: null };
     case "callout":

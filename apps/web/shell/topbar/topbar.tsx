@@ -14,8 +14,12 @@ import type { PageLine, PageView, ReadyPage, Workspace } from "../../session/ses
 import { useAddPage } from "../use-add-page.ts";
 import { PageMenuButton } from "../page-menu/page-menu-button.tsx";
 import { usePageActions } from "../page-menu/use-page-actions.ts";
-import { SaveState } from "./save-state.tsx";
 import styles from "./topbar.module.css";
+
+const SaveState = late(
+  () => import("./save-state.tsx").then((module) => module.SaveState),
+  () => null,
+);
 
 const LockMark = late(
   () => import("./lock-mark.tsx").then((module) => module.LockMark),

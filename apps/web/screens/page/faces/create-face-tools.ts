@@ -4,6 +4,7 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { FaceTools } from "@tessera/editor/block-model.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
+import { readLinkFacts } from "../../../session/link-facts.ts";
 import { copyText } from "../../../shell/copy-text.ts";
 import type { Workspace } from "../../../session/session.ts";
 import type { FaceRequest } from "./face-request.ts";
@@ -44,7 +45,22 @@ export function createFaceTools({ i18n, toasts, workspace, pageId, ask }: FaceTo
       noEquation: i18n._(msg`Empty equation`),
       wrongEquation: (reason) => i18n._(msg`This cannot be shown as an equation: ${reason}`),
       columnWidth: i18n._(msg`Width of the columns`),
+      bookmark: i18n._(msg`Bookmark`),
+      embed: i18n._(msg`Embed`),
+      addBookmark: i18n._(msg`Add a bookmark`),
+      addEmbed: i18n._(msg`Add an embed`),
+      makeBookmark: i18n._(msg`Make a bookmark`),
+      makeEmbed: i18n._(msg`Show it here`),
+      noBookmark: i18n._(msg`No bookmark`),
+      noEmbed: i18n._(msg`Nothing is shown here yet`),
+      address: i18n._(msg`Address`),
+      wrongAddress: i18n._(msg`Enter an address of the web that begins with https.`),
+      otherAddress: i18n._(msg`Another address`),
+      askAgain: i18n._(msg`Read the page again`),
+      openAddress: i18n._(msg`Open in a new tab`),
+      notEmbedded: i18n._(msg`This cannot be shown in a page. Open it where it is.`),
     },
+    linkFacts: (address) => readLinkFacts(workspace, address),
     choose: (anchor, list) => ask({ kind: "choice", anchor, list }),
     chooseIcon: (anchor, choice) => ask({ kind: "icon", anchor, choice }),
     choosePage: (anchor, choice) => ask({ kind: "page", anchor, workspace, choice }),

@@ -6,6 +6,7 @@ import { typedForAnother } from "@tessera/editor/commands/typed-for-another.ts";
 import type { TypedMenu } from "@tessera/editor/menus/typed-menu.ts";
 import type { FaceFiles } from "@tessera/editor/face-files.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import type { Readable } from "@tessera/platform/readable.ts";
 import { Suggestions, type SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
 import { useCallback, useEffect, useId } from "react";
 import { useReadable } from "../../../services.ts";
@@ -15,6 +16,7 @@ import { FileDrop } from "../files/file-drop.tsx";
 import { LinkCardFace, useLinkCard } from "./link-card.tsx";
 import { SelectionToolbarFace } from "./selection-toolbar.tsx";
 import { InlineEquationFace, useInlineEquations } from "./inline-equation.tsx";
+import { useAddressMenu } from "./use-address-menu.tsx";
 import { useClipboard } from "./use-clipboard.ts";
 import { useEmojiMenu } from "./use-emoji-menu.tsx";
 import { useMentionMenus } from "./use-mention-menu.tsx";
@@ -33,6 +35,7 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
   const slash = useSlashMenu(editor, workspace, pageId);
   const mentions = useMentionMenus(editor, session, workspace, pageId);
   const emoji = useEmojiMenu(editor);
+  const pasted = useAddressMenu(editor, workspace);
   const card = useLinkCard(editor);
   const equations = useInlineEquations(editor);
   const complete = useClipboard(editor);
@@ -54,6 +57,7 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
       <TypedMenuFace editor={editor} menu={emoji} label={t`Emoji`} />
       <SelectionToolbarFace editor={editor} onLink={() => card.edit()} onEquation={() => equations.make()} />
       <InlineEquationFace equations={equations} />
+      <TypedMenuFace editor={editor} menu={pasted} label={t`Paste as`} />
       <LinkCardFace editor={editor} card={card} />
       <FileDrop editor={editor} files={files} />
     </>
@@ -62,8 +66,17 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
 
 interface TypedMenuFaceProps<Row extends SuggestionRow> {
   editor: PageEditor;
-  menu: TypedMenu<Row>;
+  menu: ListMenu<Row>;
   label: string;
+}
+
+/** A list beside the text whose keys it takes. */
+interface ListMenu<Row extends SuggestionRow> extends Pick<TypedMenu<Row>, "place" | "point" | "choose" | "close"> {
+  readonly state: Readable<{
+    readonly rows: readonly Row[];
+    readonly active: string | null;
+    readonly quiet: boolean;
+  } | null>;
 }
 
 function TypedMenuFace<Row extends SuggestionRow>({ editor, menu, label }: TypedMenuFaceProps<Row>) {

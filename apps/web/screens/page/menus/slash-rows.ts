@@ -4,6 +4,7 @@ import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import type { Inserted } from "@tessera/editor/commands/insert.ts";
 import {
+  Bookmark,
   CheckSquare,
   ChevronRight,
   Code,
@@ -23,6 +24,7 @@ import {
   List,
   ListOrdered,
   Minus,
+  MonitorPlay,
   Music,
   Paperclip,
   Quote,
@@ -78,6 +80,8 @@ export const blockRows: readonly BlockRow[] = [
   { id: "video", words: msg`Video`, aliases: msg`film movie upload mp4`, icon: Film, inserts: { type: "video" } },
   { id: "audio", words: msg`Audio`, aliases: msg`sound music upload mp3`, icon: Music, inserts: { type: "audio" } },
   { id: "pdf", words: msg`PDF`, aliases: msg`document upload`, icon: FileText, inserts: { type: "pdf" } },
+  { id: "bookmark", words: msg`Bookmark`, aliases: msg`link card web preview url`, icon: Bookmark, inserts: { type: "bookmark" } },
+  { id: "embed", words: msg`Embed`, aliases: msg`frame video map figma youtube web`, icon: MonitorPlay, inserts: { type: "embed" } },
   { id: "file", words: msg`File`, aliases: msg`attachment upload document zip`, icon: Paperclip, inserts: { type: "file" } },
 ]; // prettier-ignore
 

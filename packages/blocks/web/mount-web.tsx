@@ -1,0 +1,58 @@
+// Puts the face of a bookmark or an embed into its block: React below, the block's own element above.
+import type { FaceHost, FaceTools } from "@tessera/editor/block-model.ts";
+import type { FaceFiles } from "@tessera/editor/face-files.ts";
+import { facePage } from "@tessera/editor/page/face-page.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import { useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import type { Fill } from "../late-face.tsx";
+import type { MediaHost } from "../media/media-block.tsx";
+import { WebBlock } from "./web-block.tsx";
+import type { WebKind } from "./web-model.ts";
+
+/** `files` comes a moment later: it has the words and the caption. */
+export const mountWeb =
+  (kind: WebKind): Fill =>
+  (dom, host: FaceHost, tools: FaceTools, first) => {
+    const props = createWritable(first);
+    const editable = createWritable(host.editable());
+    const files = createWritable<FaceFiles | null>(null);
+    const watch = new MutationObserver(() => editable.set(host.editable()));
+    watch.observe(host.editor.view.dom, { attributeFilter: ["contenteditable"] });
+    const page: MediaHost = { blockId: host.blockId, ...facePage(host.editor, host.editable, host.blockId) };
+    const root = createRoot(dom);
+    host.late(
+      () => host.files(),
+      (here) => files.set(here),
+    );
+    root.render(<Mounted kind={kind} host={page} tools={tools} props={props} editable={editable} files={files} />);
+    return {
+      update: (next) => props.set(next),
+      destroy() {
+        watch.disconnect();
+        // Not while React itself is at work, which is where a page that is left comes from.
+        queueMicrotask(() => root.unmount());
+      },
+    };
+  };
+
+interface MountedProps {
+  kind: WebKind;
+  host: MediaHost;
+  tools: FaceTools;
+  props: Readable<JsonObject>;
+  editable: Readable<boolean>;
+  files: Readable<FaceFiles | null>;
+}
+
+const useValue = <Value,>({ subscribe, read }: Readable<Value>): Value => useSyncExternalStore(subscribe, read);
+
+function Mounted({ kind, host, tools, props, editable, files }: MountedProps) {
+  const shown = useValue(props);
+  const canEdit = useValue(editable);
+  const here = useValue(files);
+  return here === null ? null : (
+    <WebBlock kind={kind} host={host} tools={tools} files={here} props={shown} editable={canEdit} />
+  );
+}

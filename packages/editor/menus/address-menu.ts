@@ -1,0 +1,136 @@
+// What an address that was pasted alone may become (G7): the menu opens at it once it stands in the text, as a link already.
+// Anything typed, and Escape, leave it so. Invariant: nothing is asked for and nothing is changed before something is chosen.
+import type { OperationOf } from "@tessera/kernel/operations/operation.ts";
+import { rangesOf } from "@tessera/kernel/text/offsets.ts";
+import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import { caretBlock, pointer } from "../commands/core.ts";
+import { replaceText, type TextPart } from "../commands/replace-text.ts";
+import type { PageAddon } from "../page/addons.ts";
+import type { PageEditor } from "../page/page-editor.ts";
+import { positionOf } from "../page/points.ts";
+import { safeHref } from "../schema.ts";
+
+export interface AddressRow {
+  readonly id: string;
+}
+
+/** Where the address stands. */
+export interface PastedAddress extends TextPart {
+  readonly address: string;
+}
+
+export interface AddressMenuOptions<Row extends AddressRow> {
+  readonly rows: (address: string) => readonly Row[];
+  /** `removal` takes the address out of the text. */
+  readonly choose: (row: Row, at: PastedAddress, removal: OperationOf<"del">) => void;
+}
+
+export interface AddressMenuState<Row extends AddressRow> {
+  readonly at: PastedAddress;
+  readonly rows: readonly Row[];
+  readonly active: string | null;
+  readonly quiet: false;
+}
+
+export class AddressMenu<Row extends AddressRow> implements PageAddon {
+  private readonly written = createWritable<AddressMenuState<Row> | null>(null);
+  readonly state: Readable<AddressMenuState<Row> | null> = this.written;
+  /** Pasted just now; it is looked for when the paste was done. */
+  private pasted: { readonly address: string; readonly block: string; readonly start: number } | null = null;
+
+  constructor(
+    private readonly editor: PageEditor,
+    private readonly options: AddressMenuOptions<Row>,
+  ) {}
+
+  readonly paste = (event: ClipboardEvent): boolean => {
+    this.close();
+    const caret = caretBlock(this.editor);
+    const address = event.clipboardData?.getData("text/plain").trim() ?? "";
+    const isAlone = /^https?:\/\/\S+$/i.test(address) && safeHref(address) !== null;
+    const isPlain = (event.clipboardData?.files.length ?? 0) === 0;
+    if (caret === null || caret.model.verbatim || !isAlone || !isPlain || !this.editor.view.editable) return false;
+    this.pasted = { address, block: caret.id, start: caret.offset };
+    // The paste itself is done by whoever does pastes; then it is looked for.
+    queueMicrotask(() => this.open());
+    return false;
+  };
+
+  readonly keyDown = (event: KeyboardEvent): boolean => {
+    const open = this.written.read();
+    if (open === null || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const at = open.rows.findIndex((row) => row.id === open.active);
+    if (event.key === "Escape") {
+      this.close();
+      return true;
+    }
+    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !event.shiftKey) {
+      const next = (at + (event.key === "ArrowDown" ? 1 : -1) + open.rows.length) % open.rows.length;
+      this.point(open.rows[next]?.id ?? null);
+      return true;
+    }
+    if (event.key === "Enter" && !event.shiftKey && open.active !== null) {
+      this.choose(open.active);
+      return true;
+    }
+    return false;
+  };
+
+  readonly changed = (): void => {
+    const open = this.written.read();
+    if (open === null) return;
+    const caret = caretBlock(this.editor);
+    if (caret?.id !== open.at.block || caret.offset !== open.at.end || !this.stands(open.at)) this.close();
+  };
+
+  point(id: string | null): void {
+    const open = this.written.read();
+    if (open !== null && open.active !== id) this.written.set({ ...open, active: id });
+  }
+
+  choose(id: string): void {
+    const open = this.written.read();
+    const row = open?.rows.find((one) => one.id === id);
+    const runs = open === null ? null : this.editor.shownRuns(open.at.block);
+    this.close();
+    if (open === null || row === undefined || runs === null || !this.stands(open.at)) return;
+    const { block, start, end } = open.at;
+    this.options.choose(row, open.at, {
+      pointer: pointer(this.editor, block),
+      path: ["properties", "title"],
+      command: "del",
+      args: { ids: rangesOf(runs, start, end - start) },
+    });
+  }
+
+  close(): void {
+    this.pasted = null;
+    if (this.written.read() !== null) this.written.set(null);
+  }
+
+  place(): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } | null {
+    const open = this.written.read();
+    const pos = open === null ? null : positionOf(this.editor.view.state.doc, { block: open.at.block, offset: open.at.start });
+    return pos === null ? null : this.editor.view.coordsAtPos(pos);
+  } // prettier-ignore
+
+  private open(): void {
+    const { pasted } = this;
+    this.pasted = null;
+    if (pasted === null || this.editor.view.isDestroyed) return;
+    const { address, block, start } = pasted;
+    const at = { address, block, start, end: start + address.length };
+    if (!this.stands(at)) return;
+    replaceText(this.editor, at, [{ text: address, marks: { a: [address] } }], "link");
+    const rows = this.options.rows(address);
+    if (rows.length > 0) this.written.set({ at, rows, active: rows[0]?.id ?? null, quiet: false });
+  }
+
+  /** The address is where it was, and the caret behind it. */
+  private stands({ address, block, start, end }: PastedAddress): boolean {
+    const caret = caretBlock(this.editor);
+    if (caret === null || caret.id !== block) return false;
+    const { $from } = this.editor.view.state.selection;
+    return $from.parent.content.size >= end && $from.parent.textBetween(start, end) === address;
+  }
+}
