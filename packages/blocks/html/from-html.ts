@@ -189,7 +189,7 @@ class Reader {
   private callout(element: Element, context: Context): void {
     const [first, ...rest] = this.below(element.childNodes, context);
     const lone = first === undefined ? "" : titleOfTree(first).map(([text]) => text).join("").trim();
-    const isIcon = rest.length > 0 && /^\p{Extended_Pictographic}[\p{Emoji}\u200d\ufe0f]*$/u.test(lone);
+    const isIcon = rest.length > 0 && lone.length < 30 && /^\p{Extended_Pictographic}/u.test(lone) && !/[\p{L}\s]/u.test(lone);
     const inside = first === undefined || isIcon ? rest : [first, ...rest];
     this.holder("callout", inside, isIcon ? { format: { page_icon: lone } } : {});
   } // prettier-ignore

@@ -19,6 +19,7 @@ export function EmbedFrame({ address, words, onLeave }: EmbedFrameProps) {
       <a
         className={styles.refused}
         href={isWebAddress(address) ? address : undefined}
+        aria-label={`${words.notEmbedded} ${address}`}
         target="_blank"
         rel="noopener noreferrer nofollow"
         data-face-control=""
