@@ -1,5 +1,7 @@
 // A block's file as its face reads it, and the fields that are written for one.
 import { getIn, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
+import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { drawable, textOf } from "./media-model.ts";
 
 /** Widths in pixels; `ratio` is height by width. */
@@ -24,7 +26,8 @@ export function readMedia(props: JsonObject): MediaProps {
   const format = (name: string): Json | undefined => getIn(props, ["format", name]);
   const size = text("size");
   return {
-    source: text("source"),
+    // What is no file of ours and no address of the web is not drawn, whoever wrote it.
+    source: isShown(text("source")) ? text("source") : "",
     name: text("title"),
     bytes: /^\d{1,15}$/.test(size) ? Number(size) : null,
     alt: text("alt_text"),
@@ -35,6 +38,9 @@ export function readMedia(props: JsonObject): MediaProps {
     captioned: text("caption") !== "",
   };
 }
+
+const isShown = (source: string): boolean =>
+  parseAttachment(source) !== null || (/^https?:/i.test(source) && complainAboutUrl(source) === null);
 
 /** What a record holds of a file that was taken by its address. */
 export function linkFields(source: string): JsonObject {
