@@ -59,6 +59,7 @@ test("C12: Enter behind the signs opens one too, a click opens it again, and tur
   await expect(block("equation").getByRole("button", { name: "Equation: a^2 + b^2" })).toBeVisible();
   await block("equation").getByRole("button").click();
   await expect(source()).toHaveValue("a^2 + b^2");
+  await expect(page.getByRole("dialog", { name: "Equation" }).locator(".katex-display")).toBeVisible();
   await type(" = c^2");
   await page.getByRole("textbox", { name: "Page title" }).click();
   await expect(block("equation").getByRole("button", { name: "Equation: a^2 + b^2 = c^2" })).toBeVisible();

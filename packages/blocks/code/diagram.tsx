@@ -19,7 +19,7 @@ export class Diagram {
   private readonly note = document.createElement("p");
   private readonly changes = new MutationObserver(() => this.later());
   private readonly colours = window.matchMedia("(prefers-color-scheme: dark)");
-  private readonly looks = new MutationObserver(() => this.later());
+  private readonly looks = new MutationObserver(() => this.draw());
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly patience: ReturnType<typeof setTimeout>;
   private isReady = false;
@@ -40,8 +40,8 @@ export class Diagram {
     this.dom.append(this.frame, this.note);
     window.addEventListener("message", this.hear);
     this.changes.observe(line, { childList: true, characterData: true, subtree: true });
-    this.looks.observe(document.documentElement, { attributes: true });
-    this.colours.addEventListener("change", this.later);
+    this.looks.observe(document.documentElement, { attributeFilter: ["data-theme", "class", "style"] });
+    this.colours.addEventListener("change", this.recolour);
     this.patience = setTimeout(() => {
       if (!this.isReady) this.note.textContent = words.noDiagramNow;
     }, patienceMs);
@@ -53,9 +53,11 @@ export class Diagram {
     window.removeEventListener("message", this.hear);
     this.changes.disconnect();
     this.looks.disconnect();
-    this.colours.removeEventListener("change", this.later);
+    this.colours.removeEventListener("change", this.recolour);
     this.dom.remove();
   }
+
+  private readonly recolour = (): void => this.draw();
 
   private readonly later = (): void => {
     clearTimeout(this.timer);

@@ -18,12 +18,13 @@ export function EquationPopover({ anchor, equation, onClose }: EquationPopoverPr
   const { t } = useLingui();
   const [source, setSource] = useState(equation.source);
   const [wrong, setWrong] = useState<string | null>(null);
-  const preview = useRef<HTMLDivElement>(null);
+  /** It comes a moment after the form itself. */
+  const [preview, setPreview] = useState<HTMLDivElement | null>(null);
   const note = useId();
   const isEmpty = source.trim() === "";
   useEffect(() => {
-    if (preview.current !== null) setWrong(isEmpty ? null : renderEquation(preview.current, source, equation.isBlock));
-  }, [source, isEmpty, equation.isBlock]);
+    if (preview !== null) setWrong(isEmpty ? null : renderEquation(preview, source, equation.isBlock));
+  }, [preview, source, isEmpty, equation.isBlock]);
   const isDone = useRef(false);
   const finish = (byKey: boolean): void => {
     if (isDone.current) return;
@@ -60,7 +61,7 @@ export function EquationPopover({ anchor, equation, onClose }: EquationPopoverPr
           onChange={(event) => setSource(event.currentTarget.value)}
           onKeyDown={press}
         />
-        <div ref={preview} className={styles.preview} hidden={isEmpty || wrong !== null} />
+        <div ref={setPreview} className={styles.preview} hidden={isEmpty || wrong !== null} />
         <div className={styles.foot}>
           <p id={note} className={styles.note} role="status" data-wrong={wrong !== null || undefined}>
             {wrong ?? ""}
