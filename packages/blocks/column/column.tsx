@@ -5,5 +5,5 @@ import styles from "./column.module.css";
 
 export const columnFace: VoidFace = {
   className: styles.column ?? "",
-  mount: lateFace(styles.guide, () => import("./column-guide.ts").then(({ fillGuide }) => fillGuide)),
+  mount: lateFace(styles.guide, () => import("./column-guide.tsx").then(({ fillGuide }) => fillGuide)),
 };
