@@ -21,6 +21,7 @@ export function EmbedFrame({ address, words, onLeave }: EmbedFrameProps) {
         href={isWebAddress(address) ? address : undefined}
         target="_blank"
         rel="noopener noreferrer nofollow"
+        aria-label={`${words.notEmbedded} ${address}`}
         data-face-control=""
         onKeyDown={(event) => (event.key === "Escape" ? onLeave() : undefined)}
       >
