@@ -123,11 +123,11 @@ export function callsOf(world: SecretWorld): Call {
     quickFind: world.search?.quickFind ?? {
       find: async (_actor, { space }) => ({ world: await store.world(space), hits: [] }),
     },
+    // The index may name any block here too.
+    backlinks: { links: { to: async () => [...model.nodes.keys()] }, origins: () => ["https://tessera.example"] },
     visits: world.visits,
     // The index may name any page: what is no page in the trash, or not the asker's, is passed over.
     trash: { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) },
-    // This one too: every block is said to link to what is asked for.
-    backlinks: { links: { to: async () => [...model.nodes.keys()] }, origins: () => [] },
     flags: { valuesFor: async () => ({}) },
     signedFiles: new SignedFiles({
       records: store,

@@ -19,9 +19,9 @@ export function EmbedFrame({ address, words, onLeave }: EmbedFrameProps) {
       <a
         className={styles.refused}
         href={isWebAddress(address) ? address : undefined}
-        aria-label={`${words.notEmbedded} ${address}`}
         target="_blank"
         rel="noopener noreferrer nofollow"
+        aria-label={`${words.notEmbedded} ${address}`}
         data-face-control=""
         onKeyDown={(event) => (event.key === "Escape" ? onLeave() : undefined)}
       >

@@ -1,5 +1,5 @@
 // Above the title: how many places link to the page, and on a press which. Asked for when the page is shown, a moment later
-// once more, because what was written just now is known then, and whenever the list is opened.
+// and once more for a busy server, because what was written just now is known then, and whenever the list is opened.
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
@@ -14,7 +14,7 @@ import styles from "./backlinks.module.css";
 
 const BacklinkList = late(() => import("./backlink-list.tsx").then((module) => module.BacklinkList));
 
-const onceMore = 2500;
+const onceMore = [2500, 9000];
 
 export interface BacklinksProps {
   editor: PageEditor;
@@ -32,7 +32,8 @@ export function Backlinks({ editor, workspace, pageId }: BacklinksProps) {
   }, [workspace, pageId]);
   useEffect(() => {
     void look();
-    return systemClock.after(onceMore, () => void look());
+    const stops = onceMore.map((ms) => systemClock.after(ms, () => void look()));
+    return () => stops.forEach((stop) => stop());
   }, [look]);
   const place = editor.view.dom.closest("main")?.querySelector("[data-page-adds]") ?? null;
   if (place === null || links.length === 0) return null;

@@ -46,18 +46,7 @@ export function PeekPanel({ session, workspace, pageId, pane, onClose }: PeekPan
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [before]);
-  useLayoutEffect(() => {
-    const main = pane.querySelector("main");
-    if (inMiddle) main?.setAttribute("inert", "");
-    else {
-      pane.setAttribute("data-peek", "");
-      pane.style.setProperty("--peek-width", `${String(width)}px`);
-    }
-    return () => {
-      main?.removeAttribute("inert");
-      pane.removeAttribute("data-peek");
-    };
-  }, [pane, inMiddle, width]);
+  useLayoutEffect(() => makeRoom(pane, inMiddle ? null : width), [pane, inMiddle, width]);
   const title = view.kind === "ready" ? view.page.title || t`Untitled` : "";
   const change = (middle: boolean): void => {
     storage.set(modeKey, middle ? "middle" : "side");
@@ -129,4 +118,18 @@ export function PeekPanel({ session, workspace, pageId, pane, onClose }: PeekPan
     </>,
     pane,
   );
+}
+
+/** The page below gives way to one of this width beside it; under one in the middle it rests. The answer takes that back. */
+function makeRoom(pane: HTMLElement, width: number | null): () => void {
+  const main = pane.querySelector("main");
+  if (width === null) main?.setAttribute("inert", "");
+  else {
+    pane.setAttribute("data-peek", "");
+    pane.style.setProperty("--peek-width", `${String(width)}px`);
+  }
+  return () => {
+    main?.removeAttribute("inert");
+    pane.removeAttribute("data-peek");
+  };
 }
