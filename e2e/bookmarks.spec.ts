@@ -167,7 +167,7 @@ test("C13: hosts that are known are shown in a frame that may do little, others 
   await expect(page.frameLocator(".block[data-type=embed] iframe").getByText("A film")).toBeVisible();
   expect(await faults(page)).toEqual([]);
   const policy = (await page.request.get("/")).headers()["content-security-policy"] ?? "";
-  expect(policy).toMatch(/frame-src https:\/\/www\.youtube-nocookie\.com /);
+  expect(policy).toMatch(/frame-src 'self' https:\/\/www\.youtube-nocookie\.com /);
   await page.locator(".block[data-type=embed]").hover();
   await page.locator(".block[data-type=embed]").getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Another address" }).click();

@@ -9,7 +9,7 @@ test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
-const { write, shown, press, line } = stepsOn(() => mira);
+const { write, shown, press, line } = stepsOn(() => mira, outlineOf);
 const { boxOf, hold, drop, mark } = dragSteps(() => page);
 
 test.beforeAll(async ({ browser, server }) => {

@@ -1,7 +1,7 @@
 // Blocks moved with the pointer, and the frame that selects them; behaviours are named as the editor's design names them.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { dragSteps, stepsOn } from "./blocks.ts";
+import { dragSteps, outlineOf, stepsOn } from "./blocks.ts";
 import { addPage, bodyOf, linesOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -9,7 +9,7 @@ test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
-const { write, shown, press, line } = stepsOn(() => mira);
+const { write, shown, press, line } = stepsOn(() => mira, outlineOf);
 const { boxOf, hold, drop, mark, held } = dragSteps(() => page);
 
 test.beforeAll(async ({ browser, server }) => {

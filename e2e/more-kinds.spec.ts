@@ -1,7 +1,7 @@
 // More kinds of blocks, by keyboard and pointer; behaviours are named as the editor's design names them (C11 ...).
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { stepsOn } from "./blocks.ts";
+import { outlineOf, stepsOn } from "./blocks.ts";
 import { makeWorkspace, readerOf, signUp, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser, server }) => {
   await mira.context.grantPermissions(["clipboard-read", "clipboard-write"]);
 });
 
-const { write, shown, press, line } = stepsOn(() => mira);
+const { write, shown, press, line } = stepsOn(() => mira, outlineOf);
 const type = (text: string) => page.keyboard.type(text);
 const block = (kind: string) => page.locator(`.block[data-type=${kind}]`);
 const triangle = (kind: string) => block(kind).getByRole("button", { name: /^(?:Open|Close)$/ });

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { stepsOn } from "./blocks.ts";
+import { outlineOf, stepsOn } from "./blocks.ts";
 import { bodyOf, copiedInvite, join, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
 import { draw } from "./sample-files.ts";
 import { expect, test } from "./test.ts";
@@ -12,7 +12,7 @@ test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
-const { write, shown, press, line } = stepsOn(() => mira);
+const { write, shown, press, line } = stepsOn(() => mira, outlineOf);
 
 test.beforeAll(async ({ browser, server }) => {
   mira = await signUp(browser, server.url, "Mira");

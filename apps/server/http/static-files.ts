@@ -89,7 +89,7 @@ function securityPolicy(index: string, baseUrl: URL): string {
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
-    `frame-src ${embedOrigins.join(" ")}`,
+    `frame-src 'self' ${embedOrigins.join(" ")}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
