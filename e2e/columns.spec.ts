@@ -128,8 +128,8 @@ test("E4, C15: the last block out of a column takes it away, the last column giv
   await shown(...outline.map((words) => words.replace("right", "*right")));
   await press("Control+Shift+z", "Control+z");
   await press("Control+Shift+p");
-  await page.getByRole("combobox", { name: "Find a place" }).fill("Blank");
-  await page.getByRole("option", { name: "Blank" }).first().click();
+  await page.getByRole("combobox", { name: "Find a place" }).fill("Page 1");
+  await page.getByRole("option", { name: "Page 1" }).first().click();
   await shown("above", "left", "*below", "under");
 });
 
