@@ -195,6 +195,8 @@ test("A15: text that is selected into columns is their whole blocks, in one colu
   await one("left").click();
   await press("Home", "Shift+ArrowDown");
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe("left");
+  // The toolbar of what is selected lies over the line above.
+  await press("ArrowLeft");
   await one("above").click();
   await press("Home", "Shift+ArrowDown");
   await star(["*above", "*(column_list)", side, "    left", "    below", side, "    right", "under"]);

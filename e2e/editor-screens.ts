@@ -93,7 +93,7 @@ async function visitWeb(person: Person, visit: Visit): Promise<void> {
   await visit(page, "paste-menu");
   await choose("Address");
   await page.keyboard.press("Enter");
-  await page.keyboard.type("/embed");
+  await page.keyboard.type(`/${say("Embed")}`);
   await page.keyboard.press("Enter");
   await page.getByLabel(say("Address")).fill("nowhere");
   await page.keyboard.press("Enter");

@@ -88,6 +88,7 @@ export const ownWords = [
   "The band needs power by three, and a roof if it rains",
   ", three heats, one ferry that waits for nobody",
   "https://tidewater.example/boats",
+  "https://",
   "Questions for Northquay and everybody else who asked twice",
   "A title that goes on for longer than any one line of any screen and then a little further still",
 ];

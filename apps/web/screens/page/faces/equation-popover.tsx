@@ -61,7 +61,7 @@ export function EquationPopover({ anchor, equation, onClose }: EquationPopoverPr
           onChange={(event) => setSource(event.currentTarget.value)}
           onKeyDown={press}
         />
-        <div ref={setPreview} className={styles.preview} hidden={isEmpty || wrong !== null} />
+        <div ref={setPreview} translate="no" className={styles.preview} hidden={isEmpty || wrong !== null} />
         <div className={styles.foot}>
           <p id={note} className={styles.note} role="status" data-wrong={wrong !== null || undefined}>
             {wrong ?? ""}
