@@ -174,7 +174,10 @@ export async function everyScreen(browser: Browser, url: string, visit: Visit): 
   await page.getByRole("button", { name: say("Create workspace") }).waitFor();
   await visit(page, "onboarding");
   await makeWorkspace(mira, "Tidewater");
-  await page.getByText(say("No pages yet")).first().waitFor();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: say("New page") })
+    .waitFor();
   await visit(page, "empty");
   for (const title of ["Decisions", "Week plan", "Questions for Northquay and everybody else who asked twice"])
     await addPage(mira, title);
