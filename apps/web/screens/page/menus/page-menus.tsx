@@ -11,10 +11,11 @@ import { Suggestions, type SuggestionRow } from "@tessera/ui/suggestions/suggest
 import { useCallback, useEffect, useId } from "react";
 import { useReadable } from "../../../services.ts";
 import type { Session, Workspace } from "../../../session/session.ts";
+import { useMedia } from "../../../shell/use-media.ts";
 import { BlockModeFace } from "./block-mode.tsx";
 import { FileDrop } from "../files/file-drop.tsx";
 import { LinkCardFace, useLinkCard } from "./link-card.tsx";
-import { SelectionToolbarFace } from "./selection-toolbar.tsx";
+import { SelectionToolbarFace, useSelectionToolbar } from "./selection-toolbar.tsx";
 import { InlineEquationFace, useInlineEquations } from "./inline-equation.tsx";
 import { useAddressMenu } from "./use-address-menu.tsx";
 import { useClipboard } from "./use-clipboard.ts";
@@ -39,6 +40,9 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
   const card = useLinkCard(editor);
   const equations = useInlineEquations(editor);
   const complete = useClipboard(editor);
+  const toolbar = useSelectionToolbar(editor);
+  const format = { toolbar, onLink: () => void card.edit(), onEquation: () => void equations.make() };
+  const isTouch = useMedia("(pointer: coarse)");
   useEffect(() => {
     const stops = [codeKeys, lateKeys, typedForAnother].map((addon) => editor.use(addon(editor)));
     return () => stops.forEach((stop) => stop());
@@ -49,13 +53,13 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
   }, [editor, complete]);
   return (
     <>
-      <BlockModeFace editor={editor} workspace={workspace} pageId={pageId} />
+      <BlockModeFace editor={editor} workspace={workspace} pageId={pageId} bar={isTouch ? format : null} />
       <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />
       {mentions.map((menu, at) => (
         <TypedMenuFace key={at} editor={editor} menu={menu} label={t`Mention`} />
       ))}
       <TypedMenuFace editor={editor} menu={emoji} label={t`Emoji`} />
-      <SelectionToolbarFace editor={editor} onLink={() => card.edit()} onEquation={() => equations.make()} />
+      {isTouch ? null : <SelectionToolbarFace editor={editor} {...format} />}
       <InlineEquationFace equations={equations} />
       <TypedMenuFace editor={editor} menu={pasted} label={t`Paste as`} />
       <LinkCardFace editor={editor} card={card} />

@@ -1,0 +1,36 @@
+// What a touch screen has instead of keys: the bar above the keyboard, for the caret, for words, for blocks.
+import { fingerSteps } from "../blocks.ts";
+import { addPage, atPhone, speech, type Person } from "../people.ts";
+import type { Visit } from "../every-screen.ts";
+
+export async function visitTouch(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  await addPage(person, "Harbour walk");
+  for (const words of ["Meet at the north quay.", "Boots, a lamp, a whistle.", "Back before the tide."]) {
+    await person.page.keyboard.press("Enter");
+    await person.page.keyboard.type(words);
+  }
+  const browser = person.context.browser();
+  if (browser === null) throw new Error("no browser");
+  const { page, context } = await atPhone(person, browser);
+  const line = page.locator(".page-body .line", { hasText: "Boots" });
+  await page.locator(".page-body[data-complete]").waitFor();
+  await line.tap();
+  const bar = page.getByRole("toolbar", { name: say("Editing") });
+  await bar.waitFor();
+  await visit(page, "touch-bar");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await bar.getByRole("button", { name: say("Link") }).waitFor();
+  await visit(page, "touch-bar-words");
+  await bar.getByRole("button", { name: say("Hide the keyboard") }).tap();
+  const { pick, rest, touch } = await fingerSteps(page);
+  await pick("Boots");
+  await bar.getByRole("button", { name: say("Duplicate") }).waitFor();
+  await visit(page, "touch-bar-blocks");
+  await bar.getByRole("button", { name: say("Done") }).tap();
+  const from = await rest("Boots");
+  await touch("touchMove", from.x + 30, from.middle + 30);
+  await visit(page, "touch-drag");
+  await touch("touchEnd", from.x + 30, from.middle);
+  await context.close();
+}
