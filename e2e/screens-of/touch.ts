@@ -13,24 +13,30 @@ export async function visitTouch(person: Person, visit: Visit): Promise<void> {
   const browser = person.context.browser();
   if (browser === null) throw new Error("no browser");
   const { page, context } = await atPhone(person, browser);
+  const { pick, rest, touch, cdp } = await fingerSteps(page);
+  // A finger at every width, and after.
+  const finger = () => cdp.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
+  const look = async (name: string): Promise<void> => {
+    await visit(page, name, async () => void (await finger()));
+    await finger();
+  };
   const line = page.locator(".page-body .line", { hasText: "Boots" });
   await page.locator(".page-body[data-complete]").waitFor();
   await line.tap();
   const bar = page.getByRole("toolbar", { name: say("Editing") });
   await bar.waitFor();
-  await visit(page, "touch-bar");
+  await look("touch-bar");
   await page.keyboard.press("Control+Shift+ArrowLeft");
   await bar.getByRole("button", { name: say("Link") }).waitFor();
-  await visit(page, "touch-bar-words");
+  await look("touch-bar-words");
   await bar.getByRole("button", { name: say("Hide the keyboard") }).tap();
-  const { pick, rest, touch } = await fingerSteps(page);
   await pick("Boots");
   await bar.getByRole("button", { name: say("Duplicate") }).waitFor();
-  await visit(page, "touch-bar-blocks");
+  await look("touch-bar-blocks");
   await bar.getByRole("button", { name: say("Done") }).tap();
   const from = await rest("Boots");
   await touch("touchMove", from.x + 30, from.middle + 30);
-  await visit(page, "touch-drag");
+  await look("touch-drag");
   await touch("touchEnd", from.x + 30, from.middle);
   await context.close();
 }
