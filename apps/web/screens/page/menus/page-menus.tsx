@@ -16,6 +16,7 @@ import { BlockModeFace } from "./block-mode.tsx";
 import { FileDrop } from "../files/file-drop.tsx";
 import { LinkCardFace, useLinkCard } from "./link-card.tsx";
 import { SelectionToolbarFace, useSelectionToolbar } from "./selection-toolbar.tsx";
+import { InlineDateFace } from "./inline-date.tsx";
 import { InlineEquationFace, useInlineEquations } from "./inline-equation.tsx";
 import { useAddressMenu } from "./use-address-menu.tsx";
 import { useClipboard } from "./use-clipboard.ts";
@@ -61,6 +62,7 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
       <TypedMenuFace editor={editor} menu={emoji} label={t`Emoji`} />
       {isTouch ? null : <SelectionToolbarFace editor={editor} {...format} />}
       <InlineEquationFace equations={equations} />
+      <InlineDateFace editor={editor} />
       <TypedMenuFace editor={editor} menu={pasted} label={t`Paste as`} />
       <LinkCardFace editor={editor} card={card} />
       <FileDrop editor={editor} files={files} />
