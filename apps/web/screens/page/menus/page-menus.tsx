@@ -2,6 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { codeKeys } from "@tessera/editor/commands/code-keys.ts";
 import { lateKeys } from "@tessera/editor/commands/late-keys.ts";
+import { leaveCode } from "@tessera/editor/commands/leave-code.ts";
 import { typedForAnother } from "@tessera/editor/commands/typed-for-another.ts";
 import type { TypedMenu } from "@tessera/editor/menus/typed-menu.ts";
 import type { FaceFiles } from "@tessera/editor/face-files.ts";
@@ -45,7 +46,7 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
   const format = { toolbar, onLink: () => void card.edit(), onEquation: () => void equations.make() };
   const isTouch = useMedia("(pointer: coarse)");
   useEffect(() => {
-    const stops = [codeKeys, lateKeys, typedForAnother].map((addon) => editor.use(addon(editor)));
+    const stops = [codeKeys, lateKeys, leaveCode, typedForAnother].map((addon) => editor.use(addon(editor)));
     return () => stops.forEach((stop) => stop());
   }, [editor]);
   // For whoever drives the page, such as a test: signs, menus and the clipboard are all here.
