@@ -4,6 +4,7 @@ import { addPage, speech, type Person } from "./people.ts";
 import type { Visit } from "./every-screen.ts";
 import { visitAround } from "./screens-of/around-the-page.ts";
 import { visitColumns, visitDragging } from "./screens-of/moving.ts";
+import { visitButton } from "./screens-of/button.ts";
 import { visitDates } from "./screens-of/dates.ts";
 import { visitTouch } from "./screens-of/touch.ts";
 import { visitPlaces } from "./screens-of/ways-to-pages.ts";
@@ -20,6 +21,7 @@ const parts: readonly ((person: Person, visit: Visit) => Promise<void>)[] = [
   visitColumns,
   visitPlaces,
   visitDiagram,
+  visitButton,
   visitDates,
   visitTouch,
 ];

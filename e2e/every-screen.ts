@@ -13,6 +13,9 @@ const widths = [wide, { width: 820, height: 1180 }, { width: 390, height: 844 }]
 /** What people wrote on these screens, and names: nobody's to translate. */
 export const ownWords = [
   "Harbour walk",
+  "Lamp log",
+  "Light them",
+  "Trim the wick",
   "Crew calendar",
   "First sail",
   "Meet at the north quay.",

@@ -1,5 +1,6 @@
 // Every block type that we know, by its pure half.
 import { bulletedList } from "./bulleted-list/bulleted-list.ts";
+import { button } from "./button/button.ts";
 import { callout } from "./callout/callout.ts";
 import { column } from "./column/column.ts";
 import { columnList } from "./column-list/column-list.ts";
@@ -54,6 +55,7 @@ export const models = {
   column,
   bookmark,
   embed,
+  button,
 } as const satisfies Record<string, Model>;
 
 export type KnownType = keyof typeof models;

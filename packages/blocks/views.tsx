@@ -69,6 +69,7 @@ const voidFaces: Record<VoidType, VoidFace> = {
   table_of_contents: lateVoid("table_of_contents"),
   breadcrumb: lateVoid("breadcrumb"),
   alias: lateVoid("alias"),
+  button: lateVoid("button"),
   bookmark: bookmarkFace,
   embed: embedFace,
 };

@@ -55,8 +55,8 @@ export interface FaceHost {
   readonly watchMentioned: (pageId: string, notice: (page: MentionedPage) => void) => () => void;
   /** A person's name; empty until it is known. */
   readonly watchPerson: (userId: string, notice: (name: string) => void) => () => void;
-  /** A date of a mention in words, as this reader writes dates. */
-  readonly dateWords: (date: JsonObject) => string;
+  /** Writes a date of a mention into its element, as this reader writes dates. */
+  readonly showDate: (dom: HTMLElement, date: JsonObject) => void;
   /** Draws an equation of a line into its element. */
   readonly showEquation: (dom: HTMLElement, source: string) => void;
   readonly pageHref: (pageId: string, title: string) => string;
@@ -79,6 +79,7 @@ export interface FaceTools {
   /** Tells of the pages above this one and of itself, from the top down, now and whenever one is called otherwise. */
   readonly watchPath: (notice: (pages: readonly PathPage[]) => void) => () => void;
   readonly editEquation: (anchor: HTMLElement, equation: EquationEdit) => void;
+  readonly editButton: (anchor: HTMLElement, button: ButtonEdit) => void;
   /** Tells of it. */
   readonly copy: (text: string) => void;
   /** What a page of the web says of itself; null where it could not be asked. */
@@ -133,6 +134,24 @@ export interface EquationEdit {
   readonly onDone: (source: string, byKey: boolean) => void;
 }
 
+/** Where a button's copies come: beside it, or at the page's ends. */
+export type ButtonPlace = "below" | "above" | "start" | "end";
+
+export type ButtonAction =
+  | { readonly type: "insert"; readonly place: ButtonPlace }
+  | { readonly type: "page"; readonly id: string }
+  | { readonly type: "address"; readonly url: string };
+
+/** A button's label and what a press does, in a form of its own. */
+export interface ButtonEdit {
+  readonly label: string;
+  readonly action: ButtonAction;
+  /** However it was left. */
+  readonly onDone: (label: string, action: ButtonAction) => void;
+  /** Behind it: what it inserts is to be written. */
+  readonly onBlocks: () => void;
+}
+
 /** Words of faces' parts that come after the page. */
 export interface FaceWords {
   readonly language: string;
@@ -174,6 +193,9 @@ export interface FaceWords {
   readonly askAgain: string;
   readonly openAddress: string;
   readonly notEmbedded: string;
+  readonly newButton: string;
+  readonly editButton: string;
+  readonly closeButton: string;
 }
 
 export interface MountedFace {

@@ -4,11 +4,12 @@ import { dateMentionWords, dayText, localDay } from "./date-mention.ts";
 const words = { today: "Today", tomorrow: "Tomorrow", yesterday: "Yesterday" };
 const now = new Date(2026, 10, 22, 23, 30).getTime();
 const say = (value: Record<string, string>): string =>
-  dateMentionWords(value, now, "en-US", { dates: "language", weekStart: "language" }, words);
+  // Which space stands before AM is the browser's.
+  dateMentionWords(value, now, "en-US", { dates: "language", weekStart: "language" }, words).replace(/\s/gu, " ");
 
 test("B9: near days go by name, others by date, with their time and end", () => {
   expect(say({ start_date: "2026-11-22" })).toBe("Today");
-  expect(say({ start_date: "2026-11-23", start_time: "09:00" })).toBe("Tomorrow 9:00\u202fAM");
+  expect(say({ start_date: "2026-11-23", start_time: "09:00" })).toBe("Tomorrow 9:00 AM");
   expect(say({ start_date: "2026-11-21" })).toBe("Yesterday");
   expect(say({ start_date: "2026-12-01", end_date: "2026-12-03" })).toBe("December 1, 2026 → December 3, 2026");
 });
@@ -24,9 +25,9 @@ test("B11: a date is written as its format says, in the reader's language, and n
   expect(say({ start_date: "2026-11-22", date_format: "numeric" })).toBe("11/22/2026");
   expect(say({ start_date: "2026-11-22", date_format: "MMM DD" })).toBe("Today");
   const far = { start_date: "2026-11-22", start_time: "14:05", time_zone: "Asia/Tokyo" };
-  expect(say(far)).toBe("Today 2:05\u202fPM (GMT+9)");
-  expect(say({ ...far, time_zone: "Moon/Crater" })).toBe("Today 2:05\u202fPM (Moon/Crater)");
-  expect(say({ ...far, time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })).toBe("Today 2:05\u202fPM");
+  expect(say(far)).toBe("Today 2:05 PM (GMT+9)");
+  expect(say({ ...far, time_zone: "Moon/Crater" })).toBe("Today 2:05 PM (Moon/Crater)");
+  expect(say({ ...far, time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })).toBe("Today 2:05 PM");
   const region = { dates: "language", weekStart: "language" } as const;
   expect(dateMentionWords(far, now, "de", region, words)).toMatch(/^Today 14:05 \(/);
 });

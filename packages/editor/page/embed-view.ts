@@ -8,7 +8,7 @@ import type { FaceHost } from "../block-model.ts";
 
 export type EmbedHost = Pick<
   FaceHost,
-  "words" | "showEquation" | "watchMentioned" | "watchPerson" | "dateWords" | "pageHref" | "openPage"
+  "words" | "showEquation" | "watchMentioned" | "watchPerson" | "showDate" | "pageHref" | "openPage"
 >;
 
 export class EmbedView implements NodeView {
@@ -89,7 +89,9 @@ function date(value: JsonObject, host: EmbedHost): HTMLElement {
   dom.className = "mention date-mention";
   const { start_date: day, start_time: time } = value;
   if (typeof day === "string") dom.dateTime = typeof time === "string" ? `${day}T${time}` : day;
-  dom.textContent = `@${host.dateWords(value)}`;
+  // As it is kept, until the reader's words for it are here.
+  dom.textContent = `@${dom.dateTime}`;
+  host.showDate(dom, value);
   if (value["reminder"] !== undefined) dom.dataset["reminder"] = "";
   return dom;
 }

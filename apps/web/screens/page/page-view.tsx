@@ -15,7 +15,6 @@ import { useServices } from "../../services.ts";
 import type { ReadyPage, Session, Workspace } from "../../session/session.ts";
 import { PageFace } from "../../face/page-face.tsx";
 import { mentionHost } from "./mention-host.ts";
-import { useDateWords } from "./use-date-words.ts";
 import { late, LoadingContext } from "../../late.tsx";
 import type { FaceRequest } from "./faces/face-request.ts";
 import { createOpenBlocks } from "./open-blocks.ts";
@@ -55,7 +54,6 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
   const { i18n } = useLingui();
   const loading = use(LoadingContext);
   const words = useEditorWords();
-  const dateWords = useDateWords();
   const files = useCallback(
     () => workspace.files().then(({ ofPage }) => ofPage(i18n, workspace.id, pageId)),
     [workspace, pageId, i18n],
@@ -115,7 +113,11 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
         },
         files,
         ...mentionHost(workspace),
-        dateWords,
+        showDate: (dom, date) =>
+          whenHere(
+            () => import("./dates/date-words.ts"),
+            ({ dateWords }) => void (dom.textContent = `@${dateWords(i18n, storage, date)}`),
+          ),
         showEquation: (dom, equation) =>
           whenHere(
             () => import("@tessera/blocks/equation/render-equation.tsx"),
@@ -168,7 +170,7 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
       editor.destroy();
       open.close();
     };
-  }, [workspace, pageId, navigation, storage, toasts, i18n, loading, words, dateWords, files]);
+  }, [workspace, pageId, navigation, storage, toasts, i18n, loading, words, files]);
 
   useLayoutEffect(() => {
     canEdit.current = editable;

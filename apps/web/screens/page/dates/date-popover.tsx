@@ -13,6 +13,7 @@ import { dateMentionWords, dayText } from "../../../words/date-mention.ts";
 import { intlLocale } from "../../../words/intl-locale.ts";
 import { firstDayIn, readRegion } from "../../../words/region.ts";
 import styles from "./date-popover.module.css";
+import { nearDays } from "./date-words.ts";
 import { dateForms, ordered, partsOf, remindersOfDay, remindersOfTime, withClock, withDay, withEnd, withFormat, withReminder, withTime, withZone, type DateFormat, type Reminder } from "./date-value.ts"; // prettier-ignore
 
 export interface DatePopoverProps {
@@ -31,8 +32,7 @@ export function DatePopover({ edited, onClose }: DatePopoverProps) {
   const [now] = useState(() => systemClock.now());
   const today = dayText(new Date(now));
   const parts = partsOf(date, today);
-  const near = { today: t`Today`, tomorrow: t`Tomorrow`, yesterday: t`Yesterday` };
-  const say = (value: typeof date): string => dateMentionWords(value, now, i18n.locale, region, near);
+  const say = (value: typeof date): string => dateMentionWords(value, now, i18n.locale, region, nearDays(i18n));
   const dayWords = (day: string): string => say({ start_date: day });
   const finish = (byKey: boolean, removes = false): void => {
     if (isDone.current) return;

@@ -59,6 +59,9 @@ export function createFaceTools({ i18n, toasts, workspace, pageId, ask }: FaceTo
       askAgain: i18n._(msg`Read the page again`),
       openAddress: i18n._(msg`Open in a new tab`),
       notEmbedded: i18n._(msg`This cannot be shown in a page. Open it where it is.`),
+      newButton: i18n._(msg`New button`),
+      editButton: i18n._(msg`Edit button`),
+      closeButton: i18n._(msg`Done with the blocks`),
     },
     linkFacts: (address) => readLinkFacts(workspace, address),
     choose: (anchor, list) => ask({ kind: "choice", anchor, list }),
@@ -74,6 +77,7 @@ export function createFaceTools({ i18n, toasts, workspace, pageId, ask }: FaceTo
       return page.subscribe(tell);
     },
     editEquation: (anchor, equation) => ask({ kind: "equation", anchor, equation }),
+    editButton: (anchor, button) => ask({ kind: "button", anchor, workspace, button }),
     copy: (text) => {
       void copyText(text).then((done) =>
         toasts.show({ words: i18n._(done ? msg`Copied` : msg`Your browser did not allow copying.`) }),

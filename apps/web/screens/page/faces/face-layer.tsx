@@ -10,11 +10,20 @@ const EquationPopover = late(
   () => null,
 );
 
+const ButtonPopover = late(
+  () => import("./button-popover.tsx").then((module) => module.ButtonPopover),
+  () => null,
+);
+
 export function FaceLayer({ request, onClose }: { request: FaceRequest; onClose: () => void }) {
   if (request.kind === "choice") return <ChoicePopover anchor={request.anchor} list={request.list} onClose={onClose} />;
   if (request.kind === "page")
     return (
       <PagePopover workspace={request.workspace} anchor={request.anchor} choice={request.choice} onClose={onClose} />
+    );
+  if (request.kind === "button")
+    return (
+      <ButtonPopover workspace={request.workspace} anchor={request.anchor} button={request.button} onClose={onClose} />
     );
   if (request.kind === "equation")
     return <EquationPopover anchor={request.anchor} equation={request.equation} onClose={onClose} />;

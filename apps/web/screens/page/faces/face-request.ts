@@ -1,5 +1,5 @@
 // What a face of a block asked for and is shown beside it, one at a time.
-import type { ChoiceList, EquationEdit, IconChoice, PageChoice } from "@tessera/editor/block-model.ts";
+import type { ButtonEdit, ChoiceList, EquationEdit, IconChoice, PageChoice } from "@tessera/editor/block-model.ts";
 import type { Workspace } from "../../../session/session.ts";
 
 export type FaceRequest =
@@ -10,5 +10,11 @@ export type FaceRequest =
       readonly anchor: HTMLElement;
       readonly workspace: Workspace;
       readonly choice: PageChoice;
+    }
+  | {
+      readonly kind: "button";
+      readonly anchor: HTMLElement;
+      readonly workspace: Workspace;
+      readonly button: ButtonEdit;
     }
   | { readonly kind: "equation"; readonly anchor: HTMLElement; readonly equation: EquationEdit };

@@ -14,6 +14,7 @@ import { useCallback, useEffect, useState, type SubmitEvent } from "react";
 import { createPortal } from "react-dom";
 import { useReadable, useServices } from "../../../services.ts";
 import { copyText } from "../../../shell/copy-text.ts";
+import { addressOf } from "./address-of.ts";
 import styles from "./link-card.module.css";
 
 export function useLinkCard(editor: PageEditor): LinkCard {
@@ -86,13 +87,6 @@ function Shown({ editor, card, href }: { editor: PageEditor; card: LinkCard; hre
     document.body,
   );
 }
-
-/** An address as it is meant: what begins like a host gets its protocol. Null for what cannot be opened. */
-export function addressOf(written: string): string | null {
-  const text = written.trim();
-  const whole = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(text) ? `https://${text}` : /^[^\s@/:]+@[^\s@/:]+\.\w+$/.test(text) ? `mailto:${text}` : text;
-  return safeHref(whole) !== null && (whole.startsWith("/") || whole.startsWith("#") || URL.canParse(whole)) ? whole : null;
-} // prettier-ignore
 
 interface EditingProps {
   editor: PageEditor;

@@ -15,7 +15,7 @@ import { noFilters } from "../../../session/search-filters.ts";
 import { searchOf } from "../../../session/search.ts";
 import type { Session, Workspace } from "../../../session/session.ts";
 import { dayText } from "../../../words/date-mention.ts";
-import { useDateWords } from "../use-date-words.ts";
+import { dateWords } from "../dates/date-words.ts";
 import { loadReadDate, mayBecomeDate, type ReadDate } from "./read-date.ts";
 
 export interface MentionRow extends SuggestionRow {
@@ -26,9 +26,8 @@ const most = { pages: 6, people: 5 };
 const dayMs = 86_400_000;
 
 export function useMentionMenus(editor: PageEditor, session: Session, workspace: Workspace, pageId: string): readonly TypedMenu<MentionRow>[] {
-  const { toasts } = useServices();
-  const { t } = useLingui();
-  const dateWords = useDateWords();
+  const { toasts, storage } = useServices();
+  const { t, i18n } = useLingui();
   const [menus] = useState(() => {
     const search = searchOf(workspace.searchPorts);
     const words = {
@@ -84,17 +83,18 @@ export function useMentionMenus(editor: PageEditor, session: Session, workspace:
         });
       },
     });
+    const say = (date: JsonObject): string => dateWords(i18n, storage, date);
     const dateRow = (value: JsonObject): MentionRow => ({
       id: `date-${JSON.stringify(value)}`,
       group: words.dates,
-      title: dateWords(value),
+      title: say(value),
       icon: value["reminder"] === undefined ? <Calendar aria-hidden="true" /> : <Bell aria-hidden="true" />,
       choose: (at) => embed(at, "d", value as Json),
     });
     const dates = (query: string): MentionRow[] => {
       const now = systemClock.now();
       const near = [0, 1].map((days): JsonObject => ({ type: "date", start_date: dayText(new Date(now + days * dayMs)) }));
-      const named = near.filter((day) => fold(dateWords(day)).startsWith(fold(query.trim())));
+      const named = near.filter((day) => fold(say(day)).startsWith(fold(query.trim())));
       if (named.length > 0) return named.map(dateRow);
       const read = readDate?.(query, new Date(now)) ?? null;
       return read === null ? [] : [dateRow(read)];

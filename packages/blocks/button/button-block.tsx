@@ -1,0 +1,106 @@
+// The face of a button: what a press does is for everybody who may do it, editing it for who writes. One that was just made
+// opens its form; while what it inserts is shown below it, the same pen puts it away.
+import { focusBlock } from "@tessera/editor/page/focus.ts";
+import { shownChildren } from "@tessera/editor/page/read.ts";
+import { facePage } from "@tessera/editor/page/face-page.ts";
+import { pressButton } from "@tessera/editor/commands/press-button.ts";
+import { sourceChange } from "@tessera/editor/commands/write-source.ts";
+import { setFormat } from "@tessera/editor/commands/core.ts";
+import { writeInside } from "@tessera/editor/commands/write-inside.ts";
+import { safeHref } from "@tessera/editor/schema.ts";
+import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { iconOf } from "../icon-of.ts";
+import type { Fill } from "../late-face.tsx";
+import { actionOf } from "./button-action.ts";
+import styles from "./button.module.css";
+
+const pen = "M10.5 3 13 5.5 5.5 13H3v-2.5zM9 4.5 11.5 7";
+const done = "M3.5 8.5 6.5 11.5 12.5 5";
+
+export const buttonBlock: Fill = (dom, host, { words, editButton }, props) => {
+  const { editor, blockId } = host;
+  let shown = props;
+  const press = document.createElement("button");
+  press.type = "button";
+  press.className = styles.press ?? "";
+  press.dataset["faceControl"] = "focus";
+  const edit = document.createElement("button");
+  edit.type = "button";
+  edit.className = styles.edit ?? "";
+  const box = document.createElement("div");
+  box.className = styles.box ?? "";
+  box.append(press);
+  dom.replaceChildren(box);
+  const open = (): void => {
+    const change = sourceChange(editor, blockId);
+    const action = actionOf(shown["action"]);
+    editButton(press, {
+      label: String(shown["label"] ?? ""),
+      action,
+      onDone(label, next) {
+        const format = sameJson(next as unknown as Json, action as unknown as Json)
+          ? []
+          : [setFormat(editor, blockId, "button_action", next as unknown as Json)];
+        const operations = [...change(label), ...format];
+        if (operations.length > 0) editor.apply(operations, "set");
+        press.focus();
+      },
+      onBlocks() {
+        if (!editor.isOpen(blockId)) editor.toggleOpen(blockId);
+        const first = shownChildren(editor.source.world, blockId)[0];
+        if (first === undefined) writeInside(editor, blockId);
+        else focusBlock(editor, first);
+      },
+    });
+  };
+  const run = (): void => {
+    const action = actionOf(shown["action"]);
+    if (action.type === "page") return host.openPage(action.id);
+    if (action.type === "address") {
+      const href = safeHref(action.url);
+      if (href !== null) window.open(href, "_blank", "noopener,noreferrer");
+      else if (host.editable()) open();
+      return;
+    }
+    if (host.editable() && !pressButton(editor, blockId, action.place)) open();
+  };
+  for (const button of [press, edit]) {
+    button.addEventListener("mousedown", (event) => event.preventDefault());
+    button.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      facePage(editor, host.editable, blockId).select();
+    });
+  }
+  press.addEventListener("click", run);
+  edit.addEventListener("click", () => (host.isOpen() ? host.toggleOpen() : open()));
+  const update = (next: typeof props): void => {
+    shown = next;
+    const isWriter = host.editable();
+    press.textContent = String(next["label"] ?? "") || words.newButton;
+    press.disabled = !isWriter && actionOf(next["action"]).type === "insert";
+    if (!isWriter) return edit.remove();
+    const isOpen = host.isOpen();
+    edit.replaceChildren(iconOf(isOpen ? done : pen));
+    edit.setAttribute("aria-label", isOpen ? words.closeButton : words.editButton);
+    edit.dataset["tip"] = isOpen ? words.closeButton : words.editButton;
+    box.append(edit);
+  };
+  update(props);
+  // Whether it is open is no part of its record.
+  const block = dom.closest<HTMLElement>(".block");
+  const watch = new MutationObserver(() => update(shown));
+  if (block !== null) watch.observe(block, { attributeFilter: ["data-closed"] });
+  if (editor.fresh === blockId && host.editable()) {
+    editor.fresh = null;
+    open();
+  }
+  return {
+    update,
+    destroy() {
+      watch.disconnect();
+      dom.replaceChildren();
+    },
+  };
+};
