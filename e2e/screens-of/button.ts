@@ -14,7 +14,7 @@ export async function visitButton(person: Person, visit: Visit): Promise<void> {
   await form.getByLabel(say("Label")).fill("Light them");
   await visit(page, "button-form");
   await form.getByLabel(say("When pressed")).selectOption("page");
-  await form.getByRole("combobox").waitFor();
+  await form.getByRole("combobox", { name: say("Page to open") }).waitFor();
   await visit(page, "button-page");
   await form.getByLabel(say("When pressed")).selectOption("insert");
   await form.getByRole("button", { name: say("Write the blocks") }).click();
