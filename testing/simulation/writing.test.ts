@@ -7,8 +7,8 @@ import { Headless } from "./headless.ts";
 import { run, type RunResult } from "./run.ts";
 import { WritingHands } from "./writing-hands.ts";
 
-const SEEDS = 40;
-const TOGETHER = 10;
+const SEEDS = 20;
+const TOGETHER = 5;
 
 let headless: Headless;
 beforeEach(() => {
