@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
 import { addPage, inviteLink, join, linesOf, settler, signUp, titleOf, type Person } from "./people.ts";
-import { draw, sound } from "./sample-files.ts";
+import { draw, sound } from "@tessera/testing/sample-files.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });

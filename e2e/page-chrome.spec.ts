@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
 import { bodyOf, copiedInvite, join, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
-import { draw } from "./sample-files.ts";
+import { draw } from "@tessera/testing/sample-files.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });
