@@ -65,3 +65,10 @@ export function withOrientation(jpeg: Uint8Array, orientation: number, order: "I
   head.writeUInt16BE(body.byteLength + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
 }
+
+/** A GIF of one pixel, red and then blue, again and again. */
+export function dance(): Buffer {
+  const head = "474946383961" + "01000100800000" + "ff00000000ff" + "21ff0b4e45545343415045322e300301000000";
+  const frame = (pixel: string): string => `21f9040032000000${"2c00000000010001000002"}02${pixel}0100`;
+  return Buffer.from(`${head}${frame("44")}${frame("4c")}3b`, "hex");
+}
