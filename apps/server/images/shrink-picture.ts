@@ -35,7 +35,7 @@ interface Pixels {
 
 /** The codecs give and take what browsers call ImageData, of which they need the fields alone. */
 class PlainPixels implements Pixels {
-  readonly colorSpace = "srgb";
+  readonly colorSpace: "srgb" | "display-p3" = "srgb";
   constructor(
     readonly data: Uint8ClampedArray<ArrayBuffer>,
     readonly width: number,
@@ -59,14 +59,14 @@ export async function shrinkPicture({ bytes, width, webp }: ShrinkTask): Promise
   const options = { width, height, method: "lanczos3", premultiply: facts.clear, linearRGB: false } as const;
   const small = near.width === width && near.height === height ? near : await shrunk(near, options);
   if (webp) {
-    await once("webp-encoder", () => initWebpEncoder(wasm("@jsquash/webp/codec/enc/webp_enc_simd.wasm"), silent));
+    await once("webp-encoder", () => withModule(initWebpEncoder, "@jsquash/webp/codec/enc/webp_enc_simd.wasm"));
     return { type: "image/webp", bytes: new Uint8Array(await encodeWebp(small, { quality, method: 2 })) };
   }
   if (facts.clear) {
     await once("png-encoder", () => initPngEncoder(wasm(pngCode)));
     return { type: "image/png", bytes: new Uint8Array(await encodePng(small)) };
   }
-  await once("jpeg-encoder", () => initJpegEncoder(wasm("@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm"), silent));
+  await once("jpeg-encoder", () => withModule(initJpegEncoder, "@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm"));
   return { type: "image/jpeg", bytes: new Uint8Array(await encodeJpeg(small, { quality })) };
 }
 
@@ -76,13 +76,13 @@ const pngCode = "@jsquash/png/codec/pkg/squoosh_png_bg.wasm";
 export async function decodePicture(kind: PictureFacts["kind"], bytes: ArrayBuffer): Promise<PlainPixels> {
   switch (kind) {
     case "jpeg":
-      await once("jpeg", () => initJpegDecoder(wasm("@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"), silent));
+      await once("jpeg", () => withModule(initJpegDecoder, "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"));
       return await decodeJpeg(bytes, { preserveOrientation: true });
     case "png":
       await once("png", () => initPngDecoder(wasm(pngCode)));
       return await decodePng(bytes);
     case "webp":
-      await once("webp", () => initWebpDecoder(wasm("@jsquash/webp/codec/dec/webp_dec.wasm"), silent));
+      await once("webp", () => withModule(initWebpDecoder, "@jsquash/webp/codec/dec/webp_dec.wasm"));
       return await decodeWebp(bytes);
   }
 }
@@ -122,6 +122,11 @@ function halved(pixels: PlainPixels, width: number, height: number): PlainPixels
     }
   }
   return new PlainPixels(out, wide, high);
+}
+
+/** As the codecs in C are begun; their types know only the one way for browsers. */
+async function withModule(init: unknown, path: string): Promise<void> {
+  await (init as (module: object, options: object) => Promise<unknown>)(wasm(path), silent);
 }
 
 const ready = new Map<string, Promise<unknown>>();

@@ -4,16 +4,13 @@
 import { getIn, type Json } from "@tessera/kernel/records/json.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { imageAddress } from "@tessera/kernel/rules/image-width.ts";
+import { iconAddress } from "@tessera/kernel/rules/image-width.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import type { Pictures } from "./pictures.ts";
 import type { Cover, PageLook } from "./session.ts";
 
 export const middle = 0.5;
-
-/** Of an icon above a title, on two device pixels; in lists it is the same one. */
-const iconWidth = 160;
 
 /** An uploaded picture has an address only by `pictures`. */
 export function iconOf(
@@ -26,7 +23,7 @@ export function iconOf(
   const icon = getIn(entry.value, ["format", "page_icon"]);
   if (isUploaded(icon)) {
     const address = pictures?.of(entry.id ?? "", icon);
-    return { emoji: undefined, image: address && (imageAddress(address, iconWidth) ?? address) };
+    return { emoji: undefined, image: address && iconAddress(address) };
   }
   return iconFrom(icon);
 }

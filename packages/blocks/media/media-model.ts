@@ -3,15 +3,17 @@
 // The face is given the record's own fields; media-props.ts reads them, in code that comes with the face.
 import { getIn, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
+import type { FormFileKind } from "../form.ts";
 import { commonProps, voidModel, type Model } from "../line-model.ts";
 
-export function mediaModel(type: string): Model {
+export function mediaModel(type: FormFileKind): Model {
   return voidModel(type, {
     props: (value) => ({
       ...commonProps(value),
       properties: fieldsOf(value["properties"]),
       format: fieldsOf(value["format"]),
     }),
+    form: { shape: "file", kind: type },
     markdown(_text, props) {
       const source = textOf(props, "source");
       return /^https:/i.test(source) ? source : textOf(props, "title");

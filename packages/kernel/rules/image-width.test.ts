@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageAddress, imageSet, imageWidthOf, imageWidths } from "./image-width.ts";
+import { iconAddress, imageAddress, imageSet, imageWidthOf, imageWidths } from "./image-width.ts";
 
 const signed = "https://notes.example/signed/a/b/a%20boat.png?expires=1&signature=x";
 
@@ -11,6 +11,7 @@ test("only the widths of the list are widths", () => {
 test("a signed address has its widths, on its own origin or another; other addresses have none", () => {
   const path = signed.replace("https://notes.example", "");
   expect(imageAddress(path, 64)).toBe("/image/a/b/a%20boat.png?expires=1&signature=x&width=64");
+  expect(iconAddress(signed)).toBe(imageAddress(signed, 160));
   expect(imageAddress(signed, 64)).toBe(`https://notes.example${imageAddress(path, 64)}`);
   for (const other of ["https://pictures.example/boat.png", "https://a.example/b/signed/c?d=e", "blob:https://a/signed/b?c", "/signed/a/b/c"]) {
     expect(imageAddress(other, 64)).toBeNull();
