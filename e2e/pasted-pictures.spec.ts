@@ -98,7 +98,8 @@ test("G1, G2: an image that is copied keeps its file, by our own form and by the
   await press("Control+v");
   await shown(...blocks);
   await expect(pictures()).toHaveAttribute("src", new RegExp(`/signed/[^/]+/${file}/boat.png`));
-  for (const forms of [{ "text/html": copied.html, "text/plain": "x" }, { "text/plain": copied.plain }]) {
+  const others: Record<string, string>[] = [{ "text/html": copied.html, "text/plain": "x" }, { "text/plain": copied.plain }]; // prettier-ignore
+  for (const forms of others) {
     await write("");
     await paste(forms);
     await expect(pictures()).toHaveAttribute("src", new RegExp(`/signed/[^/]+/${file}/boat.png`));

@@ -1,7 +1,7 @@
 // Has pictures made smaller in a thread of its own, one after the other. Invariant: whatever a picture is made of, its turn ends
 // within its time, and no more than so many wait. A thread without work goes, and its memory with it.
 
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { startWorker } from "../threads/start-worker.ts";
 import type { FromImageWorker } from "./image-worker.ts";
 import type { ShrinkTask, ShrunkPicture } from "./shrink-picture.ts";

@@ -2,11 +2,13 @@
 // or that of an attachment, which opens nothing by itself; of a picture that came as data it is that data, until whoever makes
 // records of the tree has uploaded it.
 import { blockTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
-import { plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import type { FormFileKind } from "../form.ts";
+import { textOf } from "../record-model.ts";
+import { drawable } from "./media-model.ts";
 import { formatOfPicture } from "./media-props.ts";
 
 export interface TreeFile {
@@ -22,11 +24,7 @@ export interface TreeFile {
 
 /** Null where it holds none that may be named. */
 export function fileOfTree({ properties, format }: BlockTree): TreeFile | null {
-  const text = (name: string): string => plainText(toRichText(properties[name]) ?? []).replaceAll("\n", " ");
-  const number = (name: string): number | null => {
-    const value = getIn(format, [name]);
-    return typeof value === "number" && value > 0 ? value : null;
-  };
+  const text = (name: string): string => textOf({ properties }, name).replaceAll("\n", " ");
   const address = text("source");
   if (!isFileAddress(address)) return null;
   return {
@@ -34,8 +32,8 @@ export function fileOfTree({ properties, format }: BlockTree): TreeFile | null {
     name: text("title"),
     alt: text("alt_text"),
     caption: toRichText(properties["caption"]) ?? [],
-    width: number("block_width"),
-    ratio: number("block_aspect_ratio"),
+    width: drawable(format["block_width"]),
+    ratio: drawable(format["block_aspect_ratio"]),
   };
 }
 

@@ -15,7 +15,8 @@ import { AddressForm } from "./address-form.tsx";
 import { BookmarkCard } from "./bookmark-card.tsx";
 import { EmbedFrame } from "./embed-frame.tsx";
 import { isWebAddress } from "./web-address.ts";
-import { addressField, webText, type WebKind } from "./web-model.ts";
+import { textOf } from "../record-model.ts";
+import { addressField, type WebKind } from "./web-model.ts";
 import styles from "./web.module.css";
 
 export interface WebProps {
@@ -29,7 +30,7 @@ export interface WebProps {
 
 export function WebBlock(web: WebProps) {
   const { kind, host, tools, files, props, editable } = web;
-  const address = webText(props, addressField[kind]);
+  const address = textOf(props, addressField[kind]);
   const [asking, setAsking] = useState(false);
   const [captioning, setCaptioning] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -144,7 +145,7 @@ export function WebBlock(web: WebProps) {
           </>
         )}
       />
-      {webText(props, "caption") !== "" || captioning ? (
+      {textOf(props, "caption") !== "" || captioning ? (
         <MediaCaption
           host={host}
           files={files}
