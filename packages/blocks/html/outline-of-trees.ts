@@ -1,5 +1,6 @@
 // Block trees as lines, for tests: "type: words", indented by depth; marks in braces before their words.
 import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { isChecked } from "../to-do/to-do.ts";
 
 export function outlineOfTrees(trees: readonly BlockTree[], depth = 0): string[] {
@@ -10,7 +11,10 @@ export function outlineOfTrees(trees: readonly BlockTree[], depth = 0): string[]
     });
     const tick = isChecked(tree.properties) ? " (done)" : "";
     const fold = tree.format["toggleable"] === true ? ">" : "";
-    const line = `${"  ".repeat(depth)}${fold}${tree.type}${tick}: ${words.join("")}`;
+    const said = (name: string): string => plainText(toRichText(tree.properties[name]) ?? []);
+    const address = said("source") || said("link");
+    const shown = address === "" ? "" : `<${address.slice(0, 100)}>${said("caption") && ` (${said("caption")})`}`;
+    const line = `${"  ".repeat(depth)}${fold}${tree.type}${tick}: ${words.join("")}${shown}`;
     return [line, ...outlineOfTrees(tree.children, depth + 1)];
   });
 }

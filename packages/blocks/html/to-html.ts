@@ -4,13 +4,15 @@ import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { Marks } from "@tessera/kernel/text/marks.ts";
-import { piecesOf, plainText, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { piecesOf, plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { targetOf } from "../alias/alias.ts";
 import { languageIn } from "../code/code.ts";
 import { wordOfLanguage } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
 import { equationOf } from "../equation/equation-unit.ts";
 import { isToggleable } from "../header/header.ts";
+import type { FormFileKind } from "../form.ts";
+import { fileOfTree, type TreeFile } from "../media/file-of-tree.ts";
 import { linkOfTree } from "../web/link-of-tree.ts";
 import { modelOf } from "../models.ts";
 import { isChecked } from "../to-do/to-do.ts";
@@ -84,7 +86,11 @@ function oneAsHtml(tree: BlockTree): string {
       return `<details open><summary>${words}</summary>${below}</details>`;
     case "address": {
       const link = inlineHtml(linkOfTree(tree));
-      return link === "" ? "" : `<p>${link}</p>`;
+      return link === "" ? "" : link.startsWith("<a ") ? figure(tree, link) : `<p>${link}</p>`;
+    }
+    case "file": {
+      const file = fileOfTree(tree);
+      return file === null ? (words === "" ? "" : `<p>${words}</p>`) : figure(tree, fileHtml(form.kind, file));
     }
     case "rule":
       return "<hr>";
@@ -97,6 +103,30 @@ function oneAsHtml(tree: BlockTree): string {
     }
     default:
       return `${words === "" ? "" : `<p>${words}</p>`}${below}`;
+  }
+}
+
+/** What a block shows, with its caption. Its type is named, as a link does not say which kind of block it was. */
+function figure({ type, properties }: BlockTree, inside: string): string {
+  const caption = inlineHtml(toRichText(properties["caption"]) ?? []);
+  const below = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
+  return `<figure data-block="${escaped(type)}">${inside}${below}</figure>`;
+}
+
+function fileHtml(kind: FormFileKind, { address, name, alt, width, ratio }: TreeFile): string {
+  const source = escaped(address);
+  switch (kind) {
+    case "image": {
+      const size = width === null ? "" : ` width="${String(width)}"`;
+      const shape = ratio === null ? "" : ` data-ratio="${String(ratio)}"`;
+      return `<img src="${source}" alt="${escaped(alt)}"${size}${shape}>`;
+    }
+    case "video":
+    case "audio":
+      return `<${kind} src="${source}" controls></${kind}>`;
+    case "pdf":
+    case "file":
+      return `<a href="${source}">${escaped(name === "" ? address : name)}</a>`;
   }
 }
 

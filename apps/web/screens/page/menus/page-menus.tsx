@@ -38,7 +38,7 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
   const pasted = useAddressMenu(editor, workspace);
   const card = useLinkCard(editor);
   const equations = useInlineEquations(editor);
-  const complete = useClipboard(editor);
+  const complete = useClipboard(editor, files);
   useEffect(() => {
     const stops = [codeKeys, lateKeys, typedForAnother].map((addon) => editor.use(addon(editor)));
     return () => stops.forEach((stop) => stop());
