@@ -15,5 +15,7 @@ export type Form =
   | { readonly shape: "rule" }
   /** Blocks side by side, and one of these sides: nothing but what stands in it. */
   | { readonly shape: "columns" | "column" }
+  /** Rows of cells under the ids of the table's columns. */
+  | { readonly shape: "table" | "row" }
   /** Its name alone: what it holds is not part of what is written. */
   | { readonly shape: "name" };

@@ -15,6 +15,7 @@ import type { Model } from "./line-model.ts";
 import { numberedList } from "./numbered-list/numbered-list.ts";
 import { page } from "./page/page.ts";
 import { quote } from "./quote/quote.ts";
+import { table, tableRow } from "./table/table.ts";
 import { text } from "./text/text.ts";
 import { toDo } from "./to-do/to-do.ts";
 import { toggle } from "./toggle/toggle.ts";
@@ -42,6 +43,8 @@ export const models = {
   pdf,
   column_list: columnList,
   column,
+  table,
+  table_row: tableRow,
 } as const satisfies Record<string, Model>;
 
 export type KnownType = keyof typeof models;

@@ -16,12 +16,24 @@ import { isKnownType, modelOf, models, type KnownType } from "./models.ts";
 import { numberedListFace } from "./numbered-list/numbered-list.tsx";
 import { pageFace } from "./page/page.tsx";
 import { quoteFace } from "./quote/quote.tsx";
+import { tableFace } from "./table/table.tsx";
 import { textFace } from "./text/text.tsx";
 import { toDoFace } from "./to-do/to-do.tsx";
 import { toggleFace } from "./toggle/toggle.tsx";
 import { unknownFace } from "./unknown/unknown.tsx";
 
-type VoidType = "divider" | "page" | "image" | "video" | "audio" | "file" | "pdf" | "column_list" | "column";
+type VoidType =
+  | "divider"
+  | "page"
+  | "image"
+  | "video"
+  | "audio"
+  | "file"
+  | "pdf"
+  | "column_list"
+  | "column"
+  | "table"
+  | "table_row";
 type LineType = Exclude<KnownType, VoidType>;
 
 const lineFaces: Record<LineType, LineFace> = {
@@ -49,6 +61,8 @@ const voidFaces: Record<VoidType, VoidFace> = {
   pdf: pdfFace,
   column_list: columnListFace,
   column: columnFace,
+  table: tableFace,
+  table_row: unknownFace,
 };
 
 export const catalogue: BlockCatalogue = {

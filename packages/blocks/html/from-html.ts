@@ -8,6 +8,7 @@ import { NONE, withMark, type Marks } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, richTextOf, type Piece, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { languageProperties } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
+import { tableTree } from "../table/table-tree.ts";
 import { isHiddenBy, isMonospaced, keepsSpaces, styledMarks, styleOf, type Style } from "./styles.ts";
 import { isNumberMarker, isWordMarker, wordItem } from "./word-lists.ts";
 
@@ -83,6 +84,7 @@ class Reader {
     if (tagName === "blockquote") return this.holder("quote", this.below(element.childNodes, inside));
     if (tagName === "details") return this.fold(element, inside);
     if (tagName === "pre" || (isMonospaced(style) && keepsSpaces(style))) return this.code(element, inside);
+    if (tagName === "table") return this.table(element, inside);
     if (tagName === "tr") return this.row(element, inside);
     const shape = attribute(element, "data-shape");
     if (shape === "columns" || shape === "column") return this.frame(element, shape, inside);
@@ -204,6 +206,38 @@ class Reader {
     const [, word = ""] = /(?:^|\s)lang(?:uage)?-([^\s"]{1,40})/.exec(attribute(inner ?? element, "class") ?? "") ?? [];
     const tree = blockTree("code", [[lines]]);
     if (lines !== "") this.put({ ...tree, properties: { ...tree.properties, ...languageProperties(word) } });
+  } // prettier-ignore
+
+  /** Rows wherever they stand in it, but not those of a table in a cell; a cell over several columns leaves the others empty. */
+  private table(table: Element, context: Context): void {
+    const rows: Element[] = [];
+    const find = (nodes: readonly Node[], depth: number): void => {
+      for (const node of nodes) {
+        if (!isElement(node) || depth > 4) continue;
+        if (node.tagName === "tr") rows.push(node);
+        else if (["thead", "tbody", "tfoot"].includes(node.tagName)) find(node.childNodes, depth + 1);
+      }
+    };
+    find(table.childNodes, 0);
+    const inside: Context = { ...context, marks: NONE };
+    const read = rows.map((row) => {
+      const cells = row.childNodes.filter(isElement).filter(({ tagName }) => tagName === "td" || tagName === "th");
+      const texts = cells.flatMap((cell) => {
+        const span = Number(attribute(cell, "colspan") ?? 1);
+        const empty = Array.from({ length: Math.min(Number.isInteger(span) ? Math.max(span, 1) : 1, 20) - 1 }, (): RichText => []);
+        return [this.line(cell.childNodes, inside), ...empty];
+      });
+      return { texts, heads: cells.map(({ tagName }) => tagName === "th") };
+    });
+    const filled = read.filter(({ texts }) => texts.some((text) => text.length > 0));
+    const isWhole = filled.length > 0 && Math.max(...filled.map(({ texts }) => texts.length)) > 1;
+    if (!isWhole) {
+      for (const { texts } of filled) for (const text of texts) if (text.length > 0) this.put(blockTree("text", text));
+      return;
+    }
+    const headerRow = filled[0]?.heads.every(Boolean) === true;
+    const headerColumn = filled.slice(headerRow ? 1 : 0).every(({ heads }) => heads[0] === true) && filled.length > (headerRow ? 1 : 0);
+    this.put(tableTree(filled.map(({ texts }) => texts), { headerRow, headerColumn }));
   } // prettier-ignore
 
   private row(row: Element, context: Context): void {

@@ -6,6 +6,7 @@ import type { FaceTools } from "@tessera/editor/block-model.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
 import { copyText } from "../../../shell/copy-text.ts";
 import type { FaceRequest } from "./face-request.ts";
+import { tableWords } from "./table-words.ts";
 
 export interface FaceToolsPorts {
   readonly i18n: I18n;
@@ -22,6 +23,7 @@ export function createFaceTools({ i18n, toasts, ask }: FaceToolsPorts): FaceTool
       copyCode: i18n._(msg`Copy code`),
       calloutIcon: i18n._(msg`Icon of the callout`),
       columnWidth: i18n._(msg`Width of the columns`),
+      table: tableWords(i18n),
     },
     choose: (anchor, list) => ask({ kind: "choice", anchor, list }),
     chooseIcon: (anchor, choice) => ask({ kind: "icon", anchor, choice }),
