@@ -4,7 +4,7 @@ import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { Marks } from "@tessera/kernel/text/marks.ts";
-import { piecesOf, plainText, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { piecesOf, plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { targetOf } from "../alias/alias.ts";
 import { languageIn } from "../code/code.ts";
 import { wordOfLanguage } from "../code/languages.ts";
@@ -13,6 +13,7 @@ import { equationOf } from "../equation/equation-unit.ts";
 import { isToggleable } from "../header/header.ts";
 import { linkOfTree } from "../web/link-of-tree.ts";
 import { modelOf } from "../models.ts";
+import { gridFormat } from "../table/grid.ts";
 import { isChecked } from "../to-do/to-do.ts";
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -95,9 +96,24 @@ function oneAsHtml(tree: BlockTree): string {
       const share = typeof ratio === "number" ? ` data-ratio="${String(ratio)}"` : "";
       return `<div data-shape="column"${share}>${below}</div>`;
     }
+    case "table":
+      return tableAsHtml(tree);
     default:
       return `${words === "" ? "" : `<p>${words}</p>`}${below}`;
   }
+}
+
+function tableAsHtml({ format, children }: BlockTree): string {
+  const { columns, headerRow, headerColumn } = gridFormat(format);
+  const rows = children.map(({ properties }, at) => {
+    const cells = columns.map(({ id }, index) => {
+      const tag = (headerRow && at === 0) || (headerColumn && index === 0) ? "th" : "td";
+      return `<${tag}>${inlineHtml(toRichText(properties[id]) ?? [])}</${tag}>`;
+    });
+    return `<tr>${cells.join("")}</tr>`;
+  });
+  const head = headerRow ? rows.slice(0, 1) : [];
+  return `<table>${head.length === 0 ? "" : `<thead>${head.join("")}</thead>`}<tbody>${rows.slice(head.length).join("")}</tbody></table>`;
 }
 
 export function inlineHtml(text: RichText): string {

@@ -22,13 +22,16 @@ export interface BoundLineOptions {
   readonly mount: HTMLElement;
   readonly source: PageSource;
   readonly block: string;
-  readonly property: "title" | "caption";
+  /** A text of the block that merges. */
+  readonly property: string;
   readonly editable: () => boolean;
   readonly attributes: Readonly<Record<string, string>>;
   readonly placeholder: string;
   /** Says in the log what the writer did. */
   readonly userAction: string;
   readonly keys: Readonly<Record<string, () => boolean>>;
+  /** True where what is pasted was taken; else its text goes in. */
+  readonly paste?: (data: DataTransfer) => boolean;
   /** The caret, as others are shown it; null when the line has no focus. */
   readonly onCaret?: (point: Anchored | null) => void;
   /** The text, or where it breaks, may have changed. */
@@ -73,6 +76,7 @@ export class BoundLine {
         return keys(view, event);
       },
       handlePaste: (view, event) => {
+        if (event.clipboardData !== null && options.paste?.(event.clipboardData)) return true;
         const text = wellFormed(event.clipboardData?.getData("text/plain") ?? "").replace(/\s*[\r\n]+\s*/g, " ");
         if (text !== "") view.dispatch(view.state.tr.insertText(text).scrollIntoView());
         return true;
