@@ -1,146 +1,170 @@
-// One cell: its text as it stands, and while it has the focus an editable bound to that text of its row. So a table of any
-// size costs one editable.
-import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { schema } from "@tessera/editor/schema.ts";
-import { isMarked } from "@tessera/editor/commands/toggle-mark.ts";
+// One cell: its text as it stands, and while it has the focus or the pointer an editable bound to that text of its row. So a
+// table of any size costs one or two editables, and a press puts the caret where the browser would.
+import type { FaceHost } from "@tessera/editor/block-model.ts";
+import { drawInline } from "@tessera/editor/text/draw-inline.ts";
 import { BoundLine } from "@tessera/editor/text/bound-line.ts";
-import { inlineOf } from "@tessera/editor/text/inline.ts";
+import { breakLine, coversAll, isAtEdge, linkPasted, toggleMarkIn } from "@tessera/editor/text/line-keys.ts";
 import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
-import { DOMSerializer } from "prosemirror-model";
 import { cellText } from "./table-commands.tsx";
+import styles from "./table.module.css";
 
 export type CellMove = "next" | "previous" | "right" | "left" | "down" | "up" | "below" | "out";
 
+/** Where the caret goes: behind so many units, or as far along as it was, in the first or the last line. */
+export type CellPlace = "end" | number | { readonly x: number; readonly line: "first" | "last" };
+
 export interface CellPorts {
-  readonly editable: () => boolean;
   readonly label: string;
   /** False where there is nowhere to go. */
   readonly go: (move: CellMove) => boolean;
+  readonly moveRow: (by: 1 | -1) => boolean;
   readonly paste: (data: DataTransfer) => boolean;
   readonly menu: () => boolean;
 }
-
-const serializer = DOMSerializer.fromSchema(schema);
 
 export class TableCell {
   readonly dom = document.createElement("div");
   private line: BoundLine | null = null;
   private shown: RichText | null = null;
+  private isOver = false;
+  private stopDrawn: () => void = () => undefined;
 
   constructor(
-    private readonly editor: PageEditor,
+    private readonly host: FaceHost,
     readonly row: string,
     readonly column: string,
     private readonly ports: CellPorts,
   ) {
-    this.dom.dataset["cell"] = "";
+    this.dom.className = styles.cell ?? "";
+    this.dom.dataset["cell"] = column;
+    this.dom.dataset["row"] = row;
     this.dom.dir = "auto";
-    this.dom.tabIndex = 0;
     this.dom.addEventListener("focus", () => this.edit("end"));
-    this.dom.addEventListener("mousedown", (event) => this.press(event));
+    this.dom.addEventListener("pointerenter", (event) => this.enter(event));
+    this.dom.addEventListener("pointerleave", () => {
+      this.isOver = false;
+      this.closeSoon();
+    });
+    this.dom.addEventListener("click", openLink);
     this.draw();
+  }
+
+  get isWritten(): boolean {
+    return this.line?.view.hasFocus() === true;
+  }
+
+  get caret(): number {
+    return this.line?.view.state.selection.head ?? 0;
+  }
+
+  /** How far along the caret stands in the window. */
+  get caretX(): number {
+    return this.line?.view.coordsAtPos(this.line.view.state.selection.head).left ?? 0;
   }
 
   /** What others wrote. */
   draw(): void {
-    const text = cellText(this.editor, this.row, this.column);
-    if (this.line !== null || (this.shown !== null && sameJson(text as unknown as Json, this.shown as unknown as Json))) return;
+    if (this.line !== null) return this.line.setEditable();
+    const canWrite = this.host.editable();
+    if (canWrite) this.dom.tabIndex = 0;
+    else this.dom.removeAttribute("tabindex");
+    for (const [name, value] of [["role", "textbox"], ["aria-multiline", "true"], ["aria-label", this.ports.label]] as const)
+      if (canWrite) this.dom.setAttribute(name, value);
+      else this.dom.removeAttribute(name);
+    const text = cellText(this.host.editor, this.row, this.column);
+    if (this.shown !== null && sameJson(text as Json, this.shown as Json)) return;
+    this.stopDrawn();
     this.shown = text;
-    this.dom.replaceChildren(serializer.serializeFragment(inlineOf(text)));
+    this.stopDrawn = drawInline(this.dom, text, this.host);
   } // prettier-ignore
 
-  edit(offset: "end" | number): void {
-    if (!this.ports.editable()) return;
-    this.line ??= this.open();
-    this.line.focus(offset);
-  }
-
-  /** What was pressed is another element at once: the caret is put there by hand. */
-  private press(event: MouseEvent): void {
-    if (event.button !== 0 || this.line !== null || !this.ports.editable()) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.edit("end");
-    const found = this.caretAt(event);
-    if (found !== null) this.edit(found);
-  }
-
-  private caretAt({ clientX, clientY }: MouseEvent): number | null {
-    return this.line?.view.posAtCoords({ left: clientX, top: clientY })?.pos ?? null;
+  edit(place: CellPlace): void {
+    if (!this.host.editable()) return;
+    const line = (this.line ??= this.open());
+    if (typeof place !== "object") return line.focus(place);
+    line.focus(place.line === "first" ? 0 : "end");
+    const { view } = line;
+    const { top, bottom } = view.coordsAtPos(view.state.selection.head);
+    const found = view.posAtCoords({ left: place.x, top: (top + bottom) / 2 });
+    if (found !== null) line.focus(found.pos);
   }
 
   destroy(): void {
     this.line?.destroy();
     this.line = null;
+    this.stopDrawn();
     this.dom.remove();
   }
 
+  /** Before a press, so that the press is one in an editable. What is dragged over it stays what it is. */
+  private enter(event: PointerEvent): void {
+    if (!this.host.editable() || (event.pointerType === "mouse" && event.buttons !== 0)) return;
+    this.isOver = true;
+    this.line ??= this.open();
+  }
+
   private open(): BoundLine {
+    this.stopDrawn();
     this.dom.replaceChildren();
-    this.dom.removeAttribute("tabindex");
-    const { go } = this.ports;
-    const always = (move: CellMove) => () => {
-      go(move);
-      return true;
-    };
-    const atEdge = (move: CellMove, isThere: (line: BoundLine) => boolean) => () => this.line !== null && isThere(this.line) && go(move);
-    const mark = (name: string) => () => this.line !== null && toggle(this.line, name);
-    const line = new BoundLine({
+    this.dom.tabIndex = -1;
+    for (const name of ["role", "aria-multiline", "aria-label"]) this.dom.removeAttribute(name);
+    const { go, moveRow, menu, paste, label } = this.ports;
+    const { host } = this;
+    const always = (move: CellMove) => () => go(move) || true;
+    const atEdge = (move: "up" | "down" | "left" | "right") => () => isAtEdge(line, move) && go(move);
+    const line: BoundLine = new BoundLine({
       mount: this.dom,
-      source: this.editor.source,
+      source: host.editor.source,
       block: this.row,
       property: this.column,
-      editable: this.ports.editable,
-      attributes: { class: "cell-line", "aria-label": this.ports.label },
+      editable: host.editable,
+      embeds: host,
+      attributes: { class: "cell-line", "aria-label": label, "aria-multiline": "true" },
       placeholder: "",
       userAction: "type-cell",
-      paste: (data) => this.ports.paste(data),
+      paste: (data) => linkPasted(line, data) || paste(data),
       keys: {
         Tab: always("next"),
         "Shift-Tab": always("previous"),
         Enter: always("below"),
-        "Shift-Enter": () => this.line !== null && breakLine(this.line),
+        "Shift-Enter": () => breakLine(line),
         Escape: always("out"),
-        ArrowDown: atEdge("down", ({ view }) => view.state.selection.empty && view.endOfTextblock("down")),
-        ArrowUp: atEdge("up", ({ view }) => view.state.selection.empty && view.endOfTextblock("up")),
-        ArrowRight: atEdge("right", ({ view }) => view.state.selection.empty && view.state.selection.head === view.state.doc.content.size),
-        ArrowLeft: atEdge("left", ({ view }) => view.state.selection.empty && view.state.selection.head === 0),
-        "Mod-/": this.ports.menu,
-        "Mod-b": mark("bold"),
-        "Mod-i": mark("italic"),
-        "Mod-u": mark("underline"),
-        "Mod-Shift-s": mark("strike"),
-        "Mod-e": mark("code"),
+        ArrowDown: atEdge("down"),
+        ArrowUp: atEdge("up"),
+        ArrowRight: atEdge("right"),
+        ArrowLeft: atEdge("left"),
+        "Mod-a": () => (coversAll(line) ? go("out") : line.selectAll()),
+        "Mod-/": menu,
+        "Mod-Shift-ArrowUp": () => moveRow(-1),
+        "Mod-Shift-ArrowDown": () => moveRow(1),
+        "Mod-b": () => toggleMarkIn(line, "bold"),
+        "Mod-i": () => toggleMarkIn(line, "italic"),
+        "Mod-u": () => toggleMarkIn(line, "underline"),
+        "Mod-Shift-s": () => toggleMarkIn(line, "strike"),
+        "Mod-e": () => toggleMarkIn(line, "code"),
       },
     });
-    line.view.dom.addEventListener("blur", () => requestAnimationFrame(() => this.close()));
+    line.view.dom.addEventListener("blur", () => this.closeSoon());
     return line;
-  } // prettier-ignore
+  }
 
-  /** Unless the focus came back meanwhile. */
-  private close(): void {
-    if (this.line === null || this.line.view.isDestroyed || this.line.view.hasFocus()) return;
-    this.line.destroy();
-    this.line = null;
-    this.shown = null;
-    this.dom.tabIndex = 0;
-    this.draw();
+  /** Unless the focus or the pointer came back meanwhile. */
+  private closeSoon(): void {
+    requestAnimationFrame(() => {
+      if (this.line === null || this.line.view.isDestroyed || this.isOver || this.line.view.hasFocus()) return;
+      this.line.destroy();
+      this.line = null;
+      this.shown = null;
+      this.draw();
+    });
   }
 }
 
-function toggle({ view }: BoundLine, name: string): boolean {
-  const { doc, selection, storedMarks, tr } = view.state;
-  const type = schema.marks[name] ?? schema.mark(name).type;
-  const { from, to, empty } = selection;
-  if (empty) {
-    const isSet = type.isInSet(storedMarks ?? selection.$from.marks()) !== undefined;
-    view.dispatch(isSet ? tr.removeStoredMark(type) : tr.addStoredMark(type.create()));
-  } else view.dispatch(isMarked(doc, from, to, type) ? tr.removeMark(from, to, type) : tr.addMark(from, to, type.create()));
-  return true;
-} // prettier-ignore
-
-function breakLine({ view }: BoundLine): boolean {
-  view.dispatch(view.state.tr.replaceSelectionWith(schema.node("break"), true).scrollIntoView());
-  return true;
+/** As on the page: a press with Mod follows a link, any other is for the caret. */
+function openLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href][target]") : null;
+  if (link === null || !link.closest("[contenteditable=true].cell-line")) return;
+  event.preventDefault();
+  if (event.metaKey || event.ctrlKey) window.open(link.href, "_blank", "noopener,noreferrer");
 }

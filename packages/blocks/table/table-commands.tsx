@@ -2,12 +2,20 @@
 // one each have both; a cell is written as a text that merges with what others write in it.
 import { deletionOf } from "@tessera/editor/commands/delete-blocks.ts";
 import { familyOf, moveOperation, pointer, type Core } from "@tessera/editor/commands/core.ts";
-import { blockOf, parentIdOf, shownChildren, textOf } from "@tessera/editor/page/read.ts";
+import { blockOf, lineRuns, shownChildren, textOf } from "@tessera/editor/page/read.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { getIn, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
-import type { RichText } from "@tessera/kernel/text/rich-text.ts";
+import { piecesOf, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { pristine, textKey } from "@tessera/kernel/text/runs.ts";
+import { inParts } from "@tessera/editor/commands/in-parts.ts";
+import { lineChange } from "@tessera/editor/text/line-change.ts";
+import { operationsOfChange } from "@tessera/editor/text/text-operations.ts";
 import { caretAt } from "@tessera/editor/page/points.ts";
 import { gridFormat, type GridFormat } from "./grid.ts";
+
+/** Not by way of the page's own text, whose caret stands elsewhere: it is neither moved nor scrolled to. */
+const change = (core: Core, operations: readonly Operation[], userAction: string): boolean =>
+  core.source.transact(operations, { userAction });
 
 const orderPath = ["format", "table_block_column_order"];
 
@@ -21,9 +29,9 @@ export function gridOf(core: Core, table: string): GridFormat {
 /** Of the last letters of an id, which are by chance. */
 const newColumn = (core: Core): string => core.source.newId().slice(-8);
 
-function makeRow(core: Core, table: string, after: string | null, properties: JsonObject = {}): { readonly id: string; readonly operation: Operation } {
+function makeRow(core: Core, table: string, after: string | null): { readonly id: string; readonly operation: Operation } {
   const id = core.source.newId();
-  const args = { type: "table_row", parent: { table: "block" as const, id: table }, after, properties };
+  const args = { type: "table_row", parent: { table: "block" as const, id: table }, after };
   return { id, operation: { pointer: pointer(core, id), path: [], command: "new", args } };
 } // prettier-ignore
 
@@ -63,7 +71,7 @@ export function insertTable(core: Core, at: string, removal: Operation | null = 
 /** Behind a row; null: before all. Answers with its id. */
 export function addRow(core: Core, table: string, after: string | null): string | null {
   const { id, operation } = makeRow(core, table, after);
-  return core.apply([operation], "insert") ? id : null;
+  return change(core, [operation], "insert") ? id : null;
 }
 
 const listAfter = (core: Core, table: string, id: string, after: string | null): Operation => {
@@ -76,35 +84,40 @@ const listAfter = (core: Core, table: string, id: string, after: string | null):
 
 export function addColumn(core: Core, table: string, after: string | null): string | null {
   const id = newColumn(core);
-  return core.apply([listAfter(core, table, id, after)], "insert") ? id : null;
+  return change(core, [listAfter(core, table, id, after)], "insert") ? id : null;
 }
 
 /** The last row takes the table with it. */
 export function removeRow(core: Core, table: string, row: string): boolean {
-  return rowsOf(core, table).length < 2 ? removeTable(core, table) : core.applyAll(deletionOf(core, [row]), "delete");
+  return rowsOf(core, table).length < 2
+    ? removeTable(core, table)
+    : deletionOf(core, [row]).every((part) => change(core, part, "delete"));
 }
 
 export function removeColumn(core: Core, table: string, column: string): boolean {
   if (gridOf(core, table).columns.length < 2) return removeTable(core, table);
   const gone: Operation = { pointer: pointer(core, table), path: [...orderPath], command: "listRemove", args: { id: column } };
-  return core.apply([gone], "delete");
+  return change(core, [gone], "delete");
 } // prettier-ignore
 
-/** Leaves an empty line where it stood. */
+/** The caret goes on behind it, else before it; where nothing else stands there, in a new line. */
 export function removeTable(core: Core, table: string): boolean {
-  const parent = parentIdOf(core.source.world, table);
-  if (parent === null) return false;
+  const family = familyOf(core, table);
+  if (family === null) return false;
+  const next = family.siblings[family.at + 1];
+  const beside = next ?? family.previous;
+  if (beside !== null) return core.applyAll(deletionOf(core, [table]), "delete", caretAt(beside, next === undefined ? Number.MAX_SAFE_INTEGER : 0));
   const line = core.source.newId();
-  const args = { type: "text", parent: { table: "block" as const, id: parent }, after: table };
+  const args = { type: "text", parent: { table: "block" as const, id: family.parent }, after: table };
   const make: Operation = { pointer: pointer(core, line), path: [], command: "new", args };
   return core.applyAll([[make], ...deletionOf(core, [table])], "delete", caretAt(line, 0));
-}
+} // prettier-ignore
 
 export function moveRow(core: Core, table: string, row: string, to: number): boolean {
   const rows = rowsOf(core, table);
   const rest = rows.filter((id) => id !== row);
   if (!rows.includes(row) || to < 0 || to > rest.length || rows.indexOf(row) === to) return false;
-  return core.apply([moveOperation(core, row, table, rest[to - 1] ?? null)], "move");
+  return change(core, [moveOperation(core, row, table, rest[to - 1] ?? null)], "move");
 }
 
 export function moveColumn(core: Core, table: string, column: string, to: number): boolean {
@@ -117,27 +130,27 @@ export function moveColumn(core: Core, table: string, column: string, to: number
     before === undefined
       ? { ...at, command: "listBefore", args: { id: column, ...(first === undefined ? {} : { before: first }) } }
       : { ...at, command: "listAfter", args: { id: column, after: before } };
-  return core.apply([{ ...at, command: "listRemove", args: { id: column } }, placed], "move");
+  return change(core, [{ ...at, command: "listRemove", args: { id: column } }, placed], "move");
 }
 
 export function setHeader(core: Core, table: string, which: "row" | "column", isOn: boolean): boolean {
   // Existing clients call a row of headers the header of the columns.
   const name = which === "row" ? "table_block_column_header" : "table_block_row_header";
-  return core.apply([set(core, table, ["format", name], isOn)], "set");
+  return change(core, [set(core, table, ["format", name], isOn)], "set");
 }
 
 export function colourRow(core: Core, row: string, colour: string): boolean {
-  return core.apply([set(core, row, ["format", "block_color"], colour)], "colour");
+  return change(core, [set(core, row, ["format", "block_color"], colour)], "colour");
 }
 
 const columnPath = (column: string, name: string): string[] => ["format", "table_block_column_format", column, name];
 
 export function colourColumn(core: Core, table: string, column: string, colour: string): boolean {
-  return core.apply([set(core, table, columnPath(column, "color"), colour)], "colour");
+  return change(core, [set(core, table, columnPath(column, "color"), colour)], "colour");
 }
 
 export function setWidths(core: Core, table: string, widths: ReadonlyMap<string, number>): boolean {
-  return core.apply([...widths].map(([column, width]) => set(core, table, columnPath(column, "width"), width)), "resize");
+  return change(core, [...widths].map(([column, width]) => set(core, table, columnPath(column, "width"), width)), "resize");
 } // prettier-ignore
 
 /** Cells from one on, to the right and down; rows and columns that are missing are made. */
@@ -156,15 +169,24 @@ export function fillCells(core: Core, table: string, at: { readonly row: string;
   let last = rows.at(-1) ?? null;
   cells.forEach((texts, index) => {
     const row = rows[top + index];
-    const properties = Object.fromEntries(texts.map((text, offset) => [columns[left + offset] ?? "", text as unknown as Json]));
-    if (row === undefined) {
-      const made = makeRow(core, table, last, properties);
+    const made = row === undefined ? makeRow(core, table, last) : null;
+    if (made !== null) {
       operations.push(made.operation);
       last = made.id;
-    } else for (const [column, text] of Object.entries(properties)) operations.push(set(core, row, ["properties", column], text));
+    }
+    texts.forEach((text, offset) => operations.push(...writeCell(core, row ?? made?.id ?? "", columns[left + offset] ?? "", text, row === undefined)));
   });
-  return core.apply(operations, "paste");
+  const group = core.source.newId();
+  return inParts(operations).every((part) => core.source.transact(part, { userAction: "paste", group }));
 } // prettier-ignore
+
+/** Letter by letter, so that an undo knows these very letters and what others write beside them stays. */
+function writeCell(core: Core, row: string, column: string, text: RichText, isNew: boolean): Operation[] {
+  const runs = (isNew ? null : lineRuns(core.source.world, row, column)) ?? pristine(textKey(row, column), []);
+  const before = isNew ? [] : piecesOf(cellText(core, row, column));
+  const line = { block: row, property: column, spaceId: core.source.spaceId };
+  return operationsOfChange(line, runs, lineChange(before, piecesOf(text)), core.source.numbering);
+}
 
 export function cellText(core: Core, row: string, column: string): RichText {
   const entry = blockOf(core.source.world, row);

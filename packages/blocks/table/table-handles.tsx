@@ -65,6 +65,7 @@ export class TableHandles {
 
   openMenu(cell: TableCell, what: Axis | "all", anchor: HTMLElement): boolean {
     const { view } = this;
+    if (!view.host.editable()) return true;
     const { rows, run } = tableChoices(view, cell, what, () => this.fit());
     const label = view.tools.words.table.menu;
     view.tools.choose(anchor, {
@@ -72,8 +73,12 @@ export class TableHandles {
       chosen: null,
       rows,
       onChoose: (id) => {
+        const { row, column } = view.placeOf(cell);
         run(id);
+        if (!view.dom.isConnected) return;
         view.draw();
+        if (cell.dom.isConnected) cell.edit("end");
+        else view.edit(row, column, "end");
       },
     });
     return true;

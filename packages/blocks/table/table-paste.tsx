@@ -5,13 +5,17 @@ import { toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { wellFormed } from "@tessera/editor/text/well-formed.ts";
 import { fromHtml } from "../html/from-html.ts";
 import { cellsOfText } from "./grid.ts";
-import type { TableCell } from "./table-cell.tsx";
 import { fillCells } from "./table-commands.tsx";
 
 /** So many cells at once; a spreadsheet may hold more, which no page can show. */
 const most = 5000;
 
-export function pasteCells(editor: PageEditor, table: string, { row, column }: TableCell, data: DataTransfer): boolean {
+export function pasteCells(
+  editor: PageEditor,
+  table: string,
+  { row, column }: { readonly row: string; readonly column: string },
+  data: DataTransfer,
+): boolean {
   const cells = cellsIn(data);
   if (cells === null || cells.length === 0) return false;
   let left = most;

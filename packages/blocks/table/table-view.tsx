@@ -1,18 +1,16 @@
-// A table as it is drawn: rows and columns of cells, what stands at the cell that is pointed at or written in, and the ways
-// between cells. It follows the records of the table and of its rows. Invariant: a cell that stays keeps its element, so
+// A table as it is drawn: rows and columns of cells, what stands at the cell that is pointed at or written in, the ways
+// between cells are table-walk.tsx's. It follows the records of the table and of its rows. Invariant: a cell that stays keeps its element, so
 // that no caret is lost while others change the table around it.
 import type { FaceHost, FaceTools } from "@tessera/editor/block-model.ts";
-import { lineBeside } from "@tessera/editor/commands/change-blocks.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
-import { focusBlock } from "@tessera/editor/page/focus.ts";
 import { blockOf } from "@tessera/editor/page/read.ts";
-import { nextShown, previousShown } from "@tessera/editor/selection/block-walk.ts";
 import type { Fill, FacePart } from "../late-face.tsx";
 import { usualWidth, type GridFormat } from "./grid.ts";
-import { TableCell, type CellMove } from "./table-cell.tsx";
-import { addColumn, addRow, gridOf, rowsOf } from "./table-commands.tsx";
+import { TableCell, type CellPlace } from "./table-cell.tsx";
+import { addColumn, addRow, gridOf, moveRow, rowsOf } from "./table-commands.tsx";
 import { TableHandles } from "./table-handles.tsx";
 import { pasteCells } from "./table-paste.tsx";
+import { TableWalk } from "./table-walk.tsx";
 import styles from "./table.module.css";
 
 export const fillTable: Fill = (dom, host, tools) => new TableView(dom, host, tools);
@@ -29,8 +27,12 @@ export class TableView implements FacePart {
   private readonly body = document.createElement("tbody");
   private readonly rows = new Map<string, Row>();
   private readonly handles: TableHandles;
+  private readonly walk = new TableWalk(this);
   private readonly stop: () => void;
   private frame: number | null = null;
+  private readonly waiting = new Set<string>();
+  private drawnRows: readonly string[] = [];
+  private drawnColumns: readonly string[] = [];
 
   constructor(
     readonly dom: HTMLElement,
@@ -41,14 +43,20 @@ export class TableView implements FacePart {
     this.grid.className = styles.grid ?? "";
     this.grid.append(this.columns, this.body);
     this.scroll.append(this.grid);
+    dom.classList.add(styles.table ?? "");
     dom.append(this.scroll, this.adder("row"), this.adder("column"));
     this.handles = new TableHandles(this);
     this.draw();
     const { source } = host.editor;
-    this.stop = source.subscribe((changed) => {
-      if (changed.has(this.id) || [...this.rows.keys()].some((row) => changed.has(row))) this.soon();
+    const stop = source.subscribe((changed) => {
+      for (const id of changed) if (id === this.id || this.rows.has(id)) this.soon(id);
     });
-    if (facePage(host.editor, host.editable, this.id).takeFresh()) requestAnimationFrame(() => this.cellAt(0, 0)?.edit(0));
+    const leave = host.editor.use(this.walk);
+    this.stop = () => {
+      stop();
+      leave();
+    };
+    if (facePage(host.editor, host.editable, this.id).takeFresh()) this.edit(0, 0, 0);
   } // prettier-ignore
 
   get id(): string {
@@ -77,13 +85,27 @@ export class TableView implements FacePart {
     return null;
   } // prettier-ignore
 
+  /** The numbers of its row and its column. */
+  placeOf({ row, column }: TableCell): { readonly row: number; readonly column: number } {
+    return { row: this.drawnRows.indexOf(row), column: this.drawnColumns.indexOf(column) };
+  }
+
   frameOf(row: string, column: string): HTMLElement | null {
     return this.rows.get(row)?.cells.get(column)?.frame ?? null;
+  }
+
+  /** In a cell of a row and a column, by their numbers, or of the last ones. */
+  edit(row: number, column: number, place: CellPlace): TableCell | null {
+    const [y, x] = [Math.min(row, this.rows.size - 1), Math.min(column, this.format.columns.length - 1)];
+    const cell = this.cellAt(y, x);
+    cell?.edit(place);
+    return cell;
   }
 
   draw(): void {
     const format = this.format;
     const ids = rowsOf(this.host.editor, this.id);
+    const written = this.written();
     this.columns.replaceChildren(
       ...format.columns.map(({ width }) => {
         const column = document.createElement("col");
@@ -96,7 +118,23 @@ export class TableView implements FacePart {
     const drawn = ids.map((id, at) => this.drawRow(id, at, format));
     put(this.body, drawn);
     this.handles.place();
+    // Where the caret was is gone, or was moved: it goes on there, else as near to it as there is a cell.
+    if (written !== null && !written.cell.isWritten) {
+      const isLeft = written.cell.dom.isConnected;
+      if (isLeft) written.cell.edit(written.offset);
+      else this.edit(written.row, written.column, "end");
+    }
+    this.drawnRows = ids;
+    this.drawnColumns = format.columns.map(({ id }) => id);
   }
+
+  /** The cell with the caret, and the numbers of its row and its column as they were drawn. */
+  private written(): { readonly cell: TableCell; readonly row: number; readonly column: number; readonly offset: number } | null {
+    for (const { cells } of this.rows.values())
+      for (const { cell } of cells.values())
+        if (cell.isWritten) return { cell, ...this.placeOf(cell), offset: cell.caret };
+    return null;
+  } // prettier-ignore
 
   /** The width of a column while it is pulled. */
   layWidth(column: string, width: number): void {
@@ -111,6 +149,13 @@ export class TableView implements FacePart {
   cellAt(row: number, column: number): TableCell | null {
     const id = rowsOf(this.host.editor, this.id)[row] ?? "";
     return this.rows.get(id)?.cells.get(this.format.columns[column]?.id ?? "")?.cell ?? null;
+  }
+
+  /** The number of the column that stands there in the window, or of the nearest. */
+  columnAt(x: number): number {
+    const ends = [...(this.body.firstElementChild?.children ?? [])].map((frame) => frame.getBoundingClientRect());
+    const far = ends.map(({ left, right }) => Math.max(left - x, x - right, 0));
+    return Math.max(0, far.indexOf(Math.min(...far)));
   }
 
   private drawRow(id: string, at: number, format: GridFormat): HTMLElement {
@@ -144,62 +189,21 @@ export class TableView implements FacePart {
 
   private makeCell(row: string, column: string): { readonly frame: HTMLTableCellElement; readonly cell: TableCell } {
     const frame = document.createElement("td");
-    const cell: TableCell = new TableCell(this.host.editor, row, column, {
-      editable: this.host.editable,
+    const cell: TableCell = new TableCell(this.host, row, column, {
       label: this.tools.words.table.cell,
-      go: (move) => this.go(cell, move),
+      go: (move) => this.walk.go(cell, move),
+      moveRow: (by) => this.moveRow(row, by),
       paste: (data) => pasteCells(this.host.editor, this.id, cell, data),
-      menu: () => this.handles.openMenu(cell, "all", frame),
+      menu: () => this.handles.openMenu(cell, "all", cell.dom),
     });
-    cell.dom.className = styles.cell ?? "";
     frame.append(cell.dom);
     return { frame, cell };
   }
 
-  private go(from: TableCell, move: CellMove): boolean {
-    const rows = rowsOf(this.host.editor, this.id);
-    const columns = this.format.columns.map(({ id }) => id);
-    const [row, column] = [rows.indexOf(from.row), columns.indexOf(from.column)];
-    const edit = (y: number, x: number, offset: "end" | number): boolean => {
-      this.cellAt(y, x)?.edit(offset);
-      return true;
-    };
-    const grown = (x: number): boolean => {
-      if (addRow(this.host.editor, this.id, rows.at(-1) ?? null) === null) return true;
-      this.draw();
-      return edit(rows.length, x, 0);
-    };
-    switch (move) {
-      case "next":
-      case "right":
-        if (column < columns.length - 1) return edit(row, column + 1, move === "next" ? "end" : 0);
-        if (row < rows.length - 1) return edit(row + 1, 0, move === "next" ? "end" : 0);
-        return move === "next" ? grown(0) : this.leave("after");
-      case "previous":
-      case "left":
-        if (column > 0) return edit(row, column - 1, "end");
-        if (row > 0) return edit(row - 1, columns.length - 1, "end");
-        return move === "previous" || this.leave("before");
-      case "below":
-        return row < rows.length - 1 ? edit(row + 1, column, "end") : grown(column);
-      case "down":
-        return row < rows.length - 1 ? edit(row + 1, column, "end") : this.leave("after");
-      case "up":
-        return row > 0 ? edit(row - 1, column, "end") : this.leave("before");
-      case "out":
-        facePage(this.host.editor, this.host.editable, this.id).select();
-        return true;
-    }
-  }
-
-  private leave(side: "before" | "after"): boolean {
+  private moveRow(row: string, by: 1 | -1): boolean {
     const { editor } = this.host;
-    const { doc } = editor.view.state;
-    const isOpen = (id: string): boolean => editor.isOpen(id);
-    const next = side === "after" ? nextShown(doc, this.id, isOpen) : previousShown(doc, this.id, isOpen);
-    if (next !== null) focusBlock(editor, next, side === "after" ? 0 : Number.MAX_SAFE_INTEGER);
-    else if (side === "before") editor.toTitle("end");
-    else lineBeside(editor, this.id, false);
+    moveRow(editor, this.id, row, rowsOf(editor, this.id).indexOf(row) + by);
+    this.draw();
     return true;
   }
 
@@ -228,10 +232,18 @@ export class TableView implements FacePart {
     return button;
   }
 
-  private soon(): void {
+  /** Where texts alone changed, their rows are drawn and nothing else. */
+  private soon(id: string): void {
+    this.waiting.add(id);
     this.frame ??= requestAnimationFrame(() => {
       this.frame = null;
-      this.draw();
+      const waiting = [...this.waiting];
+      this.waiting.clear();
+      const rows = rowsOf(this.host.editor, this.id);
+      const isSame = rows.length === this.drawnRows.length && rows.every((row, at) => row === this.drawnRows[at]);
+      if (!isSame || waiting.includes(this.id)) return this.draw();
+      for (const row of waiting) this.drawRow(row, rows.indexOf(row), this.format);
+      this.handles.place();
     });
   }
 }

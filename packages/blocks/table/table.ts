@@ -3,10 +3,7 @@
 // In the page it is a void: its cells are editables of their own, each bound to one text of a row (grid.ts reads the rest).
 import { voidModel } from "../line-model.ts";
 
-export const table = voidModel("table", {
-  props: (value) => ({ format: value["format"] ?? null }),
-  form: { shape: "table" },
-});
+export const table = voidModel("table", { form: { shape: "table" } });
 
 /** Never shown outside of its table. */
 export const tableRow = voidModel("table_row", { form: { shape: "row" } });

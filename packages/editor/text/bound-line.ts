@@ -6,6 +6,7 @@ import type { Runs } from "@tessera/kernel/text/runs.ts";
 import { keydownHandler } from "prosemirror-keymap";
 import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
+import { EmbedView, type EmbedHost } from "../page/embed-view.ts";
 import { FrameQueue } from "../page/frame-queue.ts";
 import type { PageSource } from "../page/page-source.ts";
 import { anchor, follow, type Anchored } from "../page/points.ts";
@@ -32,6 +33,8 @@ export interface BoundLineOptions {
   readonly keys: Readonly<Record<string, () => boolean>>;
   /** True where what is pasted was taken; else its text goes in. */
   readonly paste?: (data: DataTransfer) => boolean;
+  /** Whose faces mentions and equations have here; without it each is its unit. */
+  readonly embeds?: EmbedHost;
   /** The caret, as others are shown it; null when the line has no focus. */
   readonly onCaret?: (point: Anchored | null) => void;
   /** The text, or where it breaks, may have changed. */
@@ -49,7 +52,7 @@ export class BoundLine {
   private shown: Runs | null;
 
   constructor(private readonly options: BoundLineOptions) {
-    const { source, block, mount } = options;
+    const { source, block, mount, embeds } = options;
     this.shown = this.runs();
     this.queue = new FrameQueue(() => this.follow());
     const keys = keydownHandler({
@@ -70,6 +73,7 @@ export class BoundLine {
         ...options.attributes,
         ...(state.doc.content.size === 0 ? { "data-empty": "" } : {}),
       }),
+      nodeViews: embeds === undefined ? {} : { embed: (node) => new EmbedView(node, embeds) },
       dispatchTransaction: (tr) => this.dispatch(tr),
       handleKeyDown(view, event) {
         readBrowser(view);
@@ -184,7 +188,7 @@ export class BoundLine {
     this.view.dispatch(tr.setMeta(fromRecords, true));
   }
 
-  private selectAll(): boolean {
+  selectAll(): boolean {
     const { doc, tr } = this.view.state;
     this.view.dispatch(tr.setSelection(TextSelection.create(doc, 0, doc.content.size)));
     return true;
