@@ -361,6 +361,8 @@ test("J4: words in cells are found, gone to, replaced and counted", async () => 
   await bar.getByRole("textbox", { name: "Find in the page" }).fill("below");
   await expect(bar.getByRole("status")).toHaveText(/^\d of 2$/);
   const now = () => page.evaluate(() => [...(CSS.highlights.get("found-now") ?? [])].map((range) => [(range as Range).toString(), (range as Range).startContainer.parentElement?.closest("td") !== null])); // prettier-ignore
+  // From where the caret was on the page, around its end.
+  await press("Enter");
   await expect.poll(now).toEqual([["below", true]]);
   await press("Escape");
   await expect(cell(0, 1).locator(".cell-line")).toBeFocused();

@@ -106,7 +106,8 @@ export class TableCell {
 
   private open(): BoundLine {
     this.stopDrawn();
-    this.dom.replaceChildren();
+    const mount = document.createElement("div");
+    this.dom.replaceChildren(mount);
     this.dom.tabIndex = -1;
     for (const name of ["role", "aria-multiline", "aria-label"]) this.dom.removeAttribute(name);
     const { go, moveRow, menu, paste, label } = this.ports;
@@ -114,7 +115,7 @@ export class TableCell {
     const always = (move: CellMove) => () => go(move) || true;
     const atEdge = (move: "up" | "down" | "left" | "right") => () => isAtEdge(line, move) && go(move);
     const line: BoundLine = new BoundLine({
-      mount: this.dom,
+      mount,
       source: host.editor.source,
       block: this.row,
       property: this.column,

@@ -86,7 +86,8 @@ export class TableHandles {
 
   private fit(): void {
     const { editor } = this.view.host;
-    const room = this.view.scroll.clientWidth - 2;
+    const { dom } = this.view;
+    const room = dom.clientWidth - Number.parseFloat(getComputedStyle(dom).paddingInlineEnd) - 2;
     setWidths(editor, this.view.id, fittedWidths(gridOf(editor, this.view.id).columns, room));
   }
 
