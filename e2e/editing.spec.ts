@@ -26,6 +26,12 @@ test("A3: Enter in the title sends its tail to the body, Backspace brings an emp
   await expect(titleOf(page)).toBeFocused();
 });
 
+test("A12: keys count from the moment the text has the focus, Home among them", async () => {
+  await addPage(mira, "First keys");
+  for (const key of ["Enter", "w", "Home", "l", "o"]) await mira.page.keyboard.press(key);
+  await shown("text: low");
+});
+
 test("C2 to C9: signs at the start of a line turn it, one undo brings the line back", async () => {
   await write("");
   await page.keyboard.type("# One");

@@ -2,7 +2,7 @@
 import { keydownHandler } from "prosemirror-keymap";
 import { Selection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { readBrowser } from "../page/read-browser.ts";
+import { readBrowser, trustCaret } from "../page/read-browser.ts";
 import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { caretBlock, pointer, undoBack, type Command, type Core } from "./core.ts";
 import { enter, softBreak } from "./enter.ts";
@@ -106,6 +106,7 @@ export function keyHandler(core: Core): (view: EditorView, event: KeyboardEvent)
   );
   return (view, event) => {
     readBrowser(view);
+    trustCaret(view);
     // A command counts in what is drawn; what arrived up to now is drawn first.
     if (!view.composing) core.flush();
     return handle(view, event);

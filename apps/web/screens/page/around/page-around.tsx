@@ -46,6 +46,8 @@ function Around({ session, editor, workspace, pageId, editable, pane }: PageArou
   usePeekKeys(editor, peek.open);
   useFindKey(bar, () => overlays.open("find"));
   useToggleAll(editor);
+  // For whoever drives the page, such as a test: its keys are here.
+  useEffect(() => editor.view.dom.setAttribute("data-around", ""), [editor]);
   useEffect(() => () => (overlays.read() === "find" ? overlays.close() : undefined), [overlays]);
   return (
     <>
