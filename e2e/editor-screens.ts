@@ -4,6 +4,7 @@ import { addPage, speech, type Person } from "./people.ts";
 import type { Visit } from "./every-screen.ts";
 import { visitAround } from "./screens-of/around-the-page.ts";
 import { visitColumns, visitDragging } from "./screens-of/moving.ts";
+import { visitTables } from "./screens-of/tables.ts";
 import { visitPlaces } from "./screens-of/ways-to-pages.ts";
 import { visitWeb } from "./screens-of/web.ts";
 import { visitKinds, visitFolds, visitEquations, visitDiagram } from "./screens-of/written-kinds.ts";
@@ -16,6 +17,7 @@ const parts: readonly ((person: Person, visit: Visit) => Promise<void>)[] = [
   visitFolds,
   visitEquations,
   visitColumns,
+  visitTables,
   visitPlaces,
   visitDiagram,
 ];

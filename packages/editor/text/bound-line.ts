@@ -11,7 +11,7 @@ import { FrameQueue } from "../page/frame-queue.ts";
 import type { PageSource } from "../page/page-source.ts";
 import { anchor, follow, type Anchored } from "../page/points.ts";
 import { blockOf, lineRuns, textOf } from "../page/read.ts";
-import { readBrowser } from "../page/read-browser.ts";
+import { readBrowser, trustCaret } from "../page/read-browser.ts";
 import { matchText } from "../page/reconcile.ts";
 import { schema } from "../schema.ts";
 import { inlineOf, piecesOfInline, richTextOfInline } from "./inline.ts";
@@ -77,6 +77,7 @@ export class BoundLine {
       dispatchTransaction: (tr) => this.dispatch(tr),
       handleKeyDown(view, event) {
         readBrowser(view);
+        trustCaret(view);
         return keys(view, event);
       },
       handlePaste: (view, event) => {
