@@ -14,7 +14,11 @@ export async function visitTables(person: Person, visit: Visit): Promise<void> {
   await addPage(person, "Crossing times");
   await page.keyboard.press("Enter");
   await page.keyboard.type(`/${say("Table")}`);
-  await page.getByRole("listbox", { name: say("Insert") }).getByRole("option").first().waitFor();
+  await page
+    .getByRole("listbox", { name: say("Insert") })
+    .getByRole("option")
+    .first()
+    .waitFor();
   await page.keyboard.press("Enter");
   await page.locator(".cell-line:focus").waitFor();
   for (const words of rows.flat()) {

@@ -39,6 +39,8 @@ export class TableCell {
     this.dom.className = styles.cell ?? "";
     this.dom.dataset["cell"] = column;
     this.dom.dataset["row"] = row;
+    // What goes into the table goes into its first cell.
+    this.dom.dataset["faceControl"] = "";
     this.dom.dir = "auto";
     this.dom.addEventListener("focus", () => this.edit("end"));
     this.dom.addEventListener("pointerenter", (event) => this.enter(event));

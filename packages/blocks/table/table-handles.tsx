@@ -87,7 +87,7 @@ export class TableHandles {
   private fit(): void {
     const { editor } = this.view.host;
     const { dom } = this.view;
-    const room = dom.clientWidth - Number.parseFloat(getComputedStyle(dom).paddingInlineEnd) - 2;
+    const room = (dom.parentElement?.clientWidth ?? 0) - Number.parseFloat(getComputedStyle(dom).paddingInlineEnd) - 2;
     setWidths(editor, this.view.id, fittedWidths(gridOf(editor, this.view.id).columns, room));
   }
 
