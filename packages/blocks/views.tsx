@@ -37,6 +37,7 @@ type VoidType =
   | "column"
   | "bookmark"
   | "embed"
+  | "table_row"
   | LateVoid;
 type LineType = Exclude<KnownType, VoidType>;
 
@@ -72,6 +73,8 @@ const voidFaces: Record<VoidType, VoidFace> = {
   button: lateVoid("button"),
   bookmark: bookmarkFace,
   embed: embedFace,
+  table: lateVoid("table"),
+  table_row: unknownFace,
 };
 
 export const catalogue: BlockCatalogue = {

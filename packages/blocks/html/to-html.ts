@@ -4,15 +4,18 @@ import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { Marks } from "@tessera/kernel/text/marks.ts";
-import { piecesOf, plainText, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { piecesOf, plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { targetOf } from "../alias/alias.ts";
 import { languageIn } from "../code/code.ts";
 import { wordOfLanguage } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
 import { equationOf } from "../equation/equation-unit.ts";
 import { isToggleable } from "../header/header.ts";
+import type { FormFileKind } from "../form.ts";
+import { fileOfTree, type TreeFile } from "../media/file-of-tree.ts";
 import { linkOfTree } from "../web/link-of-tree.ts";
 import { modelOf } from "../models.ts";
+import { gridFormat } from "../table/grid.ts";
 import { isChecked } from "../to-do/to-do.ts";
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -84,7 +87,11 @@ function oneAsHtml(tree: BlockTree): string {
       return `<details open><summary>${words}</summary>${below}</details>`;
     case "address": {
       const link = inlineHtml(linkOfTree(tree));
-      return link === "" ? "" : `<p>${link}</p>`;
+      return link === "" ? "" : link.startsWith("<a ") ? figure(tree, link) : `<p>${link}</p>`;
+    }
+    case "file": {
+      const file = fileOfTree(tree);
+      return file === null ? (words === "" ? "" : `<p>${words}</p>`) : figure(tree, fileHtml(form.kind, file));
     }
     case "rule":
       return "<hr>";
@@ -95,9 +102,48 @@ function oneAsHtml(tree: BlockTree): string {
       const share = typeof ratio === "number" ? ` data-ratio="${String(ratio)}"` : "";
       return `<div data-shape="column"${share}>${below}</div>`;
     }
+    case "table":
+      return tableAsHtml(tree);
     default:
       return `${words === "" ? "" : `<p>${words}</p>`}${below}`;
   }
+}
+
+/** What a block shows, with its caption. Its type is named, as a link does not say which kind of block it was. */
+function figure({ type, properties }: BlockTree, inside: string): string {
+  const caption = inlineHtml(toRichText(properties["caption"]) ?? []);
+  const below = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
+  return `<figure data-block="${escaped(type)}">${inside}${below}</figure>`;
+}
+
+function fileHtml(kind: FormFileKind, { address, name, alt, width, ratio }: TreeFile): string {
+  const source = escaped(address);
+  switch (kind) {
+    case "image": {
+      const size = width === null ? "" : ` width="${String(width)}"`;
+      const shape = ratio === null ? "" : ` data-ratio="${String(ratio)}"`;
+      return `<img src="${source}" alt="${escaped(alt)}"${size}${shape}>`;
+    }
+    case "video":
+    case "audio":
+      return `<${kind} src="${source}" controls></${kind}>`;
+    case "pdf":
+    case "file":
+      return `<a href="${source}">${escaped(name === "" ? address : name)}</a>`;
+  }
+}
+
+function tableAsHtml({ format, children }: BlockTree): string {
+  const { columns, headerRow, headerColumn } = gridFormat(format);
+  const rows = children.map(({ properties }, at) => {
+    const cells = columns.map(({ id }, index) => {
+      const tag = (headerRow && at === 0) || (headerColumn && index === 0) ? "th" : "td";
+      return `<${tag}>${inlineHtml(toRichText(properties[id]) ?? [])}</${tag}>`;
+    });
+    return `<tr>${cells.join("")}</tr>`;
+  });
+  const head = headerRow ? rows.slice(0, 1) : [];
+  return `<table>${head.length === 0 ? "" : `<thead>${head.join("")}</thead>`}<tbody>${rows.slice(head.length).join("")}</tbody></table>`;
 }
 
 export function inlineHtml(text: RichText): string {

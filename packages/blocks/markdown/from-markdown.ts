@@ -1,7 +1,7 @@
 // Markdown as block trees: CommonMark with strikethrough, tables and task lists. What has no block type yet is kept as
 // text (kept-as-text.ts), and tags are read inside lines only, so that no HTML is ever taken over as such. Never fails:
 // text that would cost too much to read (hostile-text.ts) is read with less of its syntax, and loses no word.
-import type { Blockquote, Code, Definition, Nodes, PhrasingContent, RootContent } from "mdast";
+import type { Blockquote, Code, Definition, Nodes, PhrasingContent, RootContent, Table } from "mdast";
 import { fromMarkdown as parse } from "mdast-util-from-markdown";
 import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
@@ -10,14 +10,17 @@ import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
 import { blockTree, deepestTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
-import type { RichText } from "@tessera/kernel/text/rich-text.ts";
+import { plainText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { alertIn } from "../callout/alerts.ts";
 import { languageProperties } from "../code/languages.ts";
+import { isFileAddress, isPictureData, kindOfAddress, treeOfFile } from "../media/file-of-tree.ts";
 import { models } from "../models.ts";
 import { boundedNesting, definitionLines, isCostly, partsOf } from "./hostile-text.ts";
-import { definitionAsText, tableAsText } from "./kept-as-text.ts";
+import { definitionAsText } from "./kept-as-text.ts";
 import { mathBuilding, mathSyntax, sourceOfMath } from "./math-syntax.ts";
+import { tableTree } from "../table/table-tree.ts";
 import { richTextOfInline, type Definitions } from "./read-inline.ts";
 
 const syntax = [gfmStrikethrough(), gfmTable(), gfmTaskListItem(), mathSyntax, { disable: { null: ["htmlFlow"] } }];
@@ -131,7 +134,7 @@ class Reader {
       case "code":
         return [codeTree(node)];
       case "table":
-        return [text(tableAsText(node, (cell) => this.sourceOf(cell.children)))];
+        return [this.table(node)];
       case "definition":
         return isUsed(node) ? [] : [text(definitionAsText(node))];
       case "html":
@@ -140,6 +143,13 @@ class Reader {
       default:
         return "children" in node ? this.blocks(node.children as RootContent[], depth) : [];
     }
+  }
+
+  /** An empty header row is that of a table which has none. */
+  private table({ children }: Table): BlockTree {
+    const rows = children.map((row) => row.children.map((cell) => this.inline(cell.children)));
+    const headerRow = rows[0]?.some((cell) => cell.length > 0) === true;
+    return tableTree(headerRow ? rows : rows.slice(1), { headerRow });
   }
 
   /** A quotation that begins with a kind of callout; what stands behind its first paragraph is the rest. */
@@ -175,7 +185,8 @@ class Reader {
 
   /** A paragraph that is all one thing. */
   private alone(nodes: readonly PhrasingContent[]): BlockTree | null {
-    return this.sourceOf(nodes) === "[TOC]" ? blockTree("table_of_contents", []) : equationIn(nodes);
+    if (this.sourceOf(nodes) === "[TOC]") return blockTree("table_of_contents", []);
+    return equationIn(nodes) ?? fileIn(nodes, this.definitions);
   }
 
   private inline(nodes: readonly PhrasingContent[]): RichText {
@@ -203,6 +214,23 @@ function equationIn(nodes: readonly PhrasingContent[]): BlockTree | null {
   if (nodes.length !== 1 || only?.type !== "inlineMath" || !only.value.startsWith("$$")) return null;
   const source = sourceOfMath(only.value);
   return blockTree("equation", source === "" ? [] : [[source]]);
+}
+
+/** A paragraph that is nothing but an image, or a link to a file of ours. What it says in brackets is its caption. */
+function fileIn(nodes: readonly PhrasingContent[], definitions: Definitions): BlockTree | null {
+  const only = nodes[0];
+  if (nodes.length !== 1 || only === undefined) return null;
+  if (only.type === "image" || only.type === "imageReference") {
+    const address = only.type === "image" ? only.url : (definitions.get(only.identifier)?.url ?? "");
+    if (!isFileAddress(address) && !isPictureData(address)) return null;
+    const kind = kindOfAddress(address);
+    const caption: RichText = only.alt ? [[only.alt]] : [];
+    return treeOfFile(kind === "video" || kind === "audio" ? kind : "image", { address, caption });
+  }
+  if (only.type !== "link" || parseAttachment(only.url) === null) return null;
+  const name = plainText(richTextOfInline(only.children, definitions));
+  const caption: RichText = only.title ? [[only.title]] : [];
+  return treeOfFile(kindOfAddress(only.url) === "pdf" ? "pdf" : "file", { address: only.url, name, caption });
 }
 
 const headingTypes: Readonly<Record<number, string>> = Object.fromEntries(

@@ -8,6 +8,7 @@ import { readLinkFacts } from "../../../session/link-facts.ts";
 import { copyText } from "../../../shell/copy-text.ts";
 import type { Workspace } from "../../../session/session.ts";
 import type { FaceRequest } from "./face-request.ts";
+import { tableWords } from "./table-words.ts";
 
 export interface FaceToolsPorts {
   readonly i18n: I18n;
@@ -62,6 +63,7 @@ export function createFaceTools({ i18n, toasts, workspace, pageId, ask }: FaceTo
       newButton: i18n._(msg`New button`),
       editButton: i18n._(msg`Edit button`),
       closeButton: i18n._(msg`Done with the blocks`),
+      table: tableWords(i18n),
     },
     linkFacts: (address) => readLinkFacts(workspace, address),
     choose: (anchor, list) => ask({ kind: "choice", anchor, list }),
