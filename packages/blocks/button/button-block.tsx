@@ -11,7 +11,7 @@ import { safeHref } from "@tessera/editor/schema.ts";
 import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import { iconOf } from "../icon-of.ts";
 import type { Fill } from "../late-face.tsx";
-import { actionOf } from "./button-action.ts";
+import { actionOf } from "./button-action.tsx";
 import styles from "./button.module.css";
 
 const pen = "M10.5 3 13 5.5 5.5 13H3v-2.5zM9 4.5 11.5 7";

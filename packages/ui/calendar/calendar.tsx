@@ -27,7 +27,7 @@ export function Calendar({ locale, firstDay, today, from, to, current, onChoose,
   const [shown, setShown] = useState({ day: start, of: start });
   // Another end of the span is looked at, or it was changed from outside.
   if (shown.of !== start) setShown({ day: start, of: start });
-  const grid = useRef<HTMLTableElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const label = useId();
   const forms = useMemo(() => formsOf(locale), [locale]);
@@ -41,6 +41,7 @@ export function Calendar({ locale, firstDay, today, from, to, current, onChoose,
     setShown({ day, of: start });
   };
   const press = (event: KeyboardEvent): void => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset["day"] === undefined) return;
     const rtl = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
     const week = startOfWeek(shown.day, firstDay);
     const months = event.shiftKey ? 12 : 1;
@@ -63,7 +64,7 @@ export function Calendar({ locale, firstDay, today, from, to, current, onChoose,
   const weeks = weeksOf(shown.day, firstDay);
   const month = shown.day.slice(0, 7);
   return (
-    <div className={styles.calendar}>
+    <div className={styles.calendar} onKeyDown={press}>
       <div className={styles.head}>
         <span id={label} className={styles.month} aria-live="polite">
           {say(forms.month, shown.day)}
@@ -75,40 +76,36 @@ export function Calendar({ locale, firstDay, today, from, to, current, onChoose,
           <ChevronRight aria-hidden="true" className={styles.turns} />
         </IconButton>
       </div>
-      <table ref={grid} role="grid" aria-labelledby={label} className={styles.grid} onKeyDown={press}>
-        <thead>
-          <tr>
-            {(weeks[0] ?? []).map((day) => (
-              <th key={day} scope="col" abbr={say(forms.weekday, day)}>
-                {say(forms.short, day)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day} role="gridcell" aria-selected={day >= from && day <= to} className={styles.cell}>
-                  <button
-                    type="button"
-                    data-day={day}
-                    {...(day === shown.day ? { "data-first": "" } : {})}
-                    tabIndex={day === shown.day ? 0 : -1}
-                    aria-label={say(forms.whole, day)}
-                    aria-current={day === today ? "date" : undefined}
-                    className={classes(styles.day, !day.startsWith(month) && styles.outside)}
-                    data-end={day === from || day === to || undefined}
-                    onClick={() => onChoose(day)}
-                  >
-                    {say(forms.number, day)}
-                  </button>
-                </td>
-              ))}
-            </tr>
+      <div ref={grid} role="grid" aria-labelledby={label} className={styles.grid}>
+        <div role="row" className={styles.row}>
+          {(weeks[0] ?? []).map((day) => (
+            <span key={day} role="columnheader" aria-label={say(forms.weekday, day)} className={styles.weekday}>
+              {say(forms.short, day)}
+            </span>
           ))}
-        </tbody>
-      </table>
+        </div>
+        {weeks.map((week) => (
+          <div key={week[0]} role="row" className={styles.row}>
+            {week.map((day) => (
+              <div key={day} role="gridcell" aria-selected={day >= from && day <= to} className={styles.cell}>
+                <button
+                  type="button"
+                  data-day={day}
+                  {...(day === shown.day ? { "data-first": "" } : {})}
+                  tabIndex={day === shown.day ? 0 : -1}
+                  aria-label={say(forms.whole, day)}
+                  aria-current={day === today ? "date" : undefined}
+                  className={classes(styles.day, !day.startsWith(month) && styles.outside)}
+                  data-end={day === from || day === to || undefined}
+                  onClick={() => onChoose(day)}
+                >
+                  {say(forms.number, day)}
+                </button>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

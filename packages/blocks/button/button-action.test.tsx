@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { modelOf } from "../models.ts";
-import { actionOf } from "./button-action.ts";
+import { actionOf } from "./button-action.tsx";
 
 test("C19: a button's action is read from its format, and what is not whole inserts below it", () => {
   expect(actionOf({ type: "page", id: "p" })).toEqual({ type: "page", id: "p" });
