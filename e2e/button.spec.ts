@@ -101,6 +101,11 @@ test("C19: by keyboard: Enter on it goes to its controls, Enter presses, Escape 
     "  to_do: Oil",
     "text: ",
   );
+  // Opening all toggles opens no button.
+  await press("Control+Alt+t");
+  await page.keyboard.type("!");
+  await expect(page.locator(".page-body")).toContainText("!");
+  await expect(button("Edit button")).toBeVisible();
 });
 
 test("C19: it opens an address, and one that cannot be opened is said so", async () => {
