@@ -84,6 +84,7 @@ test("C19: its form says where they come, and keeps what was chosen in one step"
 
 test("C19: by keyboard: Enter on it goes to its controls, Enter presses, Escape goes back", async () => {
   await makeDaily("Keys");
+  expect(await faults(page)).toEqual([]);
   await line("Log").click();
   await press("Escape", "ArrowDown", "Enter");
   await expect(button("Keys")).toBeFocused();
@@ -132,6 +133,7 @@ test("C19: it opens a page; who may only read opens it too, and inserts nothing"
   await expect(form().getByLabel("Label")).toBeFocused();
   await page.keyboard.type("Rules");
   await form().getByLabel("When pressed").selectOption("page");
+  expect(await faults(page)).toEqual([]);
   await form().getByRole("combobox", { name: "Page to open" }).fill("Harbour");
   await form().getByRole("option", { name: "Harbour rules" }).click();
   await form().getByRole("button", { name: "Done" }).click();
