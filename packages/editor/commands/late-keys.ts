@@ -1,15 +1,22 @@
-// Keys that are not needed before the page is shown: moving blocks, and turning them by a digit.
+// Keys that are not needed before the page is shown: moving blocks, turning them by a digit, the page's first and last place.
 import { keydownHandler } from "prosemirror-keymap";
 import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import type { Command } from "./core.ts";
 import { keep } from "./keys.ts";
 import { moveDown, moveUp } from "./move.ts";
+import { toEdge } from "./to-edge.ts";
 import { turnInto, typesByDigit } from "./turn.ts";
 
 const bindings: Readonly<Record<string, Command>> = {
   "Mod-Shift-ArrowUp": keep(moveUp),
   "Mod-Shift-ArrowDown": keep(moveDown),
+  "Mod-Home": toEdge("start"),
+  "Mod-End": toEdge("end"),
+  "Mod-Shift-Home": toEdge("start", true),
+  "Mod-Shift-End": toEdge("end", true),
+  "Meta-ArrowUp": toEdge("start"),
+  "Meta-ArrowDown": toEdge("end"),
   // Control and Alt together write letters on many keyboards, so elsewhere than on a Mac it is Shift.
   ...Object.fromEntries(
     Object.entries(typesByDigit).flatMap(([digit, type]) =>

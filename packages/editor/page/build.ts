@@ -64,6 +64,14 @@ export function sectionsOf(blocks: readonly Node[]): Node[] {
   return sections;
 }
 
-export function buildPage(world: World, catalogue: BlockCatalogue, pageId: string, onDraw?: OnDraw): Node {
-  return schema.node("doc", null, sectionsOf(buildAll(world, catalogue, shownChildren(world, pageId), onDraw)));
+/** `limit`: as many of its children at most. */
+export function buildPage(
+  world: World,
+  catalogue: BlockCatalogue,
+  pageId: string,
+  onDraw?: OnDraw,
+  limit?: number,
+): Node {
+  const children = shownChildren(world, pageId).slice(0, limit);
+  return schema.node("doc", null, sectionsOf(buildAll(world, catalogue, children, onDraw)));
 }

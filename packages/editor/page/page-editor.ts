@@ -3,8 +3,8 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { imeSpan } from "prosemirror-safari-ime-span";
 import type { Node } from "prosemirror-model";
-import { EditorState, TextSelection, type Selection, type Transaction } from "prosemirror-state";
-import { Decoration, DecorationSet, EditorView, type NodeViewConstructor } from "prosemirror-view";
+import { EditorState, type Transaction } from "prosemirror-state";
+import { DecorationSet, EditorView, type NodeViewConstructor } from "prosemirror-view";
 import type { BlockCatalogue, FaceHost } from "../block-model.ts";
 import type { Core } from "../commands/core.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
@@ -13,6 +13,7 @@ import { richTextOfInline } from "../text/inline.ts";
 import { Addons, type PageAddon } from "./addons.ts";
 import { buildPage } from "./build.ts";
 import { clipboardProps } from "./clipboard.ts";
+import { DrawnPart } from "./drawn-part.ts";
 import { EmbedView } from "./embed-view.ts";
 import { appendParagraph } from "./focus.ts";
 import { FrameQueue } from "./frame-queue.ts";
@@ -25,6 +26,7 @@ import { operationsOfEdit } from "./out-operations.ts";
 import type { PageSource, SavedPoint, SavedSelection } from "./page-source.ts";
 import { pointAt, positionOf, savedSelection, selectionFor, type Anchored } from "./points.ts";
 import { blockAround } from "./positions.ts";
+import { placeholderAtCaret } from "./placeholder.ts";
 import { blockOf, textOf } from "./read.ts";
 import type { CaretBox } from "./remote-cursors.ts";
 import { blockSays } from "./block-says.ts";
@@ -75,6 +77,7 @@ export class PageEditor implements Core {
   /** Set while this editor itself changes records: what changed is gathered here instead of the queue. */
   private gathering: Set<string> | null = null;
   private readonly addons = new Addons();
+  private readonly drawn: DrawnPart;
   /** While an input method composes over whole blocks. */
   private isRefusing = false;
   private readonly held: HeldCaret;
@@ -88,7 +91,12 @@ export class PageEditor implements Core {
     this.toTitle = options.toTitle;
     this.shown = new ShownTexts(source.world);
     this.held = new HeldCaret(source.world, this.shown);
-    this.queue = new FrameQueue((changed) => this.follow(changed));
+    this.queue = new FrameQueue((changed) => {
+      this.drawn.grow();
+      this.follow(changed);
+      this.drawn.goOn();
+    });
+    this.drawn = new DrawnPart(source.world, source.pageId, () => this.queue.add([source.pageId]));
     const host: ViewHost = {
       catalogue,
       faceHost: (blockId) => this.faceHost(blockId),
@@ -98,7 +106,7 @@ export class PageEditor implements Core {
     const drawVoid: NodeViewConstructor = (node, view, getPos) =>
       new VoidView(node, blockAround(view.state.doc.resolve(getPos() ?? 0))?.id ?? "", host);
     this.view = new EditorView({ mount: options.mount }, {
-      state: EditorState.create({ doc: buildPage(source.world, catalogue, source.pageId, this.onDraw), plugins: [imeSpan] }),
+      state: EditorState.create({ doc: buildPage(source.world, catalogue, source.pageId, this.onDraw, this.drawn.limit), plugins: [imeSpan] }),
       editable: options.editable,
       attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
       dispatchTransaction: (tr) => this.dispatch(tr),
@@ -131,6 +139,7 @@ export class PageEditor implements Core {
       if (this.gathering !== null) for (const id of changed) this.gathering.add(id);
       else this.queue.add(changed);
     });
+    this.drawn.goOn();
   }
 
   apply(operations: readonly Operation[], userAction: string, caret?: SavedSelection | null): boolean {
@@ -138,6 +147,8 @@ export class PageEditor implements Core {
   }
 
   applyAll(parts: readonly (readonly Operation[])[], userAction: string, caret?: SavedSelection | null): boolean {
+    // What stands in a part that is not drawn yet may be meant.
+    if (this.drawn.isGrowing()) this.flush();
     const selection = savedSelection(this.view.state);
     const tidy = this.whole?.tidy(parts);
     const note = { userAction, selection, ...(parts.length > 1 || tidy ? { group: this.source.newId() } : {}) };
@@ -189,8 +200,9 @@ export class PageEditor implements Core {
     return pos === null ? null : this.view.coordsAtPos(pos);
   }
 
-  /** Brings in what arrived, without waiting for the frame. */
+  /** Brings in what arrived, and all of the page, without waiting for the frame. */
   flush(): void {
+    this.drawn.all();
     this.queue.flush();
   }
 
@@ -211,6 +223,7 @@ export class PageEditor implements Core {
       catalogue: this.catalogue,
       pageId: this.source.pageId,
       onDraw: this.onDraw,
+      limit: this.drawn.limit,
     };
   }
 
@@ -294,6 +307,7 @@ export class PageEditor implements Core {
     // The caret is where the edit left it, behind the character that was just written.
     this.held.hold(this.view.state);
     if (toFollow.size > 0) this.follow(new Set([...toFollow, ...this.queue.take()]));
+    this.drawn.goOn();
   }
 
   private says(block: string, content: Parameters<typeof richTextOfInline>[0]): boolean {
@@ -378,12 +392,4 @@ export class PageEditor implements Core {
     this.view.dispatch(this.view.state.tr.insertText(text).scrollIntoView());
     return true;
   }
-}
-
-/** One decoration, where the caret is: the line says what it is for while it is empty. */
-function placeholderAtCaret(selection: Selection): Decoration[] {
-  if (!(selection instanceof TextSelection) || !selection.empty) return [];
-  const { $head } = selection;
-  if ($head.parent.type.name !== "line" || $head.parent.content.size > 0) return [];
-  return [Decoration.node($head.before(), $head.after(), { class: "at-caret" })];
 }

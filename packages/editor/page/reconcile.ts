@@ -18,6 +18,8 @@ export interface ReconcileContext {
   readonly catalogue: BlockCatalogue;
   readonly pageId: string;
   readonly onDraw?: OnDraw;
+  /** As many of the page's own children are drawn; all unless it is said. */
+  readonly limit?: number;
 }
 
 /** Adds steps to `tr`. `skip` names blocks whose own text must not be touched now (they are being composed). */
@@ -27,11 +29,11 @@ export function reconcile(
   context: ReconcileContext,
   skip: ReadonlySet<string> = new Set(),
 ): void {
-  const { world, catalogue, pageId, onDraw } = context;
+  const { world, catalogue, pageId, onDraw, limit } = context;
   // What stands in the document is at hand: only what comes is asked whether it is, not all of ten thousand children.
   const build = (id: string): Node | null => (isShown(world, id) ? buildBlock(world, catalogue, id, onDraw) : null);
   const living = (id: string): string[] => livingIds(childrenOf(world, id));
-  if (changed.has(pageId)) placeChildren(tr, null, living(pageId), build);
+  if (changed.has(pageId)) placeChildren(tr, null, living(pageId).slice(0, limit), build);
   for (const id of changed) {
     if (id === pageId) continue;
     // Positions are looked up anew where the document changed; unchanged documents remember theirs.
