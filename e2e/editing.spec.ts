@@ -252,28 +252,6 @@ test("A1 and G5: a press below the text adds a line, pasted lines become blocks"
   await shown("text: one", "text: two");
 });
 
-test("A12, J2, G10: a long paste is one step; a long page comes in parts, and keys count in all of it", async () => {
-  await write("");
-  await paste(Array.from({ length: 1200 }, (_, at) => `line ${at}`).join("\n"));
-  const lines = page.locator(".page-body .line");
-  await expect(lines).toHaveCount(1200);
-  await press("Control+z");
-  await expect(lines).toHaveCount(1);
-  await press("Control+Shift+z");
-  await expect(lines).toHaveCount(1200);
-  const long = await titleOf(page).innerText();
-  await write("short");
-  await page.getByRole("treeitem").getByRole("link", { name: long, exact: true }).click();
-  await lines.first().click();
-  await press("Control+End");
-  await page.keyboard.type("!");
-  await expect(lines.last()).toHaveText("line 1199!");
-  await press("Control+Home");
-  await page.keyboard.type("!");
-  await expect(lines.first()).toHaveText("!line 0");
-  await expect(lines).toHaveCount(1200);
-});
-
 /** Pastes as the browser would, into what has the focus. */
 async function paste(text: string): Promise<void> {
   await page.evaluate((plain) => {
