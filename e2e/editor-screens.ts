@@ -4,6 +4,8 @@ import { addPage, speech, type Person } from "./people.ts";
 import type { Visit } from "./every-screen.ts";
 import { visitAround } from "./screens-of/around-the-page.ts";
 import { visitColumns, visitDragging } from "./screens-of/moving.ts";
+import { visitDates } from "./screens-of/dates.ts";
+import { visitTouch } from "./screens-of/touch.ts";
 import { visitPlaces } from "./screens-of/ways-to-pages.ts";
 import { visitWeb } from "./screens-of/web.ts";
 import { visitKinds, visitFolds, visitEquations, visitDiagram } from "./screens-of/written-kinds.ts";
@@ -18,6 +20,8 @@ const parts: readonly ((person: Person, visit: Visit) => Promise<void>)[] = [
   visitColumns,
   visitPlaces,
   visitDiagram,
+  visitDates,
+  visitTouch,
 ];
 
 export async function visitEditor(person: Person, visit: Visit): Promise<void> {
