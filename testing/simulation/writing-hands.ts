@@ -205,7 +205,7 @@ export class WritingHands implements Hands {
         const pasted = Array.from({ length: 1 + random.below(3) }, () => ({
           type: random.pick([null, "text", "bulleted_list"]), pieces: [{ text: this.units.draw(1 + random.below(2)), marks: [] }], properties: {}, format: {}, depth: random.below(2),
         }));
-        return void pasteBlocks(editor, pasted);
+        return void pasteBlocks(editor, pasted, () => undefined);
       }
       case "compose":
         return this.compose(editor);
