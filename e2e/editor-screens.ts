@@ -6,6 +6,7 @@ import { visitAround } from "./screens-of/around-the-page.ts";
 import { visitColumns, visitDragging } from "./screens-of/moving.ts";
 import { visitDates } from "./screens-of/dates.ts";
 import { visitTouch } from "./screens-of/touch.ts";
+import { visitTables } from "./screens-of/tables.ts";
 import { visitPlaces } from "./screens-of/ways-to-pages.ts";
 import { visitWeb } from "./screens-of/web.ts";
 import { visitKinds, visitFolds, visitEquations, visitDiagram } from "./screens-of/written-kinds.ts";
@@ -18,6 +19,7 @@ const parts: readonly ((person: Person, visit: Visit) => Promise<void>)[] = [
   visitFolds,
   visitEquations,
   visitColumns,
+  visitTables,
   visitPlaces,
   visitDiagram,
   visitDates,

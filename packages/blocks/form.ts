@@ -28,5 +28,7 @@ export type Form =
   | { readonly shape: "file"; readonly kind: FormFileKind }
   /** An address and the name of what is there. */
   | { readonly shape: "address" }
+  /** Rows of cells under the ids of the table's columns. */
+  | { readonly shape: "table" | "row" }
   /** Its name alone: what it holds is not part of what is written. */
   | { readonly shape: "name" };

@@ -21,6 +21,7 @@ import { numberedList } from "./numbered-list/numbered-list.ts";
 import { page } from "./page/page.ts";
 import { quote } from "./quote/quote.ts";
 import { tableOfContents } from "./table-of-contents/table-of-contents.ts";
+import { table, tableRow } from "./table/table.ts";
 import { text } from "./text/text.ts";
 import { toDo } from "./to-do/to-do.ts";
 import { toggle } from "./toggle/toggle.ts";
@@ -54,6 +55,8 @@ export const models = {
   column,
   bookmark,
   embed,
+  table,
+  table_row: tableRow,
 } as const satisfies Record<string, Model>;
 
 export type KnownType = keyof typeof models;

@@ -37,6 +37,7 @@ type VoidType =
   | "column"
   | "bookmark"
   | "embed"
+  | "table_row"
   | LateVoid;
 type LineType = Exclude<KnownType, VoidType>;
 
@@ -71,6 +72,8 @@ const voidFaces: Record<VoidType, VoidFace> = {
   alias: lateVoid("alias"),
   bookmark: bookmarkFace,
   embed: embedFace,
+  table: lateVoid("table"),
+  table_row: unknownFace,
 };
 
 export const catalogue: BlockCatalogue = {

@@ -174,7 +174,20 @@ export interface FaceWords {
   readonly askAgain: string;
   readonly openAddress: string;
   readonly notEmbedded: string;
+  readonly table: TableWords;
 }
+
+export type TableWords = Readonly<
+  Record<
+    | "cell" | "menu" | "row" | "column" | "width" | "newRow" | "newColumn" | "insertAbove" | "insertBelow" | "insertBefore"
+    | "insertAfter" | "moveUp" | "moveDown" | "moveBack" | "moveOn" | "headerRow" | "noHeaderRow" | "headerColumn"
+    | "noHeaderColumn" | "wider" | "narrower" | "fit" | "deleteRow" | "deleteColumn" | "deleteTable" | "rowColour"
+    | "columnColour",
+    string
+  >
+> & {
+  /** What a row or a column may be painted with. */ readonly colours: readonly { readonly id: string; readonly title: string }[];
+}; // prettier-ignore
 
 export interface MountedFace {
   readonly dom: HTMLElement;

@@ -1,4 +1,5 @@
 import { blockTree } from "@tessera/kernel/records/block-tree.ts";
+import { tableTree } from "@tessera/blocks/table/table-tree.ts";
 import { expect, test } from "vitest";
 import { countWords } from "./page-tree.ts";
 
@@ -6,7 +7,8 @@ test("words are counted as their language parts them, at every depth, and a page
   const trees = [
     blockTree("text", [["It's seven, north quay."]], [blockTree("text", [["Below"]])]),
     blockTree("text", [["‣", [["p", "a"]]]]),
+    tableTree([[[["Port"]], [["North quay"]]]]),
     blockTree("page", [["A name of five words"]]),
   ];
-  expect(countWords(trees)).toBe(5);
+  expect(countWords(trees)).toBe(8);
 });

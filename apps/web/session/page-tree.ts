@@ -1,9 +1,9 @@
 // All that stands on a page, also what is not loaded yet: as plain trees, for whoever writes it elsewhere, and what can be
 // said of it in numbers. Pages inside are their names alone. Invariant: an answer is of the whole page, or null.
 import { treeOfRecords, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import { isPageType } from "@tessera/kernel/records/block.ts";
+import { isCells, isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { plainText } from "@tessera/kernel/text/rich-text.ts";
+import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import type { Workspace } from "./session.ts";
@@ -47,7 +47,11 @@ export function countWords(trees: readonly BlockTree[]): number {
   let words = 0;
   for (const tree of trees) {
     if (isPageType(tree.type)) continue;
-    for (const { isWordLike } of segmenter.segment(plainText(titleOfTree(tree)))) if (isWordLike === true) words++;
+    const texts = isCells(tree.type)
+      ? Object.values(tree.properties).map((text) => toRichText(text))
+      : [titleOfTree(tree)];
+    for (const text of texts)
+      for (const { isWordLike } of segmenter.segment(plainText(text ?? []))) if (isWordLike === true) words++;
     words += countWords(tree.children);
   }
   return words;

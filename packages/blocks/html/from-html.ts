@@ -12,6 +12,8 @@ import { attribute, isElement, type Element, type Node } from "./elements.ts";
 import { languageProperties } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
 import { linkedIn, onlyIn, pictureIn, playedIn, isSmall, withLink } from "./pictures.ts";
+import { tableTree } from "../table/table-tree.ts";
+import { cellOfTrees, readTable } from "./tables.ts";
 import { isHiddenBy, isMonospaced, keepsSpaces, styledMarks, styleOf, type Style } from "./styles.ts";
 import { isNumberMarker, isWordMarker, wordItem } from "./word-lists.ts";
 
@@ -93,6 +95,7 @@ class Reader {
     if (tagName === "details") return this.fold(element, inside);
     if (isCallout(tagName, attribute(element, "class") ?? "")) return this.callout(element, inside);
     if (tagName === "pre" || (isMonospaced(style) && keepsSpaces(style))) return this.code(element, inside);
+    if (tagName === "table") return this.table(element, inside);
     if (tagName === "tr") return this.row(element, inside);
     const shape = attribute(element, "data-shape");
     if (shape === "columns" || shape === "column") return this.frame(element, shape, inside);
@@ -229,6 +232,16 @@ class Reader {
     const tree = blockTree("code", [[lines]]);
     if (lines !== "") this.put({ ...tree, properties: { ...tree.properties, ...languageProperties(word) } });
   } // prettier-ignore
+
+  /** A table of one column lays something out: what is in it is what it holds. */
+  private table(table: Element, context: Context): void {
+    const { rows, ...heads } = readTable(table, (cell) => cellOfTrees(this.below(cell.childNodes, context)));
+    const isGrid = rows.some(({ length }) => length > 1);
+    this.flush();
+    this.read(isGrid ? table.childNodes.filter(({ nodeName }) => nodeName === "caption") : table.childNodes, context);
+    this.flush();
+    if (isGrid) this.put(tableTree(rows, heads));
+  }
 
   private row(row: Element, context: Context): void {
     const cells = row.childNodes.filter(isElement).map((cell) => this.line(cell.childNodes, context));

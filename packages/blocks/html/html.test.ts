@@ -1,8 +1,10 @@
 import { blockTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import { piecesOf, richTextOf } from "@tessera/kernel/text/rich-text.ts";
+import { piecesOf, plainText, richTextOf, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { gridFormat } from "../table/grid.ts";
+import { tableTree } from "../table/table-tree.ts";
 import { fromHtml } from "./from-html.ts";
 import { outlineOfTrees } from "./outline-of-trees.ts";
 import { toMarkdown } from "../markdown/to-markdown.ts";
@@ -49,11 +51,41 @@ test("G3: things to do, ticked or not", () => {
   expect(read(html)).toEqual(["to_do (done): done", "to_do: open", "to_do (done): also done"]);
 });
 
-test("G3: rows of a table are lines with tabs, and nothing without a word is a block", () => {
-  expect(read("<table><tr><th>Port</th><th>Time</th></tr><tr><td>North</td><td><b>7:40</b></td></tr><tr><td></td></tr></table><p></p><p> </p>")).toEqual([
-    "text: Port\tTime", "text: North\t{b}7:40{}",
+/** The cells of each table, row by row. */
+const cellsIn = (html: string): unknown[] =>
+  fromHtml(html).filter(({ type }) => type === "table").map(({ format, children }) => ({
+    row: format["table_block_column_header"] === true,
+    column: format["table_block_row_header"] === true,
+    cells: children.map(({ properties }) => gridFormat(format).columns.map(({ id }) => plainText(toRichText(properties[id]) ?? []))),
+  })); // prettier-ignore
+
+test("G3: tables are tables, with what heads them, and nothing without a word is a block", () => {
+  expect(cellsIn("<table><tr><th>Port</th><th>Time</th></tr><tr><td>North</td><td><b>7:40</b></td></tr><tr><td></td></tr></table><p></p><p> </p>")).toEqual([
+    { row: true, column: false, cells: [["Port", "Time"], ["North", "7:40"]] },
   ]);
+  expect(cellsIn("<table><thead><tr><td>a</td><td colspan=2>b</td></tr></thead><tbody><tr><th>c</th><td>d</td><td>e<table><tr><td>f</td><td>g</td></tr></table></td></tr></tbody></table>")).toEqual([
+    { row: false, column: false, cells: [["a", "b", ""], ["c", "d", "e\nf\ng"]] },
+  ]);
+  expect(cellsIn("<table><tr><td rowspan=2>a</td><td>b</td></tr><tr><td><ul><li>c<ul><li>d</li></ul></li></ul></td></tr></table>")).toEqual([
+    { row: false, column: false, cells: [["a", "b"], ["", "c\nd"]] },
+  ]);
+  // A table of one column lays something out.
+  expect(read("<table><tr><td>one</td></tr><tr><td><b>two</b></td></tr></table>")).toEqual(["text: one", "text: {b}two{}"]);
 }); // prettier-ignore
+
+test("C14: a table comes back as it was", () => {
+  for (const head of [{}, { headerRow: true }, { headerColumn: true }, { headerRow: true, headerColumn: true }]) {
+    const tree = tableTree(
+      [
+        [[["a", [["b"]]]], [["b"]]],
+        [[["c"]], []],
+        [[], [["d\ne"]]],
+      ],
+      head,
+    );
+    expect(fromHtml(toHtml([tree]))).toEqual([tree]);
+  }
+});
 
 const hostile = JSON.parse(readFileSync(new URL("corpus/hostile.json", import.meta.url), "utf8")) as string[];
 

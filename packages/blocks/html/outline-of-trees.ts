@@ -1,20 +1,30 @@
-// Block trees as lines, for tests: "type: words", indented by depth; marks in braces before their words.
+// Block trees as lines, for tests: "type: words", indented by depth; marks in braces before their words, the cells of a
+// row by bars between them.
 import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
+import { plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { gridFormat } from "../table/grid.ts";
 import { isChecked } from "../to-do/to-do.ts";
 
 export function outlineOfTrees(trees: readonly BlockTree[], depth = 0): string[] {
   return trees.flatMap((tree) => {
-    const words = titleOfTree(tree).map(([text, marks = []]) => {
-      const keys = marks.map(([key, value]) => (value === undefined ? key : `${key} ${String(value)}`));
-      return keys.length === 0 ? text : `{${keys.join(", ")}}${text}{}`;
-    });
     const tick = isChecked(tree.properties) ? " (done)" : "";
     const fold = tree.format["toggleable"] === true ? ">" : "";
     const said = (name: string): string => plainText(toRichText(tree.properties[name]) ?? []);
     const address = said("source") || said("link");
     const shown = address === "" ? "" : `<${address.slice(0, 100)}>${said("caption") && ` (${said("caption")})`}`;
-    const line = `${"  ".repeat(depth)}${fold}${tree.type}${tick}: ${words.join("")}${shown}`;
-    return [line, ...outlineOfTrees(tree.children, depth + 1)];
+    const { columns, headerRow, headerColumn } = gridFormat(tree.format);
+    const heads = `${headerRow ? " (header row)" : ""}${headerColumn ? " (header column)" : ""}`;
+    const line = `${"  ".repeat(depth)}${fold}${tree.type}${tick}${heads}: `;
+    const cells = (row: BlockTree): string => columns.map(({ id }) => wordsOf(toRichText(row.properties[id]) ?? [])).join(" | ");
+    if (tree.type === "table") return [line, ...tree.children.map((row) => `${"  ".repeat(depth + 1)}${row.type}: ${cells(row)}`)];
+    return [`${line}${wordsOf(titleOfTree(tree))}${shown}`, ...outlineOfTrees(tree.children, depth + 1)];
   });
+} // prettier-ignore
+
+function wordsOf(text: RichText): string {
+  const words = text.map(([units, marks = []]) => {
+    const keys = marks.map(([key, value]) => (value === undefined ? key : `${key} ${String(value)}`));
+    return keys.length === 0 ? units : `{${keys.join(", ")}}${units}{}`;
+  });
+  return words.join("");
 }

@@ -15,6 +15,7 @@ import type { FormFileKind } from "../form.ts";
 import { fileOfTree, type TreeFile } from "../media/file-of-tree.ts";
 import { linkOfTree } from "../web/link-of-tree.ts";
 import { modelOf } from "../models.ts";
+import { gridFormat } from "../table/grid.ts";
 import { isChecked } from "../to-do/to-do.ts";
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -101,6 +102,8 @@ function oneAsHtml(tree: BlockTree): string {
       const share = typeof ratio === "number" ? ` data-ratio="${String(ratio)}"` : "";
       return `<div data-shape="column"${share}>${below}</div>`;
     }
+    case "table":
+      return tableAsHtml(tree);
     default:
       return `${words === "" ? "" : `<p>${words}</p>`}${below}`;
   }
@@ -128,6 +131,19 @@ function fileHtml(kind: FormFileKind, { address, name, alt, width, ratio }: Tree
     case "file":
       return `<a href="${source}">${escaped(name === "" ? address : name)}</a>`;
   }
+}
+
+function tableAsHtml({ format, children }: BlockTree): string {
+  const { columns, headerRow, headerColumn } = gridFormat(format);
+  const rows = children.map(({ properties }, at) => {
+    const cells = columns.map(({ id }, index) => {
+      const tag = (headerRow && at === 0) || (headerColumn && index === 0) ? "th" : "td";
+      return `<${tag}>${inlineHtml(toRichText(properties[id]) ?? [])}</${tag}>`;
+    });
+    return `<tr>${cells.join("")}</tr>`;
+  });
+  const head = headerRow ? rows.slice(0, 1) : [];
+  return `<table>${head.length === 0 ? "" : `<thead>${head.join("")}</thead>`}<tbody>${rows.slice(head.length).join("")}</tbody></table>`;
 }
 
 export function inlineHtml(text: RichText): string {

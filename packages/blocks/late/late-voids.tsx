@@ -7,6 +7,7 @@ const faces = {
   breadcrumb: () => import("../breadcrumb/breadcrumb-path.tsx").then((module) => module.breadcrumbPath),
   table_of_contents: () => import("../table-of-contents/contents-list.tsx").then((module) => module.contentsList),
   equation: () => import("../equation/equation-block.tsx").then((module) => module.equationBlock),
+  table: () => import("../table/table-view.tsx").then((module) => module.fillTable),
 } as const satisfies Readonly<Record<string, () => Promise<Fill>>>;
 
 export type LateVoid = keyof typeof faces;

@@ -1,7 +1,7 @@
 // Markdown as block trees: CommonMark with strikethrough, tables and task lists. What has no block type yet is kept as
 // text (kept-as-text.ts), and tags are read inside lines only, so that no HTML is ever taken over as such. Never fails:
 // text that would cost too much to read (hostile-text.ts) is read with less of its syntax, and loses no word.
-import type { Blockquote, Code, Definition, Nodes, PhrasingContent, RootContent } from "mdast";
+import type { Blockquote, Code, Definition, Nodes, PhrasingContent, RootContent, Table } from "mdast";
 import { fromMarkdown as parse } from "mdast-util-from-markdown";
 import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
@@ -18,8 +18,9 @@ import { languageProperties } from "../code/languages.ts";
 import { isFileAddress, isPictureData, kindOfAddress, treeOfFile } from "../media/file-of-tree.ts";
 import { models } from "../models.ts";
 import { boundedNesting, definitionLines, isCostly, partsOf } from "./hostile-text.ts";
-import { definitionAsText, tableAsText } from "./kept-as-text.ts";
+import { definitionAsText } from "./kept-as-text.ts";
 import { mathBuilding, mathSyntax, sourceOfMath } from "./math-syntax.ts";
+import { tableTree } from "../table/table-tree.ts";
 import { richTextOfInline, type Definitions } from "./read-inline.ts";
 
 const syntax = [gfmStrikethrough(), gfmTable(), gfmTaskListItem(), mathSyntax, { disable: { null: ["htmlFlow"] } }];
@@ -133,7 +134,7 @@ class Reader {
       case "code":
         return [codeTree(node)];
       case "table":
-        return [text(tableAsText(node, (cell) => this.sourceOf(cell.children)))];
+        return [this.table(node)];
       case "definition":
         return isUsed(node) ? [] : [text(definitionAsText(node))];
       case "html":
@@ -142,6 +143,13 @@ class Reader {
       default:
         return "children" in node ? this.blocks(node.children as RootContent[], depth) : [];
     }
+  }
+
+  /** An empty header row is that of a table which has none. */
+  private table({ children }: Table): BlockTree {
+    const rows = children.map((row) => row.children.map((cell) => this.inline(cell.children)));
+    const headerRow = rows[0]?.some((cell) => cell.length > 0) === true;
+    return tableTree(headerRow ? rows : rows.slice(1), { headerRow });
   }
 
   /** A quotation that begins with a kind of callout; what stands behind its first paragraph is the rest. */

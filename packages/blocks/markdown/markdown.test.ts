@@ -6,6 +6,7 @@ import { plainText, richTextOf, type RichText } from "@tessera/kernel/text/rich-
 import { fromMarkdown } from "./from-markdown.ts";
 import { partsOf } from "./hostile-text.ts";
 import { alerts } from "../callout/alerts.ts";
+import { tableTree } from "../table/table-tree.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
 const signs = [..."\\`*_{}[]()<>#+-.!|~:=&;$\"'/@^% 0129abzÄ\t\n"];
@@ -224,17 +225,24 @@ inside [here][1] and [there](javascript:x)
 });
 
 test("what has no block type is kept as the text of its source", () => {
-  const kept = [
-    "| a | **b** |\n| --- | :-: |\n| 1 | 2 |",
-    '![a b](x.png "t")',
-    '<div align="center">',
-    "[x]: javascript:y",
-  ];
+  const kept = ['![a b](x.png "t")', '<div align="center">', "[x]: javascript:y"];
   const read = fromMarkdown(kept.join("\n\n"));
   expect(read.map((tree) => plainText(titleOfTree(tree)))).toEqual(kept);
   expect(read.every(({ type }) => type === "text")).toBe(true);
   expect(fromMarkdown(toMarkdown(read))).toEqual(read);
 });
+
+test("C14: tables come back as they were, whatever stands in their cells", () => {
+  const odd: RichText[] = [[["a|b"]], [["c|", [["c"]]]], [["\\\\|d", [["b"]]]], [["e\nf"]], [["x", [["a", "https://tidewater.example"]]]], []];
+  const tree = tableTree([odd, odd.toReversed()], { headerRow: true });
+  expect(fromMarkdown(toMarkdown([tree]))).toEqual([tree]);
+  const bare = tableTree([[[["1"]], [["2"]]]]);
+  expect(toMarkdown([bare])).toBe("|  |  |\n| --- | --- |\n| 1 | 2 |\n");
+  expect(fromMarkdown(toMarkdown([bare]))).toEqual([bare]);
+  expect(fromMarkdown("| a | **b** |\n| --- | :-: |\n| 1 |")).toEqual([
+    tableTree([[[["a"]], [["b", [["b"]]]]], [[["1"]], []]], { headerRow: true }),
+  ]);
+}); // prettier-ignore
 
 test("mathematics keeps its source, and sums of money are none", () => {
   const words = (markdown: string) => brief(fromMarkdown(markdown)).join("|");

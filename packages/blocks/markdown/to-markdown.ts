@@ -8,7 +8,7 @@
 // heading has its heading in the summary.
 import { deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { plainText } from "@tessera/kernel/text/rich-text.ts";
+import { plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { targetOf } from "../alias/alias.ts";
 import { alertSign } from "../callout/alerts.ts";
 import { fenced, languageIn } from "../code/code.ts";
@@ -18,6 +18,7 @@ import { wordOfLanguage } from "../code/languages.ts";
 import { fileOfTree, type TreeFile } from "../media/file-of-tree.ts";
 import { linkOfTree } from "../web/link-of-tree.ts";
 import { modelOf } from "../models.ts";
+import { gridFormat } from "../table/grid.ts";
 import { isChecked } from "../to-do/to-do.ts";
 import { destination, inlineMarkdown } from "./write-inline.ts";
 
@@ -41,6 +42,11 @@ function formOf(tree: BlockTree): Form {
   return form.shape === "heading" && isToggleable(tree) ? { shape: "fold", level: form.level } : form;
 }
 
+/** Rows are written with their table. */
+function isGrid(tree: BlockTree): boolean {
+  return modelOf(tree.type).form.shape === "table";
+}
+
 function keepsChildren(tree: BlockTree, depth: number): boolean {
   const { shape } = formOf(tree);
   return (shape === "item" || shape === "quote" || shape === "callout" || shape === "fold") && depth < deepestTree;
@@ -50,7 +56,7 @@ function keepsChildren(tree: BlockTree, depth: number): boolean {
 function spread(trees: readonly BlockTree[], depth: number, out: BlockTree[] = []): BlockTree[] {
   for (const tree of trees) {
     out.push(tree);
-    if (!keepsChildren(tree, depth) && !isPageType(tree.type)) spread(tree.children, depth, out);
+    if (!keepsChildren(tree, depth) && !isPageType(tree.type) && !isGrid(tree)) spread(tree.children, depth, out);
   }
   return out;
 }
@@ -104,6 +110,7 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
       return { lines: ["---"], list: null };
     case "columns":
     case "column":
+    case "row":
       return null;
     case "address": {
       const link = linkOfTree(tree);
@@ -114,6 +121,8 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
       if (file !== null) return { lines: [fileMarkdown(form.kind, file)], list: null };
       return title.length === 0 ? null : { lines: inlineMarkdown(title, "text").split("\n"), list: null };
     }
+    case "table":
+      return { lines: tableAsMarkdown(tree), list: null };
     case "name":
       return title.length === 0 ? null : { lines: inlineMarkdown(title, "text").split("\n"), list: null };
     case "callout":
@@ -152,6 +161,24 @@ function fileMarkdown(kind: FormFileKind, { address, name, caption }: TreeFile):
   if (kind !== "pdf" && kind !== "file") return `![${words(said)}](${destination(address)})`;
   const title = said === "" ? "" : ` "${words(said).replaceAll('"', '\\"')}"`;
   return `[${words(name === "" ? address : name)}](${destination(address)}${title})`;
+}
+
+/** Markdown's tables have a header row always: without one theirs is empty. What stands in lines of a cell is one line there. */
+function tableAsMarkdown({ format, children }: BlockTree): string[] {
+  const { columns, headerRow } = gridFormat(format);
+  const written = children.map(({ properties }) => rowAsMarkdown(columns.map(({ id }) => toRichText(properties[id]) ?? [])));
+  const head = headerRow && written[0] !== undefined ? written[0] : rowAsMarkdown(columns.map(() => []));
+  return [head, `|${" --- |".repeat(columns.length)}`, ...written.slice(headerRow ? 1 : 0)];
+} // prettier-ignore
+
+const rowAsMarkdown = (cells: readonly RichText[]): string => `| ${cells.map(cellAsMarkdown).join(" | ")} |`;
+
+/** The bar ends a cell, in code too, where nothing else could say it than a number. */
+function cellAsMarkdown(text: RichText): string {
+  if (text.length === 0) return "";
+  const isOdd = text.some(([words, marks = []]) => words.includes("|") && marks.some(([key]) => key === "c"));
+  const written = inlineMarkdown(text, isOdd ? "tags" : "line");
+  return written.replace(/(\\*)\|/g, (bar, before: string) => (before.length % 2 === 1 ? bar : `${before}\\|`));
 }
 
 /** A list that may stand directly under a line of text: a numbered one only where it starts at one. */

@@ -11,6 +11,7 @@ import type { PageEditor } from "../page/page-editor.ts";
 import { readBrowser } from "../page/read-browser.ts";
 import { safeHref } from "../schema.ts";
 import { wholeBlocks } from "../selection/whole-blocks.ts";
+import { markdownOfSlice } from "./markdown-of-slice.ts";
 import { blocksOfText } from "./pasted-lines.ts";
 import { ownType, readOwn, writeOwn } from "./own-format.ts";
 import { blocksOfTrees, pasteBlocks, type TakeFile } from "./paste-blocks.ts";
@@ -31,7 +32,9 @@ export class ClipboardAddon implements PageAddon {
     private readonly editor: PageEditor,
     private readonly formats: ClipboardFormats,
     private readonly take: TakeFile,
-  ) {}
+  ) {
+    editor.view.setProps({ clipboardTextSerializer: (slice) => markdownOfSlice(editor, slice) });
+  }
 
   readonly copy = (event: ClipboardEvent): boolean => {
     // A part of what is kept as it is typed is copied as it stands.

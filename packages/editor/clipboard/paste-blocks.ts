@@ -1,6 +1,7 @@
 // Pasting makes blocks. The first one joins the caret's line, the caret's tail stays behind the last one (behaviour G6). In a
 // list every plain line is an item; below a heading it is a paragraph. One step for undo, however long it is.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
 import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { rightOf, leftOf } from "@tessera/kernel/text/offsets.ts";
@@ -86,7 +87,7 @@ export function pasteBlocks(core: Core, blocks: readonly PastedBlock[], take: Ta
       operations.push({ pointer: pointer(core, id), path: [], command: "new", args });
       above.last = id;
       if (pasted.file) given.push([id, pasted.file]);
-      if (core.catalogue.model(type).showsChildren) open.push({ depth: pasted.depth, id, last: null });
+      if (core.catalogue.model(type).showsChildren || (isVoid(core, type) && !isPageType(type))) open.push({ depth: pasted.depth, id, last: null });
     }
     // Written into it rather than made with it, so that an undo knows these very letters.
     const line = { block: id, property: "title", spaceId: source.spaceId };

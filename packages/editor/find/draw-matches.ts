@@ -2,6 +2,7 @@
 // painted, found by halving. Where a browser has no highlights, the current match is scrolled to all the same.
 import type { PageEditor } from "../page/page-editor.ts";
 import { parentIdOf } from "../page/read.ts";
+import { domOfCell, rangeInCell } from "./cells.ts";
 import type { Match } from "./find-matches.ts";
 
 const isAble = typeof Highlight !== "undefined" && "highlights" in CSS;
@@ -17,7 +18,7 @@ export function drawMatches(editor: PageEditor, scroller: Element, matches: read
   const near: Range[] = [];
   for (let index = firstBelow(editor, matches, top - height); index < matches.length; index++) {
     const match = matches[index];
-    const box = match === undefined ? null : boxOf(editor, match.block);
+    const box = match === undefined ? null : boxOf(editor, match);
     if (match === undefined || (box !== null && box.top > bottom + height)) break;
     const range = index === at ? null : rangeOf(editor, match);
     if (range !== null) near.push(range);
@@ -35,7 +36,7 @@ export function showMatch(editor: PageEditor, scroller: Element, match: Match): 
   const { world, pageId } = editor.source;
   for (let at = parentIdOf(world, match.block); at !== null && at !== pageId; at = parentIdOf(world, at))
     if (!editor.isOpen(at)) editor.toggleOpen(at);
-  editor.domOf(match.block)?.scrollIntoView({ block: "nearest" });
+  domOf(editor, match)?.scrollIntoView({ block: "nearest" });
   const box = rangeOf(editor, match)?.getBoundingClientRect();
   if (box === undefined) return;
   const window = scroller.getBoundingClientRect();
@@ -44,7 +45,13 @@ export function showMatch(editor: PageEditor, scroller: Element, match: Match): 
   scroller.scrollTop += box.top - window.top - window.height / 2;
 }
 
-function rangeOf(editor: PageEditor, { block, start, end }: Match): Range | null {
+const domOf = (editor: PageEditor, { block, column }: Match): HTMLElement | null =>
+  column === null ? editor.domOf(block) : domOfCell(editor, block, column);
+
+function rangeOf(editor: PageEditor, match: Match): Range | null {
+  const { block, column, start, end } = match;
+  const cell = column === null ? null : domOfCell(editor, block, column);
+  if (cell !== null) return rangeInCell(cell, start, end);
   const line = editor.domOf(block)?.querySelector(":scope > .content > .line");
   if (!line) return null;
   const first = editor.view.posAtDOM(line, 0);
@@ -59,8 +66,8 @@ function rangeOf(editor: PageEditor, { block, start, end }: Match): Range | null
 }
 
 /** Where a block is drawn; of one in a closed toggle, where the toggle is. */
-function boxOf(editor: PageEditor, block: string): DOMRect | null {
-  let dom: Element | null | undefined = editor.domOf(block);
+function boxOf(editor: PageEditor, match: Match): DOMRect | null {
+  let dom: Element | null | undefined = domOf(editor, match);
   while (dom && dom.getClientRects().length === 0) dom = dom.parentElement?.closest(".block");
   return dom?.getBoundingClientRect() ?? null;
 }
@@ -69,7 +76,8 @@ function firstBelow(editor: PageEditor, matches: readonly Match[], top: number):
   let [low, high] = [0, matches.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const box = boxOf(editor, matches[middle]?.block ?? "");
+    const match = matches[middle];
+    const box = match === undefined ? null : boxOf(editor, match);
     if (box !== null && box.bottom < top) low = middle + 1;
     else high = middle;
   }

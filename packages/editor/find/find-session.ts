@@ -5,8 +5,9 @@ import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { replaceMatches } from "../commands/replace-matches.ts";
 import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
+import { cellsOf, domOfCell, rangeInCell } from "./cells.ts";
 import { clearMatches, drawMatches, showMatch } from "./draw-matches.ts";
-import { findMatches, matchFrom, type FindQuery, type Match } from "./find-matches.ts";
+import { findMatches, matchFrom, unitStep, type FindQuery, type Match } from "./find-matches.ts";
 import { TextSelection } from "prosemirror-state";
 
 export interface Found {
@@ -16,6 +17,7 @@ export interface Found {
 }
 
 const rests = 150;
+const repainting = ["pointerover", "pointerout", "focusin", "focusout"] as const;
 
 export class FindSession implements PageAddon {
   private matches: readonly Match[] = [];
@@ -35,10 +37,16 @@ export class FindSession implements PageAddon {
   /** Until the function that it answers with is called. */
   open(): () => void {
     const leave = this.editor.use(this);
+    const stop = this.editor.source.subscribe(this.searchSoon);
+    const { dom } = this.editor.view;
+    // A cell is drawn anew when it is come to and left.
+    for (const name of repainting) dom.addEventListener(name, this.paintSoon);
     this.scroller.addEventListener("scroll", this.paintSoon, { passive: true });
     window.addEventListener("resize", this.paintSoon);
     return () => {
       leave();
+      stop();
+      for (const name of repainting) dom.removeEventListener(name, this.paintSoon);
       this.scroller.removeEventListener("scroll", this.paintSoon);
       window.removeEventListener("resize", this.paintSoon);
       if (this.timer !== null) clearTimeout(this.timer);
@@ -48,7 +56,10 @@ export class FindSession implements PageAddon {
   }
 
   readonly changed = (): void => {
-    if (this.doc === this.editor.view.state.doc) return;
+    if (this.doc !== this.editor.view.state.doc) this.searchSoon();
+  };
+
+  private readonly searchSoon = (): void => {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = setTimeout(() => this.search(this.matches[this.at]?.pos ?? 0), rests);
   };
@@ -70,7 +81,7 @@ export class FindSession implements PageAddon {
   replace(words: string): void {
     const match = this.current();
     if (match === undefined || !replaceMatches(this.editor, [match], words)) return;
-    this.search(match.pos + words.length);
+    this.search(match.pos + words.length * (match.column === null ? 1 : unitStep));
     this.show();
   }
 
@@ -89,6 +100,7 @@ export class FindSession implements PageAddon {
     const { view } = this.editor;
     view.focus();
     if (match === undefined) return;
+    if (match.column !== null) return selectInCell(domOfCell(this.editor, match.block, match.column), match);
     const { doc, tr } = view.state;
     const length = match.end - match.start;
     view.dispatch(tr.setSelection(TextSelection.create(doc, match.pos, match.pos + length)));
@@ -106,7 +118,7 @@ export class FindSession implements PageAddon {
     this.timer = null;
     const { doc } = this.editor.view.state;
     this.doc = doc;
-    this.matches = findMatches(doc, this.query);
+    this.matches = findMatches(doc, this.query, (block) => cellsOf(this.editor, block));
     this.tell(matchFrom(this.matches, from));
   }
 
@@ -128,4 +140,13 @@ export class FindSession implements PageAddon {
       if (!this.editor.view.isDestroyed) drawMatches(this.editor, this.scroller, this.matches, this.at);
     });
   };
+}
+
+function selectInCell(cell: HTMLElement | null, { start, end }: Match): void {
+  cell?.focus();
+  const range = cell === null ? null : rangeInCell(cell, start, end);
+  const selection = document.getSelection();
+  if (range === null || selection === null) return;
+  selection.removeAllRanges();
+  selection.addRange(range);
 }

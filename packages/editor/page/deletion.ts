@@ -1,12 +1,13 @@
 // The operation that deletes blocks with all that stands below them, naming everything that was seen: what was not
 // seen survives (text.md).
-import { isPageType, VOID_TYPES } from "@tessera/kernel/records/block.ts";
+import { isCells, isPageType, VOID_TYPES } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { OperationOf } from "@tessera/kernel/operations/operation.ts";
 import { isVisible } from "@tessera/kernel/text/run.ts";
 import type { Range, Runs } from "@tessera/kernel/text/runs.ts";
 import type { PageSource } from "./page-source.ts";
-import { blockOf, shownChildren } from "./read.ts";
+import { blockOf, lineRuns, shownChildren } from "./read.ts";
 
 /** `shownRuns`: the lines as the deleter sees them. */
 export function deleteOperation(
@@ -23,7 +24,10 @@ export function deleteOperation(
     if (!isRoot) below.push(id);
     const type = typeOf(entry);
     if (VOID_TYPES.has(type)) voids.push([id, entry.version]);
-    for (const run of shownRuns(id) ?? []) if (isVisible(run)) seen.push([run.site, run.clock, run.length]);
+    // The cells of a row are read as they stand: what was drawn of them a moment ago is no part of the page's document.
+    const cells = Object.keys(isCells(type) ? ((entry.value["properties"] ?? {}) as JsonObject) : {});
+    for (const runs of [shownRuns(id), ...cells.map((name) => lineRuns(source.world, id, name))])
+      for (const run of runs ?? []) if (isVisible(run)) seen.push([run.site, run.clock, run.length]);
     if (!isPageType(type)) for (const child of shownChildren(source.world, id)) visit(child, false);
   };
   for (const id of roots) visit(id, true);

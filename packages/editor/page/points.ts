@@ -37,7 +37,7 @@ export function anchor(runs: Runs | null, point: SavedPoint): Anchored {
 }
 
 /** Where the character is now; the old block and offset where it cannot be found. */
-export function follow(world: World, anchored: Anchored, property: "title" | "caption" = "title"): SavedPoint {
+export function follow(world: World, anchored: Anchored, property = "title"): SavedPoint {
   if (anchored.left === null) return anchored;
   try {
     const home = homeOf(world, anchored.left, textKey(anchored.block, property));

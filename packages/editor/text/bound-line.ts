@@ -6,11 +6,12 @@ import type { Runs } from "@tessera/kernel/text/runs.ts";
 import { keydownHandler } from "prosemirror-keymap";
 import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
+import { EmbedView, type EmbedHost } from "../page/embed-view.ts";
 import { FrameQueue } from "../page/frame-queue.ts";
 import type { PageSource } from "../page/page-source.ts";
 import { anchor, follow, type Anchored } from "../page/points.ts";
 import { blockOf, lineRuns, textOf } from "../page/read.ts";
-import { readBrowser } from "../page/read-browser.ts";
+import { readBrowser, trustCaret } from "../page/read-browser.ts";
 import { matchText } from "../page/reconcile.ts";
 import { schema } from "../schema.ts";
 import { inlineOf, piecesOfInline, richTextOfInline } from "./inline.ts";
@@ -22,13 +23,18 @@ export interface BoundLineOptions {
   readonly mount: HTMLElement;
   readonly source: PageSource;
   readonly block: string;
-  readonly property: "title" | "caption";
+  /** A text of the block that merges. */
+  readonly property: string;
   readonly editable: () => boolean;
   readonly attributes: Readonly<Record<string, string>>;
   readonly placeholder: string;
   /** Says in the log what the writer did. */
   readonly userAction: string;
   readonly keys: Readonly<Record<string, () => boolean>>;
+  /** True where what is pasted was taken; else its text goes in. */
+  readonly paste?: (data: DataTransfer) => boolean;
+  /** Whose faces mentions and equations have here; without it each is its unit. */
+  readonly embeds?: EmbedHost;
   /** The caret, as others are shown it; null when the line has no focus. */
   readonly onCaret?: (point: Anchored | null) => void;
   /** The text, or where it breaks, may have changed. */
@@ -46,7 +52,7 @@ export class BoundLine {
   private shown: Runs | null;
 
   constructor(private readonly options: BoundLineOptions) {
-    const { source, block, mount } = options;
+    const { source, block, mount, embeds } = options;
     this.shown = this.runs();
     this.queue = new FrameQueue(() => this.follow());
     const keys = keydownHandler({
@@ -67,12 +73,15 @@ export class BoundLine {
         ...options.attributes,
         ...(state.doc.content.size === 0 ? { "data-empty": "" } : {}),
       }),
+      nodeViews: embeds === undefined ? {} : { embed: (node) => new EmbedView(node, embeds) },
       dispatchTransaction: (tr) => this.dispatch(tr),
       handleKeyDown(view, event) {
         readBrowser(view);
+        trustCaret(view);
         return keys(view, event);
       },
       handlePaste: (view, event) => {
+        if (event.clipboardData !== null && options.paste?.(event.clipboardData)) return true;
         const text = wellFormed(event.clipboardData?.getData("text/plain") ?? "").replace(/\s*[\r\n]+\s*/g, " ");
         if (text !== "") view.dispatch(view.state.tr.insertText(text).scrollIntoView());
         return true;
@@ -180,7 +189,7 @@ export class BoundLine {
     this.view.dispatch(tr.setMeta(fromRecords, true));
   }
 
-  private selectAll(): boolean {
+  selectAll(): boolean {
     const { doc, tr } = this.view.state;
     this.view.dispatch(tr.setSelection(TextSelection.create(doc, 0, doc.content.size)));
     return true;

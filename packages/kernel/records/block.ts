@@ -16,7 +16,12 @@ const CELL_TYPES: ReadonlySet<string> = new Set(["table_row"]);
 
 /** The texts of a block that merge character by character; everything else is the last writer's. */
 export function isMergingProperty(type: string, property: string): boolean {
-  return property === "title" || property === "caption" || CELL_TYPES.has(type);
+  return property === "title" || property === "caption" || isCells(type);
+}
+
+/** Whether every property of it is a text. */
+export function isCells(type: string): boolean {
+  return CELL_TYPES.has(type);
 }
 
 export function isPageType(type: string): boolean {
@@ -25,7 +30,7 @@ export function isPageType(type: string): boolean {
 
 /** A line of text that can be merged into another, or another into it (pages take lines, but are not merged away). */
 export function isTextLine(type: string): boolean {
-  return !VOID_TYPES.has(type) && !PAGE_TYPES.has(type) && !CELL_TYPES.has(type) && type !== "";
+  return !VOID_TYPES.has(type) && !PAGE_TYPES.has(type) && !isCells(type) && type !== "";
 }
 
 const id = v.string();

@@ -48,6 +48,16 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
+    name: msg`In a table`,
+    keys: [
+      { words: msg`Next cell`, shortcuts: ["Tab"] },
+      { words: msg`Previous cell`, shortcuts: ["Shift+Tab"] },
+      { words: msg`The cell below, or a new row`, shortcuts: ["Enter"] },
+      { words: msg`Menu of the row and the column`, shortcuts: ["Mod+/"] },
+      { words: msg`Move the row up or down`, shortcuts: ["Mod+Shift+ArrowUp", "Mod+Shift+ArrowDown"] },
+    ],
+  },
+  {
     name: msg`At the start of a line, then a space`,
     keys: [
       { words: msg`Heading`, shortcuts: ["#", "##", "###", "####"] },

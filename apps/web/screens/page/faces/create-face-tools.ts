@@ -8,6 +8,7 @@ import { readLinkFacts } from "../../../session/link-facts.ts";
 import { copyText } from "../../../shell/copy-text.ts";
 import type { Workspace } from "../../../session/session.ts";
 import type { FaceRequest } from "./face-request.ts";
+import { tableWords } from "./table-words.ts";
 
 export interface FaceToolsPorts {
   readonly i18n: I18n;
@@ -59,6 +60,7 @@ export function createFaceTools({ i18n, toasts, workspace, pageId, ask }: FaceTo
       askAgain: i18n._(msg`Read the page again`),
       openAddress: i18n._(msg`Open in a new tab`),
       notEmbedded: i18n._(msg`This cannot be shown in a page. Open it where it is.`),
+      table: tableWords(i18n),
     },
     linkFacts: (address) => readLinkFacts(workspace, address),
     choose: (anchor, list) => ask({ kind: "choice", anchor, list }),

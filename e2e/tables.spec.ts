@@ -1,0 +1,400 @@
+// Simple tables: how they are made, written in, changed and carried; behaviours are named as the editor's design names them.
+import type { Page } from "@playwright/test";
+import { faults } from "./axe.ts";
+import { outlineOf, stepsOn } from "./blocks.ts";
+import { bodyOf, inviteLink, join, readerOf, settler, signUp, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+let mira: Person;
+let page: Page;
+const { write, shown, press } = stepsOn(() => mira, outlineOf);
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
+  ({ page } = mira);
+});
+
+const type = (words: string) => page.keyboard.type(words);
+const cell = (row: number, column: number, of = page) => of.locator(".page-body tr").nth(row).locator("td").nth(column);
+const cellsOf = (of: Page): Promise<string[][]> =>
+  of.locator(".page-body tr").evaluateAll((rows) => rows.map((row) => [...row.children].map((one) => (one as HTMLElement).innerText.replace(/\n$/, "")))); // prettier-ignore
+const cells = (...expected: string[][]) => expect.poll(() => cellsOf(page)).toEqual(expected);
+const choices = () => page.getByRole("listbox", { name: "Table menu" });
+
+async function choose(words: string): Promise<void> {
+  await press("Control+/");
+  await expect(choices()).toBeVisible();
+  await type(words);
+  await press("Enter");
+  await expect(choices()).toBeHidden();
+}
+
+/** A table of two rows and two columns with a letter each, between two lines. */
+async function letters(): Promise<void> {
+  await write("above", "", "below");
+  await page.locator(".page-body .line").nth(1).click();
+  await type("/table");
+  await press("Enter");
+  await expect(page.locator(".page-body tr")).toHaveCount(3);
+  await cell(0, 2).click();
+  await choose("Delete the column");
+  await cell(2, 0).click();
+  await choose("Delete the row");
+  await cell(0, 0).click();
+  for (const letter of ["a", "b", "c", "d"]) {
+    await type(letter);
+    if (letter !== "d") await press("Tab");
+  }
+  await cells(["a", "b"], ["c", "d"]);
+}
+
+test("C14: the menu of what to insert makes a table, the caret is in its first cell, and it is there after a reload", async () => {
+  await write("x", "");
+  await type("/table");
+  await press("Enter");
+  await cells(["", "", ""], ["", "", ""], ["", "", ""]);
+  await type("first");
+  await press("Tab");
+  await type("second");
+  await cells(["first", "second", ""], ["", "", ""], ["", "", ""]);
+  await page.reload();
+  await cells(["first", "second", ""], ["", "", ""], ["", "", ""]);
+  await expect(cell(0, 0)).toHaveAttribute("role", "columnheader");
+});
+
+test("C14, A12: Tab, Enter and arrows go from cell to cell, behind the last one is a new row, and out of the table", async () => {
+  await letters();
+  await press("Tab");
+  await cells(["a", "b"], ["c", "d"], ["", ""]);
+  await type("e");
+  await press("Shift+Tab");
+  await type("!");
+  await cells(["a", "b"], ["c", "d!"], ["e", ""]);
+  await press("Enter", "Enter");
+  await type("f");
+  await cells(["a", "b"], ["c", "d!"], ["e", ""], ["", "f"]);
+  // As far along as it was, past the empty cell.
+  await press("ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft");
+  await type("?");
+  await cells(["a", "b"], ["c?", "d!"], ["e", ""], ["", "f"]);
+  await press("Shift+Enter");
+  await type("2");
+  await cells(["a", "b"], ["c?\n2", "d!"], ["e", ""], ["", "f"]);
+  await press("ArrowUp", "ArrowUp", "ArrowUp", "Home");
+  await type("1");
+  await expect.poll(() => outlineOf(page)).toContain("1above");
+  await cell(3, 1).click();
+  await press("End", "ArrowRight");
+  await type("2");
+  await expect.poll(() => outlineOf(page)).toContain("2");
+  await press("Home", "ArrowUp");
+  await type("g");
+  await expect.poll(() => cellsOf(page).then((all) => all.at(-1)?.[0])).toBe("g");
+  // Escape takes the whole table, Enter goes into it again.
+  await press("Escape");
+  await shown("1above", "*(table)", "2", "below");
+  await press("Enter");
+  await type("z");
+  await expect.poll(() => cellsOf(page).then((all) => all[0]?.[0])).toBe("az");
+});
+
+test("C14: rows and columns are added, moved and removed by the menu, each as one step", async () => {
+  await letters();
+  await choose("Insert a row above");
+  await cells(["a", "b"], ["", ""], ["c", "d"]);
+  await press("Control+z");
+  await cells(["a", "b"], ["c", "d"]);
+  await choose("Insert a column before");
+  await cells(["a", "", "b"], ["c", "", "d"]);
+  await press("Control+z");
+  await choose("Move the column back");
+  await cells(["b", "a"], ["d", "c"]);
+  await choose("Move the row up");
+  await cells(["d", "c"], ["b", "a"]);
+  await choose("Delete the row");
+  await cells(["b", "a"]);
+  await cell(0, 0).click();
+  await press("Control+z");
+  await cells(["d", "c"], ["b", "a"]);
+  await page.getByRole("button", { name: "New row" }).click();
+  await page.getByRole("button", { name: "New column" }).click();
+  await cells(["d", "c", ""], ["b", "a", ""], ["", "", ""]);
+  await cell(0, 0).click();
+  await choose("Delete the table");
+  await shown("above", "", "below");
+  await expect(bodyOf(page)).toBeFocused();
+});
+
+test("C14: handles open the menu of their row or column, and are pulled to another place", async () => {
+  await letters();
+  const handle = (name: string) => page.locator(".page-body").getByRole("button", { name, exact: true });
+  await cell(1, 1).hover();
+  await handle("Row").click();
+  await expect(choices()).toBeVisible();
+  await expect(page.getByRole("option", { name: "Insert a column before" })).toHaveCount(0);
+  await press("Escape");
+  await expect(choices()).toBeHidden();
+  await cell(1, 1).hover();
+  const at = await handle("Row").boundingBox();
+  const top = await cell(0, 0).boundingBox();
+  await handle("Row").hover();
+  await page.mouse.down();
+  await page.mouse.move((at?.x ?? 0) + 8, (top?.y ?? 0) + 4, { steps: 3 });
+  await page.mouse.up();
+  await cells(["c", "d"], ["a", "b"]);
+  await cell(0, 0).hover();
+  const right = await cell(0, 1).boundingBox();
+  await handle("Column").hover();
+  await page.mouse.down();
+  await page.mouse.move((right?.x ?? 0) + (right?.width ?? 0) - 4, (right?.y ?? 0) + 4, { steps: 3 });
+  await page.mouse.up();
+  await cells(["d", "c"], ["b", "a"]);
+});
+
+test("C14: header row and column, colors of rows and columns, and widths, pulled, by keys and fitted", async () => {
+  await letters();
+  await expect(cell(0, 1)).toHaveAttribute("role", "columnheader");
+  await choose("Header column");
+  await expect(cell(1, 0)).toHaveAttribute("role", "rowheader");
+  await choose("No header row");
+  await expect(cell(0, 1)).not.toHaveAttribute("role");
+  await choose("Column: Blue background");
+  await expect(cell(0, 1)).toHaveAttribute("data-block-colour", "blue_background");
+  await choose("Row: Red background");
+  await expect(cell(1, 1)).toHaveAttribute("data-block-colour", "red_background");
+  await expect(cell(1, 0)).toHaveAttribute("data-block-colour", "red_background");
+  const widthOf = async (column: number): Promise<number> => Math.round((await cell(0, column).boundingBox())?.width ?? 0);
+  const before = await widthOf(1);
+  await choose("Make the column wider");
+  await expect.poll(() => widthOf(1)).toBe(before + 40);
+  const edge = page.getByRole("slider", { name: "Width of the column" });
+  let box = await edge.boundingBox();
+  await expect(async () => {
+    await page.mouse.move(5, 5);
+    await cell(0, 0).hover();
+    box = await edge.boundingBox();
+    expect(box?.x).toBeLessThan((await cell(0, 1).boundingBox())?.x ?? 0);
+  }).toPass();
+  const first = await widthOf(0);
+  await page.mouse.move((box?.x ?? 0) + 6, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 66, (box?.y ?? 0) + 20, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(() => widthOf(0)).toBe(first + 60);
+  await cell(0, 0).click();
+  await choose("Fit to the page");
+  const room = (await bodyOf(page).boundingBox())?.width ?? 0;
+  await expect.poll(async () => Math.abs((await widthOf(0)) + (await widthOf(1)) - room)).toBeLessThan(40);
+  // On a narrow screen the table scrolls, not the page.
+  await choose("Make the column wider");
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect.poll(() => page.locator(".page-body table").evaluate((grid) => (grid.parentElement?.scrollWidth ?? 0) > (grid.parentElement?.clientWidth ?? 0))).toBe(true); // prettier-ignore
+  await page.setViewportSize({ width: 1280, height: 800 });
+}); // prettier-ignore
+
+test("I3, C14: two who write in one cell have both words, rows and columns of both stay", async ({
+  browser,
+  server,
+}) => {
+  await letters();
+  const tom = await signUp(browser, server.url, "Tom", new URL(await inviteLink(mira)).pathname);
+  await join(tom);
+  await tom.page.goto(new URL(page.url()).pathname);
+  await expect.poll(() => cellsOf(tom.page)).toEqual([["a", "b"], ["c", "d"]]); // prettier-ignore
+  await tom.context.setOffline(true);
+  await cell(0, 0, tom.page).click();
+  await tom.page.keyboard.press("End");
+  await tom.page.keyboard.type("-tom");
+  await tom.page.getByRole("button", { name: "New column" }).click();
+  await cell(0, 0).click();
+  await press("Home");
+  await type("mira-");
+  await page.getByRole("button", { name: "New column" }).click();
+  await cells(["mira-a", "b", ""], ["c", "d", ""]);
+  await tom.context.setOffline(false);
+  await cells(["mira-a-tom", "b", "", ""], ["c", "d", "", ""]);
+  await expect.poll(() => cellsOf(tom.page)).toEqual([["mira-a-tom", "b", "", ""], ["c", "d", "", ""]]); // prettier-ignore
+  // The caret stays where it is while another writes before it.
+  await cell(1, 1).click();
+  await press("End");
+  await cell(1, 1, tom.page).click();
+  await tom.page.keyboard.press("Home");
+  await tom.page.keyboard.type("x");
+  await cells(["mira-a-tom", "b", "", ""], ["c", "xd", "", ""]);
+  await type("!");
+  await cells(["mira-a-tom", "b", "", ""], ["c", "xd!", "", ""]);
+  await tom.context.close();
+});
+
+test("G5: cells of a spreadsheet and of a page fill those from there on, and make what is missing", async () => {
+  await letters();
+  await page.evaluate(() => navigator.clipboard.writeText("1\t2\n3\t4\n"));
+  await press("Control+v");
+  await cells(["a", "b", ""], ["c", "1", "2"], ["", "3", "4"]);
+  await press("Control+z");
+  await cells(["a", "b"], ["c", "d"]);
+  await page.evaluate(async () => {
+    const html = "<table><tr><td>p</td><td><b>q</b></td></tr></table>";
+    await navigator.clipboard.write([new ClipboardItem({ "text/html": new Blob([html], { type: "text/html" }) })]);
+  });
+  await cell(0, 0).click();
+  await press("Control+v");
+  await cells(["p", "q"], ["c", "d"]);
+  await expect(cell(0, 1).locator("strong")).toHaveText("q");
+  // A word is a word.
+  await page.evaluate(() => navigator.clipboard.writeText("r"));
+  await press("Control+v");
+  await expect.poll(() => cellsOf(page).then((all) => all[0]?.[0])).toMatch(/r/);
+});
+
+test("G1, G3, C14: a table is copied, pasted and duplicated whole, as its own form, HTML and Markdown, and deleted in one step", async () => {
+  await letters();
+  await press("Escape", "Control+c");
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe("| a | b |\n| --- | --- |\n| c | d |");
+  await press("Control+d");
+  await cells(["a", "b"], ["c", "d"], ["a", "b"], ["c", "d"]);
+  await press("Backspace", "Backspace");
+  await cells();
+  await press("Control+z", "Control+z");
+  await cells(["a", "b"], ["c", "d"], ["a", "b"], ["c", "d"]);
+  await write("");
+  await press("Control+v");
+  await cells(["a", "b"], ["c", "d"]);
+  await write("");
+  await page.evaluate(() => navigator.clipboard.writeText("| m | n |\n| --- | --- |\n| o | p |"));
+  await press("Control+v");
+  await cells(["m", "n"], ["o", "p"]);
+});
+
+test("A15: text that is selected from above a table past it takes the table whole", async () => {
+  await letters();
+  await page.locator(".page-body .line").first().click();
+  await press("Home", "ArrowRight", "Shift+ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Backspace");
+  await cells();
+  await press("Control+z");
+  await cells(["a", "b"], ["c", "d"]);
+});
+
+test("B1: marks in a cell by their keys", async () => {
+  await letters();
+  await press("Control+a", "Control+b");
+  await expect(cell(1, 1).locator("strong")).toHaveText("d");
+  await cell(0, 0).click();
+  await expect(cell(1, 1).locator("strong")).toHaveText("d");
+});
+
+test("A13: Mod+A takes the text of the cell, then the table, then the page", async () => {
+  await letters();
+  await cell(0, 0).click();
+  await type("bc");
+  await press("Control+a", "Control+c");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("abc");
+  await press("Control+a");
+  await shown("above", "*(table)", "", "below");
+  await press("Control+a");
+  await shown("*above", "*(table)", "*", "*below");
+  await press("Escape", "Control+z");
+  await cells(["a", "b"], ["c", "d"]);
+});
+
+test("E5: Mod+Shift+Up and Down take the row along, and the caret with it", async () => {
+  await letters();
+  await press("Control+Shift+ArrowUp");
+  await cells(["c", "d"], ["a", "b"]);
+  await type("!");
+  await press("Control+Shift+ArrowDown", "Control+Shift+ArrowDown");
+  await type("?");
+  await cells(["a", "b"], ["c", "d!?"]);
+});
+
+test("A20, B4: an address pasted over words of a cell is a link, which Mod and a press follow", async () => {
+  await letters();
+  await page.evaluate(() => navigator.clipboard.writeText("https://tidewater.example/quay"));
+  await press("Control+a", "Control+v");
+  const link = cell(1, 1).locator("a");
+  await expect(link).toHaveAttribute("href", "https://tidewater.example/quay");
+  await expect(link).toHaveText("d");
+  const opened = page.context().waitForEvent("page");
+  await link.click({ modifiers: ["Control"] });
+  await (await opened).close();
+});
+
+test("K2: a composition in a cell goes on while another writes in it", async ({ browser, server }) => {
+  await letters();
+  const jun = await signUp(browser, server.url, "Jun", new URL(await inviteLink(mira)).pathname);
+  await join(jun);
+  await jun.page.goto(new URL(page.url()).pathname);
+  await expect.poll(() => cellsOf(jun.page)).toEqual([["a", "b"], ["c", "d"]]); // prettier-ignore
+  await cell(1, 1).click();
+  await press("End");
+  const input = await mira.context.newCDPSession(page);
+  const compose = (text: string) => input.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length }); // prettier-ignore
+  await compose("に");
+  await compose("にほ");
+  await cells(["a", "b"], ["c", "dにほ"]);
+  await cell(1, 1, jun.page).click();
+  await jun.page.keyboard.press("Home");
+  await jun.page.keyboard.type("x");
+  await cell(0, 0, jun.page).click();
+  await jun.page.keyboard.press("End");
+  await jun.page.keyboard.type("y");
+  // Beside it: seen at once. In its cell: it waits.
+  await expect.poll(() => cellsOf(page).then((all) => all[0])).toEqual(["ay", "b"]);
+  await compose("にほん");
+  await cells(["ay", "b"], ["c", "dにほん"]);
+  await input.send("Input.insertText", { text: "日本" });
+  await cells(["ay", "b"], ["c", "xd日本"]);
+  await expect.poll(() => cellsOf(jun.page)).toEqual([["ay", "b"], ["c", "xd日本"]]); // prettier-ignore
+  await jun.context.close();
+});
+
+test("J4: words in cells are found, gone to, replaced and counted", async () => {
+  await letters();
+  await cell(0, 1).click();
+  await press("End");
+  await type("el below");
+  await press("Control+f");
+  const bar = page.getByRole("search", { name: "Find in the page" });
+  await bar.getByRole("textbox", { name: "Find in the page" }).fill("below");
+  await expect(bar.getByRole("status")).toHaveText(/^\d of 2$/);
+  const now = () => page.evaluate(() => [...(CSS.highlights.get("found-now") ?? [])].map((range) => [(range as Range).toString(), (range as Range).startContainer.parentElement?.closest("td") !== null])); // prettier-ignore
+  // From where the caret was on the page, around its end.
+  await press("Enter");
+  await expect.poll(now).toEqual([["below", true]]);
+  await press("Escape");
+  await expect(cell(0, 1).locator(".cell-line")).toBeFocused();
+  await type("over");
+  await cells(["a", "bel over"], ["c", "d"]);
+  await press("Control+f");
+  await bar.getByRole("textbox", { name: "Find in the page" }).fill("over");
+  await bar.getByRole("button", { name: "Replace", exact: true }).first().click();
+  await bar.getByRole("textbox", { name: "Replace with" }).fill("ow");
+  await bar.getByRole("button", { name: "Replace all" }).click();
+  await cells(["a", "bel ow"], ["c", "d"]);
+  await press("Escape");
+});
+
+test("C14: who may only read has no handles, and follows links by a press", async ({ browser, server }) => {
+  await letters();
+  const ada = await readerOf(mira, browser, server.url);
+  await expect.poll(() => cellsOf(ada.page)).toEqual([["a", "b"], ["c", "d"]]); // prettier-ignore
+  await cell(0, 0, ada.page).click();
+  await ada.page.keyboard.type("x");
+  await expect(ada.page.getByRole("button", { name: "New row" })).toBeHidden();
+  await expect(ada.page.locator(".page-body .cell-line")).toHaveCount(0);
+  expect(await cellsOf(ada.page)).toEqual([["a", "b"], ["c", "d"]]); // prettier-ignore
+  expect(await faults(ada.page)).toEqual([]);
+  await ada.context.close();
+});
+
+test("C14: a table is without faults, also while one writes in it", async () => {
+  await letters();
+  expect(await faults(page)).toEqual([]);
+  await press("Control+/");
+  await expect(choices()).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await press("Escape");
+});

@@ -1,0 +1,33 @@
+// Plain text of a part of the document, such as one that is dragged out: its lines as Markdown, each by its type.
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Node, Slice } from "prosemirror-model";
+import type { Core } from "../commands/core.ts";
+
+export function markdownOfSlice(core: Core, slice: Slice): string {
+  const lines: string[] = [];
+  let number = 0;
+  const visit = (node: Node, depth: number): void => {
+    if (node.type.name === "block") {
+      const type = String(node.attrs["type"]);
+      number = type === "numbered_list" ? number + 1 : 0;
+      const first = node.firstChild;
+      const text =
+        first?.type.name === "line"
+          ? first.textBetween(0, first.content.size, "\n", (leaf) => leaf.type.spec.leafText?.(leaf) ?? "")
+          : "";
+      lines.push(
+        "  ".repeat(depth) + core.catalogue.model(type).markdown(text, node.attrs["props"] as JsonObject, number),
+      );
+    } else if (node.isInline) lines.push(node.textContent);
+    node.forEach((child) => {
+      if (child.type.name !== "line" && !child.isInline) visit(child, node.type.name === "kids" ? depth + 1 : depth);
+    });
+  };
+  // A part of one line is that text alone, without the sign of its block.
+  const only = slice.content.textBetween(0, slice.content.size, "\n", (leaf) => leaf.type.spec.leafText?.(leaf) ?? "");
+  let blocks = 0;
+  slice.content.descendants((node) => void (blocks += node.type.name === "block" ? 1 : 0));
+  if (blocks < 2) return only;
+  slice.content.forEach((node) => visit(node, 0));
+  return lines.join("\n");
+}
