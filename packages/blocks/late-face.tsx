@@ -11,22 +11,20 @@ export interface FacePart {
 export type Fill = (dom: HTMLElement, host: FaceHost, tools: FaceTools, props: JsonObject) => FacePart;
 
 export const lateFace =
-  (
-    className: string | undefined,
-    load: (host: FaceHost) => Promise<Fill>,
-    attributes: Readonly<Record<string, string>> = {},
-  ) =>
+  (className: string | undefined, load: (host: FaceHost) => Promise<Fill>) =>
   (host: FaceHost, props: JsonObject): MountedFace => {
     const dom = document.createElement("div");
     dom.className = className ?? "";
-    for (const [name, value] of Object.entries(attributes)) dom.setAttribute(name, value);
     let part: FacePart | null = null;
     let shown = props;
     let gone = false;
     host.late(
       () => Promise.all([load(host), host.tools()]),
       ([fill, tools]) => {
-        if (!gone) part = fill(dom, host, tools, shown);
+        if (gone) return;
+        // What kept its room free.
+        dom.replaceChildren();
+        part = fill(dom, host, tools, shown);
       },
     );
     return {

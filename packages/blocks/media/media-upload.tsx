@@ -17,7 +17,11 @@ export function MediaUpload({ kind, host, files, upload }: MediaFaceProps & { up
   const state = { waiting: words.waiting, sending: words.uploading, paused: words.paused, failed: "" }[phase];
   const isFailed = phase === "failed";
   return (
-    <div className={styles.upload} data-phase={phase}>
+    <div
+      className={styles.upload}
+      data-phase={phase}
+      onKeyDown={(event) => (event.key === "Escape" ? host.select() : undefined)}
+    >
       {preview === null ? null : <img className={styles.preview} src={preview} alt="" draggable={false} />}
       <div className={styles.progress}>
         <Icon aria-hidden="true" />
@@ -39,7 +43,7 @@ export function MediaUpload({ kind, host, files, upload }: MediaFaceProps & { up
             <Button size="small" data-face-control="" onClick={() => files.retry(host.blockId)}>
               {words.retry}
             </Button>
-            <Button size="small" look="ghost" onClick={() => files.cancel(host.blockId)}>
+            <Button size="small" look="ghost" data-face-control="" onClick={() => files.cancel(host.blockId)}>
               {words.discard}
             </Button>
           </>

@@ -2,12 +2,14 @@
 // pulled by pointer and by keys, and its menu holds everything else.
 import { imageSet } from "@tessera/kernel/rules/image-width.ts";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { usePulledWidth, WidthHandles } from "../framed/width-handles.tsx";
 import type { MediaFaceProps } from "./media-block.tsx";
 import { MediaMenu } from "./media-menu.tsx";
 import { MediaMissing } from "./media-missing.tsx";
 import { useAddress } from "./use-address.tsx";
-import { WidthHandle } from "./width-handle.tsx";
 import styles from "./media.module.css";
+
+const leastWidth = 64;
 
 export interface PictureProps extends MediaFaceProps {
   onCaption: () => void;
@@ -18,13 +20,10 @@ export function Picture(props: PictureProps) {
   const { words } = files;
   const { address, turn, failed, onError, again } = useAddress(files, host.blockId, media.source);
   const frame = useRef<HTMLDivElement>(null);
-  const [pulled, setPulled] = useState<number | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
-  const width = pulled ?? (media.full ? null : media.width);
-  const resize = (next: number, done: boolean): void => {
-    setPulled(done ? null : next);
-    if (done) host.write({ format: { block_width: Math.round(next), block_full_width: null } }, "resize");
-  };
+  const { width, onWidth } = usePulledWidth(media.full ? null : media.width, (next) =>
+    host.write({ format: { block_width: next, block_full_width: null } }, "resize"),
+  );
   const sizes = useDrawnWidth(frame);
   const isMissing = failed || address === null;
   return (
@@ -55,24 +54,14 @@ export function Picture(props: PictureProps) {
         />
       )}
       {editable && !isMissing ? (
-        <>
-          <WidthHandle
-            side="start"
-            label={words.width}
-            frame={frame}
-            align={media.align}
-            onWidth={resize}
-            onLeave={host.select}
-          />
-          <WidthHandle
-            side="end"
-            label={words.width}
-            frame={frame}
-            align={media.align}
-            onWidth={resize}
-            onLeave={host.select}
-          />
-        </>
+        <WidthHandles
+          label={words.width}
+          frame={frame}
+          align={media.align}
+          least={leastWidth}
+          onWidth={onWidth}
+          onLeave={host.select}
+        />
       ) : null}
       <MediaMenu {...props} address={address ?? null} />
     </div>

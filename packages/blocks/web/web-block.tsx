@@ -2,13 +2,24 @@
 // the page again, opening it, deleting. Whoever makes a bookmark asks for what the page says of itself; it is kept with it.
 import type { FaceTools } from "@tessera/editor/block-model.ts";
 import type { FaceFiles } from "@tessera/editor/face-files.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
-import { Bookmark, ExternalLink, Link, MessageSquareText, MonitorPlay, RefreshCw, Trash2 } from "lucide-react";
+import {
+  Bookmark,
+  ExternalLink,
+  Link,
+  MessageSquareText,
+  MonitorPlay,
+  MoveHorizontal,
+  RefreshCw,
+  Trash2,
+} from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { EmptyFrame } from "../framed/empty-frame.tsx";
 import { FaceMenu } from "../framed/face-menu.tsx";
+import { usePulledWidth, WidthHandles } from "../framed/width-handles.tsx";
 import type { MediaHost } from "../media/media-block.tsx";
+import { drawable } from "../media/media-model.ts";
 import { MediaCaption } from "../media/media-caption.tsx";
 import { embeddedOf } from "../embed/embed-hosts.ts";
 import { AddressForm } from "./address-form.tsx";
@@ -18,6 +29,9 @@ import { isWebAddress } from "./web-address.ts";
 import { textOf } from "../record-model.ts";
 import { addressField, type WebKind } from "./web-model.ts";
 import styles from "./web.module.css";
+
+/** Narrower, a card has no room for its words. */
+const leastWidth = 200;
 
 export interface WebProps {
   kind: WebKind;
@@ -50,6 +64,10 @@ export function WebBlock(web: WebProps) {
       "bookmark",
     );
   };
+  const frame = useRef<HTMLDivElement>(null);
+  const keep = (next: number | null): void => host.write({ format: { block_width: next } }, "resize");
+  const kept = drawable(getIn(props, ["format", "block_width"]));
+  const { width, onWidth } = usePulledWidth(kept, keep);
   const take = (of: string): void => {
     const ratio = kind === "embed" ? (embeddedOf(of)?.ratio ?? null) : null;
     const format: JsonObject =
@@ -96,55 +114,76 @@ export function WebBlock(web: WebProps) {
     );
   return (
     <figure className={styles.figure}>
-      {kind === "bookmark" ? (
-        <BookmarkCard address={address} props={props} busy={busy} onLeave={host.select} />
-      ) : (
-        <EmbedFrame address={address} words={tools.words} onLeave={host.select} />
-      )}
-      <FaceMenu
-        more={files.words.more}
-        label={tools.words[kind]}
-        onLeave={host.select}
-        asking={asking ? form : null}
-        items={(later) => (
-          <>
-            {editable ? (
-              <>
-                <MenuItem
-                  icon={<MessageSquareText aria-hidden="true" />}
-                  onSelect={() => later(() => setCaptioning(true))}
-                >
-                  {files.words.caption}
-                </MenuItem>
-                <MenuItem icon={<Link aria-hidden="true" />} onSelect={() => later(() => setAsking(true))}>
-                  {tools.words.otherAddress}
-                </MenuItem>
-                {kind === "bookmark" ? (
-                  <MenuItem icon={<RefreshCw aria-hidden="true" />} onSelect={() => void ask(address)}>
-                    {tools.words.askAgain}
-                  </MenuItem>
-                ) : null}
-              </>
-            ) : null}
-            {isWebAddress(address) ? (
-              <MenuItem
-                icon={<ExternalLink aria-hidden="true" />}
-                onSelect={() => window.open(address, "_blank", "noopener,noreferrer")}
-              >
-                {tools.words.openAddress}
-              </MenuItem>
-            ) : null}
-            {editable ? (
-              <>
-                <MenuLine />
-                <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => later(host.remove)}>
-                  {files.words.remove}
-                </MenuItem>
-              </>
-            ) : null}
-          </>
+      <div
+        ref={frame}
+        className={styles.sized}
+        style={{ inlineSize: width === null ? undefined : `min(100%, ${String(width)}px)` }}
+      >
+        {kind === "bookmark" ? (
+          <BookmarkCard address={address} props={props} busy={busy} onLeave={host.select} />
+        ) : (
+          <EmbedFrame address={address} words={tools.words} onLeave={host.select} />
         )}
-      />
+        <FaceMenu
+          more={files.words.more}
+          label={tools.words[kind]}
+          onLeave={host.select}
+          asking={asking ? form : null}
+          items={(later) => (
+            <>
+              {editable ? (
+                <>
+                  <MenuItem
+                    icon={<MessageSquareText aria-hidden="true" />}
+                    onSelect={() => later(() => setCaptioning(true))}
+                  >
+                    {files.words.caption}
+                  </MenuItem>
+                  <MenuItem icon={<Link aria-hidden="true" />} onSelect={() => later(() => setAsking(true))}>
+                    {tools.words.otherAddress}
+                  </MenuItem>
+                  {kept === null ? null : (
+                    <MenuItem icon={<MoveHorizontal aria-hidden="true" />} onSelect={() => keep(null)}>
+                      {files.words.fullWidth}
+                    </MenuItem>
+                  )}
+                  {kind === "bookmark" ? (
+                    <MenuItem icon={<RefreshCw aria-hidden="true" />} onSelect={() => void ask(address)}>
+                      {tools.words.askAgain}
+                    </MenuItem>
+                  ) : null}
+                </>
+              ) : null}
+              {isWebAddress(address) ? (
+                <MenuItem
+                  icon={<ExternalLink aria-hidden="true" />}
+                  onSelect={() => window.open(address, "_blank", "noopener,noreferrer")}
+                >
+                  {tools.words.openAddress}
+                </MenuItem>
+              ) : null}
+              {editable ? (
+                <>
+                  <MenuLine />
+                  <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => later(host.remove)}>
+                    {files.words.remove}
+                  </MenuItem>
+                </>
+              ) : null}
+            </>
+          )}
+        />
+        {editable ? (
+          <WidthHandles
+            label={files.words.width}
+            frame={frame}
+            align="center"
+            least={leastWidth}
+            onWidth={onWidth}
+            onLeave={host.select}
+          />
+        ) : null}
+      </div>
       {textOf(props, "caption") !== "" || captioning ? (
         <MediaCaption
           host={host}

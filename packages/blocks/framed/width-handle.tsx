@@ -1,9 +1,8 @@
 // A side of a frame that can be pulled. It is a slider for keys and screen readers; a frame in the middle grows on both sides.
 import { useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
-import type { MediaAlign } from "./media-props.ts";
-import styles from "./media.module.css";
+import type { MediaAlign } from "../media/media-props.ts";
+import styles from "./framed.module.css";
 
-export const leastWidth = 64;
 const step = 16;
 const largeStep = 96;
 
@@ -12,27 +11,29 @@ export interface WidthHandleProps {
   label: string;
   frame: RefObject<HTMLElement | null>;
   align: MediaAlign;
+  /** Pixels; it gets no narrower. */
+  least: number;
   /** `done` where the width is to be kept. */
   onWidth: (width: number, done: boolean) => void;
   onLeave: () => void;
 }
 
-export function WidthHandle({ side, label, frame, align, onWidth, onLeave }: WidthHandleProps) {
+export function WidthHandle({ side, label, frame, align, least, onWidth, onLeave }: WidthHandleProps) {
   const [pull, setPull] = useState<{ readonly x: number; readonly width: number } | null>(null);
-  const [size, setSize] = useState({ now: leastWidth, most: leastWidth });
+  const [size, setSize] = useState({ now: least, most: least });
   // As the browser laid it out, which no property of the record says.
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
     const seen = new ResizeObserver(() =>
-      setSize({ now: element.offsetWidth, most: element.parentElement?.clientWidth ?? leastWidth }),
+      setSize({ now: element.offsetWidth, most: element.parentElement?.clientWidth ?? least }),
     );
     seen.observe(element);
     return () => seen.disconnect();
-  }, [frame]);
-  const most = (): number => frame.current?.parentElement?.clientWidth ?? leastWidth;
-  const clamp = (width: number): number => Math.max(leastWidth, Math.min(width, most()));
-  const now = (): number => frame.current?.offsetWidth ?? leastWidth;
+  }, [frame, least]);
+  const most = (): number => frame.current?.parentElement?.clientWidth ?? least;
+  const clamp = (width: number): number => Math.max(least, Math.min(width, most()));
+  const now = (): number => frame.current?.offsetWidth ?? least;
   const widthAt = ({ clientX }: PointerEvent): number => {
     if (pull === null) return now();
     const isRight = (side === "end") === (getComputedStyle(frame.current ?? document.body).direction === "ltr");
@@ -43,7 +44,7 @@ export function WidthHandle({ side, label, frame, align, onWidth, onLeave }: Wid
     const far = event.shiftKey ? largeStep : step;
     const by = { ArrowRight: far, ArrowUp: far, ArrowLeft: -far, ArrowDown: -far }[event.key];
     if (event.key === "Escape") onLeave();
-    else if (event.key === "Home") onWidth(leastWidth, true);
+    else if (event.key === "Home") onWidth(least, true);
     else if (event.key === "End") onWidth(most(), true);
     else if (by !== undefined) onWidth(clamp(now() + by), true);
     else return;
@@ -58,7 +59,7 @@ export function WidthHandle({ side, label, frame, align, onWidth, onLeave }: Wid
       aria-hidden={side === "end" ? undefined : true}
       aria-label={label}
       aria-orientation="horizontal"
-      aria-valuemin={leastWidth}
+      aria-valuemin={least}
       aria-valuemax={size.most}
       aria-valuenow={size.now}
       onKeyDown={key}
