@@ -114,3 +114,33 @@ export function dragSteps(page: () => Page) {
     },
   };
 }
+
+/** Steps of a finger on a phone: where it rests it lifts, and it moves only as it is told to. */
+export async function fingerSteps(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  const { boxOf, held, mark } = dragSteps(() => page);
+  return {
+    cdp,
+    touch,
+    boxOf,
+    held,
+    mark,
+    /** Down on a line, until its block is in the hand. */
+    async rest(words: string): Promise<LineBox> {
+      const box = await boxOf(words);
+      await touch("touchStart", box.x + 20, box.middle);
+      await expect(held()).toBeVisible();
+      return box;
+    },
+    /** A rest and up again: the block is selected. */
+    async pick(words: string): Promise<void> {
+      const box = await boxOf(words);
+      await touch("touchStart", box.x + 20, box.middle);
+      await expect(held()).toBeVisible();
+      await touch("touchEnd", box.x + 20, box.middle);
+      await expect(held()).toBeHidden();
+    },
+  };
+}

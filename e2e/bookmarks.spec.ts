@@ -4,7 +4,7 @@ import type { Page, Route } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
 import { bodyOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
-import { draw } from "./sample-files.ts";
+import { draw } from "@tessera/testing/sample-files.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });

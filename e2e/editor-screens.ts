@@ -5,6 +5,8 @@ import type { Visit } from "./every-screen.ts";
 import { visitAround } from "./screens-of/around-the-page.ts";
 import { visitColumns, visitDragging } from "./screens-of/moving.ts";
 import { visitTables } from "./screens-of/tables.ts";
+import { visitDates } from "./screens-of/dates.ts";
+import { visitTouch } from "./screens-of/touch.ts";
 import { visitPlaces } from "./screens-of/ways-to-pages.ts";
 import { visitWeb } from "./screens-of/web.ts";
 import { visitKinds, visitFolds, visitEquations, visitDiagram } from "./screens-of/written-kinds.ts";
@@ -20,6 +22,8 @@ const parts: readonly ((person: Person, visit: Visit) => Promise<void>)[] = [
   visitTables,
   visitPlaces,
   visitDiagram,
+  visitDates,
+  visitTouch,
 ];
 
 export async function visitEditor(person: Person, visit: Visit): Promise<void> {

@@ -12,6 +12,12 @@ const widths = [wide, { width: 820, height: 1180 }, { width: 390, height: 844 }]
 
 /** What people wrote on these screens, and names: nobody's to translate. */
 export const ownWords = [
+  "Harbour walk",
+  "Crew calendar",
+  "First sail",
+  "Meet at the north quay.",
+  "Boots, a lamp, a whistle.",
+  "Back before the tide.",
   "Mira",
   "Jun",
   "Tidewater",

@@ -4,7 +4,8 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
 import { addPage, inviteLink, join, linesOf, settler, signUp, titleOf, type Person } from "./people.ts";
-import { draw, sound } from "./sample-files.ts";
+import { draw, sound } from "@tessera/testing/sample-files.ts";
+import { chooseFiles, dropFiles, isShown, pasteFiles, png, text, type Point, type Sample } from "./file-steps.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -18,57 +19,12 @@ test.beforeAll(async ({ browser, server }) => {
   ({ page } = mira);
 });
 
-interface Sample {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
-
 const types = (on: Page): Promise<string[]> =>
   on.locator(".page-body .block").evaluateAll((blocks) => blocks.map((block) => (block as HTMLElement).dataset["type"] ?? "")); // prettier-ignore
 const picture = (on: Page = page): Locator => on.locator(".page-body figure img");
-const isShown = (image: Locator): Promise<boolean> =>
-  image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0);
-
-async function choose(...files: Sample[]): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "Choose from this device" }).click(),
-  ]);
-  await chooser.setFiles(files);
-}
-
-async function drop(at: { readonly x: number; readonly y: number }, ...files: Sample[]): Promise<void> {
-  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: buffer.toString("base64") }));
-  await page.evaluate(
-    ([point, all]) => {
-      const transfer = new DataTransfer();
-      for (const { name, mimeType, bytes } of all) {
-        const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-        transfer.items.add(new File([data], name, { type: mimeType }));
-      }
-      const target = document.elementFromPoint(point.x, point.y);
-      for (const type of ["dragover", "drop"])
-        target?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer, clientX: point.x, clientY: point.y })); // prettier-ignore
-    },
-    [at, given] as const,
-  );
-}
-
-async function paste(...files: Sample[]): Promise<void> {
-  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: buffer.toString("base64") }));
-  await page.evaluate((all) => {
-    const transfer = new DataTransfer();
-    for (const { name, mimeType, bytes } of all) {
-      const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-      transfer.items.add(new File([data], name, { type: mimeType }));
-    }
-    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: transfer })); // prettier-ignore
-  }, given);
-}
-
-const png = (name: string, width = 320, height = 200): Sample => ({ name, mimeType: "image/png", buffer: draw(width, height) }); // prettier-ignore
-const text = (name: string, size: number): Sample => ({ name, mimeType: "text/plain", buffer: Buffer.alloc(size, "harbour ") }); // prettier-ignore
+const choose = (...files: Sample[]): Promise<void> => chooseFiles(page, ...files);
+const drop = (at: Point, ...files: Sample[]): Promise<void> => dropFiles(page, at, ...files);
+const paste = (...files: Sample[]): Promise<void> => pasteFiles(page, ...files);
 
 test("C13: an image is chosen from the device, uploaded, and shown to others at an address of its own", async ({
   browser,
@@ -141,7 +97,7 @@ test("G8: an upload that loses the network goes on by itself; after a reload too
   await slash("file");
   await choose(large);
   await expect(page.getByText(/Waiting for the network/)).toBeVisible();
-  expect(parts).toEqual(["0"]);
+  await expect.poll(() => parts).toEqual(["0"]);
   const address = page.url();
   // On another page nobody sees it, and it is not forgotten.
   await addPage(mira, "Elsewhere");
@@ -192,7 +148,7 @@ test("J8: nothing below a picture moves when it comes, and a refused address is 
   await expect.poll(() => isShown(picture())).toBe(true);
   let held: Route | null = null;
   let refusals = 1;
-  await page.route("**/signed/**", async (route) => {
+  await page.route("**/image/**", async (route) => {
     if (refusals-- > 0) return route.fulfill({ status: 403 });
     held = route;
   });
@@ -209,7 +165,7 @@ test("J8: nothing below a picture moves when it comes, and a refused address is 
   await expect.poll(() => isShown(picture())).toBe(true);
   expect(await below.boundingBox()).toEqual(before);
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
-  await page.unroute("**/signed/**");
+  await page.unroute("**/image/**");
 });
 
 test("C13: a picture's width by pointer and by keys, its place, full width, alt text; each is one step back", async () => {

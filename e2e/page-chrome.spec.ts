@@ -5,7 +5,8 @@ import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
 import { bodyOf, copiedInvite, join, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
-import { draw } from "./sample-files.ts";
+import { draw } from "@tessera/testing/sample-files.ts";
+import { isShown } from "./file-steps.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -154,16 +155,17 @@ test("page: icon and cover come from this device, and others see them", async ()
   await choose("icon.png", "image/png", draw(64, 64));
   const icon = page.getByRole("button", { name: "Change the icon" }).locator("img");
   await expect(icon).toBeVisible();
-  await expect.poll(() => icon.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(64);
+  await expect(icon).toHaveAttribute("src", /\/image\/.*icon\.png.*&width=160$/);
+  await expect.poll(() => isShown(icon)).toBe(true);
   await expect(page.getByRole("dialog", { name: "Icon of the page" })).toBeHidden();
   await page.locator("h1").hover();
   await page.getByRole("button", { name: "Add cover" }).click();
   await choose("cover.png", "image/png", draw(300, 200));
   const cover = page.locator("main img[src*='cover.png']");
-  await expect.poll(() => cover.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(300);
+  await expect.poll(() => isShown(cover)).toBe(true);
   await page.reload();
-  await expect.poll(() => icon.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(64);
-  await expect.poll(() => cover.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(300);
+  await expect.poll(() => isShown(icon)).toBe(true);
+  await expect.poll(() => isShown(cover)).toBe(true);
 });
 
 test("L5: the outline names the headings at the side, marks where the reader is, and goes there", async () => {

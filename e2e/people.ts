@@ -117,3 +117,19 @@ export async function readerOf({ page }: Person, browser: Browser, url: string):
   await expect(titleOf(person.page)).toHaveText((await titleOf(page).textContent()) ?? "");
   return person;
 }
+
+/** The same person, with the page that is open before them, at a phone: a second browser. */
+export async function atPhone({ name, context, page }: Person, browser: Browser): Promise<Person> {
+  const phone = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    storageState: await context.storageState(),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await speech.prepare(phone);
+  const there: Person = { name, context: phone, page: await phone.newPage() };
+  await there.page.goto(page.url());
+  await expect(titleOf(there.page)).toHaveText((await titleOf(page).textContent()) ?? "");
+  return there;
+}

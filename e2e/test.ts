@@ -8,12 +8,15 @@ import { expect, test as base } from "@playwright/test";
 import { startTessera, type TesseraProcess } from "@tessera/testing/tessera-process.ts";
 import { startedData } from "./started-data.ts";
 
+/** So that a browser can make one that is larger. */
+export const largestFile = 20 * 1024 * 1024;
+
 export const test = base.extend<object, { readonly server: TesseraProcess }>({
   server: [
     async ({}, provide) => {
       const data = mkdtempSync(path.join(tmpdir(), "tessera-e2e-"));
       cpSync(startedData, data, { recursive: true });
-      const server = await startTessera({ data });
+      const server = await startTessera({ data, env: { FILE_SIZE_LIMIT: String(largestFile) } });
       await provide(server);
       await server.stop();
       rmSync(data, { recursive: true, force: true });

@@ -28,6 +28,8 @@ export interface Config {
   readonly filesFolder: string;
   /** Bytes of one file; 0: no limit. */
   readonly fileSizeLimit: number;
+  /** Bytes of pictures that were made smaller; 0: none are made. */
+  readonly imageCacheLimit: number;
 }
 
 export const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
@@ -58,6 +60,7 @@ export const configKeys = [
   "SIGN_UPS_PER_HOUR",
   "FILES_FOLDER",
   "FILE_SIZE_LIMIT",
+  "IMAGE_CACHE_LIMIT",
 ] as const;
 export type ConfigKey = (typeof configKeys)[number];
 
@@ -91,6 +94,7 @@ export function readConfig(environment: Values, file: Values = {}): Config {
     signUpsPerHour: wholeNumber("SIGN_UPS_PER_HOUR", given("SIGN_UPS_PER_HOUR"), 1, 1_000_000) ?? 60,
     filesFolder: text("FILES_FOLDER", given("FILES_FOLDER")) ?? join(dataFolder, "files"),
     fileSizeLimit: wholeNumber("FILE_SIZE_LIMIT", given("FILE_SIZE_LIMIT"), 0, largestFile) ?? 5 * 1024 ** 3,
+    imageCacheLimit: wholeNumber("IMAGE_CACHE_LIMIT", given("IMAGE_CACHE_LIMIT"), 0, 2 ** 50) ?? 2 * 1024 ** 3,
   };
 }
 

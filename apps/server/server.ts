@@ -5,6 +5,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { events } from "@tessera/kernel/wire/api/events.ts";
@@ -35,6 +36,8 @@ import { FileSignatures } from "./files/signatures.ts";
 import { SignedFiles } from "./files/signed-files.ts";
 import { sweepUploads } from "./files/upload-sweeps.ts";
 import { Uploads } from "./files/uploads.ts";
+import { openImages } from "./images/open-images.ts";
+import { serveImages } from "./images/serve-images.ts";
 import { announceInstance } from "./instance-file.ts";
 import type { Log } from "./log.ts";
 import { addProcessMetrics, createMetrics } from "./metrics.ts";
@@ -172,6 +175,21 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     });
     undo.push(sweepUploads(uploads, foldEveryMs, (error) => log.error({ err: error }, "uploads were not swept")));
 
+    const signedFiles = new SignedFiles({
+      records: records.store,
+      db: fileDb,
+      signatures,
+      origin: () => baseUrl.origin,
+    });
+    const images = await openImages({
+      files,
+      folder: join(config.dataFolder, "images"),
+      mostKept: config.imageCacheLimit,
+      randomUUID,
+      onFailure: (error) => log.warn({ err: error }, "a picture was not made smaller"),
+    });
+    undo.push(() => images.close());
+
     const fetch = new GuardedFetch({
       resolve: async (host) => await lookup(host, { all: true }),
       isAllowed: isPublicAddress,
@@ -203,7 +221,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         trash,
         flags,
         uploads,
-        signedFiles: new SignedFiles({ records: records.store, db: fileDb, signatures, origin: () => baseUrl.origin }),
+        signedFiles,
         links: { fetch, limit: inMemory(linksAMinute, 60) },
         clientLogs: clientLogsOf(config.sessionSecret ?? secrets.session, log),
         now: Date.now,
@@ -217,7 +235,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       randomUUID,
     });
     await serveUploads(app, uploads, services);
-    serveSigned(app, { db: fileDb, files, signatures, answering, now: Date.now });
+    const signed = { db: fileDb, files, signatures, answering, now: Date.now };
+    serveSigned(app, signed);
+    serveImages(app, { ...signed, images, sessions, signedFiles });
     const control = await serveControl({
       runFlags: (words) => runFlags(flags, words),
       database,

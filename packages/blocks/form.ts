@@ -1,6 +1,9 @@
 // What a block type is to formats that are read elsewhere: one of the few shapes that Markdown and HTML both know. Each
 // type names its own in its pure half; how a shape is written and read is said once per format (markdown/, html/).
 
+export const formFileKinds = ["image", "video", "audio", "pdf", "file"] as const;
+export type FormFileKind = (typeof formFileKinds)[number];
+
 export type Form =
   | { readonly shape: "paragraph" }
   | { readonly shape: "heading"; readonly level: 1 | 2 | 3 | 4 }
@@ -21,6 +24,8 @@ export type Form =
   | { readonly shape: "rule" }
   /** Blocks side by side, and one of these sides: nothing but what stands in it. */
   | { readonly shape: "columns" | "column" }
+  /** A picture, a film, a sound or another file, with its caption. */
+  | { readonly shape: "file"; readonly kind: FormFileKind }
   /** An address and the name of what is there. */
   | { readonly shape: "address" }
   /** Rows of cells under the ids of the table's columns. */

@@ -11,7 +11,11 @@ export interface FacePart {
 export type Fill = (dom: HTMLElement, host: FaceHost, tools: FaceTools, props: JsonObject) => FacePart;
 
 export const lateFace =
-  (className: string | undefined, load: () => Promise<Fill>, attributes: Readonly<Record<string, string>> = {}) =>
+  (
+    className: string | undefined,
+    load: (host: FaceHost) => Promise<Fill>,
+    attributes: Readonly<Record<string, string>> = {},
+  ) =>
   (host: FaceHost, props: JsonObject): MountedFace => {
     const dom = document.createElement("div");
     dom.className = className ?? "";
@@ -20,7 +24,7 @@ export const lateFace =
     let shown = props;
     let gone = false;
     host.late(
-      () => Promise.all([load(), host.tools()]),
+      () => Promise.all([load(host), host.tools()]),
       ([fill, tools]) => {
         if (!gone) part = fill(dom, host, tools, shown);
       },

@@ -15,6 +15,7 @@ import { entryOfBox } from "@tessera/kernel/wire/box-entry.ts";
 interface Place {
   readonly parent: string;
   readonly order: string;
+  readonly alive: boolean;
 }
 
 export class Replica implements World {
@@ -31,6 +32,7 @@ export class Replica implements World {
   private readonly letGo: string[] = [];
   private hid = false;
   private readonly places = new Map<string, Place>();
+  private readonly relisted = new Set<string>();
   private readonly sites = new Map<string, Set<string>>();
   /** Text that transactions of this client deleted: what an undo needs before the server answers. */
   readonly deleted = new Map<string, readonly DeletedUnits[]>();
@@ -75,7 +77,7 @@ export class Replica implements World {
     this.entries.set(key, entry);
     this.dropped.delete(key);
     this.boxes.set(key, box);
-    this.relist(entry);
+    this.relist(entry, now === undefined);
     for (const [property, runs] of Object.entries(entry.texts)) {
       if (now?.texts[property] === runs) continue;
       const text = textKey(id, property);
@@ -99,19 +101,30 @@ export class Replica implements World {
     return dropped !== undefined && dropped.at > at && dropped.seq >= seq;
   }
 
-  private relist(entry: Entry): void {
+  private relist(entry: Entry, isNew: boolean): void {
     const up = parentOf(entry);
     const now = this.places.get(entry.id);
-    if (now !== undefined && (up?.id !== now.parent || entry.order !== now.order)) this.unplace(entry.id);
+    const alive = isAlive(entry);
+    const isMoved = up?.id !== now?.parent || entry.order !== now?.order;
+    if (isMoved) this.unplace(entry.id);
     if (up === null || entry.order === null) return;
-    this.lists.set(up.id, this.children(up.id).with({ id: entry.id, order: entry.order, alive: isAlive(entry) }));
-    this.places.set(entry.id, { parent: up.id, order: entry.order });
+    if (isNew || isMoved || alive !== now?.alive) this.relisted.add(up.id);
+    this.lists.set(up.id, this.children(up.id).with({ id: entry.id, order: entry.order, alive }));
+    this.places.set(entry.id, { parent: up.id, order: entry.order, alive });
+  }
+
+  /** Parents whose list of living children is another one since this was asked last. */
+  takeRelisted(): string[] {
+    const parents = [...this.relisted];
+    this.relisted.clear();
+    return parents;
   }
 
   private unplace(id: string): void {
     const now = this.places.get(id);
     if (now === undefined) return;
     this.lists.set(now.parent, this.children(now.parent).without(now.order, id));
+    this.relisted.add(now.parent);
     this.places.delete(id);
   }
 
@@ -188,7 +201,7 @@ export class Replica implements World {
       if (this.entry("block", id) !== null || isLetGo(id)) continue;
       this.unplace(id);
       this.lists.set(parent, this.children(parent).with({ id, order, alive: true }));
-      this.places.set(id, { parent, order });
+      this.places.set(id, { parent, order, alive: true });
     }
   }
 

@@ -366,6 +366,8 @@ export class ScopeSync {
       outcome.draft.mergeInto(this.view);
     }
     const keys = new Set(changed);
+    // Records and the lists that they stand in may come in different messages.
+    for (const parent of this.replica.takeRelisted()) keys.add(`block:${parent}`);
     for (const key of before.entries.keys()) keys.add(key);
     for (const key of this.view.entries.keys()) keys.add(key);
     this.tell(keys);

@@ -50,13 +50,22 @@ export interface Typed {
   saved: boolean;
 }
 
+/** Someone who edits: at random, by whatever means. */
+export interface Hands {
+  readonly typed: readonly Typed[];
+  act(weights: Readonly<Record<Deed, number>>): void;
+  /** When all is at rest: what is shown otherwise than it should be. */
+  judge?(): readonly string[];
+}
+
+export const isUnit = (text: string): boolean => /^[\u4e00-\ud7ff]$/.test(text);
+
 /** The units of a run in any JSON: nothing else in it is written with them. */
 export function unitsIn(json: unknown): string[] {
   return JSON.stringify(json).match(/[\u4e00-\ud7ff]/g) ?? [];
 }
 
-export class Actor {
-  readonly typed: Typed[] = [];
+export class Actor implements Hands {
   private lastTyped: string | null = null;
 
   constructor(
@@ -64,6 +73,7 @@ export class Actor {
     private readonly pages: readonly string[],
     private readonly units: Units,
     private readonly random: Random,
+    readonly typed: Typed[] = [],
   ) {}
 
   act(weights: Readonly<Record<Deed, number>> = WEIGHTS): void {

@@ -6,6 +6,7 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { isObject, type Json } from "@tessera/kernel/records/json.ts";
 import type { LogRow } from "@tessera/server/store/record-db.ts";
+import { isUnit } from "./actor.ts";
 
 interface Fate {
   /** The transaction that deleted it; null: it should be there. */
@@ -91,6 +92,8 @@ export class Oracle {
   private typed(site: string, clock: number, units: string): void {
     for (let n = 0; n < units.length; n++) {
       const unit = units.charAt(n);
+      // Signs that are typed for something else are nobody's words.
+      if (!isUnit(unit)) continue;
       if (this.fates.has(unit)) this.faults.push(`unit ${unit} was committed twice`);
       this.fates.set(unit, { gone: null });
       this.units.set(`${site}:${clock + n}`, unit);
@@ -111,6 +114,7 @@ export class Oracle {
     const found = new Map<string, { count: number; alive: boolean; excused: boolean }>();
     for (const block of blocks) {
       for (const unit of block.texts.join("")) {
+        if (!isUnit(unit)) continue;
         const at = found.get(unit) ?? { count: 0, alive: false, excused: false };
         found.set(unit, {
           count: at.count + 1,

@@ -16,7 +16,7 @@ import type { Fold } from "@tessera/server/folds/fold.ts";
 import { horizonFolds } from "@tessera/server/folds/horizon-folds.ts";
 import { FoldRunner } from "@tessera/server/folds/run-folds.ts";
 import type { LogRow, RecordDb } from "@tessera/server/store/record-db.ts";
-import { Actor, Units, unitsIn, WEIGHTS, type Deed } from "./actor.ts";
+import { Actor, Units, unitsIn, WEIGHTS, type Deed, type Hands } from "./actor.ts";
 import { Oracle } from "./oracle.ts";
 import { Random } from "./random.ts";
 import { SimClient } from "./sim-client.ts";
@@ -30,6 +30,8 @@ export interface RunOptions {
   /** Rights change during the run, so that transactions are refused. */
   readonly rights?: boolean;
   readonly crashes?: boolean;
+  /** How people write; at the records themselves unless another way is given. */
+  readonly hands?: (client: SimClient, pages: readonly string[], units: Units, random: Random) => Hands;
 }
 
 export interface RunResult {
@@ -53,7 +55,7 @@ export class Simulation {
   private readonly oracle = new Oracle();
   private readonly units = new Units();
   private clients: SimClient[] = [];
-  private actors: Actor[] = [];
+  private actors: Hands[] = [];
   private pages: string[] = [];
   private owner = "";
   private space = "";
@@ -81,6 +83,7 @@ export class Simulation {
     const steps = this.options.steps ?? 250 + this.random.below(350);
     for (let step = 0; step < steps; step++) await this.step();
     await this.rest();
+    for (const actor of this.actors) this.faults.push(...(actor.judge?.() ?? []));
     await this.judge();
     const errors = [...this.server.errors, ...this.clients.flatMap((client) => client.errors)];
     for (const error of errors)
@@ -114,7 +117,8 @@ export class Simulation {
     this.clients = people.map(
       (userId, at) => new SimClient(`c${at}`, userId, this.space, this.pages, server, this.post, this.time, random),
     );
-    this.actors = this.clients.map((client) => new Actor(client, this.pages, this.units, random));
+    const hands = this.options.hands ?? ((client, pages, units) => new Actor(client, pages, units, random));
+    this.actors = this.clients.map((client) => hands(client, this.pages, this.units, random));
   }
 
   private async make(

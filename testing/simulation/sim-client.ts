@@ -162,6 +162,10 @@ export class SimClient {
     };
   }
 
+  now(): number {
+    return this.time.now();
+  }
+
   /** One or all of the disk writes under way get done. */
   flushDisk(all: boolean): void {
     for (let resolve = this.writes.shift(); resolve !== undefined; resolve = all ? this.writes.shift() : undefined)

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import pg from "pg";
 import { connectionOver, inTransaction, statementNames } from "./connection.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -13,6 +13,7 @@ import { engineExists } from "./pglite-engine.ts";
 import type { FromWorker, ToWorker, WorkerTask } from "./pglite-worker.ts";
 import { ProtocolStream } from "./protocol-stream.ts";
 import type { Database } from "./sql.ts";
+import { startWorker } from "../threads/start-worker.ts";
 import { turns } from "./turns.ts";
 import { valueForms } from "./value-forms.ts";
 
@@ -30,8 +31,8 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
   const unlock = lockFolder(options.folder, randomUUID());
   try {
     const engine = { folder: join(options.folder, "database"), fsync: options.fsync ?? true };
-    if (!engineExists(engine.folder)) await finished(startWorker({ task: "create", ...engine }));
-    return await serve(startWorker({ task: "serve", ...engine }), options, unlock);
+    if (!engineExists(engine.folder)) await finished(startEngine({ task: "create", ...engine }));
+    return await serve(startEngine({ task: "serve", ...engine }), options, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -98,18 +99,8 @@ async function serve(worker: Worker, options: PgliteOptions, unlock: () => void)
   };
 }
 
-function startWorker(task: WorkerTask): Worker {
-  if (!import.meta.url.endsWith(".ts")) {
-    return new Worker(new URL("./pglite-worker.js", import.meta.url), { workerData: task });
-  }
-  // From source a thread starts without a TypeScript loader, so it registers one first.
-  const loader = import.meta.resolve("tsx/esm/api");
-  const file = new URL("./pglite-worker.ts", import.meta.url);
-  const source = `import(${JSON.stringify(loader)}).then(({ register }) => {
-    register();
-    return import(${JSON.stringify(file.href)});
-  });`;
-  return new Worker(source, { eval: true, workerData: task });
+function startEngine(task: WorkerTask): Worker {
+  return startWorker("pglite-worker", import.meta.url, task);
 }
 
 function answered(worker: Worker, wanted: "ready" | "closed"): Promise<void> {

@@ -21,19 +21,30 @@ export interface SignedOptions {
   readonly now: () => number;
 }
 
-interface Route {
+export interface SignedRoute {
   readonly Params: { readonly space: string; readonly file: string };
-  readonly Querystring: { readonly expires?: unknown; readonly signature?: unknown; readonly download?: unknown };
+  readonly Querystring: {
+    readonly expires?: unknown;
+    readonly signature?: unknown;
+    readonly download?: unknown;
+    readonly width?: unknown;
+  };
+}
+
+/** A file that is whole, and until when its address is good. */
+export interface OpenedFile {
+  readonly file: FileRow & { readonly sha256: string };
+  readonly until: number;
 }
 
 export function serveSigned(app: FastifyInstance, options: SignedOptions): void {
-  app.route<Route>({
+  app.route<SignedRoute>({
     // Both named: fastify's own HEAD would read the whole file to say nothing of it.
     method: ["GET", "HEAD"],
     url: "/signed/:space/:file/*",
     async handler(request, reply) {
       try {
-        return await answer(request, reply, options);
+        return await sendFile(request, reply, await openSigned(request, options), options);
       } catch (thrown) {
         return options.answering.refuse(reply, thrown, { event: "signed", requestId: request.id });
       }
@@ -41,27 +52,42 @@ export function serveSigned(app: FastifyInstance, options: SignedOptions): void 
   });
 }
 
-async function answer(
-  request: FastifyRequest<Route>,
-  reply: FastifyReply,
-  { db, files, signatures, now }: SignedOptions,
-): Promise<FastifyReply> {
+/** Throws where the address is not ours, is over, or leads to no file. */
+export async function openSigned(
+  request: FastifyRequest<SignedRoute>,
+  { db, signatures }: Pick<SignedOptions, "db" | "signatures">,
+): Promise<OpenedFile> {
   const [spaceId, id] = [toId(request.params.space), toId(request.params.file)];
   if (spaceId === null || id === null) throw new AppError("NotFoundError");
-  const { expires, signature, download } = request.query;
-  const until = signatures.check({ spaceId, id }, expires, signature);
+  const until = signatures.check({ spaceId, id }, request.query.expires, request.query.signature);
   const file = await db.find(spaceId, id);
   if (file === null || file.state !== "whole" || file.sha256 === null) throw new AppError("NotFoundError");
+  return { file: { ...file, sha256: file.sha256 }, until };
+}
 
-  const etag = `"${file.sha256}"`;
+/** What every answer about a file has. True where the asker has just this already, and 304 is the answer. */
+export function beginAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  etag: string,
+  { until, now }: { readonly until: number; readonly now: number },
+): boolean {
   wallOff(reply);
-  reply.headers({
-    etag,
-    "accept-ranges": "bytes",
-    "cache-control": `private, max-age=${Math.floor((until - now()) / 1000)}, immutable`,
-  });
-  if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
-  const type = download === undefined ? shownType(file.sniffedType) : null;
+  reply.headers({ etag, "cache-control": `private, max-age=${Math.floor((until - now) / 1000)}, immutable` });
+  return matches(request.headers["if-none-match"], etag);
+}
+
+export async function sendFile(
+  request: FastifyRequest<SignedRoute>,
+  reply: FastifyReply,
+  { file, until }: OpenedFile,
+  { files, now }: Pick<SignedOptions, "files" | "now">,
+): Promise<FastifyReply> {
+  const etag = `"${file.sha256}"`;
+  const isKnown = beginAnswer(request, reply, etag, { until, now: now() });
+  reply.header("accept-ranges", "bytes");
+  if (isKnown) return reply.code(304).send();
+  const type = request.query.download === undefined ? shownType(file.sniffedType) : null;
   reply.header("content-disposition", disposition(type === null ? "attachment" : "inline", file.name));
   reply.type(type ?? "application/octet-stream");
 

@@ -1,8 +1,9 @@
 // A hundred megabytes through the built server as its own process: cut off in the middle and gone on with, the file comes
 // out as it was, and the process does not grow with it. And what the route itself refuses.
 
+import { execFileSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { beginFileUpload, completeFileUpload, getFileUpload } from "@tessera/kernel/wire/api/file-uploads.ts";
@@ -101,6 +102,33 @@ test.runIf(process.platform === "linux")(
     expect((most - before) / MB).toBeLessThan(64);
   },
 ); // prettier-ignore
+
+/** The largest file that a process of this user may write: what is longer finds as little room as on a full disk. */
+const prlimit = ["/usr/bin/prlimit", "/bin/prlimit"].find((path) => existsSync(path));
+const allow = (bytes: string): unknown => execFileSync(prlimit ?? "", [`--pid=${server.pid}`, `--fsize=${bytes}:`]);
+
+test.runIf(process.platform === "linux" && prlimit !== undefined)(
+  "where a disk takes no more the sender is told, what was there stays, and the same part goes up when there is room",
+  async () => {
+    const bytes = randomBytes(8 * MB);
+    const file = await begin(bytes.byteLength);
+    const send = async (n: number): Promise<unknown> => {
+      const { status, body } = await put(uploadPartPath(space, file.id, n), bytes.subarray(n * file.partSize, (n + 1) * file.partSize)); // prettier-ignore
+      return [status, body.name];
+    };
+    expect(await send(0)).toEqual([200, undefined]);
+    allow(String(MB));
+    try {
+      expect(await send(1)).toEqual([507, "StorageFullError"]);
+      expect(await received(file.id)).toEqual([0]);
+    } finally {
+      allow("unlimited");
+    }
+    expect(await send(1)).toEqual([200, undefined]);
+    const whole = await ada.call<ResponseOf<typeof completeFileUpload>>("completeFileUpload", { spaceId: space, id: file.id }); // prettier-ignore
+    expect(whole.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
+  },
+);
 
 test("the route takes a session, our own pages, plain bytes and a place that there is", async () => {
   const bytes = randomBytes(1000);

@@ -1,5 +1,6 @@
 // A page's cover: our own mosaic or a picture, uploaded or by its address. Moved by dragging or by the arrow keys while it is being
 // placed; Escape leaves it where it was.
+import { imageSet } from "@tessera/kernel/rules/image-width.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
@@ -98,6 +99,8 @@ export function PageCover({ workspace, pageId, cover, editable }: PageCoverProps
         ) : (
           <img
             className={styles.image}
+            sizes="100vw"
+            srcSet={imageSet(cover.address)}
             src={cover.address}
             alt=""
             draggable={false}

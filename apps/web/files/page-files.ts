@@ -9,9 +9,16 @@ import type { Uploader } from "@tessera/sync/files/uploader.ts";
 export interface PageFilesPorts {
   readonly uploader: Uploader;
   readonly urls: SignedUrls;
+  /** Runs once the server knows the block, which may be at once. The answer gives it up. */
+  readonly whenSaved: (spaceId: string, blockId: string, run: () => void) => () => void;
 }
 
-export function pageFiles({ uploader, urls }: PageFilesPorts, i18n: I18n, spaceId: string, pageId: string): FaceFiles {
+export function pageFiles(
+  { uploader, urls, whenSaved }: PageFilesPorts,
+  i18n: I18n,
+  spaceId: string,
+  pageId: string,
+): FaceFiles {
   return {
     faces: () => import("@tessera/blocks/media/mount-media.tsx"),
     words: fileWords(i18n),
@@ -24,7 +31,17 @@ export function pageFiles({ uploader, urls }: PageFilesPorts, i18n: I18n, spaceI
     },
     retry: (blockId) => uploader.retry(blockId),
     cancel: (blockId) => uploader.cancel(blockId),
-    watchAddress: (blockId, url, notice) => urls.watch({ blockId, url }, notice),
+    watchAddress(blockId, url, notice) {
+      // A block that was just made here has no reader yet: the server would deny it its file.
+      let stop = (): void => undefined;
+      const giveUp = whenSaved(spaceId, blockId, () => {
+        stop = urls.watch({ blockId, url }, notice);
+      });
+      return () => {
+        giveUp();
+        stop();
+      };
+    },
     renewAddress: (blockId, url) => urls.renew({ blockId, url }),
     measure: measurePicture,
   };

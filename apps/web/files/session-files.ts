@@ -84,12 +84,26 @@ export async function openSessionFiles({ userId, client, http, log }: SessionFil
     resume();
   });
   resume();
+  const whenSaved = (spaceId: string, blockId: string, run: () => void): (() => void) => {
+    const { sync } = client.open(spaceId);
+    const isUnsent = (): boolean => sync.entry("block", blockId)?.seq === 0;
+    if (!isUnsent()) {
+      run();
+      return () => undefined;
+    }
+    const stop = sync.onStatus(() => {
+      if (isUnsent()) return;
+      stop();
+      run();
+    });
+    return stop;
+  };
   const pages = new Map<string, FaceFiles>();
   return {
     uploader,
     urls,
     ofPage(i18n, spaceId, pageId) {
-      const found = pages.get(pageId) ?? pageFiles({ uploader, urls }, i18n, spaceId, pageId);
+      const found = pages.get(pageId) ?? pageFiles({ uploader, urls, whenSaved }, i18n, spaceId, pageId);
       pages.set(pageId, found);
       return found;
     },

@@ -4,6 +4,7 @@
 import { getIn, type Json } from "@tessera/kernel/records/json.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { iconAddress } from "@tessera/kernel/rules/image-width.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import type { Pictures } from "./pictures.ts";
@@ -20,7 +21,10 @@ export function iconOf(
   readonly image: string | undefined;
 } {
   const icon = getIn(entry.value, ["format", "page_icon"]);
-  if (isUploaded(icon)) return { emoji: undefined, image: pictures?.of(entry.id ?? "", icon) };
+  if (isUploaded(icon)) {
+    const address = pictures?.of(entry.id ?? "", icon);
+    return { emoji: undefined, image: address && iconAddress(address) };
+  }
   return iconFrom(icon);
 }
 

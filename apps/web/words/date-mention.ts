@@ -1,6 +1,7 @@
 // The date of a mention as a person reads it: near days by name, others by their date, with the time and the end where it has
 // them. The value is the contract's: {type, start_date, start_time, end_date, end_time, time_zone, reminder}.
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { intlLocale } from "./intl-locale.ts";
 import { dateIn, type Region } from "./region.ts";
 
 export interface DayWords {
@@ -11,20 +12,49 @@ export interface DayWords {
 
 const dayMs = 86_400_000;
 
-/** `now`: milliseconds. Days are those of this device. */
+/** `now`: milliseconds. Days are those of this device; a time of another zone names it. */
 export function dateMentionWords(value: JsonObject, now: number, locale: string, region: Region, words: DayWords): string {
-  const start = wordsOf(value["start_date"], value["start_time"], now, locale, region, words);
-  if (start === "") return "";
-  const end = wordsOf(value["end_date"], value["end_time"], now, locale, region, words);
-  return end === "" ? start : `${start} → ${end}`;
+  const [start, end] = (["start", "end"] as const).map((side) => {
+    const [day, time] = [value[`${side}_date`], value[`${side}_time`]];
+    const date = typeof day === "string" ? localDay(day) : null;
+    if (date === null) return "";
+    const name = dayWords(date, value["date_format"], now, locale, region, words);
+    return typeof time === "string" && /^\d{2}:\d{2}$/.test(time) ? `${name} ${clockIn(locale, date, time)}` : name;
+  });
+  const zone = value["start_time"] === undefined ? "" : foreignZone(value["time_zone"], locale);
+  return !start ? "" : `${start}${end ? ` → ${end}` : ""}${zone}`;
 } // prettier-ignore
 
-function wordsOf(day: unknown, time: unknown, now: number, locale: string, region: Region, words: DayWords): string {
-  const date = typeof day === "string" ? localDay(day) : null;
-  if (date === null) return "";
-  const name = nameOf(date, new Date(now), words) ?? dateIn(region, locale, date);
-  return typeof time === "string" && /^\d{2}:\d{2}$/.test(time) ? `${name} ${time}` : name;
+function dayWords(date: Date, form: unknown, now: number, locale: string, region: Region, words: DayWords): string {
+  if (form === "full") return format(locale, { dateStyle: "full" }, date);
+  if (form === "numeric" && region.dates === "language")
+    return format(locale, { year: "numeric", month: "2-digit", day: "2-digit" }, date);
+  const near = form === "long" || form === "numeric" ? null : nameOf(date, new Date(now), words);
+  return near ?? dateIn(region, locale, date);
 }
+
+function clockIn(locale: string, date: Date, time: string): string {
+  const [hours, minutes] = time.split(":").map(Number);
+  return format(locale, { timeStyle: "short" }, new Date(date.getTime()).setHours(hours ?? 0, minutes));
+}
+
+/** " (GMT+9)", where that is not the zone of this device. */
+function foreignZone(zone: unknown, locale: string): string {
+  if (typeof zone !== "string" || zone === new Intl.DateTimeFormat().resolvedOptions().timeZone) return "";
+  try {
+    const parts = new Intl.DateTimeFormat(intlLocale({ locale }), {
+      timeZone: zone,
+      timeZoneName: "short",
+    }).formatToParts();
+    return ` (${parts.find(({ type }) => type === "timeZoneName")?.value ?? zone})`;
+  } catch {
+    // A zone that this device does not know is named as it was written.
+    return ` (${zone})`;
+  }
+}
+
+const format = (locale: string, options: Intl.DateTimeFormatOptions, date: Date | number): string =>
+  new Intl.DateTimeFormat(intlLocale({ locale }), options).format(date);
 
 /** "2026-11-22" as that day's beginning here; null for what is no day. */
 export function localDay(text: string): Date | null {

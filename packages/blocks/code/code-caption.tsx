@@ -1,6 +1,7 @@
 // The caption below code: one line of text of the record, there while it says something or is being written.
 import { facePage, type MountedCaption } from "@tessera/editor/page/face-page.ts";
 import type { FaceHost } from "@tessera/editor/block-model.ts";
+import captions from "../framed/caption.module.css";
 import styles from "./code.module.css";
 
 export interface CaptionWords {
@@ -18,7 +19,7 @@ export class CodeCaption {
     private readonly host: FaceHost,
     private readonly words: CaptionWords,
   ) {
-    this.dom.className = styles.caption ?? "";
+    this.dom.className = `${captions.caption} ${styles.caption}`;
     this.dom.addEventListener("focusout", () => {
       if (!this.hasWords) this.close();
     });

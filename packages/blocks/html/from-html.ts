@@ -2,21 +2,20 @@
 // block types, marks and addresses that the kernel allows. What has no block type yet is kept as its text. Never fails.
 import { parseFragment, type DefaultTreeAdapterTypes as Html } from "parse5";
 import { blockTree, deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { NONE, withMark, type Marks } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, richTextOf, type Piece, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { equationUnit } from "../equation/equation-unit.ts";
 import { equationIn } from "./equations.ts";
+import { attribute, isElement, type Element, type Node } from "./elements.ts";
 import { languageProperties } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
 import { tableTree } from "../table/table-tree.ts";
 import { cellOfTrees, readTable } from "./tables.ts";
+import { linkedIn, onlyIn, pictureIn, playedIn, isSmall, withLink } from "./pictures.ts";
 import { isHiddenBy, isMonospaced, keepsSpaces, styledMarks, styleOf, type Style } from "./styles.ts";
 import { isNumberMarker, isWordMarker, wordItem } from "./word-lists.ts";
-
-type Node = Html.ChildNode;
-type Element = Html.Element;
 
 /** Deeper than this only the words are read. */
 const deepest = 200;
@@ -30,11 +29,13 @@ interface Context {
   readonly marks: Marks;
   readonly keepSpaces: boolean;
   readonly depth: number;
+  /** In a line that holds nothing but text: pictures are links there. */
+  readonly inLine: boolean;
 }
 
 export function fromHtml(html: string): BlockTree[] {
   const root = parseFragment(html.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "\ufffd"));
-  return whole(new Reader().blocks(root.childNodes, { marks: NONE, keepSpaces: false, depth: 0 }));
+  return whole(new Reader().blocks(root.childNodes, { marks: NONE, keepSpaces: false, depth: 0, inLine: false }));
 }
 
 /** A column that no row of columns holds is what stands in it. */
@@ -44,9 +45,6 @@ function whole(trees: readonly BlockTree[], isRow = false): BlockTree[] {
     return tree.type === "column" && !isRow ? children : [{ ...tree, children }];
   });
 }
-
-const isElement = (node: Node): node is Element => "tagName" in node;
-const attribute = (element: Element, name: string): string | undefined => element.attrs.find((one) => one.name === name)?.value; // prettier-ignore
 
 /** One run of blocks: text gathers until something that is no text comes. */
 class Reader {
@@ -75,16 +73,21 @@ class Reader {
     const equation = equationIn(element);
     if (equation?.isBlock === true) return this.put(blockTree("equation", [[equation.source]]));
     if (equation !== null) return void this.pieces.push({ text: equationUnit, marks: withMark(context.marks, "e", [equation.source]) });
+    const film = tagName === "video" || tagName === "audio" ? playedIn(element) : null;
+    if (film !== null && !context.inLine) return this.put(film);
     if (skipped.has(tagName)) return;
     if (context.depth > deepest) return this.text(wordsOf(element), context);
     const inside: Context = {
       marks: this.marksOf(element, style, context.marks),
       keepSpaces: context.keepSpaces || keepsSpaces(style) || tagName === "pre",
       depth: context.depth + 1,
+      inLine: context.inLine,
     };
     if (tagName === "br") return void this.pieces.push({ text: "\n", marks: context.marks });
     if (tagName === "hr") return this.put(blockTree("divider", []));
     if (tagName === "img") return this.picture(element, context);
+    const shown = tagName === "figure" && !context.inLine ? this.figure(element, inside) : null;
+    if (shown !== null) return this.put(shown);
     const heading = headings[tagName];
     if (heading !== undefined) return this.put(blockTree(heading, this.line(element.childNodes, { ...inside, marks: NONE })));
     if (tagName === "ul" || tagName === "ol") return this.list(element, inside);
@@ -145,7 +148,7 @@ class Reader {
   }
 
   private line(nodes: readonly Node[], context: Context): RichText {
-    const trees = this.below(nodes, context);
+    const trees = this.below(nodes, { ...context, inLine: true });
     return richTextOf(trees.flatMap((tree, at) => [...(at > 0 ? [{ text: " ", marks: NONE }] : []), ...piecesOf(titleOfTree(tree))])); // prettier-ignore
   }
 
@@ -232,7 +235,9 @@ class Reader {
 
   /** A table of one column lays something out: what is in it is what it holds. */
   private table(table: Element, context: Context): void {
-    const { rows, ...heads } = readTable(table, (cell) => cellOfTrees(this.below(cell.childNodes, context)));
+    const { rows, ...heads } = readTable(table, (cell) =>
+      cellOfTrees(this.below(cell.childNodes, { ...context, inLine: true })),
+    );
     const isGrid = rows.some(({ length }) => length > 1);
     this.flush();
     this.read(isGrid ? table.childNodes.filter(({ nodeName }) => nodeName === "caption") : table.childNodes, context);
@@ -249,12 +254,25 @@ class Reader {
   private picture(image: Element, context: Context): void {
     const address = attribute(image, "src") ?? "";
     const words = attribute(image, "alt")?.trim() ?? "";
+    const tree = context.inLine ? null : pictureIn(image);
+    if (tree !== null) return this.put(withLink(tree, words, context.marks));
+    if (isSmall(image)) return this.text(words, context);
     if (complainAboutUrl(address) !== null) {
       if (words !== "") this.text(words, context);
       return;
     }
     this.pieces.push({ text: words === "" ? address : words, marks: withMark(context.marks, "a", [address]) });
   }
+
+  /** Something with its caption; null where it is no file or where other things stand beside it. */
+  private figure(figure: Element, context: Context): BlockTree | null {
+    const isCaption = (node: Node): boolean => isElement(node) && node.tagName === "figcaption";
+    const only = onlyIn(figure.childNodes.filter((node) => !isCaption(node)));
+    const tree = only === null ? null : (playedIn(only) ?? pictureIn(only) ?? linkedIn(only, attribute(figure, "data-block")));
+    if (tree === null) return null;
+    const caption = this.line(figure.childNodes.filter(isCaption), context);
+    return caption.length === 0 ? tree : { ...tree, properties: { ...tree.properties, caption: caption as unknown as Json } };
+  } // prettier-ignore
 
   private wordItem(element: Element, level: number, context: Context): void {
     const open = this.wordLists;

@@ -1,7 +1,7 @@
 // Block trees as lines, for tests: "type: words", indented by depth; marks in braces before their words, the cells of a
 // row by bars between them.
 import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import { toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { gridFormat } from "../table/grid.ts";
 import { isChecked } from "../to-do/to-do.ts";
 
@@ -14,7 +14,10 @@ export function outlineOfTrees(trees: readonly BlockTree[], depth = 0): string[]
     const line = `${"  ".repeat(depth)}${fold}${tree.type}${tick}${heads}: `;
     const cells = (row: BlockTree): string => columns.map(({ id }) => wordsOf(toRichText(row.properties[id]) ?? [])).join(" | ");
     if (tree.type === "table") return [line, ...tree.children.map((row) => `${"  ".repeat(depth + 1)}${row.type}: ${cells(row)}`)];
-    return [`${line}${wordsOf(titleOfTree(tree))}`, ...outlineOfTrees(tree.children, depth + 1)];
+    const said = (name: string): string => plainText(toRichText(tree.properties[name]) ?? []);
+    const address = said("source") || said("link");
+    const shown = address === "" ? "" : `<${address.slice(0, 100)}>${said("caption") && ` (${said("caption")})`}`;
+    return [`${line}${wordsOf(titleOfTree(tree))}${shown}`, ...outlineOfTrees(tree.children, depth + 1)];
   });
 } // prettier-ignore
 

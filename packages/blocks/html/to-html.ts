@@ -11,6 +11,8 @@ import { wordOfLanguage } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
 import { equationOf } from "../equation/equation-unit.ts";
 import { isToggleable } from "../header/header.ts";
+import type { FormFileKind } from "../form.ts";
+import { fileOfTree, type TreeFile } from "../media/file-of-tree.ts";
 import { linkOfTree } from "../web/link-of-tree.ts";
 import { modelOf } from "../models.ts";
 import { gridFormat } from "../table/grid.ts";
@@ -85,7 +87,11 @@ function oneAsHtml(tree: BlockTree): string {
       return `<details open><summary>${words}</summary>${below}</details>`;
     case "address": {
       const link = inlineHtml(linkOfTree(tree));
-      return link === "" ? "" : `<p>${link}</p>`;
+      return link === "" ? "" : link.startsWith("<a ") ? figure(tree, link) : `<p>${link}</p>`;
+    }
+    case "file": {
+      const file = fileOfTree(tree);
+      return file === null ? (words === "" ? "" : `<p>${words}</p>`) : figure(tree, fileHtml(form.kind, file));
     }
     case "rule":
       return "<hr>";
@@ -114,6 +120,30 @@ function tableAsHtml({ format, children }: BlockTree): string {
   });
   const head = headerRow ? rows.slice(0, 1) : [];
   return `<table>${head.length === 0 ? "" : `<thead>${head.join("")}</thead>`}<tbody>${rows.slice(head.length).join("")}</tbody></table>`;
+}
+
+/** What a block shows, with its caption. Its type is named, as a link does not say which kind of block it was. */
+function figure({ type, properties }: BlockTree, inside: string): string {
+  const caption = inlineHtml(toRichText(properties["caption"]) ?? []);
+  const below = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
+  return `<figure data-block="${escaped(type)}">${inside}${below}</figure>`;
+}
+
+function fileHtml(kind: FormFileKind, { address, name, alt, width, ratio }: TreeFile): string {
+  const source = escaped(address);
+  switch (kind) {
+    case "image": {
+      const size = width === null ? "" : ` width="${String(width)}"`;
+      const shape = ratio === null ? "" : ` data-ratio="${String(ratio)}"`;
+      return `<img src="${source}" alt="${escaped(alt)}"${size}${shape}>`;
+    }
+    case "video":
+    case "audio":
+      return `<${kind} src="${source}" controls></${kind}>`;
+    case "pdf":
+    case "file":
+      return `<a href="${source}">${escaped(name === "" ? address : name)}</a>`;
+  }
 }
 
 export function inlineHtml(text: RichText): string {

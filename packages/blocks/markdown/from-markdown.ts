@@ -10,10 +10,12 @@ import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
 import { blockTree, deepestTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
-import type { RichText } from "@tessera/kernel/text/rich-text.ts";
+import { plainText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { alertIn } from "../callout/alerts.ts";
 import { languageProperties } from "../code/languages.ts";
+import { isFileAddress, isPictureData, kindOfAddress, treeOfFile } from "../media/file-of-tree.ts";
 import { models } from "../models.ts";
 import { boundedNesting, definitionLines, isCostly, partsOf } from "./hostile-text.ts";
 import { definitionAsText } from "./kept-as-text.ts";
@@ -183,7 +185,8 @@ class Reader {
 
   /** A paragraph that is all one thing. */
   private alone(nodes: readonly PhrasingContent[]): BlockTree | null {
-    return this.sourceOf(nodes) === "[TOC]" ? blockTree("table_of_contents", []) : equationIn(nodes);
+    if (this.sourceOf(nodes) === "[TOC]") return blockTree("table_of_contents", []);
+    return equationIn(nodes) ?? fileIn(nodes, this.definitions);
   }
 
   private inline(nodes: readonly PhrasingContent[]): RichText {
@@ -211,6 +214,23 @@ function equationIn(nodes: readonly PhrasingContent[]): BlockTree | null {
   if (nodes.length !== 1 || only?.type !== "inlineMath" || !only.value.startsWith("$$")) return null;
   const source = sourceOfMath(only.value);
   return blockTree("equation", source === "" ? [] : [[source]]);
+}
+
+/** A paragraph that is nothing but an image, or a link to a file of ours. What it says in brackets is its caption. */
+function fileIn(nodes: readonly PhrasingContent[], definitions: Definitions): BlockTree | null {
+  const only = nodes[0];
+  if (nodes.length !== 1 || only === undefined) return null;
+  if (only.type === "image" || only.type === "imageReference") {
+    const address = only.type === "image" ? only.url : (definitions.get(only.identifier)?.url ?? "");
+    if (!isFileAddress(address) && !isPictureData(address)) return null;
+    const kind = kindOfAddress(address);
+    const caption: RichText = only.alt ? [[only.alt]] : [];
+    return treeOfFile(kind === "video" || kind === "audio" ? kind : "image", { address, caption });
+  }
+  if (only.type !== "link" || parseAttachment(only.url) === null) return null;
+  const name = plainText(richTextOfInline(only.children, definitions));
+  const caption: RichText = only.title ? [[only.title]] : [];
+  return treeOfFile(kindOfAddress(only.url) === "pdf" ? "pdf" : "file", { address: only.url, name, caption });
 }
 
 const headingTypes: Readonly<Record<number, string>> = Object.fromEntries(

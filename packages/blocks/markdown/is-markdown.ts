@@ -2,7 +2,7 @@
 
 /** Signs at the start of a line that plain text hardly has by chance. */
 const block =
-  /^ {0,3}(?:#{1,6} \S|[-*+] \S|\d{1,9}[.)] \S|> |```|~~~|\$\$[ \t]*$|(?:-{3,}|\*{3,})[ \t]*$|\|.*\|[ \t]*$|- \[[ x]\] )/im;
+  /^ {0,3}(?:#{1,6} \S|[-*+] \S|\d{1,9}[.)] \S|> |```|~~~|\$\$[ \t]*$|(?:-{3,}|\*{3,})[ \t]*$|\|.*\|[ \t]*$|- \[[ x]\] |!\[[^\]\n]*\]\(<?(?:https:|attachment:)[^\n]*\)[ \t]*$)/im;
 const inline =
   /\*\*[^\s*][^*\n]*\*\*|(?<![\w!])\[[^\]\n]+\]\((?:https?:|mailto:|\/)[^\s)]+\)|`[^`\n]+`|~~[^\s~][^~\n]*~~|\$\$[^\s$][^$\n]*\$\$/;
 /** What is longer is read line by line: reading it whole takes seconds. */

@@ -1,6 +1,6 @@
 // Block trees as Markdown. Read again (from-markdown.ts) they are the same trees, as far as Markdown can say them:
 // paragraphs, headings, list items, to-dos, quotes, callouts (by kind: callout/alerts.ts), toggles, toggle headings, code with its language, and dividers, equations (as code in the language math), tables of contents, with bold, italic, strike, code, underline,
-// colour, allowed links and equations (but those whose source no dollar signs can hold); items, quotes, callouts and toggles with what stands below them; a start other than 1 at the first
+// colour, allowed links, files that have an address (pictures, films and sounds with their caption as images, others as links) and equations (but those whose source no dollar signs can hold); items, quotes, callouts and toggles with what stands below them; a start other than 1 at the first
 // item of a numbered run. It cannot say: a block's colour, what stands below a paragraph or a heading (written behind
 // it), pages inside pages, links that stand alone (written as a link in a line), breadcrumbs and types that we do not know (written as their name), mentions and comments (as their text),
 // and levels deeper than `deepestTree` (written at that level). Of a block with all below it, over 100,000 characters of
@@ -12,14 +12,15 @@ import { plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-
 import { targetOf } from "../alias/alias.ts";
 import { alertSign } from "../callout/alerts.ts";
 import { fenced, languageIn } from "../code/code.ts";
-import type { Form } from "../form.ts";
+import type { Form, FormFileKind } from "../form.ts";
 import { isToggleable } from "../header/header.ts";
 import { wordOfLanguage } from "../code/languages.ts";
+import { fileOfTree, type TreeFile } from "../media/file-of-tree.ts";
 import { linkOfTree } from "../web/link-of-tree.ts";
 import { modelOf } from "../models.ts";
 import { gridFormat } from "../table/grid.ts";
 import { isChecked } from "../to-do/to-do.ts";
-import { inlineMarkdown } from "./write-inline.ts";
+import { destination, inlineMarkdown } from "./write-inline.ts";
 
 /** No number of a list is longer in Markdown. */
 const largestNumber = 999_999_999;
@@ -117,6 +118,11 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
     }
     case "table":
       return { lines: tableAsMarkdown(tree), list: null };
+    case "file": {
+      const file = fileOfTree(tree);
+      if (file !== null) return { lines: [fileMarkdown(form.kind, file)], list: null };
+      return title.length === 0 ? null : { lines: inlineMarkdown(title, "text").split("\n"), list: null };
+    }
     case "name":
       return title.length === 0 ? null : { lines: inlineMarkdown(title, "text").split("\n"), list: null };
     case "callout":
@@ -164,6 +170,15 @@ function cellAsMarkdown(text: RichText): string {
   const isOdd = text.some(([words, marks = []]) => words.includes("|") && marks.some(([key]) => key === "c"));
   const written = inlineMarkdown(text, isOdd ? "tags" : "line");
   return written.replace(/(\\*)\|/g, (bar, before: string) => (before.length % 2 === 1 ? bar : `${before}\\|`));
+}
+
+/** What is shown in place is an image to Markdown, with its caption; what is saved is a link. */
+function fileMarkdown(kind: FormFileKind, { address, name, caption }: TreeFile): string {
+  const words = (text: string): string => (text === "" ? "" : inlineMarkdown([[text.replaceAll("\n", " ")]], "line"));
+  const said = plainText(caption);
+  if (kind !== "pdf" && kind !== "file") return `![${words(said)}](${destination(address)})`;
+  const title = said === "" ? "" : ` "${words(said).replaceAll('"', '\\"')}"`;
+  return `[${words(name === "" ? address : name)}](${destination(address)}${title})`;
 }
 
 /** A list that may stand directly under a line of text: a numbered one only where it starts at one. */

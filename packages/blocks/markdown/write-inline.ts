@@ -170,7 +170,7 @@ function codeSpan(text: string): string {
   return fence + pad + text + pad + fence;
 }
 
-function destination(address: string): string {
+export function destination(address: string): string {
   if (/^[\w:/?#%=.~+@-]+$/.test(address)) return address;
   const inside = address
     .replace(/[\\<>]/g, "\\$&")

@@ -1,46 +1,37 @@
 // The faces of files come in code of their own, when the first is on the page. Invariant: until then a block takes up the
 // room that it will take, so that nothing below it moves.
-import type { FaceHost, MountedFace, VoidFace } from "@tessera/editor/block-model.ts";
-import type { FileKind, MountedMedia } from "@tessera/editor/face-files.ts";
+import type { VoidFace } from "@tessera/editor/block-model.ts";
+import type { FileKind } from "@tessera/editor/face-files.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
-import { drawable, textOf } from "./media-model.ts";
+import { lateFace } from "../late-face.tsx";
+import { textOf } from "../record-model.ts";
+import { drawable } from "./media-model.ts";
 import styles from "./late-media.module.css";
 
 export function mediaFace(kind: FileKind): VoidFace {
-  return { className: styles.block ?? "", mount: (host, props) => mountLate(kind, host, props) };
-}
-
-function mountLate(kind: FileKind, host: FaceHost, first: JsonObject): MountedFace {
-  const dom = document.createElement("div");
-  dom.className = styles.media ?? "";
-  const room = document.createElement("div");
-  room.className = styles.room ?? "";
-  dom.append(room);
-  let props = first;
-  let mounted: MountedMedia | null = null;
-  let gone = false;
-  const reserve = (): void => takeRoom(room, kind, props);
-  reserve();
-  const show = async (): Promise<void> => {
+  const face = lateFace(styles.media, async (host) => {
     const files = await host.files();
     const { mount } = await files.faces();
-    if (gone) return;
-    room.remove();
-    mounted = mount(dom, kind, host, files, props);
-  };
-  // Code that does not come now comes with the next visit of the page.
-  void show().catch(() => (room.textContent = host.words.unknown));
+    return (dom, _host, _tools, props) => {
+      dom.replaceChildren();
+      return mount(dom, kind, host, files, props);
+    };
+  });
   return {
-    dom,
-    update(next) {
-      props = next;
-      if (mounted === null) reserve();
-      else mounted.update(props);
-    },
-    destroy() {
-      gone = true;
-      mounted?.destroy();
-      dom.remove();
+    className: styles.block ?? "",
+    mount(host, props) {
+      const mounted = face(host, props);
+      const room = document.createElement("div");
+      room.className = styles.room ?? "";
+      mounted.dom.append(room);
+      takeRoom(room, kind, props);
+      return {
+        ...mounted,
+        update(next) {
+          takeRoom(room, kind, next);
+          mounted.update(next);
+        },
+      };
     },
   };
 }

@@ -5,7 +5,7 @@ import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { useState } from "react";
 import type { MediaHost } from "./media-block.tsx";
-import styles from "./media.module.css";
+import styles from "../framed/framed.module.css";
 
 /** As long as people write them; a picture that needs more has its caption and the page. */
 const longest = 1000;
@@ -23,7 +23,7 @@ export function MediaAlt({ host, words, alt, anchor, onClose }: MediaAltProps) {
   return (
     <Popover anchor={anchor} label={words.altText} align="end" onClose={onClose}>
       <form
-        className={styles.source}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           const plain = text.trim();

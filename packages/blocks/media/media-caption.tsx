@@ -1,8 +1,10 @@
 // The caption below a file: one line of text of the record, written in place. Empty, it is there only while it is written.
 import type { FaceFiles } from "@tessera/editor/face-files.ts";
 import type { MountedCaption } from "@tessera/editor/page/face-page.ts";
+import { classes } from "@tessera/ui/base/classes.ts";
 import { useEffect, useRef } from "react";
 import type { MediaHost } from "./media-block.tsx";
+import captions from "../framed/caption.module.css";
 import styles from "./media.module.css";
 
 export interface MediaCaptionProps {
@@ -33,5 +35,5 @@ export function MediaCaption({ host, files, editable, focused, onBlur }: MediaCa
     };
   }, [host, files]);
   useEffect(() => written.current?.setEditable(), [editable]);
-  return <figcaption ref={box} className={styles.caption} onBlur={onBlur} />;
+  return <figcaption ref={box} className={classes(captions.caption, styles.caption)} onBlur={onBlur} />;
 }

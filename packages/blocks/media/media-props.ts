@@ -2,7 +2,8 @@
 import { getIn, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
-import { drawable, textOf } from "./media-model.ts";
+import { textOf } from "../record-model.ts";
+import { drawable } from "./media-model.ts";
 
 /** Widths in pixels; `ratio` is height by width. */
 export interface MediaProps {

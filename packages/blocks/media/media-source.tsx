@@ -4,12 +4,12 @@ import { fileName } from "@tessera/kernel/rules/attachment.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
-import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { Upload } from "lucide-react";
 import { useRef, useState, type SubmitEvent } from "react";
+import { AddressField } from "../framed/address-field.tsx";
 import { formatOfPicture, linkFields } from "./media-props.ts";
 import type { MediaHost } from "./media-block.tsx";
-import styles from "./media.module.css";
+import styles from "../framed/framed.module.css";
 
 /** What the file chooser of a device offers first. */
 const accepts: Readonly<Record<FileKind, string>> = {
@@ -54,7 +54,7 @@ export function MediaSource({ kind, host, files, anchor, onClose }: MediaSourceP
   };
   return (
     <Popover anchor={anchor} label={words.kinds[kind].add} onClose={onClose}>
-      <form className={styles.source} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Button
           look="primary"
           wide
@@ -77,17 +77,12 @@ export function MediaSource({ kind, host, files, anchor, onClose }: MediaSourceP
             onClose();
           }}
         />
-        <TextField
+        <AddressField
           label={words.linkLabel}
           value={address}
-          placeholder="https://"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
           error={wrong ? words.wrongLink : undefined}
-          onChange={(event) => {
-            setAddress(event.currentTarget.value);
+          onChange={(next) => {
+            setAddress(next);
             setWrong(false);
           }}
         />

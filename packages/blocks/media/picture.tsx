@@ -1,6 +1,7 @@
 // A picture in its frame. The frame has its size before the picture is there, so nothing below it moves (J8); its sides can be
 // pulled by pointer and by keys, and its menu holds everything else.
-import { useRef, useState } from "react";
+import { imageSet } from "@tessera/kernel/rules/image-width.ts";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { MediaFaceProps } from "./media-block.tsx";
 import { MediaMenu } from "./media-menu.tsx";
 import { MediaMissing } from "./media-missing.tsx";
@@ -24,6 +25,7 @@ export function Picture(props: PictureProps) {
     setPulled(done ? null : next);
     if (done) host.write({ format: { block_width: Math.round(next), block_full_width: null } }, "resize");
   };
+  const sizes = useDrawnWidth(frame);
   const isMissing = failed || address === null;
   return (
     <div
@@ -38,9 +40,11 @@ export function Picture(props: PictureProps) {
     >
       {isMissing ? (
         <MediaMissing words={words} isDenied={address === null} onAgain={again} />
-      ) : address === undefined ? null : (
+      ) : address === undefined || sizes === undefined ? null : (
         <img
           key={turn}
+          sizes={sizes}
+          srcSet={imageSet(address)}
           src={address}
           alt={media.alt}
           draggable={false}
@@ -73,4 +77,19 @@ export function Picture(props: PictureProps) {
       <MediaMenu {...props} address={address ?? null} />
     </div>
   );
+}
+
+/** What `sizes` says: as wide as the frame is laid out, and once was: a smaller one is never fetched anew. Undefined before. */
+function useDrawnWidth(frame: RefObject<HTMLElement | null>): string | undefined {
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const grow = (): void => setWidth((last) => Math.max(last ?? 1, element.offsetWidth));
+    grow();
+    const seen = new ResizeObserver(grow);
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [frame]);
+  return width === undefined ? undefined : `${String(width)}px`;
 }

@@ -2,11 +2,11 @@
 import type { FaceWords } from "@tessera/editor/block-model.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
-import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { useState } from "react";
+import { AddressField } from "../framed/address-field.tsx";
 import { isWebAddress } from "./web-address.ts";
 import type { WebKind } from "./web-model.ts";
-import styles from "./web.module.css";
+import styles from "../framed/framed.module.css";
 
 export interface AddressFormProps {
   kind: WebKind;
@@ -34,17 +34,12 @@ export function AddressForm({ kind, words, anchor, first, onChoose, onClose }: A
           onClose();
         }}
       >
-        <TextField
+        <AddressField
           label={words.address}
           value={address}
-          placeholder="https://"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
           error={wrong ? words.wrongAddress : undefined}
-          onChange={(event) => {
-            setAddress(event.currentTarget.value);
+          onChange={(next) => {
+            setAddress(next);
             setWrong(false);
           }}
         />

@@ -4,7 +4,7 @@ import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { Globe } from "lucide-react";
 import { useState } from "react";
 import { isWebAddress } from "./web-address.ts";
-import { webText } from "./web-model.ts";
+import { textOf } from "../record-model.ts";
 import styles from "./web.module.css";
 
 export interface BookmarkCardProps {
@@ -15,7 +15,7 @@ export interface BookmarkCardProps {
 }
 
 export function BookmarkCard({ address, props, busy, onLeave }: BookmarkCardProps) {
-  const title = webText(props, "title");
+  const title = textOf(props, "title");
   const host = URL.canParse(address) ? new URL(address).host : address;
   return (
     <a
@@ -33,7 +33,7 @@ export function BookmarkCard({ address, props, busy, onLeave }: BookmarkCardProp
           {title === "" ? host : title}
         </span>
         <span className={styles.description} dir="auto">
-          {webText(props, "description")}
+          {textOf(props, "description")}
         </span>
         <span className={styles.where}>
           <Sign key={pictureOf(props, "bookmark_icon")} address={pictureOf(props, "bookmark_icon")} />

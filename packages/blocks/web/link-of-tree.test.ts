@@ -9,7 +9,7 @@ const boats = "https://boats.example/regatta";
 test("bookmarks and embeds are links where they are read elsewhere, and nothing without an address", () => {
   const bookmark = tree("bookmark", { link: [[boats]], title: [["The <regatta>"]], description: [["Six boats"]] });
   expect(toMarkdown([bookmark])).toBe(`[The \\<regatta>](${boats})\n`);
-  expect(toHtml([bookmark])).toBe(`<p><a href="${boats}">The &lt;regatta&gt;</a></p>`);
+  expect(toHtml([bookmark])).toBe(`<figure data-block="bookmark"><a href="${boats}">The &lt;regatta&gt;</a></figure>`);
   const embed = tree("embed", { source: [[boats]] });
   expect(toHtml([embed])).toContain(`href="${boats}"`);
   expect(toMarkdown([embed])).toContain(boats);

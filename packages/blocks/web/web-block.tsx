@@ -3,20 +3,11 @@
 import type { FaceTools } from "@tessera/editor/block-model.ts";
 import type { FaceFiles } from "@tessera/editor/face-files.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
-import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
-import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
-import { Menu, MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
-import {
-  Bookmark,
-  Ellipsis,
-  ExternalLink,
-  Link,
-  MessageSquareText,
-  MonitorPlay,
-  RefreshCw,
-  Trash2,
-} from "lucide-react";
+import { MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
+import { Bookmark, ExternalLink, Link, MessageSquareText, MonitorPlay, RefreshCw, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { EmptyFrame } from "../framed/empty-frame.tsx";
+import { FaceMenu } from "../framed/face-menu.tsx";
 import type { MediaHost } from "../media/media-block.tsx";
 import { MediaCaption } from "../media/media-caption.tsx";
 import { embeddedOf } from "../embed/embed-hosts.ts";
@@ -24,7 +15,8 @@ import { AddressForm } from "./address-form.tsx";
 import { BookmarkCard } from "./bookmark-card.tsx";
 import { EmbedFrame } from "./embed-frame.tsx";
 import { isWebAddress } from "./web-address.ts";
-import { addressField, webText, type WebKind } from "./web-model.ts";
+import { textOf } from "../record-model.ts";
+import { addressField, type WebKind } from "./web-model.ts";
 import styles from "./web.module.css";
 
 export interface WebProps {
@@ -38,12 +30,11 @@ export interface WebProps {
 
 export function WebBlock(web: WebProps) {
   const { kind, host, tools, files, props, editable } = web;
-  const address = webText(props, addressField[kind]);
+  const address = textOf(props, addressField[kind]);
   const [asking, setAsking] = useState(false);
   const [captioning, setCaptioning] = useState(false);
   const [busy, setBusy] = useState(false);
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const chosen = useRef<(() => void) | null>(null);
   const ask = async (of: string): Promise<void> => {
     setBusy(true);
     const facts = await tools.linkFacts(of);
@@ -77,41 +68,31 @@ export function WebBlock(web: WebProps) {
     else if (kind === "bookmark") void ask(address);
     // Only when it comes.
   }, []); // oxlint-disable-line react-hooks/exhaustive-deps
-  const form =
-    asking && anchor !== null ? (
-      <AddressForm
-        kind={kind}
-        words={tools.words}
-        anchor={anchor}
-        first={address}
-        onChoose={take}
-        onClose={() => setAsking(false)}
-      />
-    ) : null;
-  const Icon = kind === "bookmark" ? Bookmark : MonitorPlay;
+  const form = (at: Element) => (
+    <AddressForm
+      kind={kind}
+      words={tools.words}
+      anchor={at}
+      first={address}
+      onChoose={take}
+      onClose={() => setAsking(false)}
+    />
+  );
   if (address === "")
-    return editable ? (
+    return (
       <>
-        <button
-          ref={setAnchor}
-          type="button"
-          className={styles.empty}
-          aria-haspopup="dialog"
-          aria-expanded={asking}
-          data-face-control=""
-          onKeyDown={(event) => (event.key === "Escape" ? host.select() : undefined)}
-          onClick={() => setAsking(true)}
-        >
-          <Icon aria-hidden="true" />
-          {tools.words[kind === "bookmark" ? "addBookmark" : "addEmbed"]}
-        </button>
-        {form}
+        <EmptyFrame
+          icon={kind === "bookmark" ? Bookmark : MonitorPlay}
+          editable={editable}
+          action={tools.words[kind === "bookmark" ? "addBookmark" : "addEmbed"]}
+          none={tools.words[kind === "bookmark" ? "noBookmark" : "noEmbed"]}
+          asked={asking}
+          onAsk={() => setAsking(true)}
+          onLeave={host.select}
+          anchor={setAnchor}
+        />
+        {asking && anchor !== null ? form(anchor) : null}
       </>
-    ) : (
-      <div className={styles.empty}>
-        <Icon aria-hidden="true" />
-        {tools.words[kind === "bookmark" ? "noBookmark" : "noEmbed"]}
-      </div>
     );
   return (
     <figure className={styles.figure}>
@@ -120,76 +101,51 @@ export function WebBlock(web: WebProps) {
       ) : (
         <EmbedFrame address={address} words={tools.words} onLeave={host.select} />
       )}
-      <div className={styles.tools} data-open={asking ? "" : undefined}>
-        <MenuButton
-          trigger={(button) => (
-            <IconButton
-              {...button}
-              ref={setAnchor}
-              small
-              className={styles.more}
-              label={files.words.more}
-              data-face-control=""
-              onKeyDown={(event) => (event.key === "Escape" ? host.select() : undefined)}
-            >
-              <Ellipsis aria-hidden="true" />
-            </IconButton>
-          )}
-          menu={(at, onClose) => (
-            <Menu
-              anchor={at}
-              label={tools.words[kind]}
-              align="end"
-              returnFocus={false}
-              onClose={() => {
-                onClose();
-                chosen.current?.();
-                chosen.current = null;
-              }}
-            >
-              {editable ? (
-                <>
-                  <MenuItem
-                    icon={<MessageSquareText aria-hidden="true" />}
-                    onSelect={() => (chosen.current = () => setCaptioning(true))}
-                  >
-                    {files.words.caption}
-                  </MenuItem>
-                  <MenuItem
-                    icon={<Link aria-hidden="true" />}
-                    onSelect={() => (chosen.current = () => setAsking(true))}
-                  >
-                    {tools.words.otherAddress}
-                  </MenuItem>
-                  {kind === "bookmark" ? (
-                    <MenuItem icon={<RefreshCw aria-hidden="true" />} onSelect={() => void ask(address)}>
-                      {tools.words.askAgain}
-                    </MenuItem>
-                  ) : null}
-                </>
-              ) : null}
-              {isWebAddress(address) ? (
+      <FaceMenu
+        more={files.words.more}
+        label={tools.words[kind]}
+        onLeave={host.select}
+        asking={asking ? form : null}
+        items={(later) => (
+          <>
+            {editable ? (
+              <>
                 <MenuItem
-                  icon={<ExternalLink aria-hidden="true" />}
-                  onSelect={() => window.open(address, "_blank", "noopener,noreferrer")}
+                  icon={<MessageSquareText aria-hidden="true" />}
+                  onSelect={() => later(() => setCaptioning(true))}
                 >
-                  {tools.words.openAddress}
+                  {files.words.caption}
                 </MenuItem>
-              ) : null}
-              {editable ? (
-                <>
-                  <MenuLine />
-                  <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => (chosen.current = host.remove)}>
-                    {files.words.remove}
+                <MenuItem icon={<Link aria-hidden="true" />} onSelect={() => later(() => setAsking(true))}>
+                  {tools.words.otherAddress}
+                </MenuItem>
+                {kind === "bookmark" ? (
+                  <MenuItem icon={<RefreshCw aria-hidden="true" />} onSelect={() => void ask(address)}>
+                    {tools.words.askAgain}
                   </MenuItem>
-                </>
-              ) : null}
-            </Menu>
-          )}
-        />
-        {form}
-      </div>
-      {webText(props, "caption") !== "" || captioning ? (
+                ) : null}
+              </>
+            ) : null}
+            {isWebAddress(address) ? (
+              <MenuItem
+                icon={<ExternalLink aria-hidden="true" />}
+                onSelect={() => window.open(address, "_blank", "noopener,noreferrer")}
+              >
+                {tools.words.openAddress}
+              </MenuItem>
+            ) : null}
+            {editable ? (
+              <>
+                <MenuLine />
+                <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => later(host.remove)}>
+                  {files.words.remove}
+                </MenuItem>
+              </>
+            ) : null}
+          </>
+        )}
+      />
+      {textOf(props, "caption") !== "" || captioning ? (
         <MediaCaption
           host={host}
           files={files}

@@ -14,7 +14,7 @@ import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { markdownOfSlice } from "./markdown-of-slice.ts";
 import { blocksOfText } from "./pasted-lines.ts";
 import { ownType, readOwn, writeOwn } from "./own-format.ts";
-import { blocksOfTrees, pasteBlocks } from "./paste-blocks.ts";
+import { blocksOfTrees, pasteBlocks, type TakeFile } from "./paste-blocks.ts";
 import { selectedTrees } from "./selected-trees.ts";
 
 export interface ClipboardFormats {
@@ -31,6 +31,7 @@ export class ClipboardAddon implements PageAddon {
   constructor(
     private readonly editor: PageEditor,
     private readonly formats: ClipboardFormats,
+    private readonly take: TakeFile,
   ) {
     editor.view.setProps({ clipboardTextSerializer: (slice) => markdownOfSlice(editor, slice) });
   }
@@ -59,7 +60,7 @@ export class ClipboardAddon implements PageAddon {
     if (isPlain && text === "") return false;
     if (wholeBlocks(this.editor) !== null) replaceBlocks(this.editor);
     else if (!this.editor.view.state.selection.empty) deleteSelection(this.editor);
-    return pasteBlocks(this.editor, isPlain ? blocksOfText(text) : blocksOfTrees(trees));
+    return pasteBlocks(this.editor, isPlain ? blocksOfText(text) : blocksOfTrees(trees), this.take);
   };
 
   /** An address pasted over words makes them a link (A20). */

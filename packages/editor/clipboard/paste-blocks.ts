@@ -11,6 +11,7 @@ import { caretBlock, familyOf, pointer, turnOperation, type CaretBlock, type Cor
 import { inParts } from "../commands/in-parts.ts";
 import { caretAt } from "../page/points.ts";
 import { marksOfNode, piecesOfInline } from "../text/inline.ts";
+import { takeData } from "./data-picture.ts";
 import { lineChange } from "../text/line-change.ts";
 import { operationsOfChange } from "../text/text-operations.ts";
 
@@ -23,20 +24,27 @@ export interface PastedBlock {
   readonly properties: JsonObject;
   readonly format: JsonObject;
   readonly depth: number;
+  /** What is to be uploaded into it. */
+  readonly file?: File | null;
 }
 
 const nothing: PastedBlock = { type: null, pieces: [], properties: {}, format: {}, depth: 0 };
 
 export function blocksOfTrees(trees: readonly BlockTree[], depth = 0): PastedBlock[] {
   return trees.flatMap((tree) => {
-    const { title: _title, ...properties } = tree.properties;
-    const own = { type: tree.type, pieces: piecesOf(titleOfTree(tree)), properties, format: tree.format, depth };
+    const data = takeData(tree.properties);
+    const named = data === null ? tree : { ...tree, properties: data.properties };
+    const { title: _title, ...properties } = named.properties;
+    const { type, format } = tree;
+    const own = { type, pieces: piecesOf(titleOfTree(named)), properties, format, depth, file: data?.file };
     return [own, ...blocksOfTrees(tree.children, depth + 1)];
   });
 }
 
-/** At a caret in a line. False where there is none, or nothing to paste. */
-export function pasteBlocks(core: Core, blocks: readonly PastedBlock[]): boolean {
+export type TakeFile = (block: string, file: File) => void;
+
+/** At a caret in a line. False where there is none, or nothing to paste. `take` is given each file when its block is there. */
+export function pasteBlocks(core: Core, blocks: readonly PastedBlock[], take: TakeFile): boolean {
   const block = caretBlock(core);
   if (block === null || blocks[0] === undefined) return false;
   // A divider has no text that could join the caret's line: it stands below it.
@@ -62,6 +70,7 @@ export function pasteBlocks(core: Core, blocks: readonly PastedBlock[]): boolean
     { depth: Number.NEGATIVE_INFINITY, id: family.parent, last: block.id as string | null },
     { depth: first.depth, id: block.id, last: core.isOpen(block.id) ? (lastChild(core, block.id) ?? null) : null },
   ];
+  const given: [string, File][] = [];
   let end = block.id;
   let endAt = block.offset + lengthOf(first.pieces);
   others.forEach((pasted, at) => {
@@ -77,6 +86,7 @@ export function pasteBlocks(core: Core, blocks: readonly PastedBlock[]): boolean
       const args = { type, parent: { table: "block" as const, id: above.id }, after: above.last, properties, format };
       operations.push({ pointer: pointer(core, id), path: [], command: "new", args });
       above.last = id;
+      if (pasted.file) given.push([id, pasted.file]);
       if (core.catalogue.model(type).showsChildren || (isVoid(core, type) && !isPageType(type))) open.push({ depth: pasted.depth, id, last: null });
     }
     // Written into it rather than made with it, so that an undo knows these very letters.
@@ -86,7 +96,9 @@ export function pasteBlocks(core: Core, blocks: readonly PastedBlock[]): boolean
     end = id;
     endAt = lengthOf(pasted.pieces);
   });
-  return core.applyAll(inParts(operations), "paste", caretAt(end, endAt));
+  const done = core.applyAll(inParts(operations), "paste", caretAt(end, endAt));
+  if (done) for (const [id, file] of given) take(id, file);
+  return done;
 } // prettier-ignore
 
 /** The first block's text at the caret: its marks are its own, whatever stands beside it; plain text takes those of the caret. */

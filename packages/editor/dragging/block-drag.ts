@@ -71,16 +71,35 @@ export class BlockDrag {
     });
   }
 
+  /** A finger rested on this block: it is in the hand at once, and stays selected where it is let go unmoved. */
+  lift(block: string, at: { readonly clientX: number; readonly clientY: number }): void {
+    if (this.leave !== null) return;
+    const from = { x: at.clientX, y: at.clientY };
+    this.begin(block, from, "finger");
+    this.at = { ...from, copies: false };
+    this.show();
+    let isMoved = false;
+    this.listen(
+      (moved) => {
+        isMoved ||= Math.hypot(moved.clientX - from.x, moved.clientY - from.y) > slack;
+        if (!isMoved) return;
+        this.at = { x: moved.clientX, y: moved.clientY, copies: moved.altKey };
+        this.show();
+        this.scroll.at(moved.clientY);
+      },
+      () => (isMoved ? this.drop() : this.end(null)),
+    );
+  }
+
   /** Lets go without a change. */
   cancel(): void {
     if (this.drag !== null) this.ports?.ended("none", this.drag.ids.length);
     this.end(null);
   }
 
-  private listen(move: (event: PointerEvent) => void): void {
+  private listen(move: (event: PointerEvent) => void, up = (): void => this.drop()): void {
     const { defaultView: window } = this.editor.view.dom.ownerDocument;
     if (window === null) return;
-    const up = (): void => this.drop();
     const cancel = (): void => this.cancel();
     const key = (event: KeyboardEvent): void => {
       if (this.drag === null) return;
@@ -107,7 +126,7 @@ export class BlockDrag {
     };
   }
 
-  private begin(block: string, from: { readonly x: number }): void {
+  private begin(block: string, from: { readonly x: number }, by: "finger" | "" = ""): void {
     const { editor } = this;
     editor.flush();
     const { selection } = editor.view.state;
@@ -121,7 +140,7 @@ export class BlockDrag {
     const words = (editor.domOf(ids[0] ?? block)?.textContent ?? "").trim().slice(0, 80);
     const reach = dom === null ? 0 : startOf(dom) - logical(editor.view.dom, from.x);
     this.drag = { ids, moving: new Set(ids), words, reach, opened: new Set() };
-    dom?.ownerDocument.documentElement.setAttribute("data-holds-blocks", "");
+    dom?.ownerDocument.documentElement.setAttribute("data-holds-blocks", by);
   }
 
   private drop(): void {

@@ -1,19 +1,15 @@
 // Equations in a line: made of what is selected by Mod+Shift+E, opened by a click or by Enter where one is selected
 // (behaviours B1, B7). Invariant: what is edited is named by its character, wherever it is by then.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
-import { rangesOf } from "@tessera/kernel/text/offsets.ts";
-import type { Annotation } from "@tessera/kernel/text/marks.ts";
 import type { Node } from "prosemirror-model";
 import { NodeSelection } from "prosemirror-state";
-import { pointer } from "../commands/core.ts";
 import { equationUnit } from "../commands/equation-sign.ts";
 import { markable } from "../commands/markable.ts";
 import { replaceText } from "../commands/replace-text.ts";
 import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { anchor, caretAt, follow } from "../page/points.ts";
 import { blockAround } from "../page/positions.ts";
+import { embedAt, embedValue } from "./embed-place.ts";
 
 export interface EditedEquation {
   readonly element: HTMLElement;
@@ -80,37 +76,19 @@ export class InlineEquations implements PageAddon {
   }
 
   private open(pos: number): boolean {
-    const { editor } = this;
-    const { doc } = editor.view.state;
-    const node = doc.nodeAt(pos);
-    const source = node === null ? null : sourceOf(node);
-    const $pos = doc.resolve(pos);
-    const block = blockAround($pos);
-    const element = editor.view.nodeDOM(pos);
-    const runs = block === null ? null : editor.shownRuns(block.id);
-    if (source === null || block === null || runs === null || !editor.view.editable) return false;
-    if (!(element instanceof HTMLElement)) return false;
-    const ids = rangesOf(runs, $pos.parentOffset, 1);
-    const behind = anchor(runs, { block: block.id, offset: $pos.parentOffset + 1 });
-    const before = anchor(runs, { block: block.id, offset: $pos.parentOffset });
+    const place = embedAt(this.editor, pos, "e");
+    if (typeof place?.value !== "string") return false;
     const finish = (next: string, byKey: boolean): void => {
       this.close();
-      const line = { pointer: pointer(editor, block.id), path: ["properties", "title"] };
-      const operations: Operation[] = next === ""
-        ? [{ ...line, command: "del", args: { ids } }]
-        : next === source ? [] : [{ ...line, command: "fmt", args: { ids, key: "e", val: [next] } }];
-      const point = follow(editor.source.world, next === "" ? before : behind);
-      if (operations.length > 0 || byKey) editor.apply(operations, "format", byKey ? caretAt(point.block, point.offset) : null);
-      if (byKey) editor.view.focus();
+      place.finish(next === "" ? null : next, byKey);
     };
-    this.written.set({ element, source, finish });
+    this.written.set({ element: place.element, source: place.value, finish });
     return true;
-  } // prettier-ignore
+  }
 }
 
 /** Null for what is no equation. */
 function sourceOf(node: Node): string | null {
-  if (node.type.name !== "embed") return null;
-  const value = (node.attrs["marks"] as readonly Annotation[]).find(([key]) => key === "e")?.[1];
+  const value = embedValue(node, "e");
   return typeof value === "string" ? value : null;
 }

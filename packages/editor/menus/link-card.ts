@@ -40,10 +40,21 @@ export class LinkCard implements PageAddon {
     const out = (event: PointerEvent): void => {
       if (!dom.contains(event.relatedTarget as Node | null)) this.leave();
     };
+    // Where text is written a link is not followed by itself.
+    const follow = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".line a[href]") : null;
+      const isMod = event.metaKey || event.ctrlKey;
+      if (link === null || !isMod || event.shiftKey || event.altKey || event.defaultPrevented) return;
+      if (link.closest(".embed, .mention") !== null) return;
+      event.preventDefault();
+      dom.ownerDocument.defaultView?.open(link.href, "_blank", "noopener,noreferrer");
+    };
+    dom.addEventListener("click", follow);
     dom.addEventListener("pointerover", over);
     dom.addEventListener("pointerout", out);
     return () => {
       this.stopTimer();
+      dom.removeEventListener("click", follow);
       dom.removeEventListener("pointerover", over);
       dom.removeEventListener("pointerout", out);
     };

@@ -21,12 +21,15 @@ export interface NativeEdit {
   readonly removed: readonly string[];
   /** Blocks without a record: pasted, or made by the browser. Their id is not to be trusted. */
   readonly added: readonly AddedBlock[];
+  /** Blocks that show another kind of node now: no edit means that, they are drawn again. */
+  readonly broken: readonly string[];
 }
 
 interface Found {
   lines: LineEdit[];
   removed: string[];
   added: AddedBlock[];
+  broken: string[];
 }
 
 interface Placed {
@@ -36,7 +39,7 @@ interface Placed {
 }
 
 export function nativeEdit(before: Node, after: Node, pageId: string): NativeEdit {
-  const found: Found = { lines: [], removed: [], added: [] };
+  const found: Found = { lines: [], removed: [], added: [], broken: [] };
   compareContainers(before, after, pageId, found);
   return found;
 }
@@ -91,6 +94,7 @@ function compareBlocks(before: Node, after: Node, id: string, found: Found): voi
   const [oldLine, newLine] = [before.firstChild, after.firstChild];
   if (oldLine !== newLine && oldLine?.type.name === "line" && newLine?.type.name === "line")
     found.lines.push({ block: id, before: oldLine, after: newLine });
+  else if (oldLine?.type !== newLine?.type) found.broken.push(id);
   compareContainers(kidsOf(before), kidsOf(after), id, found);
 }
 

@@ -14,14 +14,16 @@ import { Addons, type PageAddon } from "./addons.ts";
 import { buildPage } from "./build.ts";
 import { clipboardProps } from "./clipboard.ts";
 import { EmbedView } from "./embed-view.ts";
+import { appendParagraph } from "./focus.ts";
 import { FrameQueue } from "./frame-queue.ts";
+import { HeldCaret } from "./held-caret.ts";
 import { ShownTexts } from "./shown-texts.ts";
 import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
 import { nativeEdit } from "./out.ts";
 import { operationsOfEdit } from "./out-operations.ts";
 import type { PageSource, SavedPoint, SavedSelection } from "./page-source.ts";
-import { anchor, follow, pointAt, positionOf, savedSelection, selectionFor, type Anchored } from "./points.ts";
+import { pointAt, positionOf, savedSelection, selectionFor, type Anchored } from "./points.ts";
 import { blockAround } from "./positions.ts";
 import { blockOf, textOf } from "./read.ts";
 import type { CaretBox } from "./remote-cursors.ts";
@@ -75,7 +77,7 @@ export class PageEditor implements Core {
   private readonly addons = new Addons();
   /** While an input method composes over whole blocks. */
   private isRefusing = false;
-  private held: (SavedSelection & { readonly anchor: Anchored; readonly head: Anchored }) | null = null;
+  private readonly held: HeldCaret;
   /** The block that was chosen from a menu last, until its face asks. */
   fresh: string | null = null;
 
@@ -85,6 +87,7 @@ export class PageEditor implements Core {
     this.catalogue = catalogue;
     this.toTitle = options.toTitle;
     this.shown = new ShownTexts(source.world);
+    this.held = new HeldCaret(source.world, this.shown);
     this.queue = new FrameQueue((changed) => this.follow(changed));
     const host: ViewHost = {
       catalogue,
@@ -120,7 +123,7 @@ export class PageEditor implements Core {
           this.isRefusing = false;
           options.onCaret(null);
         },
-        focus: () => options.onCaret(this.held?.head ?? null),
+        focus: () => options.onCaret(this.held.head),
       },
       ...clipboardProps(this),
     }); // prettier-ignore
@@ -141,6 +144,7 @@ export class PageEditor implements Core {
     const transact = (part: readonly Operation[]): boolean => this.source.transact(part, note);
     const changed = this.change(() => parts.every(transact) && (tidy?.(transact) ?? true));
     if (changed === null) return false;
+    this.held.forget();
     const tr = this.view.state.tr;
     reconcile(tr, new Set([...changed, ...this.queue.take()]), this.context);
     const next = caret ? selectionFor(tr.doc, caret) : null;
@@ -253,13 +257,14 @@ export class PageEditor implements Core {
     const isWhole = wholeBlocks(this) !== null;
     if (tr.getMeta("uiEvent") === "cut" && (isWhole || this.spansBlocks()))
       return void (isWhole ? this.whole?.remove() : deleteSelection(this));
+    if (tr.getMeta(fromRecords) !== true) this.held.forget();
     const before = this.view.state;
     const after = before.apply(tr);
     this.view.updateState(after);
     if (tr.docChanged && tr.getMeta(fromRecords) !== true) this.send(before, after);
-    this.hold();
+    this.held.hold(this.view.state);
     if (tr.docChanged) this.options.onDraw();
-    if (this.view.hasFocus()) this.options.onCaret(this.held?.head ?? null);
+    if (this.view.hasFocus()) this.options.onCaret(this.held.head);
     this.addons.changed(tr.docChanged && tr.getMeta(fromRecords) !== true);
   }
 
@@ -272,25 +277,22 @@ export class PageEditor implements Core {
       after.selection.empty ? pointAt(after.selection.$head) : null,
       this.shown,
     );
-    if (operations.length === 0 && !structural) return;
+    if (operations.length === 0 && !structural && edit.broken.length === 0) return;
     const note = {
       userAction: typing ? "type" : "edit",
       selection: savedSelection(before),
       ...(typing ? { group: "type" } : {}),
     };
     const changed = this.change(() => this.source.transact(operations, note));
-    const toFollow =
-      changed ??
-      new Set([
-        ...edit.lines.map((line) => line.block),
-        ...edit.added.map((added) => added.parent),
-        this.source.pageId,
-      ]);
-    if (changed !== null)
-      for (const { block, after: line } of edit.lines) if (this.says(block, line.content)) toFollow.delete(block);
+    const toFollow = changed ?? new Set([...edit.added.map((added) => added.parent), this.source.pageId]);
+    // A line that its record does not repeat is drawn as the record has it, also where the edit came to nothing there.
+    for (const { block, after: line } of edit.lines)
+      if (changed !== null && this.says(block, line.content)) toFollow.delete(block);
+      else toFollow.add(block);
+    for (const block of edit.broken) toFollow.add(block);
     if (structural) for (const { parent } of edit.added) toFollow.add(parent);
     // The caret is where the edit left it, behind the character that was just written.
-    this.hold();
+    this.held.hold(this.view.state);
     if (toFollow.size > 0) this.follow(toFollow);
   }
 
@@ -313,12 +315,9 @@ export class PageEditor implements Core {
     reconcile(tr, news, this.context, composed === null ? new Set() : new Set([composed]));
     if (composed !== null && news.has(composed)) this.queue.later(composed);
     if (!tr.docChanged) return;
-    if (composed === null && this.held !== null) {
-      const selection = selectionFor(tr.doc, {
-        ...this.held,
-        anchor: follow(this.source.world, this.held.anchor),
-        head: follow(this.source.world, this.held.head),
-      });
+    // A composition keeps its caret, as long as its line is there.
+    if (composed === null || tr.mapping.mapResult(state.selection.head).deleted) {
+      const selection = this.held.follow(tr.doc);
       if (selection !== null && !selection.eq(tr.selection)) tr.setSelection(selection);
     }
     if (state.storedMarks !== null) tr.setStoredMarks(state.storedMarks);
@@ -332,13 +331,6 @@ export class PageEditor implements Core {
     const entry = blockOf(this.source.world, id);
     if (entry !== null) this.shown.draw(entry);
     return true;
-  }
-
-  /** Remembers the characters that the selection stands behind. */
-  private hold(): void {
-    const saved = savedSelection(this.view.state);
-    const at = (point: SavedPoint): Anchored => anchor(this.shown.runs(point.block), point);
-    this.held = saved === null ? null : { ...saved, anchor: at(saved.anchor), head: at(saved.head) };
   }
 
   /** Whole blocks are not written over (A16): a composition cannot be prevented, but what it drew is drawn over. */
@@ -381,6 +373,8 @@ export class PageEditor implements Core {
   /** Text typed over several blocks: they go by our own deletion, then the text comes. */
   private typeOver(text: string): boolean {
     if (!this.spansBlocks() || !deleteSelection(this)) return false;
+    // No line is left there: what is typed gets one.
+    if (!this.view.state.selection.$from.parent.inlineContent) appendParagraph(this);
     this.view.dispatch(this.view.state.tr.insertText(text).scrollIntoView());
     return true;
   }

@@ -7,6 +7,7 @@ import { classes } from "../base/classes.ts";
 import { LeavingContext } from "../base/leaving.ts";
 import { useKeyboard } from "../base/use-keyboard.ts";
 import { spellShortcut } from "../base/shortcut.ts";
+import knob from "../switch/knob.module.css";
 import styles from "./menu.module.css";
 
 export interface MenuProps {
@@ -182,7 +183,7 @@ export function MenuToggle({
     >
       {icon}
       <span className={styles.words}>{children}</span>
-      <span className={styles.knob} data-on={checked ? "" : undefined} aria-hidden="true" />
+      <span className={classes(knob.knob, styles.knob)} data-on={checked ? "" : undefined} aria-hidden="true" />
     </Base.CheckboxItem>
   );
 }

@@ -1,5 +1,7 @@
 // A switch with its words and what it means; the whole row presses it. What is always so is shown on and takes no press.
 import { useId, type ReactNode } from "react";
+import { classes } from "../base/classes.ts";
+import knob from "./knob.module.css";
 import styles from "./switch.module.css";
 
 export interface SwitchProps {
@@ -26,7 +28,7 @@ export function Switch({ label, about, checked, disabled, onChange }: SwitchProp
         type="checkbox"
         role="switch"
         aria-checked={checked}
-        className={styles.input}
+        className={classes(knob.knob, styles.input)}
         aria-label={label}
         aria-describedby={about === undefined ? undefined : own}
         checked={checked}

@@ -2,6 +2,7 @@
 // may be taken are there.
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { PlaceTile } from "@tessera/ui/page-icon/place-tile.tsx";
@@ -139,8 +140,7 @@ function PlaceDialog({ workspace, title, tops, allows, choose: take, onClose }: 
   };
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t`Close`}>
-      <input
-        className={styles.input}
+      <BareInput
         role="combobox"
         aria-expanded="true"
         aria-controls={`${id}-list`}

@@ -6,6 +6,7 @@ import { FindSession } from "@tessera/editor/find/find-session.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { matchesShortcut } from "@tessera/ui/base/shortcut.ts";
 import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
+import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { ArrowDown, ArrowUp, CaseSensitive, ChevronDown, ChevronRight, WholeWord, X } from "lucide-react";
@@ -98,7 +99,7 @@ function Bar({ editor, workspace, pageId, editable, field, onClose, scroller }: 
             )}
           </IconButton>
         ) : null}
-        <input
+        <BareInput
           ref={field}
           className={styles.field}
           aria-label={t`Find in the page`}
@@ -148,7 +149,7 @@ function Bar({ editor, workspace, pageId, editable, field, onClose, scroller }: 
       </div>
       {editable && replacing ? (
         <div className={styles.row}>
-          <input
+          <BareInput
             className={styles.field}
             aria-label={t`Replace with`}
             placeholder={t`Replace with`}

@@ -5,11 +5,13 @@ import { moveToPage } from "@tessera/editor/commands/change-blocks.ts";
 import { copyToPage } from "@tessera/editor/commands/drop-blocks.ts";
 import { FrameKeys } from "@tessera/editor/commands/frame-keys.ts";
 import { duplicateBlocks } from "@tessera/editor/commands/duplicate-blocks.ts";
+import { LongPress } from "@tessera/editor/dragging/long-press.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { BlockMode } from "@tessera/editor/selection/block-mode.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { late } from "../../../late.tsx";
 import { useReadable, useServices } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
 import { copyText } from "../../../shell/copy-text.ts";
@@ -21,14 +23,22 @@ import { BlockMenu } from "./block-menu.tsx";
 import type { BlockActs } from "./block-menu-rows.tsx";
 import { lastColourKey, readColour } from "./last-colour.ts";
 import { MarqueeFace } from "./marquee-face.tsx";
+import type { TouchBarProps } from "./touch-bar.tsx";
 
 export interface BlockModeProps {
   editor: PageEditor;
   workspace: Workspace;
   pageId: string;
+  /** On a touch screen: what its bar does with selected text. */
+  bar: Pick<TouchBarProps, "toolbar" | "onLink" | "onEquation"> | null;
 }
 
-export function BlockModeFace({ editor, workspace, pageId }: BlockModeProps) {
+const TouchBarFace = late(
+  () => import("./touch-bar.tsx").then((module) => module.TouchBarFace),
+  () => null,
+);
+
+export function BlockModeFace({ editor, workspace, pageId, bar }: BlockModeProps) {
   const { navigation, storage } = useServices();
   const acts = useBlockActs(editor, workspace, pageId);
   const [menu, setMenu] = useState<{ readonly anchor: Element; readonly ids: readonly string[] } | null>(null);
@@ -55,6 +65,15 @@ export function BlockModeFace({ editor, workspace, pageId }: BlockModeProps) {
   }, [editor, mode]);
   const { drag, dragging, face } = useBlockDrag(editor, workspace, acts.intoPage);
   useEffect(() => {
+    const fingers = new LongPress(editor, drag);
+    const leave = editor.use(fingers);
+    const stop = fingers.watchPointer();
+    return () => {
+      stop();
+      leave();
+    };
+  }, [editor, drag]);
+  useEffect(() => {
     const keys = new FrameKeys(editor);
     const leave = editor.use(keys);
     const stop = keys.watchPointer();
@@ -66,6 +85,7 @@ export function BlockModeFace({ editor, workspace, pageId }: BlockModeProps) {
   const selected = useReadable(mode.selected);
   const count = selected.length;
   const column = editor.view.dom.closest<HTMLElement>("[data-page-column]");
+  const openMenuOf = (ids: readonly string[], at: Element): void => mode.openMenuOf(ids, at);
   const openAt = (block: string, element: Element): void => {
     mode.openMenuOf(selected.includes(block) ? selected : [block], element);
   };
@@ -92,6 +112,9 @@ export function BlockModeFace({ editor, workspace, pageId }: BlockModeProps) {
         />
       )}
       {face}
+      {bar === null || dragging ? null : (
+        <TouchBarFace editor={editor} {...bar} onDuplicate={acts.duplicate} onMenu={openMenuOf} />
+      )}
       <MarqueeFace editor={editor} />
       {menu === null ? null : (
         <BlockMenu

@@ -2,6 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { codeKeys } from "@tessera/editor/commands/code-keys.ts";
 import { lateKeys } from "@tessera/editor/commands/late-keys.ts";
+import { leaveCode } from "@tessera/editor/commands/leave-code.ts";
 import { typedForAnother } from "@tessera/editor/commands/typed-for-another.ts";
 import type { TypedMenu } from "@tessera/editor/menus/typed-menu.ts";
 import type { FaceFiles } from "@tessera/editor/face-files.ts";
@@ -11,10 +12,12 @@ import { Suggestions, type SuggestionRow } from "@tessera/ui/suggestions/suggest
 import { useCallback, useEffect, useId } from "react";
 import { useReadable } from "../../../services.ts";
 import type { Session, Workspace } from "../../../session/session.ts";
+import { useMedia } from "../../../shell/use-media.ts";
 import { BlockModeFace } from "./block-mode.tsx";
 import { FileDrop } from "../files/file-drop.tsx";
 import { LinkCardFace, useLinkCard } from "./link-card.tsx";
-import { SelectionToolbarFace } from "./selection-toolbar.tsx";
+import { SelectionToolbarFace, useSelectionToolbar } from "./selection-toolbar.tsx";
+import { InlineDateFace } from "./inline-date.tsx";
 import { InlineEquationFace, useInlineEquations } from "./inline-equation.tsx";
 import { useAddressMenu } from "./use-address-menu.tsx";
 import { useClipboard } from "./use-clipboard.ts";
@@ -38,9 +41,12 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
   const pasted = useAddressMenu(editor, workspace);
   const card = useLinkCard(editor);
   const equations = useInlineEquations(editor);
-  const complete = useClipboard(editor);
+  const complete = useClipboard(editor, files);
+  const toolbar = useSelectionToolbar(editor);
+  const format = { toolbar, onLink: () => void card.edit(), onEquation: () => void equations.make() };
+  const isTouch = useMedia("(pointer: coarse)");
   useEffect(() => {
-    const stops = [codeKeys, lateKeys, typedForAnother].map((addon) => editor.use(addon(editor)));
+    const stops = [codeKeys, lateKeys, leaveCode, typedForAnother].map((addon) => editor.use(addon(editor)));
     return () => stops.forEach((stop) => stop());
   }, [editor]);
   // For whoever drives the page, such as a test: signs, menus and the clipboard are all here.
@@ -49,14 +55,15 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
   }, [editor, complete]);
   return (
     <>
-      <BlockModeFace editor={editor} workspace={workspace} pageId={pageId} />
+      <BlockModeFace editor={editor} workspace={workspace} pageId={pageId} bar={isTouch ? format : null} />
       <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />
       {mentions.map((menu, at) => (
         <TypedMenuFace key={at} editor={editor} menu={menu} label={t`Mention`} />
       ))}
       <TypedMenuFace editor={editor} menu={emoji} label={t`Emoji`} />
-      <SelectionToolbarFace editor={editor} onLink={() => card.edit()} onEquation={() => equations.make()} />
+      {isTouch ? null : <SelectionToolbarFace editor={editor} {...format} />}
       <InlineEquationFace equations={equations} />
+      <InlineDateFace editor={editor} />
       <TypedMenuFace editor={editor} menu={pasted} label={t`Paste as`} />
       <LinkCardFace editor={editor} card={card} />
       <FileDrop editor={editor} files={files} />

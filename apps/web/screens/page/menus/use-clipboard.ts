@@ -1,5 +1,8 @@
 // Copying and pasting of whole blocks: its code and that of the formats come when the page is shown and nothing else waits.
+import { useLingui } from "@lingui/react/macro";
 import type { ClipboardFormats } from "@tessera/editor/clipboard/clipboard-addon.ts";
+import type { TakeFile } from "@tessera/editor/clipboard/paste-blocks.ts";
+import type { FaceFiles } from "@tessera/editor/face-files.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { deviceOnline } from "@tessera/platform/device/online.ts";
@@ -30,12 +33,13 @@ async function load() {
     isMarkdown,
     fromMarkdown: (text) => fromMarkdown(pastedMarkdown(text)),
   };
-  return (editor: PageEditor) => new ClipboardAddon(editor, formats);
+  return (editor: PageEditor, take: TakeFile) => new ClipboardAddon(editor, formats, take);
 }
 
 /** Until it is here, copies and what is pasted are plain text; the answer says whether it is. */
-export function useClipboard(editor: PageEditor): boolean {
-  const { log } = useServices();
+export function useClipboard(editor: PageEditor, files: () => Promise<FaceFiles>): boolean {
+  const { t } = useLingui();
+  const { log, toasts } = useServices();
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
@@ -46,7 +50,12 @@ export function useClipboard(editor: PageEditor): boolean {
     }).then(
       (make) => {
         if (leaving.signal.aborted) return;
-        stop = editor.use(make(editor));
+        const take: TakeFile = (block, file) =>
+          void files().then(
+            ({ add }) => add(block, file),
+            () => toasts.show({ words: t`Files cannot be added now. Try again when you are online.`, tone: "danger" }),
+          );
+        stop = editor.use(make(editor, take));
         setReady(true);
       },
       // It was told above, and plain text goes on.
@@ -56,6 +65,6 @@ export function useClipboard(editor: PageEditor): boolean {
       leaving.abort();
       stop();
     };
-  }, [editor, log]);
+  }, [editor, files, log, toasts, t]);
   return ready;
 } // prettier-ignore

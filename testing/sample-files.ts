@@ -45,3 +45,30 @@ export function sound(): Buffer {
   head.writeUInt32LE(samples, 40);
   return Buffer.concat([head, Buffer.alloc(samples, 128)]);
 }
+
+/** A JPEG with an EXIF segment that says how it is to be turned. */
+export function withOrientation(jpeg: Uint8Array, orientation: number, order: "II" | "MM" = "II"): Buffer {
+  const little = order === "II";
+  const tiff = Buffer.alloc(26);
+  const put16 = (value: number, at: number): unknown => (little ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at)); // prettier-ignore
+  const put32 = (value: number, at: number): unknown => (little ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at)); // prettier-ignore
+  tiff.write(order, 0, "latin1");
+  put16(42, 2);
+  put32(8, 4);
+  put16(1, 8);
+  put16(0x0112, 10);
+  put16(3, 12);
+  put32(1, 14);
+  put16(orientation, 18);
+  const body = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(body.byteLength + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
+}
+
+/** A GIF of one pixel, red and then blue, again and again. */
+export function dance(): Buffer {
+  const head = "474946383961" + "01000100800000" + "ff00000000ff" + "21ff0b4e45545343415045322e300301000000";
+  const frame = (pixel: string): string => `21f9040032000000${"2c00000000010001000002"}02${pixel}0100`;
+  return Buffer.from(`${head}${frame("44")}${frame("4c")}3b`, "hex");
+}

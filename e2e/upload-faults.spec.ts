@@ -1,0 +1,92 @@
+// Uploads that cannot go on (G8): what is said, that the block keeps its place, and both ways on: another try, or giving up.
+import type { Page } from "@playwright/test";
+import { stepsOn } from "./blocks.ts";
+import { chooseFiles, isShown, pasteFiles, png, text } from "./file-steps.ts";
+import { settler, type Person } from "./people.ts";
+import { expect, largestFile, test } from "./test.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let mira: Person;
+let page: Page;
+const { write, shown, press, slash } = stepsOn(() => mira);
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
+  ({ page } = mira);
+});
+
+/** Between two lines, so that it is seen whether the block stays where it is. */
+async function between(): Promise<void> {
+  await write("Above", "Below");
+  await page.locator(".page-body .line").first().click();
+  await press("End");
+}
+
+const blocks = (type: string): string[] => ["text: Above", `${type}: `, "text: Below"];
+const picture = () => page.locator(".page-body figure img");
+
+test("G8: a file that is too large is refused before it is sent; discarded, the block waits for another one", async () => {
+  await between();
+  const sent: string[] = [];
+  await page.route("**/api/v3/uploads/**", (route) => {
+    sent.push(route.request().url());
+    return route.continue();
+  });
+  await page.evaluate((size) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(size)], "huge.bin", { type: "application/octet-stream" }));
+    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: transfer })); // prettier-ignore
+  }, largestFile + 1);
+  await expect(page.getByText("The file is larger than 20 MB.")).toBeVisible();
+  await shown(...blocks("file"));
+  expect(sent).toEqual([]);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Add a file" }).click();
+  await chooseFiles(page, text("small.txt", 30));
+  await expect(page.getByRole("link", { name: "Download: small.txt" })).toBeVisible();
+  await shown(...blocks("file"));
+  await page.unroute("**/api/v3/uploads/**");
+});
+
+test("G8: where the disk of the server is full it is said, and another try goes on when there is room", async () => {
+  await between();
+  const body = {
+    errorId: "1",
+    name: "StorageFullError",
+    debugMessage: "There is no room left for files.",
+  };
+  await page.route("**/api/v3/uploads/**", (route) => route.fulfill({ status: 507, json: body }));
+  await pasteFiles(page, png("boat.png"));
+  await expect(page.getByText("There is no room left for files.")).toBeVisible();
+  await shown(...blocks("image"));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("There is no room left for files.")).toBeVisible();
+  // It waits on the device, over a reload too.
+  await page.reload();
+  await expect(page.getByText("There is no room left for files.")).toBeVisible();
+  await shown(...blocks("image"));
+  await page.unroute("**/api/v3/uploads/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(picture()).toHaveAttribute("src", /\/signed\/.*boat\.png/);
+  await expect.poll(() => isShown(picture())).toBe(true);
+  await shown(...blocks("image"));
+});
+
+test("G8: a file of another type than it says is refused, and can be taken away with its block", async () => {
+  await write("");
+  await slash("image");
+  await chooseFiles(page, {
+    name: "false.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("<script>alert(1)</script>"),
+  });
+  await expect(page.getByText("The content of this file is not what its type says.")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("The content of this file is not what its type says.")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).focus();
+  await press("Escape", "Backspace");
+  await shown("text: ");
+  await press("Control+z");
+  await shown("image: ", "text: ");
+});

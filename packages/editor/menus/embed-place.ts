@@ -1,0 +1,53 @@
+// One unit of a line that is edited in a form of its own, such as an equation or a date. Invariant: it is named by its
+// character, wherever that is by the time the form is left, and all that came of it is one step for undo.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { rangesOf } from "@tessera/kernel/text/offsets.ts";
+import type { Annotation } from "@tessera/kernel/text/marks.ts";
+import type { Node } from "prosemirror-model";
+import { pointer } from "../commands/core.ts";
+import type { PageEditor } from "../page/page-editor.ts";
+import { anchor, caretAt, follow } from "../page/points.ts";
+import { blockAround } from "../page/positions.ts";
+
+export interface EmbedPlace {
+  readonly element: HTMLElement;
+  readonly value: Json;
+  /** Writes what came of it; null takes it out. `byKey`: the caret goes on behind it. */
+  readonly finish: (next: Json | null, byKey: boolean) => void;
+}
+
+/** What an embed holds under an annotation; null for what is none of that kind. */
+export function embedValue(node: Node | null, code: string): Json | null {
+  if (node?.type.name !== "embed") return null;
+  return (node.attrs["marks"] as readonly Annotation[]).find(([key]) => key === code)?.[1] ?? null;
+}
+
+/** The one at a position of the document; null where there is none, or where nothing may be written. */
+export function embedAt(editor: PageEditor, pos: number, code: string): EmbedPlace | null {
+  const { doc } = editor.view.state;
+  const value = embedValue(doc.nodeAt(pos), code);
+  const $pos = doc.resolve(pos);
+  const block = blockAround($pos);
+  const element = editor.view.nodeDOM(pos);
+  const runs = block === null ? null : editor.shownRuns(block.id);
+  if (value === null || block === null || runs === null || !editor.view.editable) return null;
+  if (!(element instanceof HTMLElement)) return null;
+  const ids = rangesOf(runs, $pos.parentOffset, 1);
+  const behind = anchor(runs, { block: block.id, offset: $pos.parentOffset + 1 });
+  const before = anchor(runs, { block: block.id, offset: $pos.parentOffset });
+  const finish = (next: Json | null, byKey: boolean): void => {
+    const line = { pointer: pointer(editor, block.id), path: ["properties", "title"] };
+    const operations: Operation[] =
+      next === null
+        ? [{ ...line, command: "del", args: { ids } }]
+        : sameJson(next, value)
+          ? []
+          : [{ ...line, command: "fmt", args: { ids, key: code, val: [next] } }];
+    const point = follow(editor.source.world, next === null ? before : behind);
+    if (operations.length > 0 || byKey)
+      editor.apply(operations, "format", byKey ? caretAt(point.block, point.offset) : null);
+    if (byKey) editor.view.focus();
+  };
+  return { element, value, finish };
+}

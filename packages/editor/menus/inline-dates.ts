@@ -1,0 +1,59 @@
+// Dates in a line that are opened: by a press, or by Enter where one is selected (behaviour B11).
+// Leaves what a date may be to the form of the app.
+import { isObject, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import { NodeSelection } from "prosemirror-state";
+import type { PageAddon } from "../page/addons.ts";
+import type { PageEditor } from "../page/page-editor.ts";
+import { embedAt } from "./embed-place.ts";
+
+export interface EditedDate {
+  readonly element: HTMLElement;
+  readonly date: JsonObject;
+  /** Writes what came of it; null takes it out. `byKey`: writing goes on behind it. */
+  readonly finish: (date: JsonObject | null, byKey: boolean) => void;
+}
+
+export class InlineDates implements PageAddon {
+  private readonly written = createWritable<EditedDate | null>(null);
+  readonly edited: Readable<EditedDate | null> = this.written;
+
+  constructor(private readonly editor: PageEditor) {}
+
+  readonly keyDown = (event: KeyboardEvent): boolean => {
+    const { selection } = this.editor.view.state;
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+    return selection instanceof NodeSelection && this.open(selection.from);
+  };
+
+  watchPointer(): () => void {
+    const { dom } = this.editor.view;
+    const click = (event: MouseEvent): void => {
+      const element = event.target instanceof Element ? event.target.closest(".date-mention") : null;
+      if (element === null || event.shiftKey || event.metaKey || event.ctrlKey) return;
+      this.open(this.editor.view.posAtDOM(element, 0));
+    };
+    dom.addEventListener("click", click);
+    return () => dom.removeEventListener("click", click);
+  }
+
+  /** Done with it, however it was left. */
+  close(): void {
+    this.written.set(null);
+  }
+
+  private open(pos: number): boolean {
+    const place = embedAt(this.editor, pos, "d");
+    if (place === null || !isObject(place.value)) return false;
+    const { element, value, finish } = place;
+    this.written.set({
+      element,
+      date: value,
+      finish: (date, byKey) => {
+        this.close();
+        finish(date, byKey);
+      },
+    });
+    return true;
+  }
+}
