@@ -50,11 +50,14 @@ function transactionOn(store: IDBObjectStore): StorageTransaction {
     get: async (key) => (await answered(store.get(key))) as Json | undefined,
     put: (key, value) => void store.put(value, key),
     remove: (key) => void store.delete(key),
+    removeAll: (prefix) => void store.delete(rangeOf(prefix)),
   };
 }
 
+const rangeOf = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
 async function pairsOf(store: IDBObjectStore, prefix: string): Promise<[string, Json][]> {
-  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  const range = rangeOf(prefix);
   const [keys, values] = await Promise.all([answered(store.getAllKeys(range)), answered(store.getAll(range))]);
   return keys.map((key, at) => [String(key), values[at] as Json]);
 }

@@ -34,6 +34,10 @@ export class MemoryStorage implements AtomicStorage {
         get: async (key) => (await this.load(key)).find(([found]) => found === key)?.[1],
         put: (key, value) => changed.set(key, JSON.stringify(value)),
         remove: (key) => changed.set(key, null),
+        removeAll: (prefix) => {
+          for (const key of [...this.pairs.keys(), ...changed.keys()])
+            if (key.startsWith(prefix)) changed.set(key, null);
+        },
       }).finally(() => {
         this.busy = false;
       });

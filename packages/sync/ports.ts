@@ -22,6 +22,8 @@ export interface StorageTransaction {
   get(key: string): Promise<Json | undefined>;
   put(key: string, value: Json): void;
   remove(key: string): void;
+  /** Every key that begins so. */
+  removeAll(prefix: string): void;
 }
 
 /** A storage in which what is written may depend on what is there, whichever tab writes besides. */

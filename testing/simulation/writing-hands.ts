@@ -20,6 +20,7 @@ import { UndoHistory } from "@tessera/sync/undo.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import type { SavedSelection } from "@tessera/editor/page/page-source.ts";
 import { leftOf } from "@tessera/kernel/text/offsets.ts";
+import { NONE } from "@tessera/kernel/text/marks.ts";
 import { ownerOfKey, visibleText } from "@tessera/kernel/text/runs.ts";
 import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import type { Node } from "prosemirror-model";
@@ -203,9 +204,9 @@ export class WritingHands implements Hands {
       case "paste": {
         this.placeCaret(editor);
         const pasted = Array.from({ length: 1 + random.below(3) }, () => ({
-          type: random.pick([null, "text", "bulleted_list"]), pieces: [{ text: this.units.draw(1 + random.below(2)), marks: [] }], properties: {}, format: {}, depth: random.below(2),
+          type: random.pick([null, "text", "bulleted_list"]), pieces: [{ text: this.units.draw(1 + random.below(2)), marks: NONE }], properties: {}, format: {}, depth: random.below(2),
         }));
-        return void pasteBlocks(editor, pasted);
+        return void pasteBlocks(editor, pasted, () => undefined);
       }
       case "compose":
         return this.compose(editor);

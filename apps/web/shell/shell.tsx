@@ -19,10 +19,13 @@ import { narrow, useMedia } from "./use-media.ts";
 import { ShellDialogLayer } from "./shell-dialogs.tsx";
 import { TabsContext } from "./tabs/tabs-context.ts";
 import { usePageTabs, type PageTabsControl } from "./tabs/use-page-tabs.ts";
-import { StorageBanner } from "./topbar/storage-banner.tsx";
 import styles from "./shell.module.css";
 
 const TabStrip = late(() => import("./tabs/tab-strip.tsx").then((module) => module.TabStrip));
+const StorageBanner = late(
+  () => import("./topbar/storage-banner.tsx").then((module) => module.StorageBanner),
+  () => null,
+);
 
 export interface ShellProps {
   session: Session;

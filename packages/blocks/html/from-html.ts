@@ -11,9 +11,9 @@ import { equationIn } from "./equations.ts";
 import { attribute, isElement, type Element, type Node } from "./elements.ts";
 import { languageProperties } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
+import { linkedIn, onlyIn, pictureIn, playedIn, isSmall, withLink } from "./pictures.ts";
 import { tableTree } from "../table/table-tree.ts";
 import { cellOfTrees, readTable } from "./tables.ts";
-import { linkedIn, onlyIn, pictureIn, playedIn, isSmall, withLink } from "./pictures.ts";
 import { isHiddenBy, isMonospaced, keepsSpaces, styledMarks, styleOf, type Style } from "./styles.ts";
 import { isNumberMarker, isWordMarker, wordItem } from "./word-lists.ts";
 

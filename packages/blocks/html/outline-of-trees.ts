@@ -9,14 +9,14 @@ export function outlineOfTrees(trees: readonly BlockTree[], depth = 0): string[]
   return trees.flatMap((tree) => {
     const tick = isChecked(tree.properties) ? " (done)" : "";
     const fold = tree.format["toggleable"] === true ? ">" : "";
+    const said = (name: string): string => plainText(toRichText(tree.properties[name]) ?? []);
+    const address = said("source") || said("link");
+    const shown = address === "" ? "" : `<${address.slice(0, 100)}>${said("caption") && ` (${said("caption")})`}`;
     const { columns, headerRow, headerColumn } = gridFormat(tree.format);
     const heads = `${headerRow ? " (header row)" : ""}${headerColumn ? " (header column)" : ""}`;
     const line = `${"  ".repeat(depth)}${fold}${tree.type}${tick}${heads}: `;
     const cells = (row: BlockTree): string => columns.map(({ id }) => wordsOf(toRichText(row.properties[id]) ?? [])).join(" | ");
     if (tree.type === "table") return [line, ...tree.children.map((row) => `${"  ".repeat(depth + 1)}${row.type}: ${cells(row)}`)];
-    const said = (name: string): string => plainText(toRichText(tree.properties[name]) ?? []);
-    const address = said("source") || said("link");
-    const shown = address === "" ? "" : `<${address.slice(0, 100)}>${said("caption") && ` (${said("caption")})`}`;
     return [`${line}${wordsOf(titleOfTree(tree))}${shown}`, ...outlineOfTrees(tree.children, depth + 1)];
   });
 } // prettier-ignore

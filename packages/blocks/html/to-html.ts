@@ -109,19 +109,6 @@ function oneAsHtml(tree: BlockTree): string {
   }
 }
 
-function tableAsHtml({ format, children }: BlockTree): string {
-  const { columns, headerRow, headerColumn } = gridFormat(format);
-  const rows = children.map(({ properties }, at) => {
-    const cells = columns.map(({ id }, index) => {
-      const tag = (headerRow && at === 0) || (headerColumn && index === 0) ? "th" : "td";
-      return `<${tag}>${inlineHtml(toRichText(properties[id]) ?? [])}</${tag}>`;
-    });
-    return `<tr>${cells.join("")}</tr>`;
-  });
-  const head = headerRow ? rows.slice(0, 1) : [];
-  return `<table>${head.length === 0 ? "" : `<thead>${head.join("")}</thead>`}<tbody>${rows.slice(head.length).join("")}</tbody></table>`;
-}
-
 /** What a block shows, with its caption. Its type is named, as a link does not say which kind of block it was. */
 function figure({ type, properties }: BlockTree, inside: string): string {
   const caption = inlineHtml(toRichText(properties["caption"]) ?? []);
@@ -144,6 +131,19 @@ function fileHtml(kind: FormFileKind, { address, name, alt, width, ratio }: Tree
     case "file":
       return `<a href="${source}">${escaped(name === "" ? address : name)}</a>`;
   }
+}
+
+function tableAsHtml({ format, children }: BlockTree): string {
+  const { columns, headerRow, headerColumn } = gridFormat(format);
+  const rows = children.map(({ properties }, at) => {
+    const cells = columns.map(({ id }, index) => {
+      const tag = (headerRow && at === 0) || (headerColumn && index === 0) ? "th" : "td";
+      return `<${tag}>${inlineHtml(toRichText(properties[id]) ?? [])}</${tag}>`;
+    });
+    return `<tr>${cells.join("")}</tr>`;
+  });
+  const head = headerRow ? rows.slice(0, 1) : [];
+  return `<table>${head.length === 0 ? "" : `<thead>${head.join("")}</thead>`}<tbody>${rows.slice(head.length).join("")}</tbody></table>`;
 }
 
 export function inlineHtml(text: RichText): string {

@@ -116,13 +116,13 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
       const link = linkOfTree(tree);
       return link.length === 0 ? null : { lines: [inlineMarkdown(link, "text")], list: null };
     }
-    case "table":
-      return { lines: tableAsMarkdown(tree), list: null };
     case "file": {
       const file = fileOfTree(tree);
       if (file !== null) return { lines: [fileMarkdown(form.kind, file)], list: null };
       return title.length === 0 ? null : { lines: inlineMarkdown(title, "text").split("\n"), list: null };
     }
+    case "table":
+      return { lines: tableAsMarkdown(tree), list: null };
     case "name":
       return title.length === 0 ? null : { lines: inlineMarkdown(title, "text").split("\n"), list: null };
     case "callout":
@@ -154,6 +154,15 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
   }
 }
 
+/** What is shown in place is an image to Markdown, with its caption; what is saved is a link. */
+function fileMarkdown(kind: FormFileKind, { address, name, caption }: TreeFile): string {
+  const words = (text: string): string => (text === "" ? "" : inlineMarkdown([[text.replaceAll("\n", " ")]], "line"));
+  const said = plainText(caption);
+  if (kind !== "pdf" && kind !== "file") return `![${words(said)}](${destination(address)})`;
+  const title = said === "" ? "" : ` "${words(said).replaceAll('"', '\\"')}"`;
+  return `[${words(name === "" ? address : name)}](${destination(address)}${title})`;
+}
+
 /** Markdown's tables have a header row always: without one theirs is empty. What stands in lines of a cell is one line there. */
 function tableAsMarkdown({ format, children }: BlockTree): string[] {
   const { columns, headerRow } = gridFormat(format);
@@ -170,15 +179,6 @@ function cellAsMarkdown(text: RichText): string {
   const isOdd = text.some(([words, marks = []]) => words.includes("|") && marks.some(([key]) => key === "c"));
   const written = inlineMarkdown(text, isOdd ? "tags" : "line");
   return written.replace(/(\\*)\|/g, (bar, before: string) => (before.length % 2 === 1 ? bar : `${before}\\|`));
-}
-
-/** What is shown in place is an image to Markdown, with its caption; what is saved is a link. */
-function fileMarkdown(kind: FormFileKind, { address, name, caption }: TreeFile): string {
-  const words = (text: string): string => (text === "" ? "" : inlineMarkdown([[text.replaceAll("\n", " ")]], "line"));
-  const said = plainText(caption);
-  if (kind !== "pdf" && kind !== "file") return `![${words(said)}](${destination(address)})`;
-  const title = said === "" ? "" : ` "${words(said).replaceAll('"', '\\"')}"`;
-  return `[${words(name === "" ? address : name)}](${destination(address)}${title})`;
 }
 
 /** A list that may stand directly under a line of text: a numbered one only where it starts at one. */

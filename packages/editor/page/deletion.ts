@@ -24,9 +24,9 @@ export function deleteOperation(
     if (!isRoot) below.push(id);
     const type = typeOf(entry);
     if (VOID_TYPES.has(type)) voids.push([id, entry.version]);
-    // The cells of a row are read as they stand: what was drawn of them a moment ago is no part of the page's document.
-    const cells = Object.keys(isCells(type) ? ((entry.value["properties"] ?? {}) as JsonObject) : {});
-    for (const runs of [shownRuns(id), ...cells.map((name) => lineRuns(source.world, id, name))])
+    // Captions and cells are read as they stand: what was drawn of them a moment ago is no part of the page's document.
+    const others = isCells(type) ? Object.keys((entry.value["properties"] ?? {}) as JsonObject) : ["caption"];
+    for (const runs of [shownRuns(id), ...others.map((name) => lineRuns(source.world, id, name))])
       for (const run of runs ?? []) if (isVisible(run)) seen.push([run.site, run.clock, run.length]);
     if (!isPageType(type)) for (const child of shownChildren(source.world, id)) visit(child, false);
   };

@@ -293,7 +293,7 @@ export class PageEditor implements Core {
     if (structural) for (const { parent } of edit.added) toFollow.add(parent);
     // The caret is where the edit left it, behind the character that was just written.
     this.held.hold(this.view.state);
-    if (toFollow.size > 0) this.follow(toFollow);
+    if (toFollow.size > 0) this.follow(new Set([...toFollow, ...this.queue.take()]));
   }
 
   private says(block: string, content: Parameters<typeof richTextOfInline>[0]): boolean {

@@ -31,9 +31,9 @@ export function positionOf(doc: Node, point: SavedPoint): number | null {
   return line === null ? pos + 1 : line.start + Math.min(point.offset, line.node.content.size);
 }
 
-/** `runs`: the line as it is drawn. */
+/** `runs`: the line as it is drawn; none where it was joined to another line a moment ago. */
 export function anchor(runs: Runs | null, point: SavedPoint): Anchored {
-  return { ...point, left: runs === null ? null : leftOf(runs, point.offset) };
+  return { ...point, left: runs?.first === undefined ? null : leftOf(runs, point.offset) };
 }
 
 /** Where the character is now; the old block and offset where it cannot be found. */

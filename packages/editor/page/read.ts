@@ -1,7 +1,6 @@
 // Reading blocks for the page: the living children that are at hand, a line's text and runs. Never throws for what is
 // not loaded yet: it is simply not there.
-import type { Children } from "@tessera/kernel/operations/children.ts";
-import { NO_CHILDREN } from "@tessera/kernel/operations/children.ts";
+import { livingIds, NO_CHILDREN, type Children } from "@tessera/kernel/operations/children.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
 import { Unknown, type World } from "@tessera/kernel/operations/world.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
@@ -33,12 +32,13 @@ export function childrenOf(world: World, id: string): Children {
 
 /** The living children that are loaded, in order. */
 export function shownChildren(world: World, id: string): string[] {
-  const ids: string[] = [];
-  for (const child of childrenOf(world, id)) {
-    const entry = child.alive ? blockOf(world, child.id) : null;
-    if (entry !== null && isAlive(entry) && typeOf(entry) !== "") ids.push(child.id);
-  }
-  return ids;
+  return livingIds(childrenOf(world, id)).filter((child) => isShown(world, child));
+}
+
+/** At hand, and alive. */
+export function isShown(world: World, id: string): boolean {
+  const entry = blockOf(world, id);
+  return entry !== null && isAlive(entry) && typeOf(entry) !== "";
 }
 
 export function textOf(entry: Entry, property: string): RichText {

@@ -1,6 +1,7 @@
 // Record changes to minimal steps: the document is never replaced. After it, every changed block of the document
 // says what its record says: its place among its siblings, its type and props, its text.
 import { sameJson, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { livingIds } from "@tessera/kernel/operations/children.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
 import type { Node } from "prosemirror-model";
@@ -9,7 +10,7 @@ import type { BlockCatalogue, BlockKind } from "../block-model.ts";
 import { inlineOf } from "../text/inline.ts";
 import { buildBlock, ownNode, type OnDraw } from "./build.ts";
 import { blockPositions, lineOfBlock } from "./positions.ts";
-import { blockOf, shownChildren, textOf } from "./read.ts";
+import { blockOf, childrenOf, isShown, textOf } from "./read.ts";
 import { placeChildren } from "./reconcile-children.ts";
 
 export interface ReconcileContext {
@@ -27,8 +28,10 @@ export function reconcile(
   skip: ReadonlySet<string> = new Set(),
 ): void {
   const { world, catalogue, pageId, onDraw } = context;
-  const build = (id: string): Node | null => buildBlock(world, catalogue, id, onDraw);
-  if (changed.has(pageId)) placeChildren(tr, null, shownChildren(world, pageId), build);
+  // What stands in the document is at hand: only what comes is asked whether it is, not all of ten thousand children.
+  const build = (id: string): Node | null => (isShown(world, id) ? buildBlock(world, catalogue, id, onDraw) : null);
+  const living = (id: string): string[] => livingIds(childrenOf(world, id));
+  if (changed.has(pageId)) placeChildren(tr, null, living(pageId), build);
   for (const id of changed) {
     if (id === pageId) continue;
     // Positions are looked up anew where the document changed; unchanged documents remember theirs.
@@ -47,7 +50,7 @@ export function reconcile(
         model.kind === "line" ? textOf(entry, "title") : [],
       );
     }
-    placeChildren(tr, pos, model.showsChildren ? shownChildren(world, id) : [], build);
+    placeChildren(tr, pos, model.showsChildren ? living(id) : [], build);
   }
 }
 

@@ -129,9 +129,12 @@ export class QuickCopy {
   async settle({ marks, wiped }: Batch): Promise<void> {
     await this.storage.atomically(async (transaction) => {
       const held = new Set((await transaction.load(HELD)).map(([key]) => key.slice(HELD.length)));
-      for (const [key, mark] of marks) {
-        if ((await transaction.get(MARK + key)) !== mark) continue;
-        transaction.remove(MARK + key);
+      const now = new Map(await transaction.load(MARK));
+      const taken = marks.filter(([key, mark]) => now.get(MARK + key) === mark);
+      // After a large page came, one request rather than one a record.
+      if (taken.length === now.size) transaction.removeAll(MARK);
+      else for (const [key] of taken) transaction.remove(MARK + key);
+      for (const [key] of taken) {
         const scope = scopeOf(key);
         if (scope !== null && !held.has(scope)) transaction.remove(key);
       }
