@@ -235,7 +235,9 @@ class Reader {
 
   /** A table of one column lays something out: what is in it is what it holds. */
   private table(table: Element, context: Context): void {
-    const { rows, ...heads } = readTable(table, (cell) => cellOfTrees(this.below(cell.childNodes, context)));
+    const { rows, ...heads } = readTable(table, (cell) =>
+      cellOfTrees(this.below(cell.childNodes, { ...context, inLine: true })),
+    );
     const isGrid = rows.some(({ length }) => length > 1);
     this.flush();
     this.read(isGrid ? table.childNodes.filter(({ nodeName }) => nodeName === "caption") : table.childNodes, context);

@@ -1,12 +1,9 @@
 // A table of HTML as the texts of its cells. Rows are found wherever they stand in it, but not those of a table in a cell;
 // a cell over several columns or rows leaves the other places empty. What fills a cell is read by whoever asks.
-import type { DefaultTreeAdapterTypes as Html } from "parse5";
 import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { NONE } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, richTextOf, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
-
-type Node = Html.ChildNode;
-type Element = Html.Element;
+import { attribute, isElement, type Element } from "./elements.ts";
 
 export interface ReadTable {
   /** No row without a word. */
@@ -69,8 +66,6 @@ function textsOf(trees: readonly BlockTree[]): RichText[] {
   });
 }
 
-const isElement = (node: Node): node is Element => "tagName" in node;
-
 function rowsIn(element: Element, depth: number): Element[] {
   return element.childNodes.flatMap((node) => {
     if (!isElement(node) || depth > 4) return [];
@@ -80,6 +75,6 @@ function rowsIn(element: Element, depth: number): Element[] {
 }
 
 function span(cell: Element, name: "colspan" | "rowspan"): number {
-  const said = Number(cell.attrs.find((one) => one.name === name)?.value ?? 1);
+  const said = Number(attribute(cell, name) ?? 1);
   return Number.isInteger(said) ? Math.max(1, Math.min(said, widest)) : 1;
 }

@@ -3,7 +3,8 @@
 import { lineBeside } from "@tessera/editor/commands/change-blocks.ts";
 import { caretBlock } from "@tessera/editor/commands/core.ts";
 import type { PageAddon } from "@tessera/editor/page/addons.ts";
-import { focusBlock, focusBlockAt } from "@tessera/editor/page/focus.ts";
+import { focusBlockAt } from "@tessera/editor/page/focus-at.ts";
+import { focusBlock } from "@tessera/editor/page/focus.ts";
 import { nextShown, previousShown } from "@tessera/editor/selection/block-walk.ts";
 import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";
 import type { CellMove, CellPlace, TableCell } from "./table-cell.tsx";

@@ -1,38 +1,14 @@
-// The keys of the body. Structural keys are commands on records; marks are native edits that are told as operations.
+// The keys of the body that writing needs at once; the others come after the page (late-keys.ts). Each is a command on records.
 import { keydownHandler } from "prosemirror-keymap";
 import { Selection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { readBrowser, trustCaret } from "../page/read-browser.ts";
 import { wholeBlocks } from "../selection/whole-blocks.ts";
-import { caretBlock, pointer, undoBack, type Command, type Core } from "./core.ts";
+import { undoBack, type Command, type Core } from "./core.ts";
 import { enter, softBreak } from "./enter.ts";
 import { indent, outdent } from "./indent.ts";
 import { backspace, deleteForward } from "./join.ts";
 import { selectedBlocks } from "./selected-blocks.ts";
-import { toggleMark } from "./toggle-mark.ts";
-
-/** Ticks or opens what the caret is in (A7). */
-const act: Command = (core) => {
-  const block = caretBlock(core);
-  if (block === null) return false;
-  if (core.folds(block.id)) {
-    core.toggleOpen(block.id);
-    return true;
-  }
-  if (block.type !== "to_do") return false;
-  const checked = (block.node.attrs["props"] as { checked?: boolean }).checked === true;
-  return core.apply(
-    [
-      {
-        pointer: pointer(core, block.id),
-        path: ["properties", "checked"],
-        command: "set",
-        args: { value: [[checked ? "No" : "Yes"]] },
-      },
-    ],
-    "check",
-  );
-};
 
 /** First the block's text, then the block, then the page's blocks (A13). */
 const selectAll: Command = (core) => {
@@ -80,18 +56,12 @@ const leave: Command = (core) => {
 const bindings: Record<string, Command> = {
   Enter: enter,
   "Shift-Enter": softBreak,
-  "Mod-Enter": act,
   Backspace: backspace,
   "Mod-Backspace": backspace,
   "Shift-Backspace": backspace,
   Delete: deleteForward,
   Tab: keep(indent),
   "Shift-Tab": keep(outdent),
-  "Mod-b": toggleMark("bold"),
-  "Mod-i": toggleMark("italic"),
-  "Mod-u": toggleMark("underline"),
-  "Mod-Shift-s": toggleMark("strike"),
-  "Mod-e": toggleMark("code"),
   "Mod-a": selectAll,
   "Mod-z": undoBack("undo"),
   "Mod-Shift-z": undoBack("redo"),

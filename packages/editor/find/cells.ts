@@ -38,7 +38,10 @@ export function rangeInCell(cell: HTMLElement, start: number, end: number): Rang
     const length = lengthOf(node);
     if (length === null) return node.childNodes.forEach(visit);
     const isText = node instanceof Text;
-    if (start >= at && start < at + length) isText ? range.setStart(node, start - at) : range.setStartBefore(node);
+    if (start >= at && start < at + length) {
+      if (isText) range.setStart(node, start - at);
+      else range.setStartBefore(node);
+    }
     if (end > at && end <= at + length) {
       if (isText) range.setEnd(node, end - at);
       else range.setEndAfter(node);

@@ -1,5 +1,5 @@
 // Putting the caret into the body from outside of it.
-import { Selection, TextSelection } from "prosemirror-state";
+import { Selection } from "prosemirror-state";
 import type { PageEditor } from "./page-editor.ts";
 import { caretAt, selectionFor } from "./points.ts";
 import { shownChildren } from "./read.ts";
@@ -50,16 +50,4 @@ export function appendParagraph(editor: PageEditor): void {
     )
   )
     view.focus();
-}
-
-/** As far along in the window, in its first or its last line. */
-export function focusBlockAt(editor: PageEditor, id: string, x: number, line: "first" | "last"): void {
-  focusBlock(editor, id, line === "first" ? 0 : Number.MAX_SAFE_INTEGER);
-  const { view } = editor;
-  const { $head } = view.state.selection;
-  if ($head.parent.type.name !== "line") return;
-  const { top, bottom } = view.coordsAtPos($head.pos);
-  const found = view.posAtCoords({ left: x, top: (top + bottom) / 2 });
-  if (found === null || found.pos < $head.start() || found.pos > $head.end()) return;
-  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, found.pos)));
 }
