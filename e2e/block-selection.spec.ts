@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser, server }) => {
 
 const told = (words: string) => expect(page.getByRole("status").filter({ hasText: words })).toHaveCount(1);
 
-test("F1: Escape selects the block, Escape again leaves, Enter goes on writing, and what is typed does nothing", async () => {
+test("F1, A16: Escape selects the block, Escape again leaves, Enter goes on writing, and what is typed does nothing", async () => {
   await write("alpha", "beta");
   await press("Escape");
   await shown("alpha", "*beta");

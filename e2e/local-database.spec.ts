@@ -76,7 +76,7 @@ async function outside(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-test("two tabs: the one that leads is closed, and the other goes on with what both typed", async ({
+test("I7: two tabs: the one that leads is closed, and the other goes on with what both typed", async ({
   browser,
   server,
 }) => {

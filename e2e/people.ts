@@ -133,3 +133,15 @@ export async function atPhone({ name, context, page }: Person, browser: Browser)
   await expect(titleOf(there.page)).toHaveText((await titleOf(page).textContent()) ?? "");
   return there;
 }
+
+/** Two members of one workspace, both on a page of it. */
+export async function twoOnAPage(browser: Browser, url: string): Promise<[Person, Person]> {
+  const mira = await settler(browser, url, "Mira");
+  await addPage(mira, "Spring timetable");
+  const link = await inviteLink(mira);
+  const jun = await signUp(browser, url, "Jun", new URL(link).pathname);
+  await join(jun);
+  await jun.page.getByRole("link", { name: "Spring timetable" }).click();
+  await expect(titleOf(jun.page)).toHaveText("Spring timetable");
+  return [mira, jun];
+}

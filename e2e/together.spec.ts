@@ -1,23 +1,11 @@
 // Two people in two browsers on one page: the same paragraph and different ones, carets, the network gone and back.
-import { addPage, bodyOf, inviteLink, join, linesOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { addPage, bodyOf, linesOf, makeWorkspace, signUp, titleOf, twoOnAPage } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // Several browsers on one machine: what is waited for is a state, not a time.
 test.describe.configure({ timeout: 180_000 });
 
-async function twoOnAPage(browser: Parameters<typeof signUp>[0], url: string): Promise<[Person, Person]> {
-  const mira = await signUp(browser, url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
-  await addPage(mira, "Spring timetable");
-  const link = await inviteLink(mira);
-  const jun = await signUp(browser, url, "Jun", new URL(link).pathname);
-  await join(jun);
-  await jun.page.getByRole("link", { name: "Spring timetable" }).click();
-  await expect(titleOf(jun.page)).toHaveText("Spring timetable");
-  return [mira, jun];
-}
-
-test("two people write in different paragraphs and in the same one, see each other, and end equal", async ({
+test("I1, I2: two people write in different paragraphs and in the same one, see each other, and end equal", async ({
   browser,
   server,
 }) => {
@@ -96,7 +84,10 @@ test("a caret in the title is shown to others there, with its name", async ({ br
   await expect(caret).toHaveCount(0);
 });
 
-test("one loses the network, writes on, gets it back: nothing lost, nothing doubled", async ({ browser, server }) => {
+test("I4: one loses the network, writes on, gets it back: nothing lost, nothing doubled", async ({
+  browser,
+  server,
+}) => {
   const [mira, jun] = await twoOnAPage(browser, server.url);
   await titleOf(mira.page).click();
   await mira.page.keyboard.press("End");
@@ -127,7 +118,7 @@ test("one loses the network, writes on, gets it back: nothing lost, nothing doub
   await expect.poll(() => linesOf(mira.page)).toEqual(await linesOf(jun.page));
 });
 
-test("a tab closed in mid-sentence and reopened loses nothing", async ({ browser, server }) => {
+test("I5: a tab closed in mid-sentence and reopened loses nothing", async ({ browser, server }) => {
   const mira = await signUp(browser, server.url, "Mira");
   await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "Log");

@@ -36,3 +36,11 @@ export function useServices(): Services {
 export function useReadable<Value>(readable: Readable<Value>): Value {
   return useSyncExternalStore(readable.subscribe, readable.read);
 }
+
+/** What is needed of it alone, as a value that compares: while that stays the same nothing is drawn. */
+export function usePart<Value, Part extends string | number | boolean>(
+  readable: Readable<Value>,
+  part: (value: Value) => Part,
+): Part {
+  return useSyncExternalStore(readable.subscribe, () => part(readable.read()));
+}

@@ -15,6 +15,17 @@ export const releaseNotes = [
   {
     id: newestNote,
     version: "0.1.0",
+    title: msg`A page holds more than text`,
+    items: [
+      msg`Type / for tables, columns, callouts, equations, code, diagrams, buttons, bookmarks, embeds, pictures and files.`,
+      msg`Select words for a toolbar, blocks with Escape or by drawing a frame, and drag them by their dots or under a finger.`,
+      msg`Paste from other programs: lists, tables, code and pictures arrive as blocks.`,
+      msg`Pages have fonts, a lock, an outline, find and replace, backlinks, and open beside each other.`,
+    ],
+  },
+  {
+    id: "finders",
+    version: "0.1.0",
     title: msg`Find it, wherever it is`,
     items: [
       msg`Search finds pages by their titles and their text, forgives slips of a finger, and works offline for the titles on this device.`,

@@ -1,7 +1,7 @@
 // Whether the notes of the newest version were read in this browser. What they say comes when they are opened (notes.ts).
 
 /** The first of the notes. */
-export const newestNote = "finders";
+export const newestNote = "editor";
 
 const readKey = "release-notes-read";
 

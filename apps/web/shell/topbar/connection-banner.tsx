@@ -4,14 +4,16 @@ import type { Readable } from "@tessera/platform/readable.ts";
 import { Banner } from "@tessera/ui/banner/banner.tsx";
 import { CloudCheck, CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useReadable } from "../../services.ts";
+import { usePart } from "../../services.ts";
 import type { Connection } from "../../session/session.ts";
 
 const staysFor = 4000;
 
 export function ConnectionBanner({ connection }: { connection: Readable<Connection> }) {
-  const { online, waiting } = useReadable(connection);
   const [wasOffline, setWasOffline] = useState(false);
+  const online = usePart(connection, (now) => now.online);
+  // How much waits changes with every key: it is drawn where it is told.
+  const waiting = usePart(connection, (now) => (now.online && !wasOffline ? 0 : now.waiting));
   const saved = online && waiting === 0;
   useEffect(() => {
     if (!online) setWasOffline(true);

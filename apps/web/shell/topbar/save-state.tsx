@@ -1,7 +1,8 @@
 // Whether what was written is on the server. Silent while all is well; the words come only when saving takes a while.
+// Every key is sent and told: what is said changes outside of React, which draws nothing while nothing is said.
 import { Trans } from "@lingui/react/macro";
 import type { Readable } from "@tessera/platform/readable.ts";
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
 import { useReadable } from "../../services.ts";
 import type { Connection } from "../../session/session.ts";
 import styles from "./topbar.module.css";
@@ -12,18 +13,40 @@ const staysFor = 2000;
 type Words = "none" | "saving" | "saved";
 
 export function SaveState({ connection }: { connection: Readable<Connection> }) {
-  const { online, waiting } = useReadable(connection);
-  const busy = online && waiting > 0;
-  const [words, setWords] = useState<Words>("none");
-  useEffect(() => {
-    if (busy) {
-      const timer = window.setTimeout(() => setWords("saving"), slow);
-      return () => window.clearTimeout(timer);
-    }
-    setWords((shown) => (shown === "saving" && online ? "saved" : "none"));
-    const timer = window.setTimeout(() => setWords("none"), staysFor);
-    return () => window.clearTimeout(timer);
-  }, [busy, online]);
+  const words = useReadable(useMemo(() => saveWords(connection), [connection]));
   if (words === "none") return null;
   return <span className={styles.state}>{words === "saving" ? <Trans>Saving</Trans> : <Trans>Saved</Trans>}</span>;
+}
+
+function saveWords(connection: Readable<Connection>): Readable<Words> {
+  let words: Words = "none";
+  return {
+    read: () => words,
+    subscribe(notice) {
+      let busy = false;
+      let timer: number | undefined;
+      const say = (next: Words): void => {
+        if (next === words) return;
+        words = next;
+        notice();
+      };
+      const look = (): void => {
+        const { online, waiting } = connection.read();
+        if (busy === (online && waiting > 0) && (online || words === "none")) return;
+        busy = online && waiting > 0;
+        window.clearTimeout(timer);
+        if (busy) timer = window.setTimeout(() => say("saving"), slow);
+        else {
+          say(words === "saving" && online ? "saved" : "none");
+          timer = window.setTimeout(() => say("none"), staysFor);
+        }
+      };
+      look();
+      const stop = connection.subscribe(look);
+      return () => {
+        stop();
+        window.clearTimeout(timer);
+      };
+    },
+  };
 }

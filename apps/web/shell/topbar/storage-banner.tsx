@@ -7,7 +7,7 @@ import { Banner } from "@tessera/ui/banner/banner.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { DatabaseBackup, HardDrive } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useReadable } from "../../services.ts";
+import { usePart, useReadable } from "../../services.ts";
 import type { Connection } from "../../session/session.ts";
 import styles from "./storage-banner.module.css";
 
@@ -19,9 +19,9 @@ export interface StorageBannerProps {
 export function StorageBanner({ storage, connection }: StorageBannerProps) {
   const { t } = useLingui();
   const { kind } = useReadable(storage);
-  const { waiting } = useReadable(connection);
+  const serious = kind === "memory" || kind === "full";
+  const onlyHere = usePart(connection, ({ waiting }) => serious && waiting > 0);
   const [closed, setClosed] = useState<StorageHealth["kind"] | null>(null);
-  const onlyHere = (kind === "memory" || kind === "full") && waiting > 0;
   useEffect(() => {
     if (!onlyHere) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -29,7 +29,6 @@ export function StorageBanner({ storage, connection }: StorageBannerProps) {
     return () => window.removeEventListener("beforeunload", ask);
   }, [onlyHere]);
   if (kind === "kept" || kind === closed) return null;
-  const serious = kind === "memory" || kind === "full";
   return (
     <div className={styles.notice}>
       <Banner

@@ -1,0 +1,195 @@
+// One person writes while another one does too: whose step an undo takes, where carets stay; behaviours are named as the
+// editor's design names them. The pairs of I3 are held over thousands of random runs by the simulation as well.
+import type { Page } from "@playwright/test";
+import { stepsOn } from "./blocks.ts";
+import { linesOf, titleOf, twoOnAPage, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+let mira: Person;
+let jun: Person;
+const { write, press } = stepsOn(() => mira);
+const line = (of: Page, words: string) => of.locator(".page-body .line", { hasText: words });
+
+test.beforeAll(async ({ browser, server }) => {
+  [mira, jun] = await twoOnAPage(browser, server.url);
+});
+
+/** Both on a new page of these lines. */
+async function both(...lines: string[]): Promise<void> {
+  const title = await write(...lines);
+  await jun.page.getByRole("treeitem").getByRole("link", { name: title, exact: true }).click();
+  await expect(titleOf(jun.page)).toHaveText(title);
+  await expect.poll(() => linesOf(jun.page)).toEqual(lines);
+}
+
+async function see(...lines: string[]): Promise<void> {
+  for (const { page } of [mira, jun]) await expect.poll(() => linesOf(page)).toEqual(lines);
+}
+
+/** Each does theirs before it knows of the other's. */
+async function atOnce(hers: () => Promise<void>, his: () => Promise<void>): Promise<void> {
+  await jun.context.setOffline(true);
+  await his();
+  await hers();
+  await jun.context.setOffline(false);
+}
+
+const at = async ({ page }: Person, words: string, key: "Home" | "End", ...keys: string[]): Promise<void> => {
+  await line(page, words).click();
+  for (const one of [key, ...keys]) await page.keyboard.press(one);
+};
+
+test("A22, I8, I9: a caret stays at its letter while others write before it, above it, and part its line", async () => {
+  await both("one two");
+  await at(mira, "one", "Home", "ArrowRight", "ArrowRight", "ArrowRight");
+  await at(jun, "one", "Home");
+  await jun.page.keyboard.type("up ");
+  await expect.poll(() => linesOf(mira.page)).toEqual(["up one two"]);
+  await jun.page.keyboard.press("Enter");
+  await expect.poll(() => linesOf(mira.page)).toEqual(["up ", "one two"]);
+  await mira.page.keyboard.type("!");
+  await see("up ", "one! two");
+});
+
+test("H2, H7: undo takes one's own step only, and one that says nothing any more is passed over", async () => {
+  await both("one");
+  // A step of its own, so that what is typed next is one too, however fast.
+  await press("Control+Shift+1");
+  await mira.page.keyboard.type(" hers");
+  await expect.poll(() => linesOf(jun.page)).toEqual(["one hers"]);
+  await at(jun, "one", "Home");
+  await jun.page.keyboard.type("his ");
+  await see("his one hers");
+  await press("Control+z");
+  await see("his one");
+  await press("Control+Shift+z");
+  await see("his one hers");
+});
+
+test("I3: a block that one deletes while another one types in it stays", async () => {
+  await both("one", "two");
+  await atOnce(
+    async () => {
+      await line(mira.page, "two").click();
+      await press("Escape", "Backspace");
+      await expect.poll(() => linesOf(mira.page)).toEqual(["one"]);
+    },
+    async () => {
+      await at(jun, "two", "End");
+      await jun.page.keyboard.type(" his");
+    },
+  );
+  await see("one", "two his");
+});
+
+test("H2: undo of a deletion brings the block back with what another one typed in it meanwhile", async () => {
+  await both("one", "two");
+  await atOnce(
+    async () => {
+      await line(mira.page, "two").click();
+      await press("Escape", "Backspace", "Control+z");
+      await expect.poll(() => linesOf(mira.page)).toEqual(["one", "two"]);
+    },
+    async () => {
+      await at(jun, "two", "End");
+      await jun.page.keyboard.type(" his");
+    },
+  );
+  await see("one", "two his");
+});
+
+test("H5: undo of a line that another one has written in leaves it", async () => {
+  await both("one");
+  await press("Enter");
+  await expect.poll(() => linesOf(jun.page)).toEqual(["one", ""]);
+  await jun.page.locator(".page-body .line").nth(1).click();
+  await jun.page.keyboard.type("his");
+  await see("one", "his");
+  await press("Control+z");
+  await expect.poll(async () => (await linesOf(mira.page)).join("")).toBe("onehis");
+});
+
+test("H6: what was done offline is taken back after all others' changes came", async () => {
+  await both("one");
+  await press("Control+Shift+1");
+  await mira.context.setOffline(true);
+  await mira.page.keyboard.type(" hers");
+  await at(jun, "one", "Home");
+  await jun.page.keyboard.type("his ");
+  await mira.context.setOffline(false);
+  await see("his one hers");
+  await press("Control+z");
+  await see("his one");
+});
+
+test("I3: one parts a line in which another one types", async () => {
+  await both("one two");
+  await atOnce(
+    async () => at(mira, "one", "Home", "ArrowRight", "ArrowRight", "ArrowRight", "Enter"),
+    async () => {
+      await at(jun, "one", "End");
+      await jun.page.keyboard.type(" his");
+    },
+  );
+  await see("one", " two his");
+});
+
+test("I3: one joins a line in which another one types", async () => {
+  await both("one", "two");
+  await atOnce(
+    async () => at(mira, "two", "Home", "Backspace"),
+    async () => {
+      await at(jun, "two", "End");
+      await jun.page.keyboard.type(" his");
+    },
+  );
+  await see("onetwo his");
+});
+
+test("I3: both part one line, both join the same one", async () => {
+  await both("one two");
+  await atOnce(
+    async () => at(mira, "one", "Home", "ArrowRight", "Enter"),
+    async () => at(jun, "one", "Home", "ArrowRight", "ArrowRight", "Enter"),
+  );
+  await see("o", "n", "e two");
+  await atOnce(
+    async () => at(mira, "e two", "Home", "Backspace"),
+    async () => at(jun, "e two", "Home", "Backspace"),
+  );
+  await see("o", "ne two");
+});
+
+test("I3: one moves a line in which another one types, and both move the same one", async () => {
+  await both("one", "two", "three");
+  await atOnce(
+    async () => at(mira, "three", "End", "Control+Shift+ArrowUp"),
+    async () => {
+      await at(jun, "three", "End");
+      await jun.page.keyboard.type(" his");
+    },
+  );
+  await see("one", "three his", "two");
+  await atOnce(
+    async () => at(mira, "three", "End", "Control+Shift+ArrowUp"),
+    async () => at(jun, "three", "End", "Control+Shift+ArrowDown"),
+  );
+  for (const { page } of [mira, jun]) await expect.poll(async () => (await linesOf(page)).length).toBe(3);
+  const shown = async ({ page }: Person) => (await linesOf(page)).join();
+  await expect.poll(async () => (await shown(jun)) === (await shown(mira))).toBe(true);
+});
+
+test("I3: one turns a line into another kind while another one types in it", async () => {
+  await both("one");
+  await atOnce(
+    async () => at(mira, "one", "End", "Control+Shift+1"),
+    async () => {
+      await at(jun, "one", "End");
+      await jun.page.keyboard.type(" his");
+    },
+  );
+  await see("one his");
+  for (const { page } of [mira, jun]) await expect(page.locator(".block[data-type=header]")).toHaveText("one his");
+});
