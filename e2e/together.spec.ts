@@ -65,6 +65,16 @@ test("a caret in the title is shown to others there, with its name", async ({ br
   await mira.page.keyboard.press("End");
   const caret = jun.page.locator(".remote-cursor");
   await expect(caret).toHaveText("Mira");
+  // It may be on its way from where it was, and the letters' own font on its way too.
+  const fromEnd = async () => {
+    const end = await titleOf(jun.page).evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return words.getBoundingClientRect().right;
+    });
+    return Math.abs(((await caret.boundingBox())?.x ?? 0) - end);
+  };
+  await expect.poll(fromEnd).toBeLessThan(4);
   const title = await titleOf(jun.page).boundingBox();
   const at = await caret.boundingBox();
   if (title === null || at === null) throw new Error("The title or the caret is not on the screen.");
