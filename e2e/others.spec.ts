@@ -53,7 +53,7 @@ test("A22, I8, I9: a caret stays at its letter while others write before it, abo
   await see("up ", "one! two");
 });
 
-test("H2, H7: undo takes one's own step only, and one that says nothing any more is passed over", async () => {
+test("H2: undo takes one's own step only, and redo brings it back", async () => {
   await both("one");
   // A step of its own, so that what is typed next is one too, however fast.
   await press("Control+Shift+1");

@@ -375,7 +375,7 @@ test("J4: words in cells are found, gone to, replaced and counted", async () => 
   await press("Escape");
 });
 
-test("C14: who may only read has no handles, and follows links by a press", async ({ browser, server }) => {
+test("C14: who may only read has no handles, and changes nothing", async ({ browser, server }) => {
   await letters();
   const ada = await readerOf(mira, browser, server.url);
   await expect.poll(() => cellsOf(ada.page)).toEqual([["a", "b"], ["c", "d"]]); // prettier-ignore
