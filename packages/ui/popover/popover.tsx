@@ -1,6 +1,6 @@
 // A small surface at its anchor that holds controls of its own; on a phone it is a sheet. Open while it is mounted.
 import { Popover as Base } from "@base-ui/react/popover";
-import { useContext, useRef, useState, type ReactNode } from "react";
+import { useCallback, useContext, useRef, useState, type ReactNode } from "react";
 import { LeavingContext } from "../base/leaving.ts";
 import styles from "./popover.module.css";
 
@@ -30,6 +30,11 @@ export function Popover({
 }: PopoverProps) {
   const [open, setOpen] = useState(true);
   const popup = useRef<HTMLDivElement>(null);
+  // With the surface itself, not a frame after it: what is typed meanwhile would go to what had the focus before.
+  const show = useCallback((surface: HTMLDivElement | null) => {
+    popup.current = surface;
+    surface?.querySelector<HTMLElement>(firstControl)?.focus({ preventScroll: true });
+  }, []);
   const onLeaving = useContext(LeavingContext);
   const change = (next: boolean, { event }: { readonly event: Event }) => {
     // A notice that is answered says nothing of what lies beside it.
@@ -52,7 +57,7 @@ export function Popover({
           collisionPadding={8}
         >
           <Base.Popup
-            ref={popup}
+            ref={show}
             className={styles.popup}
             aria-label={label}
             initialFocus={() => popup.current?.querySelector<HTMLElement>(firstControl) ?? true}
