@@ -11,7 +11,7 @@ export type LoadState =
 
 /** A page or list that somebody looks at. */
 export interface Watched {
-  readonly parent: { readonly table: "space" | "block"; readonly id: string } | null;
+  readonly parent: { readonly table: "space" | "block" | "custom_emoji"; readonly id: string } | null;
   users: number;
   state: LoadState;
   /** Counts its loads: a later one takes the place of one under way. */

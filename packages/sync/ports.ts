@@ -66,7 +66,7 @@ export interface SyncApi {
   chunk(scope: string, page: string, limit: number, cursor: Cursor): Promise<CallResult<ChunkAnswer>>;
   childPages(
     scope: string,
-    parents: readonly { readonly table: "space" | "block"; readonly id: string }[],
+    parents: readonly { readonly table: "space" | "block" | "custom_emoji"; readonly id: string }[],
   ): Promise<CallResult<Omit<ChunkAnswer, "cursor">>>;
 }
 

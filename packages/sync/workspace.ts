@@ -4,6 +4,7 @@
  */
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
+import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Cursor } from "@tessera/kernel/wire/box.ts";
@@ -78,6 +79,15 @@ export class Workspace {
   /** Loads the sub-pages listed under a space or page and keeps them true until the answer is called. */
   openChildPages(parent: { readonly table: "space" | "block"; readonly id: string }): () => void {
     return this.use(parent.table === "space" ? parent.id : `list:${parent.id}`, parent);
+  }
+
+  /** Loads the workspace's own emoji and keeps them true until the answer is called. */
+  openEmoji(): () => void {
+    return this.use(this.emojiTopic, { table: "custom_emoji", id: this.id });
+  }
+
+  get emojiTopic(): string {
+    return `custom_emoji:${emojiListId(this.id)}`;
   }
 
   stateOf(topic: string): LoadState {

@@ -2,6 +2,7 @@
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { livingIds } from "@tessera/kernel/operations/children.ts";
+import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { isList, isObject } from "@tessera/kernel/records/json.ts";
@@ -80,6 +81,10 @@ export function createLoadChildPages(store: Store): Handler<typeof loadChildPage
     const children: Record<string, ChildrenPart> = {};
     const { seq } = world.cache;
     for (const { table, id } of parents) {
+      if (table === "custom_emoji") {
+        if (id === spaceId) await addEmoji(store, world, userId, recordMap, children);
+        continue;
+      }
       const parent = await store.resolve(world, () => world.entry(table, id));
       const role = parent === null ? "none" : await store.resolve(world, () => roleOf({ userId }, parent, world));
       // Guests see the pages shared with them at the top of a space that they are no member of.
@@ -96,6 +101,31 @@ export function createLoadChildPages(store: Store): Handler<typeof loadChildPage
     }
     return { recordMap, children, seq };
   };
+}
+
+/** The workspace's own emoji, for its members; a removed one is still called by its name where it was used. */
+async function addEmoji(
+  store: Store,
+  world: ServerWorld,
+  userId: string,
+  map: RecordMap,
+  children: Record<string, ChildrenPart>,
+): Promise<void> {
+  const list = emojiListId(world.cache.scope);
+  const all = await store.resolve(world, () => [...world.children(list)]);
+  const listed: [string, string][] = [];
+  const boxes = (map["custom_emoji"] ??= {});
+  for (let at = 0; at < all.length; at += 500) {
+    const part = all.slice(at, at + 500);
+    await store.scopes.preload(world.cache, part.map(({ id }) => id), false, "custom_emoji"); // prettier-ignore
+    for (const { id, order, alive } of part) {
+      const shown = await store.resolve(world, () => box({ userId }, "custom_emoji", id, world, true));
+      if (shown.value === undefined) continue;
+      boxes[id] = shown;
+      if (alive) listed.push([id, order]);
+    }
+  }
+  children[list] = { after: null, listed, end: true };
 }
 
 /** The reader's own view of the workspace, where there is one: what their sidebar is arranged by. */

@@ -1,5 +1,5 @@
 // Whether somebody may read or write the block that a file is for. A block that they may not even read answers as one that
-// does not exist.
+// does not exist. A file for the workspace itself is a picture of an emoji: every member may add one.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
@@ -10,6 +10,11 @@ export async function requireWritable(store: Store, spaceId: string, blockId: st
   const missing = new AppError("NotFoundError", `no block ${blockId}`);
   if ((await store.scopes.fresh(spaceId)) === null) throw missing;
   await store.read(spaceId, (world) => {
+    if (blockId === spaceId) {
+      const space = world.entry("space", spaceId);
+      if (space === null || !can({ userId }, "read", space, world)) throw missing;
+      return;
+    }
     const entry = world.entry("block", blockId);
     if (entry === null || !can({ userId }, "read", entry, world)) throw missing;
     if (!can({ userId }, "edit", entry, world)) throw new AppError("ForbiddenError", `may not write ${blockId}`);

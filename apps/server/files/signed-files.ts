@@ -1,11 +1,14 @@
 // Who gets the address of a file. The reader must be able to read the block that they name, that block must name the file,
 // and the file must be theirs to see: uploaded for that very block, or for one that they may read too, or by themselves.
-// Without the last a writer could put the id of anybody's file into a block of their own, and an id opens nothing.
+// Without the last a writer could put the id of anybody's file into a block of their own, and an id opens nothing. An emoji of
+// a workspace names its picture itself, which was uploaded for the workspace.
 
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { toId } from "@tessera/kernel/records/ids.ts";
+import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
+import type { Key } from "../store/record-db.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import type { FileDb, FileRow } from "./file-db.ts";
@@ -30,25 +33,38 @@ export class SignedFiles {
   /** One address for each wanted file, in their order; "" where the actor may not have it. */
   async sign(actor: Actor, wanted: readonly WantedFile[]): Promise<string[]> {
     const { records, signatures, origin } = this.options;
-    const blocks = wanted.map(({ permissionRecord: { table, id } }) => (table === "block" ? toId(id) : null));
-    const keys = blocks.flatMap((id) => (id === null ? [] : [{ table: "block" as const, id }]));
-    const scopes = await records.db.scopesOf(keys);
+    const keys = wanted.map(({ permissionRecord }) => keyFrom(permissionRecord));
+    const scopes = await records.db.scopesOf(keys.filter((key) => key !== null));
     const worlds = new Map<string, ServerWorld>();
     const answers: string[] = [];
     for (const [at, { url }] of wanted.entries()) {
-      const block = blocks[at] ?? null;
-      const scope = block === null ? undefined : scopes.get(`block:${block}`);
-      const named = parseAttachment(url);
-      if (block === null || scope === undefined || named === null) {
+      const key = keys[at] ?? null;
+      const scope = key === null ? undefined : scopes.get(keyOf(key));
+      if (key === null || scope === undefined) {
         answers.push("");
         continue;
       }
       const world = worlds.get(scope) ?? (await records.world(scope));
       worlds.set(scope, world);
-      const file = await this.fileFor(actor, world, scope, block, named.id);
+      const named = parseAttachment(url);
+      const file = key.table === "custom_emoji"
+        ? await this.emojiFor(actor, world, scope, key.id)
+        : (named && (await this.fileFor(actor, world, scope, key.id, named.id))); // prettier-ignore
       answers.push(file === null ? "" : origin() + signatures.path(file, file.name));
     }
     return answers;
+  }
+
+  /** The picture of a workspace's own emoji, whatever it was asked for by: the record says which, and it is the space's. */
+  private async emojiFor(actor: Actor, world: ServerWorld, scope: string, id: string): Promise<FileRow | null> {
+    const { records, db } = this.options;
+    const url = await records.resolve(world, () => {
+      const entry = world.entry("custom_emoji", id);
+      return entry !== null && can(actor, "read", entry, world) ? entry.value["url"] : null;
+    });
+    const named = typeof url === "string" ? parseAttachment(url) : null;
+    const file = named === null ? null : await db.find(scope, named.id);
+    return file !== null && file.state === "whole" && file.blockId === scope ? file : null;
   }
 
   private async fileFor(
@@ -74,6 +90,12 @@ export class SignedFiles {
     });
     return isNamed && (file.blockId === block || (await readable(file.blockId))) ? file : null;
   }
+}
+
+/** The records that name files: blocks, and a workspace's own emoji. */
+function keyFrom({ table, id }: WantedFile["permissionRecord"]): Key | null {
+  const known = toId(id);
+  return known !== null && (table === "block" || table === "custom_emoji") ? { table, id: known } : null;
 }
 
 /** Whether any text in this value is the address of the file. */

@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { AppError, refusal } from "@tessera/kernel/errors/app-error.ts";
 import { attachmentUrl, fileName } from "@tessera/kernel/rules/attachment.ts";
+import { isEmojiType, largestEmoji } from "@tessera/kernel/rules/emoji.ts";
 import { partsOf, sizeOfPart } from "@tessera/kernel/rules/file-parts.ts";
 import type { Store } from "../store/store.ts";
 import { requireWritable } from "./block-rights.ts";
@@ -42,8 +43,9 @@ export class Uploads {
     const { records, db, sizeLimit, newId } = this.options;
     const { spaceId, blockId, size } = given;
     await requireWritable(records, spaceId, blockId, userId);
-    if (sizeLimit > 0 && size > sizeLimit)
-      throw refusal("file_too_large", { max: inWords(sizeLimit), size }, "PayloadTooLargeError");
+    const limit = blockId === spaceId ? Math.min(largestEmoji, sizeLimit || largestEmoji) : sizeLimit;
+    if (limit > 0 && size > limit)
+      throw refusal("file_too_large", { max: inWords(limit), size }, "PayloadTooLargeError");
     const row = {
       spaceId,
       blockId,
@@ -95,7 +97,7 @@ export class Uploads {
     if (missing.length > 0) throw incomplete(missing);
     const { sha256, first } = await this.readThrough(file);
     const sniffedType = await sniff(first);
-    if (!agrees(file.contentType, sniffedType))
+    if (!agrees(file.contentType, sniffedType) || (file.blockId === spaceId && !isEmojiType(sniffedType)))
       throw refusal("file_wrong_type", { said: file.contentType, found: sniffedType ?? "unknown" });
     if (await db.finish(file, sha256, sniffedType)) return { ...file, state: "whole", sha256, sniffedType };
     const now = await this.own(userId, spaceId, id);

@@ -1,9 +1,11 @@
 // GET /image/...: a picture in one of the widths that are served, for whoever may have the file. With the signature of a signed
 // address it is the picture; with the address that a record holds and the record that names it (`/image/attachment:...?table=
-// block&id=...`), which is how other clients ask, it leads there, if the person who asks may read that record.
+// block&id=...`), which is how other clients ask, it leads there, if the person who asks may read that record. The address of a
+// workspace's own emoji (`/image/notion://custom_emoji/...`, encoded) names its record itself.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import { parseEmojiAddress } from "@tessera/kernel/records/custom-emoji.ts";
 import { imageAddress, imageWidthOf, imageWidths } from "@tessera/kernel/rules/image-width.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import { beginAnswer, openSigned, sendFile, type SignedOptions, type SignedRoute } from "../files/serve-signed.ts";
@@ -75,7 +77,9 @@ async function lead(
 ): Promise<FastifyReply> {
   // Another site's page has no business with the pictures of whoever looks at it.
   if (request.headers["sec-fetch-site"] === "cross-site") throw new AppError("ForbiddenError");
-  const { table = "block", id, width } = request.query;
+  const { width } = request.query;
+  const emoji = parseEmojiAddress(request.params.address);
+  const { table, id } = emoji === null ? { table: "block", ...request.query } : { table: "custom_emoji", id: emoji.id };
   const { userId } = await contextOf(request, sessions);
   const wanted = { permissionRecord: { table: String(table), id: String(id) }, url: request.params.address };
   const [signed = ""] = await signedFiles.sign({ userId }, [wanted]);

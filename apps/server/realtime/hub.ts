@@ -6,6 +6,7 @@
 import type { World } from "@tessera/kernel/operations/world.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
+import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { ClientMessage, Peer } from "@tessera/kernel/wire/realtime.ts";
@@ -324,6 +325,7 @@ function told(row: LogRow): Told {
 /** The role that a topic asks: on the page, the space, or the record that it names. Pages of a space are their own topics. */
 function topicRole(userId: string, scope: string, topic: string, world: World): Role {
   const at = topic.indexOf(":");
+  if (topic === `custom_emoji:${emojiListId(scope)}`) return topicRole(userId, scope, scope, world);
   const entry = at > 0
     ? world.entry(topic.slice(0, at) as Table, topic.slice(at + 1))
     : (topic === scope ? world.entry("space", topic) : (world.entry("block", topic) ?? world.entry("team", topic))); // prettier-ignore

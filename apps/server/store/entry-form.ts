@@ -28,7 +28,7 @@ export function rowOf(entry: Entry): RecordRow {
     seq: entry.seq,
     parent_id: entry.order === null ? null : (parentOf(entry)?.id ?? null),
     ord: entry.order,
-    alive: entry.table !== "block" || isAlive(entry),
+    alive: entry.order === null ? entry.table !== "block" || isAlive(entry) : isAlive(entry),
     value: entry.value,
     state: stateOf(entry),
   };

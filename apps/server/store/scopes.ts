@@ -3,7 +3,7 @@
  * needs (one question for all reads of a turn) and catches up with the log where another process was faster.
  */
 import type { Need } from "@tessera/kernel/operations/world.ts";
-import { keyOf, USER_TABLES } from "@tessera/kernel/records/pointer.ts";
+import { keyOf, USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { Key, RecordDb } from "./record-db.ts";
 import { ScopeCache } from "./scope-cache.ts";
 
@@ -124,10 +124,10 @@ export class Scopes {
   }
 
   /** Records and the child lists under them, read together: for walks that know what they will need. */
-  async preload(cache: ScopeCache, ids: readonly string[], lists: boolean): Promise<void> {
+  async preload(cache: ScopeCache, ids: readonly string[], lists: boolean, table: Table = "block"): Promise<void> {
     const before = cache.seq;
     const epoch = cache.epoch;
-    const keys = ids.filter((id) => !cache.has("block", id)).map((id): Key => ({ table: "block", id }));
+    const keys = ids.filter((id) => !cache.has(table, id)).map((id): Key => ({ table, id }));
     const parents = lists ? ids.filter((id) => !cache.lists.has(id)) : [];
     if (keys.length === 0 && parents.length === 0) return;
     const [entries, children] = await Promise.all([

@@ -1,13 +1,15 @@
 /**
  * Topics of a record: who watches what hears of it. A block belongs to its page; a page also to where it is listed
- * (the page or space above it); any other record to itself.
+ * (the page or space above it); an emoji of a space to their list; any other record to itself.
  */
 import type { World } from "@tessera/kernel/operations/world.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
+import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 
 export function topicsOf(entry: Entry, world: World): string[] {
+  if (entry.table === "custom_emoji") return [`${entry.table}:${emojiListId(entry.scope)}`, keyOf(entry)];
   if (entry.table !== "block") return entry.table === "space" ? [entry.id, keyOf(entry)] : [keyOf(entry)];
   const own = isPageType(typeOf(entry)) ? [entry.id] : [];
   return [...own, ...pageAbove(entry, world)];

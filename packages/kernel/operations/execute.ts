@@ -7,6 +7,7 @@ import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
 import { keyOf, type Table } from "../records/pointer.ts";
 import { demand, type Context, type Placement, type Step } from "./context.ts";
 import { deleteBlocks, reviveBlocks } from "./death.ts";
+import { settleEmoji } from "./emoji-names.ts";
 import type { Operation } from "./operation.ts";
 import { isWithin, parentEntry, place, siblingBefore } from "./placing.ts";
 import {
@@ -52,6 +53,7 @@ export function execute(base: World, operations: readonly Operation[], context: 
   try {
     for (; at < operations.length; at++) run(step, operations[at] as Operation);
     fold(step);
+    settleEmoji(step);
     bump(step.draft);
     return { status: "done", draft: step.draft, inverse: step.inverse };
   } catch (error) {

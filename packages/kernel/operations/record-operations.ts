@@ -68,8 +68,9 @@ function setRecord(step: Step, operation: OperationOf<"set">, now: Entry | null)
   const { now: time, actor, scope } = step.context;
   const stamp = { created_time: time, created_by_table: actor.table, created_by_id: actor.id };
   const space: JsonObject = USER_TABLES.has(pointer.table) || pointer.table === "space" ? {} : { space_id: scope };
-  const base: JsonObject =
-    pointer.table === "block" ? { id: pointer.id, ...space, alive: false, ...stamp } : { id: pointer.id, ...space };
+  const isEmoji = pointer.table === "custom_emoji";
+  const made = pointer.table === "block" || isEmoji ? { alive: isEmoji, ...stamp } : {};
+  const base: JsonObject = { id: pointer.id, ...space, ...made };
   const entry = now ?? {
     table: pointer.table,
     id: pointer.id,
@@ -121,6 +122,7 @@ function write(step: Step, entry: Entry, wanted: JsonObject): void {
   for (const name of new Set([...Object.keys(entry.value), ...Object.keys(wanted)])) {
     if (sameJson(entry.value[name], wanted[name]) || ENGINE_FIELDS.has(name)) continue;
     if (entry.table === "block" && isPlaceField(name)) continue;
+    if (entry.table === "custom_emoji" && name.startsWith("parent_")) continue;
     if (name === "properties" && entry.table === "block") continue;
     if (name === "space_id") throw new Refusal("ValidationError", "space_id cannot change");
     if (name === "permissions") permitWholeList(step, entry, wanted["permissions"]);

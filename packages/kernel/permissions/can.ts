@@ -49,6 +49,7 @@ export function why(actor: Actor, entry: Entry, world: World): Grant[] {
     case "group":
     case "bot":
     case "invite":
+    case "custom_emoji":
       return ofSpace(actor, entry, world);
     default:
       return userGrants(actor, entry, world);
@@ -101,7 +102,8 @@ function asMember(actor: Actor, entry: Entry, world: World, role: Role): Grant[]
 }
 
 function ofSpace(actor: Actor, entry: Entry, world: World): Grant[] {
-  const owner = spaceRole(actor.userId, entry.scope, world) === "editor";
+  const isTheirs = entry.table === "custom_emoji" && entry.value["created_by_id"] === actor.userId;
+  const owner = isTheirs || spaceRole(actor.userId, entry.scope, world) === "editor";
   if (!owner && entry.table === "invite") return [];
   return asMember(actor, entry, world, owner ? "editor" : "reader");
 }

@@ -12,6 +12,7 @@ export const TABLES = [
   "group",
   "invite",
   "bot",
+  "custom_emoji",
 ] as const;
 export type Table = (typeof TABLES)[number];
 

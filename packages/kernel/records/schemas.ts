@@ -1,6 +1,7 @@
 /** The contract's form of each kind of record that has one: asked of every record that a transaction leaves behind. */
 import type * as v from "valibot";
 import { blockSchema } from "./block.ts";
+import { customEmojiSchema } from "./custom-emoji.ts";
 import type { Table } from "./pointer.ts";
 import { spaceViewSchema } from "./space-view.ts";
 import { spaceSchema } from "./space.ts";
@@ -8,6 +9,7 @@ import { userSchema } from "./user.ts";
 
 export const recordSchemas: Readonly<Partial<Record<Table, v.GenericSchema>>> = {
   block: blockSchema,
+  custom_emoji: customEmojiSchema,
   space: spaceSchema,
   space_view: spaceViewSchema,
   user: userSchema,

@@ -21,8 +21,8 @@ export const beginFileUpload = defineEvent({
   name: "beginFileUpload",
   request: v.object({
     spaceId: uuid,
-    /** The block that the file is for. */
-    permissionRecord: v.object({ table: v.literal("block"), id: uuid }),
+    /** The block that the file is for, or the space itself: a picture that becomes one of its own emoji. */
+    permissionRecord: v.object({ table: v.picklist(["block", "space"]), id: uuid }),
     name: v.pipe(v.string(), v.maxLength(2000)),
     contentType: v.optional(v.pipe(v.string(), v.maxLength(255)), ""),
     size: bytes,

@@ -140,13 +140,16 @@ export const loadUserContent = defineEvent({
   response: v.object({ recordMap: recordMapSchema }),
 });
 
-/** The pages directly under a space or a page that the reader may see, in order: what a sidebar shows. */
+/**
+ * The pages directly under a space or a page that the reader may see, in order: what a sidebar shows. With the table
+ * `custom_emoji` and the id of the space, all of its own emoji, those that were removed too.
+ */
 export const loadChildPages = defineEvent({
   name: "loadChildPages",
   changes: false,
   request: v.object({
     spaceId: uuid,
-    parents: v.pipe(v.array(v.object({ table: v.picklist(["space", "block"]), id: uuid })), v.maxLength(200)),
+    parents: v.pipe(v.array(v.object({ table: v.picklist(["space", "block", "custom_emoji"]), id: uuid })), v.maxLength(200)),
   }),
   response: v.object({
     recordMap: recordMapSchema,

@@ -1,0 +1,27 @@
+/**
+ * What holds of a workspace's own emoji at the end of a transaction: it stands in the workspace's list under its name, no
+ * other living one has that name, and its picture stays the one that it was made with.
+ */
+import { emojiListId, emojiNamePattern } from "../records/custom-emoji.ts";
+import { isAlive, type Entry } from "../records/entry.ts";
+import type { Step } from "./context.ts";
+import { Refusal } from "./refusal.ts";
+
+export function settleEmoji({ draft }: Step): void {
+  const changed: Entry[] = [];
+  for (const [key, was] of [...draft.before]) {
+    const entry = draft.entries.get(key);
+    if (entry?.table !== "custom_emoji") continue;
+    const { name, url } = entry.value;
+    if (typeof name !== "string" || !emojiNamePattern.test(name))
+      throw new Refusal("ValidationError", "name should be small letters, digits, - and _");
+    if (was !== null && was.value["url"] !== url) throw new Refusal("ValidationError", "url cannot change");
+    const list = { parent_id: emojiListId(entry.scope), parent_table: entry.table };
+    draft.put({ ...entry, order: name, value: { ...entry.value, ...list } });
+    changed.push(entry);
+  }
+  for (const { id, scope, value } of changed.filter(isAlive))
+    for (const other of draft.children(emojiListId(scope)))
+      if (other.alive && other.order === value["name"] && other.id !== id)
+        throw new Refusal("OperationConflictError", `another emoji is called ${other.order}`);
+}
