@@ -114,7 +114,8 @@ export class ScopeSync {
   private roleIn(entry: Entry, world: World): Role {
     // One that was made here is known to be one's own before the server says so.
     if (entry.table === "space_view") return entry.value["user_id"] === this.identity.userId ? "editor" : "none";
-    const own = entry.table === "custom_emoji" && entry.seq === 0 && entry.value["created_by_id"] === this.identity.userId;
+    const own =
+      entry.table === "custom_emoji" && entry.seq === 0 && entry.value["created_by_id"] === this.identity.userId;
     return own ? "editor" : this.replica.role(entry, world);
   }
 

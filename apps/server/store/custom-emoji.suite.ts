@@ -32,7 +32,11 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
   describe(`a workspace's own emoji on ${name}`, () => {
     const folder = mkdtempSync(join(tmpdir(), "tessera-emoji-"));
     let opened: OpenOnSql;
-    let [store, uploads, signed] = [null as unknown as Store, null as unknown as Uploads, null as unknown as SignedFiles];
+    let [store, uploads, signed] = [
+      null as unknown as Store,
+      null as unknown as Uploads,
+      null as unknown as SignedFiles,
+    ];
     let [owner, member, other, guest, space, page] = ["", "", "", "", "", ""];
     const newStore = (): Store => new Store(opened.db, { now: () => 1_700_000_000_000, newId: randomUUID });
 
@@ -56,10 +60,12 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
       space = await bootstrap.createSpace({ userId: owner, name: "Space" });
       for (const id of [member, other]) await bootstrap.join(space, id, "read_and_write");
       await submit(owner, newBlock(page, "page", { table: "space", id: space }, "Page"));
-      const items = [{ type: "space_permission", role: "editor" }, { type: "user_permission", role: "read_and_write", user_id: guest }]; // prettier-ignore
-      await submit(owner, { pointer: { table: "block", id: page }, path: ["permissions"], command: "set", args: { value: items } }); // prettier-ignore
+      const items: Json = [{ type: "space_permission", role: "editor" }, { type: "user_permission", role: "read_and_write", user_id: guest }]; // prettier-ignore
+      await submit(owner, setOn(page, ["permissions"], items));
     });
 
+    const setOn = (block: string, path: readonly string[], value: Json): Operation =>
+      ({ pointer: { table: "block", id: block }, path, command: "set", args: { value } }) as Operation;
     const submit = async (userId: string, ...operations: Operation[]): Promise<Result> =>
       await store.submit({ id: randomUUID(), scope: space, operations, actor: { userId } });
     const set = (id: string, path: readonly string[], value: Json): Operation =>
@@ -78,7 +84,12 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
 
     test("members make them and read them; guests, strangers and the internet do neither", async () => {
       const id = await made(member, "party");
-      expect(await valueOf(other, id)).toMatchObject({ name: "party", space_id: space, alive: true, created_by_id: member });
+      expect(await valueOf(other, id)).toMatchObject({
+        name: "party",
+        space_id: space,
+        alive: true,
+        created_by_id: member,
+      });
       expect([await valueOf(guest, id), await valueOf(null, id), await valueOf(randomUUID(), id)]).toEqual([undefined, undefined, undefined]); // prettier-ignore
       for (const userId of [guest, randomUUID()])
         expect(await submit(userId, emoji(randomUUID(), "mine"))).toMatchObject(refused("ForbiddenError"));
@@ -88,8 +99,10 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
       const id = await made(member, "party");
       const elsewhere = await new Bootstrap(store, randomUUID).createSpace({ userId: guest, name: "Other" });
       const load = createLoadChildPages(store);
-      const ask = async (userId: string, spaceId: string, of: string) =>
-        (await load({ spaceId, parents: [{ table: "custom_emoji", id: of }] }, { userId } as never)).recordMap["custom_emoji"] ?? {}; // prettier-ignore
+      const ask = async (userId: string, spaceId: string, of: string): Promise<object> => {
+        const answer = await load({ spaceId, parents: [{ table: "custom_emoji", id: of }] }, { userId } as never);
+        return ("recordMap" in answer ? answer.recordMap["custom_emoji"] : undefined) ?? {};
+      };
       expect(Object.keys(await ask(other, space, space))).toEqual([id]);
       expect(await ask(guest, elsewhere, elsewhere)).toEqual({});
       expect(await ask(guest, elsewhere, space)).toEqual({});
@@ -175,14 +188,17 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
     test("an emoji opens no file of a page, and a page none of an emoji", async () => {
       const hidden = randomUUID();
       await submit(owner, newBlock(hidden, "page", { table: "space", id: space }, "Hidden"));
-      await submit(owner, { pointer: { table: "block", id: hidden }, path: ["permissions"], command: "set", args: { value: [{ type: "user_permission", role: "editor", user_id: owner }] } }); // prettier-ignore
+      await submit(
+        owner,
+        setOn(hidden, ["permissions"], [{ type: "user_permission", role: "editor", user_id: owner }]),
+      );
       const file = await uploads.begin(owner, { spaceId: space, blockId: hidden, name: "a.png", contentType: "", size: png.byteLength }); // prettier-ignore
       await uploads.put(owner, space, file.id, 0, from(png));
       await uploads.complete(owner, space, file.id);
       const thief = await made(member, "thief", { url: attachmentUrl(file) });
       expect(await sign(member, thief, attachmentUrl(file))).toBe(false);
       const url = await uploaded(member, png);
-      await submit(owner, { pointer: { table: "block", id: page }, path: ["format", "page_icon"], command: "set", args: { value: url } }); // prettier-ignore
+      await submit(owner, setOn(page, ["format", "page_icon"], url));
       expect(await signed.sign({ userId: guest }, [{ permissionRecord: { table: "block", id: page }, url }])).toEqual([""]); // prettier-ignore
     });
 

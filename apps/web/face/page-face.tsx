@@ -45,7 +45,8 @@ export function PageFace({ workspace, pageId, editable }: PageFaceProps) {
       onClose={close}
       label={t`Icon of the page`}
       hasIcon={hasIcon}
-      page={{ workspace, pageId }}
+      workspace={workspace}
+      pageId={pageId}
       onChoose={choose}
     />
   );

@@ -1,3 +1,6 @@
-// The name under which a person's files wait in this browser, until they are up.
+// The names under which this browser keeps a person's files: those that wait until they are up, and pictures seen before.
 
 export const shelfOf = (userId: string): string => `tessera-files-${userId}`;
+
+/** The cache of the pictures of workspaces' own emoji that this person saw. */
+export const emojiCacheOf = (userId: string): string => `tessera-emoji-${userId}`;

@@ -16,7 +16,7 @@ export function uploadCalls(http: Http, headers: () => Readonly<Record<string, s
     begin: ({ spaceId, blockId, name, contentType, size }) =>
       http.call(
         wire.beginFileUpload,
-        { spaceId, permissionRecord: { table: "block", id: blockId }, name, contentType, size },
+        { spaceId, permissionRecord: { table: blockId === spaceId ? "space" : "block", id: blockId }, name, contentType, size }, // prettier-ignore
         { source },
       ),
     find: (spaceId, id) => http.call(wire.getFileUpload, { spaceId, id }, { source }),

@@ -1,4 +1,4 @@
-// The icon and the cover of a page as its record keeps them: `format.page_icon` an emoji or the address of an image (uploaded: attachment:...),
+// The icon and the cover of a page as its record keeps them: `format.page_icon` an emoji or the address of an image (uploaded: attachment:..., the workspace's own emoji: notion://custom_emoji/...),
 // `format.page_cover` an address (ours begin with /images/covers/), `format.page_cover_position` from 0, the picture's
 // foot, to 1, its head; `format.page_font` "serif" or "mono", `page_small_text`, `page_full_width` and `block_locked` true.
 import { getIn, type Json } from "@tessera/kernel/records/json.ts";
@@ -12,7 +12,7 @@ import type { Cover, PageLook } from "./session.ts";
 
 export const middle = 0.5;
 
-/** An uploaded picture has an address only by `pictures`. */
+/** An uploaded picture, and that of the workspace's own emoji, has an address only by `pictures`. */
 export function iconOf(
   entry: Pick<Entry, "value"> & { readonly id?: string },
   pictures?: Pictures,
@@ -21,7 +21,7 @@ export function iconOf(
   readonly image: string | undefined;
 } {
   const icon = getIn(entry.value, ["format", "page_icon"]);
-  if (isUploaded(icon)) {
+  if (isUploaded(icon) || isOwnEmoji(icon)) {
     const address = pictures?.of(entry.id ?? "", icon);
     return { emoji: undefined, image: address && iconAddress(address) };
   }
@@ -56,6 +56,11 @@ export function lookOf(entry: Entry): PageLook {
     full: format("page_full_width") === true,
     locked: format("block_locked") === true,
   };
+}
+
+/** Of the workspace's own; read whole by parseEmojiAddress, whose code comes later. */
+export function isOwnEmoji(icon: Json | undefined): icon is string {
+  return typeof icon === "string" && icon.startsWith("notion:");
 }
 
 function isUploaded(address: Json | undefined): address is string {

@@ -1,6 +1,8 @@
-// Addresses of uploaded pictures that stand for pages: icons and covers. They are asked for when one is first drawn, and
+// Addresses of uploaded pictures and of the workspace's own emoji that stand for pages: icons and covers. They are asked for when one is first drawn, and
 // every watcher is told when one comes. Who may have a picture is the server's to say.
+import type { OwnEmoji } from "../emoji/own-emoji.ts";
 import type { SessionFiles } from "../files/session-files.ts";
+import { isOwnEmoji } from "./page-face.ts";
 
 export interface Pictures {
   /** Undefined until it is known, and where the reader may not have it. */
@@ -18,6 +20,7 @@ interface Known {
 
 export function createPictures(
   files: () => Promise<Pick<SessionFiles, "urls">>,
+  emoji: () => Promise<Pick<OwnEmoji, "watchAddress">>,
   now: () => number,
   onError: (error: unknown) => void,
 ): Pictures {
@@ -27,26 +30,28 @@ export function createPictures(
     of(blockId, url) {
       const key = `${blockId} ${url}`;
       const found = known.get(key);
-      if (found !== undefined && now() - found.since < freshFor) return found.address;
+      const isEmoji = isOwnEmoji(url);
+      if (found !== undefined && (isEmoji || now() - found.since < freshFor)) return found.address;
       const one = found ?? { address: undefined, since: now() };
       one.since = now();
       known.set(key, one);
-      files().then(
-        ({ urls }) => {
-          const wanted = { blockId, url };
-          if (found !== undefined) return urls.renew(wanted);
-          urls.watch(wanted, (address) => {
-            one.address = address ?? undefined;
-            one.since = now();
-            for (const notice of notices) notice();
+      const told = (address: string | null): void => {
+        one.address = address ?? undefined;
+        one.since = now();
+        for (const notice of notices) notice();
+      };
+      const asked = isEmoji
+        ? emoji().then((own) => own.watchAddress(url, told))
+        : files().then(({ urls }) => {
+            const wanted = { blockId, url };
+            if (found !== undefined) return urls.renew(wanted);
+            urls.watch(wanted, told);
           });
-        },
-        (error: unknown) => {
-          // The next one that draws it asks again.
-          known.delete(key);
-          onError(error);
-        },
-      );
+      asked.catch((error: unknown) => {
+        // The next one that draws it asks again.
+        known.delete(key);
+        onError(error);
+      });
       return one.address;
     },
     subscribe(notice) {

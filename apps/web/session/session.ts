@@ -8,6 +8,7 @@ import type { Readable } from "@tessera/platform/readable.ts";
 import type { PageVisit } from "@tessera/platform/states/page-visits.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
+import type { OwnEmoji } from "../emoji/own-emoji.ts";
 import type { SessionFiles } from "../files/session-files.ts";
 import type { SearchPorts } from "./search.ts";
 
@@ -164,6 +165,8 @@ export interface Workspace {
   openPage(pageId: string): OpenPage;
   /** The person's uploads, and where files can be read; their code comes when the first is asked for. */
   files(): Promise<SessionFiles>;
+  /** The workspace's own emoji; their code comes when the first is asked for. */
+  emoji(): Promise<OwnEmoji>;
   /** Asks again for what failed to load. */
   retry(): void;
   /** Empty until it is known. */

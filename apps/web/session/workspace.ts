@@ -16,6 +16,7 @@ import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
+import type { OwnEmoji } from "../emoji/own-emoji.ts";
 import { screenFailure } from "./browser-ports.ts";
 import { cursorOf } from "./cursor-of.ts";
 import { byKey, derived } from "./derived.ts";
@@ -64,7 +65,15 @@ export function createWorkspace({
     return sync.entry("space", workspace.id) !== null || (kind !== "ready" && kind !== "hidden");
   };
   const shown: string[] = [];
-  const pictures = createPictures(files, now, onError);
+  let opening: Promise<OwnEmoji> | null = null;
+  const emoji = (): Promise<OwnEmoji> =>
+    (opening ??= import("../emoji/own-emoji.ts")
+      .then((module) => module.openOwnEmoji({ workspace, myId, http, online, onError }))
+      .catch((error: unknown) => {
+        opening = null;
+        throw error;
+      }));
+  const pictures = createPictures(files, emoji, now, onError);
   const ownView = createOwnView(workspace, myId);
   const recents = createRecents({
     http,
@@ -150,6 +159,7 @@ export function createWorkspace({
     id: workspace.id,
     records: workspace,
     files,
+    emoji,
     searchPorts: {
       sync,
       spaceId: workspace.id,

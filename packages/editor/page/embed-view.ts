@@ -1,4 +1,4 @@
-// Mentions in a line: a page by its name of now, a person, a date; and equations. Each is one unit of the text, and never edited letter by
+// Mentions in a line: a page by its name of now, a person, a date; the workspace's own emoji; and equations. Each is one unit of the text, and never edited letter by
 // letter (behaviour B10). What we have no face for is shown as its unit.
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Annotation } from "@tessera/kernel/text/marks.ts";
@@ -8,7 +8,7 @@ import type { FaceHost } from "../block-model.ts";
 
 export type EmbedHost = Pick<
   FaceHost,
-  "words" | "showEquation" | "watchMentioned" | "watchPerson" | "showDate" | "pageHref" | "openPage"
+  "words" | "showEquation" | "showEmoji" | "watchMentioned" | "watchPerson" | "showDate" | "pageHref" | "openPage"
 >;
 
 export class EmbedView implements NodeView {
@@ -20,11 +20,15 @@ export class EmbedView implements NodeView {
     host: EmbedHost,
   ) {
     const marks = node.attrs["marks"] as readonly Annotation[];
-    const [code, value] = marks.find(([key]) => /^[pude]$/.test(key)) ?? [];
+    const [code, value] = marks.find(([key]) => /^(?:[pude]|ce)$/.test(key)) ?? [];
     if (code === "p" && typeof value === "string") this.dom = this.page(value, host);
     else if (code === "u" && typeof value === "string") this.dom = this.person(value, host);
     else if (code === "d" && typeof value === "object" && value !== null) this.dom = date(value as JsonObject, host);
-    else {
+    else if (code === "ce" && typeof value === "string") {
+      this.dom = document.createElement("span");
+      this.dom.className = "custom-emoji";
+      this.stop = host.showEmoji(this.dom, value);
+    } else {
       const isEquation = code === "e" && typeof value === "string";
       this.dom = plain(isEquation ? value : String(node.attrs["unit"]));
       if (isEquation) {

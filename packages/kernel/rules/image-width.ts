@@ -24,5 +24,6 @@ export function imageSet(signed: string, natural: number | null = null): string 
   return all.map(({ width, address }) => `${address} ${width}w`).join(", ");
 }
 
-/** Of a signed address, the picture as an icon. It is in the first script that a page loads, and so as short as can be. */
-export const iconAddress = (signed: string): string => `${signed.replace("/signed/", "/image/")}&width=160`;
+/** Of a signed address, the picture as an icon; one that is on this device stays. It is in the first script that a page loads, and so as short as can be. */
+export const iconAddress = (signed: string): string =>
+  signed.startsWith("blob:") ? signed : `${signed.replace("/signed/", "/image/")}&width=160`;

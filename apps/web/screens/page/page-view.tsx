@@ -123,6 +123,17 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
             () => import("@tessera/blocks/equation/render-equation.tsx"),
             ({ renderEquation }) => void renderEquation(dom, equation, false),
           ),
+        showEmoji(dom, id) {
+          let stop: (() => void) | null = () => undefined;
+          whenHere(
+            async () => await Promise.all([workspace.emoji(), import("../../emoji/draw-emoji.ts")]),
+            ([own, { drawEmoji }]) => void (stop &&= drawEmoji(own, dom, id, i18n)),
+          );
+          return () => {
+            stop?.();
+            stop = null;
+          };
+        },
         pageHref: (id, pageTitle) => pagePath(id, pageTitle),
         openPage: (id) => navigation.go(pagePath(id, workspace.line(id).read()?.title ?? "")),
       },

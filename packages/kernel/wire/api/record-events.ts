@@ -149,7 +149,10 @@ export const loadChildPages = defineEvent({
   changes: false,
   request: v.object({
     spaceId: uuid,
-    parents: v.pipe(v.array(v.object({ table: v.picklist(["space", "block", "custom_emoji"]), id: uuid })), v.maxLength(200)),
+    parents: v.pipe(
+      v.array(v.object({ table: v.picklist(["space", "block", "custom_emoji"]), id: uuid })),
+      v.maxLength(200),
+    ),
   }),
   response: v.object({
     recordMap: recordMapSchema,

@@ -67,7 +67,7 @@ export function createFaceTools({ i18n, toasts, workspace, pageId, ask }: FaceTo
     },
     linkFacts: (address) => readLinkFacts(workspace, address),
     choose: (anchor, list) => ask({ kind: "choice", anchor, list }),
-    chooseIcon: (anchor, choice) => ask({ kind: "icon", anchor, choice }),
+    chooseIcon: (anchor, choice) => ask({ kind: "icon", anchor, workspace, choice }),
     choosePage: (anchor, choice) => ask({ kind: "page", anchor, workspace, choice }),
     watchPath(notice) {
       const page = workspace.page(pageId);

@@ -28,5 +28,14 @@ export function FaceLayer({ request, onClose }: { request: FaceRequest; onClose:
   if (request.kind === "equation")
     return <EquationPopover anchor={request.anchor} equation={request.equation} onClose={onClose} />;
   const { label, hasIcon, onChoose } = request.choice;
-  return <IconPicker anchor={request.anchor} label={label} hasIcon={hasIcon} onChoose={onChoose} onClose={onClose} />;
+  return (
+    <IconPicker
+      anchor={request.anchor}
+      workspace={request.workspace}
+      label={label}
+      hasIcon={hasIcon}
+      onChoose={onChoose}
+      onClose={onClose}
+    />
+  );
 }

@@ -4,7 +4,12 @@ import type { Workspace } from "../../../session/session.ts";
 
 export type FaceRequest =
   | { readonly kind: "choice"; readonly anchor: HTMLElement; readonly list: ChoiceList }
-  | { readonly kind: "icon"; readonly anchor: HTMLElement; readonly choice: IconChoice }
+  | {
+      readonly kind: "icon";
+      readonly anchor: HTMLElement;
+      readonly workspace: Workspace;
+      readonly choice: IconChoice;
+    }
   | {
       readonly kind: "page";
       readonly anchor: HTMLElement;

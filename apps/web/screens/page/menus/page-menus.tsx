@@ -37,7 +37,7 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
   const { t } = useLingui();
   const slash = useSlashMenu(editor, workspace, pageId);
   const mentions = useMentionMenus(editor, session, workspace, pageId);
-  const emoji = useEmojiMenu(editor);
+  const emoji = useEmojiMenu(editor, workspace);
   const pasted = useAddressMenu(editor, workspace);
   const card = useLinkCard(editor);
   const equations = useInlineEquations(editor);
