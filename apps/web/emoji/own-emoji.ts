@@ -31,6 +31,10 @@ export interface OwnEmoji {
   /** The living ones by their names; null until they are here, none where they cannot be had now. */
   readonly all: Readable<readonly OneEmoji[] | null>;
   byId(id: string): OneEmoji | null;
+  /** Of one that is known, removed or not. */
+  nameOf(id: string): string | undefined;
+  /** Of a living one. */
+  idOf(name: string): string | undefined;
   /** Tells now and whenever it changes: null where this reader has none such, undefined until that is known. */
   watch(id: string, notice: (emoji: OneEmoji | null | undefined) => void): () => void;
   /** The picture of an icon's address; null where there is none to show. */
@@ -128,6 +132,14 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
       return ids.flatMap((id) => byId(id) ?? []);
     }, watchAll),
     byId,
+    nameOf(id) {
+      const name = sync.entry("custom_emoji", id)?.value["name"];
+      return typeof name === "string" ? name : undefined;
+    },
+    idOf(name) {
+      for (const { id, order, alive } of sync.world.children(list)) if (alive && order === name) return id;
+      return undefined;
+    },
     watch,
     watchAddress(address, notice) {
       const named = parseEmojiAddress(address);

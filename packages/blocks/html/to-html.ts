@@ -2,6 +2,7 @@
 // they are the same trees as far as HTML can say them. Invariant: every word and address is escaped.
 import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
+import { emojiAddress } from "@tessera/kernel/records/custom-emoji.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { Marks } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
@@ -148,13 +149,22 @@ function tableAsHtml({ format, children }: BlockTree): string {
 
 export function inlineHtml(text: RichText): string {
   return piecesOf(text)
-    .map(({ text: units, marks }) => marked(equationHtml(marks) ?? escaped(units).replaceAll("\n", "<br>"), marks))
+    .map(({ text: units, marks }) =>
+      marked(equationHtml(marks) ?? emojiHtml(units, marks) ?? escaped(units).replaceAll("\n", "<br>"), marks),
+    )
     .join("");
 }
 
 function equationHtml(marks: Marks): string | null {
   const source = equationOf(marks);
   return source === null ? null : `<span data-equation="${escaped(source)}">$${escaped(source)}$</span>`;
+}
+
+/** One of a workspace's own, whose words are its name (emoji-names.ts). */
+function emojiHtml(units: string, marks: Marks): string | null {
+  const [id, spaceId] = marks["ce"] ?? [];
+  if (typeof id !== "string" || typeof spaceId !== "string") return null;
+  return `<img class="emoji" src="${escaped(emojiAddress(spaceId, id))}" alt="${escaped(units)}">`;
 }
 
 function marked(html: string, marks: Marks): string {

@@ -99,6 +99,8 @@ class InlineWriter {
       const math = this.out.endsWith("$") && !this.out.endsWith("\\$") ? null : mathBetweenSigns(source, next);
       return math === null ? this.escaped(source, isFirst, isLast) : this.put(math);
     }
+    // An emoji's name between colons: where it begins and ends like a word it is no sign of anything.
+    if (marks["ce"] !== undefined && /^:[a-z0-9](?:[\w-]*[a-z0-9])?:$/.test(text)) return this.put(text);
     if (marks["c"] === undefined) return this.escaped(text, isFirst, isLast);
     // Within a link, code with a bracket could end the label of a definition.
     const isOdd = /^ | $|[\t\n\r\f\ufeff]/.test(text) || (marks["a"] !== undefined && /[[\]]/.test(text));

@@ -1,6 +1,7 @@
 // Copying and pasting with everything that blocks say (behaviours G1 to G7, B13). It comes after the page is shown; until
 // then copies are plain text. Invariant: what is pasted becomes blocks and marks that we know, never markup of another page.
 // Leaves formats to the blocks' room, which the app hands in.
+import type { Piece } from "@tessera/kernel/text/rich-text.ts";
 import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { deleteBlocks, replaceBlocks } from "../commands/delete-blocks.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
@@ -14,7 +15,7 @@ import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { markdownOfSlice } from "./markdown-of-slice.ts";
 import { blocksOfText } from "./pasted-lines.ts";
 import { ownType, readOwn, writeOwn } from "./own-format.ts";
-import { blocksOfTrees, pasteBlocks, type TakeFile } from "./paste-blocks.ts";
+import { blocksOfTrees, pasteBlocks, type PastedBlock, type TakeFile } from "./paste-blocks.ts";
 import { selectedTrees } from "./selected-trees.ts";
 
 export interface ClipboardFormats {
@@ -23,6 +24,8 @@ export interface ClipboardFormats {
   /** Never runs or loads anything of it. */
   readonly fromHtml: (html: string) => BlockTree[];
   readonly fromMarkdown: (markdown: string) => BlockTree[];
+  /** What words of a plain text stand for here: the workspace's own emoji. */
+  readonly readWords: (pieces: readonly Piece[]) => readonly Piece[];
   /** Whether a plain text looks like Markdown. */
   readonly isMarkdown: (text: string) => boolean;
 }
@@ -60,8 +63,12 @@ export class ClipboardAddon implements PageAddon {
     if (isPlain && text === "") return false;
     if (wholeBlocks(this.editor) !== null) replaceBlocks(this.editor);
     else if (!this.editor.view.state.selection.empty) deleteSelection(this.editor);
-    return pasteBlocks(this.editor, isPlain ? blocksOfText(text) : blocksOfTrees(trees), this.take);
+    return pasteBlocks(this.editor, isPlain ? this.readPlain(text) : blocksOfTrees(trees), this.take);
   };
+
+  private readPlain(text: string): PastedBlock[] {
+    return blocksOfText(text).map((block) => ({ ...block, pieces: this.formats.readWords(block.pieces) }));
+  }
 
   /** An address pasted over words makes them a link (A20). */
   private linkSelected(text: string): boolean {

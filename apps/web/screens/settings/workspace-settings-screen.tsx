@@ -1,4 +1,4 @@
-// Settings of one workspace: its name for everybody, and where it opens for this person in this browser.
+// Settings of one workspace: its name and its own emoji for everybody, and where it opens for this person in this browser.
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
   startPreferences,
@@ -11,6 +11,7 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { useEffect, useState, type FormEvent } from "react";
+import { EmojiSettings } from "../../emoji/emoji-settings.tsx";
 import { useReadable, useServices } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
 import { SignedIn } from "../signed-in.tsx";
@@ -49,6 +50,7 @@ function WorkspaceSettings({ session, workspace }: { session: Session; workspace
   useReadable(workspace.pages);
   const sections = [
     { id: "workspace", title: t`Workspace` },
+    ...(info.isMember ? [{ id: "emoji", title: t`Emoji` }] : []),
     { id: "start", title: t`Start` },
   ];
   return (
@@ -67,6 +69,11 @@ function WorkspaceSettings({ session, workspace }: { session: Session; workspace
           </p>
         )}
       </SettingsSection>
+      {info.isMember ? (
+        <SettingsSection id="emoji" title={t`Emoji`}>
+          <EmojiSettings workspace={workspace} />
+        </SettingsSection>
+      ) : null}
       <SettingsSection id="start" title={t`Start`}>
         <StartPage session={session} workspaceId={workspace.id} />
       </SettingsSection>

@@ -10,11 +10,14 @@ export function useExport(workspace: Workspace): (pageId: string, format: Export
   const { t } = useLingui();
   return async (pageId, format) => {
     try {
-      const [tree, { exportPage, saveAs }] = await Promise.all([
+      const [tree, emoji, { exportPage, saveAs }, { treesWithNames }] = await Promise.all([
         readTree(workspace, pageId),
+        workspace.emoji(),
         import("./export-page.ts"),
+        import("@tessera/blocks/markdown/emoji-names.ts"),
       ]);
-      if (tree !== null) return saveAs(exportPage(tree, format, t`Untitled`));
+      const named = tree === null ? [] : treesWithNames([tree], emoji);
+      if (named[0] !== undefined) return saveAs(exportPage(named[0], format, t`Untitled`));
     } catch (error) {
       log({ level: "warning", words: "A page could not be exported", detail: error });
     }

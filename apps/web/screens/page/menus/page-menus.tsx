@@ -41,7 +41,7 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
   const pasted = useAddressMenu(editor, workspace);
   const card = useLinkCard(editor);
   const equations = useInlineEquations(editor);
-  const complete = useClipboard(editor, files);
+  const complete = useClipboard(editor, files, workspace);
   const toolbar = useSelectionToolbar(editor);
   const format = { toolbar, onLink: () => void card.edit(), onEquation: () => void equations.make() };
   const isTouch = useMedia("(pointer: coarse)");

@@ -7,8 +7,12 @@ import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { deviceOnline } from "@tessera/platform/device/online.ts";
 import { untilItWorks } from "@tessera/platform/loading/back-off.ts";
-import { useEffect, useState } from "react";
+import type { NamedEmoji } from "@tessera/blocks/markdown/emoji-names.ts";
+import { useEffect, useRef, useState } from "react";
+import type { OwnEmoji } from "../../../emoji/own-emoji.ts";
+import { useOwnEmoji } from "../../../emoji/use-own-emoji.ts";
 import { useServices } from "../../../services.ts";
+import type { Workspace } from "../../../session/session.ts";
 
 async function load() {
   const [
@@ -18,6 +22,7 @@ async function load() {
     { toMarkdown },
     { fromMarkdown },
     { isMarkdown, pastedMarkdown },
+    { toEmoji, treesWithEmoji, treesWithNames },
   ] = await Promise.all([
     import("@tessera/editor/clipboard/clipboard-addon.ts"),
     import("@tessera/blocks/html/to-html.ts"),
@@ -25,22 +30,28 @@ async function load() {
     import("@tessera/blocks/markdown/to-markdown.ts"),
     import("@tessera/blocks/markdown/from-markdown.ts"),
     import("@tessera/blocks/markdown/is-markdown.ts"),
+    import("@tessera/blocks/markdown/emoji-names.ts"),
   ]);
-  const formats: ClipboardFormats = {
-    toHtml,
-    fromHtml,
-    toMarkdown,
-    isMarkdown,
-    fromMarkdown: (text) => fromMarkdown(pastedMarkdown(text)),
+  return (editor: PageEditor, take: TakeFile, emoji: NamedEmoji) => {
+    const formats: ClipboardFormats = {
+      toHtml: (trees) => toHtml(treesWithNames(trees, emoji)),
+      fromHtml: (html) => treesWithEmoji(fromHtml(html), emoji),
+      toMarkdown: (trees) => toMarkdown(treesWithNames(trees, emoji)),
+      isMarkdown,
+      fromMarkdown: (text) => treesWithEmoji(fromMarkdown(pastedMarkdown(text)), emoji),
+      readWords: (pieces) => toEmoji(pieces, emoji),
+    };
+    return new ClipboardAddon(editor, formats, take);
   };
-  return (editor: PageEditor, take: TakeFile) => new ClipboardAddon(editor, formats, take);
 }
 
 /** Until it is here, copies and what is pasted are plain text; the answer says whether it is. */
-export function useClipboard(editor: PageEditor, files: () => Promise<FaceFiles>): boolean {
+export function useClipboard(editor: PageEditor, files: () => Promise<FaceFiles>, workspace: Workspace): boolean {
   const { t } = useLingui();
   const { log, toasts } = useServices();
   const [ready, setReady] = useState(false);
+  const own = useRef<OwnEmoji | null>(null);
+  own.current = useOwnEmoji(workspace);
   useEffect(() => {
     const leaving = new AbortController();
     let stop = (): void => undefined;
@@ -55,7 +66,10 @@ export function useClipboard(editor: PageEditor, files: () => Promise<FaceFiles>
             ({ add }) => add(block, file),
             () => toasts.show({ words: t`Files cannot be added now. Try again when you are online.`, tone: "danger" }),
           );
-        stop = editor.use(make(editor, take));
+        const { id: spaceId } = workspace;
+        const nameOf = (id: string) => own.current?.nameOf(id);
+        const idOf = (name: string) => own.current?.idOf(name);
+        stop = editor.use(make(editor, take, { spaceId, nameOf, idOf }));
         setReady(true);
       },
       // It was told above, and plain text goes on.
@@ -65,6 +79,6 @@ export function useClipboard(editor: PageEditor, files: () => Promise<FaceFiles>
       leaving.abort();
       stop();
     };
-  }, [editor, files, log, toasts, t]);
+  }, [editor, files, workspace, log, toasts, t]);
   return ready;
 } // prettier-ignore
