@@ -3,6 +3,7 @@
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { FaceFiles } from "./face-files.ts";
 import type { PageEditor } from "./page/page-editor.ts";
+import type { PageSign } from "./page/page-sign.ts";
 
 /** A frame shows nothing itself: it lays out what stands below it. */
 export type BlockKind = "line" | "void" | "frame";
@@ -47,10 +48,9 @@ export interface FaceHost {
   readonly files: () => Promise<FaceFiles>;
   readonly words: EditorWords;
   /** Another page's name, for faces that point to one. */
-  readonly watchPage: (
-    pageId: string,
-    notice: (page: { title: string; emoji: string | undefined } | null) => void,
-  ) => () => void;
+  readonly watchPage: (pageId: string, notice: (page: ({ title: string } & PageSign) | null) => void) => () => void;
+  /** The address of a picture that an icon is kept as: uploaded, or the workspace's own emoji. Undefined where there is none. */
+  readonly watchPicture: (icon: string, notice: (address: string | undefined) => void) => () => void;
   /** A page that stands anywhere in the workspace: it is asked for where it is not on this device. */
   readonly watchMentioned: (pageId: string, notice: (page: MentionedPage) => void) => () => void;
   /** A person's name; empty until it is known. */
@@ -69,7 +69,7 @@ export interface FaceHost {
 }
 
 export type MentionedPage =
-  | { readonly kind: "page" | "trashed"; readonly title: string; readonly emoji: string | undefined }
+  | ({ readonly kind: "page" | "trashed"; readonly title: string } & PageSign)
   | { readonly kind: "loading" | "hidden" };
 
 /** What the app does for faces that ask for more than their place: lists to choose from, the clipboard, more words. */
@@ -114,10 +114,9 @@ export interface IconChoice {
   readonly onChoose: (icon: string | null) => void;
 }
 
-export interface PathPage {
+export interface PathPage extends PageSign {
   readonly id: string;
   readonly title: string;
-  readonly emoji: string | undefined;
 }
 
 export interface PageChoice {

@@ -9,8 +9,8 @@ export interface Backlink {
   readonly blockId: string;
   readonly pageId: string;
   readonly title: string;
-  /** An emoji; what else stands for a page is not shown here. */
-  readonly emoji: string | undefined;
+  /** As its record keeps it. */
+  readonly icon: string | undefined;
   readonly text: RichText;
 }
 
@@ -26,7 +26,7 @@ export async function readBacklinks(
   if (!answer.ok) return answer;
   const value = answer.value.backlinks.map(({ icon, text, ...rest }) => ({
     ...rest,
-    emoji: icon === null || /[/:.]/.test(icon) ? undefined : icon,
+    icon: icon ?? undefined,
     text: toRichText(text as Json) ?? [],
   }));
   return { ok: true, value };
@@ -36,20 +36,22 @@ export async function readBacklinks(
 export interface Names {
   readonly page: (id: string) => string;
   readonly person: (id: string) => string;
+  readonly emoji: (id: string) => string;
 }
 
 const longest = 160;
 
 /** A line of words; of a long text, what stands around the link to the page. */
-export function wordsAround(text: RichText, pageId: string, { page, person }: Names): string {
+export function wordsAround(text: RichText, pageId: string, { page, person, emoji }: Names): string {
   let words = "";
   let at = 0;
   for (const { text: units, marks } of piecesOf(text)) {
-    const [mentioned, who, href] = [marks["p"]?.[0], marks["u"]?.[0], marks["a"]?.[0]];
+    const [mentioned, who, own, href] = [marks["p"]?.[0], marks["u"]?.[0], marks["ce"]?.[0], marks["a"]?.[0]];
     if (mentioned === pageId || (typeof href === "string" && href.includes(pageId.replaceAll("-", ""))))
       at = words.length;
     if (typeof mentioned === "string") words += page(mentioned);
     else if (typeof who === "string") words += `@${person(who)}`;
+    else if (typeof own === "string") words += emoji(own);
     else words += marks["d"] === undefined ? units : "…";
   }
   const line = words.replaceAll(/\s+/g, " ").trim();

@@ -12,26 +12,21 @@ import type { Cover, PageLook } from "./session.ts";
 
 export const middle = 0.5;
 
-/** An uploaded picture, and that of the workspace's own emoji, has an address only by `pictures`. */
-export function iconOf(
-  entry: Pick<Entry, "value"> & { readonly id?: string },
-  pictures?: Pictures,
-): {
+interface Icon {
   readonly emoji: string | undefined;
   readonly image: string | undefined;
-} {
-  const icon = getIn(entry.value, ["format", "page_icon"]);
-  if (isUploaded(icon) || isOwnEmoji(icon)) {
-    const address = pictures?.of(entry.id ?? "", icon);
-    return { emoji: undefined, image: address && iconAddress(address) };
-  }
-  return iconFrom(icon);
 }
 
-export function iconFrom(icon: Json | undefined): {
-  readonly emoji: string | undefined;
-  readonly image: string | undefined;
-} {
+/** An uploaded picture, and that of the workspace's own emoji, has an address only by `pictures`. */
+export function iconOf(entry: Pick<Entry, "value"> & { readonly id?: string }, pictures?: Pictures): Icon {
+  return iconFrom(getIn(entry.value, ["format", "page_icon"]), pictures, entry.id);
+}
+
+export function iconFrom(icon: Json | undefined, pictures?: Pictures, blockId = ""): Icon {
+  if (isUploaded(icon) || isOwnEmoji(icon)) {
+    const address = pictures?.of(blockId, icon);
+    return { emoji: undefined, image: address && iconAddress(address) };
+  }
   if (typeof icon !== "string" || icon === "") return { emoji: undefined, image: undefined };
   if (isPicture(icon)) return { emoji: undefined, image: icon };
   return { emoji: /[/:.]/.test(icon) ? undefined : icon, image: undefined };

@@ -11,7 +11,6 @@ import type { CallResult, Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { derived } from "./derived.ts";
-import { iconOf } from "./page-face.ts";
 import { pagesAbove, titleOf } from "./page-line.ts";
 import type { People } from "./people.ts";
 import type { Person, Recent } from "./session.ts";
@@ -24,8 +23,8 @@ export type MarkedText = readonly { readonly text: string; readonly marked: bool
 export interface FoundPage {
   readonly id: string;
   readonly title: MarkedText;
-  readonly emoji: string | undefined;
-  readonly image: string | undefined;
+  /** As its record keeps it. */
+  readonly icon: string | undefined;
   /** The titles of the pages above. */
   readonly path: readonly string[];
   /** The line of the page that answers. */
@@ -115,7 +114,7 @@ function createPageSearch({ sync, spaceId, myId, http, people, recents, now, lat
   const found = (entry: Entry, marks: readonly (readonly [number, number])[]): FoundPage => ({
     id: entry.id,
     title: marked(titleOf(entry), marks),
-    ...iconOf(entry),
+    icon: iconIn(entry.value),
     path: pagesAbove(sync, entry.id).map(({ title }) => title),
     line: null,
     editedAt: timeOf(entry.value["last_edited_time"]),
@@ -188,11 +187,10 @@ function createPageSearch({ sync, spaceId, myId, http, people, recents, now, lat
         ok: true,
         value: result.value.results.map(({ id, highlight }): FoundPage => {
           const value = blocks[id]?.value ?? {};
-          const icon = iconOf({ value });
           return {
             id,
             title: readMarks(highlight.title ?? plainTitle(value)),
-            ...icon,
+            icon: iconIn(value),
             path: (highlight.pathText ?? "").split(" / ").filter((title) => title !== ""),
             line: highlight.text === undefined || highlight.text === highlight.title ? null : readMarks(highlight.text),
             editedAt: timeOf(value["last_edited_time"]),
@@ -214,11 +212,13 @@ function createPageSearch({ sync, spaceId, myId, http, people, recents, now, lat
 
 /** A page that was read on another device, or long ago: what was known of it then. */
 function bare({ pageId, title, icon }: Recent): FoundPage {
-  return { id: pageId, title: marked(title, []), ...iconFrom(icon), path: [], line: null, editedAt: null };
+  return { id: pageId, title: marked(title, []), icon, path: [], line: null, editedAt: null };
 }
 
-const iconFrom = (icon: string | undefined) =>
-  iconOf({ value: icon === undefined ? {} : { format: { page_icon: icon } } });
+function iconIn(value: Entry["value"]): string | undefined {
+  const icon = getIn(value, ["format", "page_icon"]);
+  return typeof icon === "string" ? icon : undefined;
+}
 
 function plainTitle(value: Entry["value"]): string {
   return plainText(toRichText(getIn(value, ["properties", "title"])) ?? []);

@@ -10,6 +10,7 @@ import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import type { OwnEmoji } from "../emoji/own-emoji.ts";
 import type { SessionFiles } from "../files/session-files.ts";
+import type { Pictures } from "./pictures.ts";
 import type { SearchPorts } from "./search.ts";
 
 export interface Person {
@@ -165,6 +166,8 @@ export interface Workspace {
   openPage(pageId: string): OpenPage;
   /** The person's uploads, and where files can be read; their code comes when the first is asked for. */
   files(): Promise<SessionFiles>;
+  /** Uploaded pictures and the workspace's own emoji that stand for pages. */
+  readonly pictures: Pictures;
   /** The workspace's own emoji; their code comes when the first is asked for. */
   emoji(): Promise<OwnEmoji>;
   /** Asks again for what failed to load. */

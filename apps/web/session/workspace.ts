@@ -6,7 +6,7 @@ import { isAlive, parentOf } from "@tessera/kernel/records/entry.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import { getIn, type Json } from "@tessera/kernel/records/json.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { createInvite } from "@tessera/kernel/wire/api/record-events.ts";
@@ -160,6 +160,7 @@ export function createWorkspace({
     records: workspace,
     files,
     emoji,
+    pictures,
     searchPorts: {
       sync,
       spaceId: workspace.id,
@@ -194,7 +195,8 @@ export function createWorkspace({
     recents,
     noteVisit(visit) {
       const line = pageLine(sync, visit.pageId);
-      if (line !== null) recents.note(visit, line.title, line.image ?? line.emoji);
+      const icon = getIn(sync.entry("block", visit.pageId)?.value ?? {}, ["format", "page_icon"]);
+      if (line !== null) recents.note(visit, line.title, typeof icon === "string" ? icon : undefined);
     },
     placeOf(pageId) {
       const entry = sync.entry("block", pageId);

@@ -2,6 +2,7 @@
 // chooses one; a block that was just made asks at once.
 import { caretBehind } from "@tessera/editor/commands/caret-behind.ts";
 import type { MentionedPage } from "@tessera/editor/block-model.ts";
+import { drawSign } from "@tessera/editor/page/page-sign.ts";
 import { iconOf } from "../icon-of.ts";
 import type { Fill } from "../late-face.tsx";
 import styles from "./alias-link.module.css";
@@ -24,7 +25,7 @@ export const aliasLink: Fill = (dom, host, { words, choosePage }, props) => {
       onLeave: () => caretBehind(editor, blockId),
     });
   };
-  const face = (tag: "a" | "button" | "div", said: string, sign: string | SVGElement): HTMLElement => {
+  const face = (tag: "a" | "button" | "div", said: string, sign: string | Element): HTMLElement => {
     const element = document.createElement(tag);
     element.className = styles.link ?? "";
     const icon = document.createElement("span");
@@ -52,7 +53,7 @@ export const aliasLink: Fill = (dom, host, { words, choosePage }, props) => {
       return;
     }
     const title = page.title || host.words.untitled;
-    const link = face("a", title, page.emoji ?? iconOf(sheet)) as HTMLAnchorElement;
+    const link = face("a", title, drawSign(page) ?? iconOf(sheet)) as HTMLAnchorElement;
     link.href = host.pageHref(id, page.title);
     if (page.kind === "trashed") link.dataset["trashed"] = "";
     link.addEventListener("click", (event) => {

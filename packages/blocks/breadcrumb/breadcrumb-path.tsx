@@ -1,5 +1,6 @@
 // The path of a page as links, from the top down, as the pages are called now.
 import type { PathPage } from "@tessera/editor/block-model.ts";
+import { drawSign } from "@tessera/editor/page/page-sign.ts";
 import type { Fill } from "../late-face.tsx";
 import styles from "./breadcrumb-path.module.css";
 
@@ -10,12 +11,13 @@ export const breadcrumbPath: Fill = (dom, host, tools) => {
   list.className = styles.path ?? "";
   nav.append(list);
   dom.append(nav);
-  const item = ({ id, title, emoji }: PathPage, isHere: boolean): HTMLElement => {
+  const item = ({ id, title, ...sign }: PathPage, isHere: boolean): HTMLElement => {
     const place = document.createElement("li");
     const link = document.createElement("a");
     link.className = styles.page ?? "";
     link.href = host.pageHref(id, title);
-    link.textContent = `${emoji === undefined ? "" : `${emoji} `}${title || host.words.untitled}`;
+    const drawn = drawSign(sign);
+    link.append(...(drawn === null ? [] : [drawn, " "]), title || host.words.untitled);
     if (isHere) link.setAttribute("aria-current", "page");
     link.addEventListener("click", (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;

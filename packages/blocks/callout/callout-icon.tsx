@@ -1,5 +1,6 @@
 // The icon of a callout: an emoji or a picture. Who writes changes it by a click.
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { drawSign } from "@tessera/editor/page/page-sign.ts";
 import type { Fill } from "../late-face.tsx";
 import styles from "./callout.module.css";
 
@@ -23,20 +24,23 @@ export const calloutIcon: Fill = (dom, host, tools, props) => {
     });
   });
   dom.append(button);
+  let stop = (): void => undefined;
   const update = (next: JsonObject): void => {
+    stop();
     shown = String(next["icon"] ?? "");
     button.disabled = !host.editable();
-    if (!/^https:\/\//i.test(shown)) {
-      // What is no emoji and no address is not shown.
-      button.textContent = shown === "" || /[/:.]/.test(shown) ? usual : shown;
-      return;
-    }
-    const picture = document.createElement("img");
-    picture.src = shown;
-    picture.alt = "";
-    picture.referrerPolicy = "no-referrer";
-    button.replaceChildren(picture);
+    const isWords = shown !== "" && !/[/:.]/.test(shown);
+    // What is no emoji and no address is not shown.
+    stop = host.watchPicture(shown, (image) => {
+      button.replaceChildren(drawSign({ emoji: isWords ? shown : usual, image }) ?? usual);
+    });
   };
   update(props);
-  return { update, destroy: () => button.remove() };
+  return {
+    update,
+    destroy() {
+      stop();
+      button.remove();
+    },
+  };
 };

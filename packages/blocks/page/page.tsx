@@ -1,5 +1,6 @@
 // The link to a page inside a page: its sign and its name, as they are now.
 import type { FaceHost, MountedFace, VoidFace } from "@tessera/editor/block-model.ts";
+import { drawSign } from "@tessera/editor/page/page-sign.ts";
 import styles from "./page.module.css";
 
 const sheet =
@@ -19,7 +20,7 @@ function link(host: FaceHost): MountedFace {
   const stop = host.watchPage(host.blockId, (shown) => {
     const title = shown === null ? host.words.hiddenPage : shown.title || host.words.untitled;
     name.textContent = title;
-    sign.replaceChildren(shown?.emoji ? shown.emoji : sheetIcon());
+    sign.replaceChildren((shown && drawSign(shown)) ?? sheetIcon());
     if (shown === null) anchor.removeAttribute("href");
     else anchor.href = host.pageHref(host.blockId, shown.title);
   });

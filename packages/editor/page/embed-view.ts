@@ -5,6 +5,7 @@ import type { Annotation } from "@tessera/kernel/text/marks.ts";
 import type { Node } from "prosemirror-model";
 import type { NodeView } from "prosemirror-view";
 import type { FaceHost } from "../block-model.ts";
+import { drawSign } from "./page-sign.ts";
 
 export type EmbedHost = Pick<
   FaceHost,
@@ -68,7 +69,8 @@ export class EmbedView implements NodeView {
         : page.kind === "hidden"
           ? host.words.hiddenPage
           : "…";
-      sign.textContent = shown && page.emoji ? `${page.emoji} ` : "";
+      const drawn = shown ? drawSign(page) : null;
+      sign.replaceChildren(...(drawn === null ? [] : [drawn, " "]));
       if (shown) link.href = host.pageHref(id, page.title);
       else link.removeAttribute("href");
     });

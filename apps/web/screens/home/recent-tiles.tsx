@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Link } from "../../navigation-link.tsx";
 import { useReadable } from "../../services.ts";
 import type { Recent, Workspace } from "../../session/session.ts";
-import { iconFrom } from "../../session/page-face.ts";
+import { KnownIcon } from "../../face/known-icon.tsx";
 import { intlLocale } from "../../words/intl-locale.ts";
 import { agoWords } from "../../words/when.ts";
 import styles from "./home.module.css";
@@ -41,13 +41,16 @@ function RecentTile({ workspace, recent, now }: { workspace: Workspace; recent: 
   const { i18n, t } = useLingui();
   const line = useReadable(workspace.line(recent.pageId));
   const title = line?.title ?? recent.title;
-  const face = line ?? iconFrom(recent.icon);
   const address = buildPath("page", { blockId: recent.pageId, slug: slugOf(title), pvs: "home_recents_tile" });
   return (
     <li className={styles.tile}>
       <Link className={styles.card} to={address}>
         <span className={styles.cardIcon}>
-          <PageIcon emoji={face.emoji} image={face.image} empty={line?.empty} />
+          {line === null ? (
+            <KnownIcon workspace={workspace} pageId={recent.pageId} icon={recent.icon} />
+          ) : (
+            <PageIcon emoji={line.emoji} image={line.image} empty={line.empty} />
+          )}
         </span>
         <span className={styles.cardTitle}>{title || t`Untitled`}</span>
         <time className={styles.cardTime} dateTime={new Date(recent.lastViewTime).toISOString()}>

@@ -1,8 +1,9 @@
 // What mentions on a page are told: the name of a page, wherever it stands in the workspace, and of a person.
 import type { FaceHost, MentionedPage } from "@tessera/editor/block-model.ts";
-import type { Workspace } from "../../session/session.ts";
+import { iconFrom } from "../../session/page-face.ts";
+import type { PageLine, Workspace } from "../../session/session.ts";
 
-export function mentionHost(workspace: Workspace): Pick<FaceHost, "watchMentioned" | "watchPerson"> {
+export function mentionHost(workspace: Workspace): Pick<FaceHost, "watchMentioned" | "watchPerson" | "watchPicture"> {
   return {
     watchMentioned(id, notice) {
       const line = workspace.line(id);
@@ -24,6 +25,12 @@ export function mentionHost(workspace: Workspace): Pick<FaceHost, "watchMentione
         stopPage?.();
       };
     },
+    watchPicture(icon, notice) {
+      const { pictures } = workspace;
+      const tell = (): void => notice(iconFrom(icon, pictures).image);
+      tell();
+      return pictures.subscribe(tell);
+    },
     watchPerson(id, notice) {
       const { people } = workspace.searchPorts;
       const tell = (): void => notice(people.read().get(id) ?? "");
@@ -35,6 +42,6 @@ export function mentionHost(workspace: Workspace): Pick<FaceHost, "watchMentione
   };
 }
 
-function said({ title, emoji, alive }: { title: string; emoji: string | undefined; alive: boolean }): MentionedPage {
-  return { kind: alive ? "page" : "trashed", title, emoji };
+function said({ title, emoji, image, alive }: PageLine): MentionedPage {
+  return { kind: alive ? "page" : "trashed", title, emoji, image };
 }

@@ -77,6 +77,7 @@ export function Finder({ workspace, myId, memory, context, palette, places, earl
   }, [early, palette]);
 
   const found = useFoundRows(
+    workspace,
     state.pages,
     state.phase === "recent" ? t`Read lately` : undefined,
     info.name || t`Shared with you`,

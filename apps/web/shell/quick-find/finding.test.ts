@@ -10,8 +10,7 @@ import { createFinding, pauseMs } from "./finding.ts";
 const page = (id: string): FoundPage => ({
   id,
   title: [{ text: id, marked: false }],
-  emoji: undefined,
-  image: undefined,
+  icon: undefined,
   path: [],
   line: null,
   editedAt: null,

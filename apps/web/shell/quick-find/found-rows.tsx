@@ -1,13 +1,15 @@
 // Pages that were found, as rows: icon, title with what was asked for marked, where it stands or the line that answers,
 // and when it was changed.
 import { useLingui } from "@lingui/react/macro";
-import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";
+import { KnownIcon } from "../../face/known-icon.tsx";
+import type { Workspace } from "../../session/session.ts";
 import type { FoundPage, MarkedText } from "../../session/search.ts";
 import { intlLocale } from "../../words/intl-locale.ts";
 import styles from "./quick-find.module.css";
 
 export function useFoundRows(
+  workspace: Workspace,
   pages: readonly FoundPage[],
   group: string | undefined,
   place: string,
@@ -17,7 +19,7 @@ export function useFoundRows(
   return pages.map((page) => ({
     id: page.id,
     ...(group === undefined ? {} : { group }),
-    icon: <PageIcon emoji={page.emoji} image={page.image} />,
+    icon: <KnownIcon workspace={workspace} pageId={page.id} icon={page.icon} />,
     title:
       page.title.length === 0 ? <span className={styles.untitled}>{t`Untitled`}</span> : <Marked text={page.title} />,
     detail: <Where page={page} place={place} />,

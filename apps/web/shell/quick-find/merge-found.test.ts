@@ -6,8 +6,7 @@ import { mergeFound, plain, stillFound } from "./merge-found.ts";
 const page = (id: string, more: Partial<FoundPage> = {}): FoundPage => ({
   id,
   title: [{ text: id, marked: false }],
-  emoji: undefined,
-  image: undefined,
+  icon: undefined,
   path: [],
   line: null,
   editedAt: null,

@@ -2,6 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
+import { KnownIcon } from "../../face/known-icon.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { ChevronRight, Plus } from "lucide-react";
@@ -27,7 +28,7 @@ export function PageRow({ tree, row, frame, recent }: PageRowProps) {
   const { t } = useLingui();
   const { pageId } = row;
   const line = useReadable(workspace.line(pageId));
-  const known = line ?? { ...faceOf(recent), empty: false, canEdit: false };
+  const known = line ?? { title: recent?.title ?? "", empty: false, canEdit: false };
   const title = known.title || t`Untitled`;
   const current = tree.current === pageId;
   const renaming = tree.renaming === row.key;
@@ -68,7 +69,11 @@ export function PageRow({ tree, row, frame, recent }: PageRowProps) {
         />
       ) : (
         <Link className={styles.link} to={pagePath(pageId, known.title)} tabIndex={-1} draggable={false}>
-          <PageIcon emoji={known.emoji} image={known.image} empty={known.empty} />
+          {line === null ? (
+            <KnownIcon workspace={workspace} pageId={pageId} icon={recent?.icon} />
+          ) : (
+            <PageIcon emoji={line.emoji} image={line.image} empty={line.empty} />
+          )}
           <span className={classes(styles.words, !known.title && styles.untitled)}>{title}</span>
         </Link>
       )}
@@ -99,10 +104,4 @@ export function PageRow({ tree, row, frame, recent }: PageRowProps) {
       ) : null}
     </div>
   );
-}
-
-function faceOf(recent: Recent | undefined) {
-  const icon = recent?.icon;
-  const picture = icon?.startsWith("https:") === true;
-  return { title: recent?.title ?? "", emoji: picture ? undefined : icon, image: picture ? icon : undefined };
 }

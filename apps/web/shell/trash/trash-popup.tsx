@@ -6,7 +6,7 @@ import type { Failure } from "@tessera/platform/http.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
-import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
+import { KnownIcon } from "../../face/known-icon.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { RotateCcw, Trash2 } from "lucide-react";
@@ -166,10 +166,9 @@ function Named({ page, workspace, onGo }: { page: TrashedPage; workspace: Worksp
   const { i18n, t } = useLingui();
   const path = workspace.pathOf(page.id).map((above) => above.title || t`Untitled`);
   const day = i18n.date(new Date(page.trashedTime), { dateStyle: "medium" });
-  const picture = page.icon?.startsWith("https:") === true;
   return (
     <Link className={styles.name} to={pagePath(page.id, page.title)} onClick={onGo}>
-      <PageIcon emoji={picture ? undefined : page.icon} image={picture ? page.icon : undefined} />
+      <KnownIcon workspace={workspace} pageId={page.id} icon={page.icon} />
       <span className={styles.words}>
         <span className={styles.title}>{page.title || t`Untitled`}</span>
         <span className={styles.about}>{[day, ...path].join(" / ")}</span>

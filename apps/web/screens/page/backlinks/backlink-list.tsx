@@ -1,9 +1,10 @@
 // The places that link to a page, by the page that they stand on, each with the words around the link.
 import { useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
-import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { useEffect } from "react";
+import { useOwnEmoji } from "../../../emoji/use-own-emoji.ts";
+import { KnownIcon } from "../../../face/known-icon.tsx";
 import { Link } from "../../../navigation-link.tsx";
 import { useReadable } from "../../../services.ts";
 import { wordsAround, type Backlink } from "../../../session/backlinks.ts";
@@ -25,11 +26,16 @@ export function BacklinkList({ anchor, label, workspace, pageId, links, onOpen, 
   const { people } = workspace.searchPorts;
   const known = useReadable(people);
   useEffect(() => void onOpen(), [onOpen]);
+  const own = useOwnEmoji(workspace);
   const names = {
     page: (id: string) => workspace.line(id).read()?.title || t`Untitled`,
     person(id: string) {
       people.want([id]);
       return known.get(id) ?? "";
+    },
+    emoji(id: string) {
+      const name = own?.nameOf(id);
+      return name === undefined ? "…" : `:${name}:`;
     },
   };
   const pages = new Map<string, Backlink[]>();
@@ -40,7 +46,7 @@ export function BacklinkList({ anchor, label, workspace, pageId, links, onOpen, 
         {[...pages].map(([id, [first, ...others]]) => (
           <li key={id}>
             <p className={styles.page}>
-              <PageIcon emoji={first?.emoji} empty={false} />
+              <KnownIcon workspace={workspace} pageId={id} icon={first?.icon} empty={false} />
               <span className={styles.name} dir="auto">
                 {first?.title || t`Untitled`}
               </span>

@@ -3,12 +3,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { replaceText } from "@tessera/editor/commands/replace-text.ts";
 import { TypedMenu, type TypedQuery } from "@tessera/editor/menus/typed-menu.ts";
+import { KnownIcon } from "../../../face/known-icon.tsx";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
 import { fold } from "@tessera/kernel/search/words.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
-import { AtSign, Bell, Calendar, FileText, Plus } from "lucide-react";
+import { AtSign, Bell, Calendar, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useServices } from "../../../services.ts";
 import { noFilters } from "../../../session/search-filters.ts";
@@ -58,17 +59,17 @@ export function useMentionMenus(editor: PageEditor, session: Session, workspace:
         .slice(0, most.people)
         .map(({ id, name }) => personRow(id, name));
     };
-    const pageRow = (id: string, title: string, emoji: string | undefined, detail: string | undefined): MentionRow => ({
+    const pageRow = (id: string, title: string, icon: string | undefined, detail: string | undefined): MentionRow => ({
       id: `page-${id}`,
       group: words.pages,
       title: title || words.untitled,
-      icon: emoji === undefined ? <FileText aria-hidden="true" /> : emoji,
+      icon: <KnownIcon workspace={workspace} pageId={id} icon={icon} />,
       ...(detail === undefined ? {} : { detail }),
       choose: (at) => embed(at, "p", id),
     });
     const pages = (query: string): MentionRow[] => {
       const found = query.trim() === "" ? search.recent(most.pages, noFilters) : search.local(query, noFilters, most.pages);
-      return found.map(({ id, title, emoji, path }) => pageRow(id, title.map(({ text }) => text).join(""), emoji, path.at(-1)));
+      return found.map(({ id, title, icon, path }) => pageRow(id, title.map(({ text }) => text).join(""), icon, path.at(-1)));
     };
     const fresh = (query: string): MentionRow => ({
       id: "new-page",

@@ -1,0 +1,18 @@
+// The icon of a page as its record keeps it, for rows of pages that may not be on this device: a picture is drawn once its
+// address is known.
+import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
+import { useSyncExternalStore } from "react";
+import { iconFrom } from "../session/page-face.ts";
+import type { Workspace } from "../session/session.ts";
+
+export interface KnownIconProps {
+  workspace: Pick<Workspace, "pictures">;
+  pageId: string;
+  icon: string | undefined;
+  empty?: boolean | undefined;
+}
+
+export function KnownIcon({ workspace: { pictures }, pageId, icon, empty }: KnownIconProps) {
+  const image = useSyncExternalStore(pictures.subscribe, () => iconFrom(icon, pictures, pageId).image);
+  return <PageIcon emoji={iconFrom(icon).emoji} image={image} empty={empty} />;
+}
