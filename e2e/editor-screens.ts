@@ -2,6 +2,7 @@
 // Invariant: a menu or a kind of block that is added to the editor is added here, by subject in screens-of/.
 import { addPage, speech, type Person } from "./people.ts";
 import type { Visit } from "./every-screen.ts";
+import { visitCustomEmoji } from "./screens-of/custom-emoji-screens.ts";
 import { visitAround } from "./screens-of/around-the-page.ts";
 import { visitColumns, visitDragging } from "./screens-of/moving.ts";
 import { visitButton } from "./screens-of/button.ts";
@@ -17,6 +18,7 @@ const parts: readonly ((person: Person, visit: Visit) => Promise<void>)[] = [
   visitDragging,
   visitWeb,
   visitAround,
+  visitCustomEmoji,
   visitFolds,
   visitEquations,
   visitColumns,

@@ -15,6 +15,7 @@ export const ownWords = [
   "Harbour walk",
   "Lamp log",
   "Light them",
+  "lighthouse_lamp",
   "Trim the wick",
   "Crew calendar",
   "First sail",

@@ -1,0 +1,240 @@
+// A workspace's own emoji: added, found, written, drawn as icons, changed and removed; behaviour B8 as the editor's design names it.
+import type { Page } from "@playwright/test";
+import { stepsOn } from "./blocks.ts";
+import { isShown, png, type Sample } from "./file-steps.ts";
+import { addPage, bodyOf, inviteLink, join, readerOf, settler, signUp, titleOf, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let mira: Person;
+let page: Page;
+const { write, press, slash } = stepsOn(() => mira);
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
+  ({ page } = mira);
+});
+
+const pictures = (of: Page) => of.locator(".page-body .custom-emoji img");
+const picker = (of: Page) => of.getByRole("dialog", { name: "Icon of the page" });
+const menu = (of: Page) => of.getByRole("listbox", { name: "Emoji", exact: true });
+
+async function choosePicture(of: Page, file: Sample): Promise<void> {
+  const [chooser] = await Promise.all([
+    of.waitForEvent("filechooser"),
+    of.getByRole("button", { name: /Choose a picture|Choose another picture/ }).click(),
+  ]);
+  await chooser.setFiles(file);
+}
+
+async function openPicker(of: Page): Promise<void> {
+  await of.getByRole("button", { name: /^(?:Add icon|Change the icon)$/ }).click();
+  await picker(of).getByRole("button", { name: "Add an emoji" }).waitFor();
+}
+
+/** The words and emoji of the first line. */
+const lineOf = (of: Page): Promise<string> =>
+  of.locator(".page-body .line").first().evaluate((line) => {
+      const copy = line.cloneNode(true) as HTMLElement;
+      for (const image of copy.querySelectorAll("img[alt]")) image.replaceWith(image.getAttribute("alt") ?? "");
+      return copy.textContent ?? "";
+    }); // prettier-ignore
+
+test("B8: one is added in the picker: a picture, a name that is proposed, and what is wrong is said", async () => {
+  await addPage(mira, "Feast");
+  await openPicker(page);
+  await page.getByRole("button", { name: "Add an emoji" }).click();
+  const [name, add, wrong] = [page.getByLabel("Name"), page.getByRole("button", { name: "Add emoji", exact: true }), picker(page).getByRole("alert")]; // prettier-ignore
+  await add.click();
+  await expect(wrong).toHaveText("Choose a picture first.");
+  await choosePicture(page, { name: "a.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
+  await expect(wrong).toHaveText("An emoji is a PNG, JPEG, GIF or WebP.");
+  await choosePicture(page, { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(1_200_000) });
+  await expect(wrong).toHaveText("This picture has 1.1 MB. An emoji may have 1 MB at most.");
+  await choosePicture(page, { name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(wrong).toHaveText("This file is no picture that can be shown.");
+  await expect(name).toHaveValue("");
+  await choosePicture(page, png("Party Parrot.png", 96, 64));
+  await expect(name).toHaveValue("party_parrot");
+  for (const [wanted, fault] of [
+    ["", "An emoji needs a name."],
+    ["Party", "Use small letters, digits, - and _ only."],
+    ["smile", "This is the name of an emoji that everybody has. Choose another one."],
+  ] as const) {
+    await name.fill(wanted);
+    await add.click();
+    await expect(wrong).toHaveText(fault);
+  }
+  await name.fill("party_parrot");
+  await add.click();
+  // It is the icon at once, here and in the sidebar.
+  await expect(picker(page)).toBeHidden();
+  await expect.poll(() => isShown(page.getByRole("button", { name: "Change the icon" }).locator("img"))).toBe(true);
+  await expect.poll(() => isShown(page.getByRole("treeitem", { name: /Feast/ }).locator("img"))).toBe(true);
+});
+
+test("B8: a picture that is dropped or pasted becomes one, and a name is given once", async () => {
+  await openPicker(page);
+  await picker(page).getByRole("combobox", { name: "Find an emoji" }).focus();
+  await page.evaluate((bytes) => {
+    const data = new DataTransfer();
+    const picture = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+    data.items.add(new File([picture], "party_parrot.png", { type: "image/png" }));
+    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data })); // prettier-ignore
+  }, png("x").buffer.toString("base64"));
+  await expect(page.getByLabel("Name")).toHaveValue("party_parrot");
+  await page.getByRole("button", { name: "Add emoji", exact: true }).click();
+  await expect(picker(page).getByRole("alert")).toHaveText("Another emoji of this workspace has this name.");
+  await page.getByLabel("Name").fill("afterparty");
+  await page.getByLabel("Name").press("Enter");
+  await expect(picker(page)).toBeHidden();
+  await openPicker(page);
+  await page.getByRole("combobox", { name: "Find an emoji" }).fill("party");
+  const found = picker(page).getByRole("option");
+  await expect(found.nth(0)).toHaveAccessibleName(":party_parrot:");
+  await expect(found.nth(1)).toHaveAccessibleName(":afterparty:");
+  await found.first().click();
+});
+
+test("B8: in a line it is found by its name and is one unit: stepped over, taken whole, brought back", async () => {
+  await write("To the :party_pa");
+  await expect(menu(page).getByRole("option", { selected: true })).toHaveText(/:party_parrot:/);
+  await expect.poll(() => isShown(menu(page).getByRole("option", { selected: true }).locator("img"))).toBe(true);
+  await press("Enter");
+  await expect.poll(() => isShown(pictures(page))).toBe(true);
+  await page.keyboard.type("!");
+  expect(await lineOf(page)).toBe("To the :party_parrot:!");
+  await press("ArrowLeft", "ArrowLeft");
+  await page.keyboard.type("big ");
+  await expect.poll(() => lineOf(page)).toBe("To the big :party_parrot:!");
+  await press("ArrowRight", "Backspace");
+  await expect.poll(async () => {
+    if ((await pictures(page).count()) > 0) await press("Backspace");
+    return lineOf(page);
+  }).toBe("To the big !"); // prettier-ignore
+  await press("Control+z");
+  await expect.poll(() => lineOf(page)).toBe("To the big :party_parrot:!");
+  // As large as the letters beside it.
+  const height = await pictures(page).evaluate((one) => one.getBoundingClientRect().height);
+  expect(height).toBeGreaterThanOrEqual(16);
+  expect(height).toBeLessThan(28);
+});
+
+test("B8, B13: copied it is its name in plain text, a picture with it in HTML, and is read again from both", async () => {
+  await press("Control+a", "Control+c");
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const read = async (type: string) => (await item?.getType(type))?.text() ?? "";
+    return { html: await read("text/html"), plain: await read("text/plain") };
+  });
+  expect(copied.plain).toBe("To the big :party_parrot:!");
+  expect(copied.html).toContain('alt=":party_parrot:"');
+  const paste = async (forms: Readonly<Record<string, string>>): Promise<void> => {
+    await page.evaluate(async (given) => {
+      const items = Object.fromEntries(Object.entries(given).map(([type, text]) => [type, new Blob([text], { type })]));
+      await navigator.clipboard.write([new ClipboardItem(items)]);
+    }, forms);
+    await press("Control+v");
+  };
+  for (const forms of [
+    { "text/plain": "one :party_parrot: of :nobody:" },
+    { "text/plain": "# one :party_parrot: of :nobody:" },
+    { "text/plain": "x", "text/html": '<p>one <img class="emoji" alt=":party_parrot:"> of :nobody:</p>' },
+  ]) {
+    await write("");
+    await paste(forms);
+    await expect.poll(() => lineOf(page)).toBe("one :party_parrot: of :nobody:");
+    await expect(pictures(page)).toHaveCount(1);
+  }
+});
+
+test("B8: as an icon it is drawn in mentions, paths, callouts and where pages are found", async () => {
+  await write("See @Feast");
+  await page.getByRole("listbox", { name: "Mention" }).getByRole("option", { name: "Feast" }).first().click();
+  await expect.poll(() => isShown(page.locator(".page-mention img"))).toBe(true);
+  await press("Enter");
+  await slash("callout");
+  await page.getByRole("button", { name: "Icon of the callout" }).click();
+  await page.getByRole("combobox", { name: "Find an emoji" }).fill("party");
+  await page.getByRole("option", { name: ":party_parrot:" }).click();
+  await expect.poll(() => isShown(page.getByRole("button", { name: "Icon of the callout" }).locator("img"))).toBe(true);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("Feast");
+  await expect.poll(() => isShown(page.getByRole("option", { name: /Feast/ }).first().locator("img"))).toBe(true);
+  await page.keyboard.press("Escape");
+  await page.getByRole("treeitem", { name: /Feast/ }).getByRole("link").click();
+  await expect(titleOf(page)).toHaveText("Feast");
+  await expect.poll(() => isShown(page.getByRole("banner").locator("img").first())).toBe(true);
+});
+
+let jun: Person;
+let picture = "";
+test("B8: everybody in the workspace has it at once, and may not change it; nobody outside has", async ({
+  browser,
+  server,
+}) => {
+  await write("Cake :party_pa");
+  await menu(page).getByRole("option", { name: /:party_parrot:/ }).click(); // prettier-ignore
+  const link = await inviteLink(mira);
+  const address = page.url();
+  jun = await signUp(browser, server.url, "Jun", new URL(link).pathname);
+  await join(jun);
+  await jun.page.goto(address);
+  await expect.poll(() => isShown(pictures(jun.page))).toBe(true);
+  await bodyOf(jun.page).locator(".line").first().click();
+  await jun.page.keyboard.press("End");
+  await jun.page.keyboard.type(" :afterpa");
+  await menu(jun.page).getByRole("option", { name: /:afterparty:/ }).click(); // prettier-ignore
+  await expect(pictures(page)).toHaveCount(2);
+  await jun.page.goto("/settings");
+  await jun.page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Tidewater" }).click();
+  await expect(jun.page.getByRole("list", { name: "Emoji of this workspace" }).getByRole("listitem")).toHaveCount(2);
+  await expect(jun.page.getByRole("button", { name: /^(?:Rename|Remove) :/ })).toHaveCount(0);
+  // Other clients ask by the address of the icon.
+  const icon = await page.evaluate(async () => {
+    const answer = await fetch("/api/v3/getSpaces", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+    return JSON.stringify(await answer.json()).match(/notion:\/\/custom_emoji\/[0-9a-f-]+\/[0-9a-f-]+/)?.[0] ?? "";
+  }); // prettier-ignore
+  picture = `/image/${encodeURIComponent(icon)}?width=64`;
+  expect((await page.request.get(picture)).headers()["content-type"]).toMatch(/^image\//);
+  const guest = await readerOf(mira, browser, server.url);
+  expect((await guest.page.request.get(picture)).status()).toBe(404);
+  await expect(guest.page.locator(".page-body .custom-emoji").first()).toHaveText("emoji of another workspace");
+  const stranger = await browser.newContext({ baseURL: server.url });
+  expect((await stranger.request.get(picture)).status()).toBe(404);
+  await stranger.close();
+  await guest.context.close();
+});
+
+test("B8: one that was seen is there without asking anybody", async () => {
+  const cut = (address: URL) => /^\/(?:image|signed)\//.test(address.pathname) || address.pathname.endsWith("/getSignedFileUrls"); // prettier-ignore
+  await page.route(cut, (route) => route.abort());
+  await page.reload();
+  await expect.poll(() => isShown(pictures(page).first())).toBe(true);
+  await page.unroute(cut);
+});
+
+test("B8: renamed it is called so everywhere; removed it is its name where it was, and comes back by undo", async () => {
+  await jun.page.goto(page.url());
+  await expect(pictures(jun.page)).toHaveCount(2);
+  const there = await page.context().newPage();
+  await there.goto("/settings");
+  await there.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Tidewater" }).click();
+  await there.getByRole("button", { name: "Rename :party_parrot:" }).click();
+  await there.getByLabel("New name").fill("afterparty");
+  await there.getByLabel("New name").press("Enter");
+  await expect(there.getByRole("alert")).toHaveText("Another emoji of this workspace has this name.");
+  await there.getByLabel("New name").fill("feast");
+  await there.getByLabel("New name").press("Enter");
+  await expect(pictures(jun.page).first()).toHaveAttribute("alt", ":feast:");
+  await there.getByRole("button", { name: "Remove :feast:" }).click();
+  await expect(there.getByRole("button", { name: "Remove :feast:" })).toBeHidden();
+  await expect(jun.page.locator(".page-body .custom-emoji").first()).toHaveText(":feast:");
+  await expect(pictures(jun.page)).toHaveCount(1);
+  await expect(page.getByRole("treeitem", { name: /Feast/ }).locator("img")).toHaveCount(0);
+  await there.getByRole("button", { name: "Undo" }).last().click();
+  await expect.poll(() => isShown(pictures(jun.page).first())).toBe(true);
+  await expect.poll(() => isShown(page.getByRole("treeitem", { name: /Feast/ }).locator("img"))).toBe(true);
+  await there.close();
+});

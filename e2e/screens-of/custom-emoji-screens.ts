@@ -1,0 +1,41 @@
+// A workspace's own emoji: added, found in the picker and behind a colon, in a line, and kept in the settings.
+import { png } from "../file-steps.ts";
+import { addPage, speech, titleOf, type Person } from "../people.ts";
+import type { Visit } from "../every-screen.ts";
+
+export async function visitCustomEmoji(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const { page } = person;
+  await addPage(person, "Harbour walk");
+  await page.getByRole("button", { name: say("Add icon") }).click();
+  await page.getByRole("button", { name: say("Add an emoji") }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: say("Choose a picture, or drop or paste one here") }).click(),
+  ]);
+  await chooser.setFiles(png("Lighthouse lamp.png", 128, 128));
+  await page.getByRole("button", { name: say("Choose another picture") }).waitFor();
+  await visit(page, "emoji-added");
+  await page.getByRole("button", { name: say("Add emoji"), exact: true }).click();
+  await page.getByRole("button", { name: say("Change the icon") }).locator("img").waitFor(); // prettier-ignore
+  await page.getByRole("button", { name: say("Change the icon") }).click();
+  await page.getByRole("option", { name: ":lighthouse_lamp:" }).waitFor();
+  await visit(page, "emoji-in-the-picker");
+  await page.keyboard.press("Escape");
+  await titleOf(page).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Light them :lighth");
+  await page.getByRole("option", { name: ":lighthouse_lamp:" }).locator("img").waitFor();
+  await visit(page, "emoji-behind-a-colon");
+  await page.keyboard.press("Enter");
+  await page.locator(".custom-emoji img").waitFor();
+  await visit(page, "emoji-in-a-line");
+  const address = page.url();
+  await page.goto("/settings");
+  await page.getByRole("navigation", { name: say("Settings") }).getByRole("link", { name: "Tidewater" }).click(); // prettier-ignore
+  await page.getByRole("list", { name: say("Emoji of this workspace") }).locator("img").first().waitFor(); // prettier-ignore
+  await page.locator("#emoji-title").scrollIntoViewIfNeeded();
+  await visit(page, "emoji-settings");
+  await page.goto(address);
+}
