@@ -137,11 +137,12 @@ test("B8, B13: copied it is its name in plain text, a picture with it in HTML, a
     }, forms);
     await press("Control+v");
   };
-  for (const forms of [
+  const written: readonly Readonly<Record<string, string>>[] = [
     { "text/plain": "one :party_parrot: of :nobody:" },
     { "text/plain": "# one :party_parrot: of :nobody:" },
     { "text/plain": "x", "text/html": '<p>one <img class="emoji" alt=":party_parrot:"> of :nobody:</p>' },
-  ]) {
+  ];
+  for (const forms of written) {
     await write("");
     await paste(forms);
     await expect.poll(() => lineOf(page)).toBe("one :party_parrot: of :nobody:");

@@ -131,7 +131,7 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
       expect(await valueOf(owner, id)).toMatchObject({ created_by_id: member });
     });
 
-    test("a name is one living emoji's: of two at once the later is refused, a removed one's is free", async () => {
+    test("SPEC 45: a name is one living emoji's: of two at once the later is refused, a removed one's is free", async () => {
       const id = await made(member, "party");
       const again = randomUUID();
       expect(await submit(other, emoji(again, "party"))).toMatchObject(refused("OperationConflictError"));
@@ -151,7 +151,7 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
       expect(await store.read(space, (world) => [...world.children(emojiListId(space))].filter(({ alive }) => alive).map(({ order }) => order))).toEqual(["fourth", "party", "two"]); // prettier-ignore
     });
 
-    test("what is no emoji is refused, and its picture and place stay", async () => {
+    test("SPEC 45: what is no emoji is refused, and its picture and place stay", async () => {
       for (const called of ["", "Party", "a b", "é", ":a:", "x".repeat(51), 7, null])
         expect(await submit(member, emoji(randomUUID(), called))).toMatchObject(refused("ValidationError"));
       expect(await submit(member, emoji(randomUUID(), "ok", { url: "https://example.com/a.png" }))).toMatchObject(refused("ValidationError")); // prettier-ignore

@@ -30,7 +30,6 @@ export interface OwnEmoji {
   readonly spaceId: string;
   /** The living ones by their names; null until they are here, none where they cannot be had now. */
   readonly all: Readable<readonly OneEmoji[] | null>;
-  byId(id: string): OneEmoji | null;
   /** Of one that is known, removed or not. */
   nameOf(id: string): string | undefined;
   /** Of a living one. */
@@ -131,7 +130,6 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
       if (ids.length === 0 && kind === "loading") return null;
       return ids.flatMap((id) => byId(id) ?? []);
     }, watchAll),
-    byId,
     nameOf(id) {
       const name = sync.entry("custom_emoji", id)?.value["name"];
       return typeof name === "string" ? name : undefined;

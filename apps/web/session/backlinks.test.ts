@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { wordsAround } from "./backlinks.ts";
 
 const target = "00000000-0000-4000-8000-000000000001";
-const names = { page: (id: string) => (id === target ? "Tides" : "Fog"), person: () => "Mira" };
+const names = { page: (id: string) => (id === target ? "Tides" : "Fog"), person: () => "Mira", emoji: () => ":party:" };
 
-test("mentions are their names, line breaks are spaces", () => {
+test("mentions and the workspace's own emoji are their names, line breaks are spaces", () => {
   const text = [
     ["See\n"],
     ["‣", [["p", target]]],
@@ -12,8 +12,9 @@ test("mentions are their names, line breaks are spaces", () => {
     ["‣", [["p", "x"]]],
     [" by "],
     ["‣", [["u", "y"]]],
+    ["‣", [["ce", "z"]]],
   ] as const;
-  expect(wordsAround(text, target, names)).toBe("See Tides and Fog by @Mira");
+  expect(wordsAround(text, target, names)).toBe("See Tides and Fog by @Mira:party:");
 });
 
 test("of a long text it is what stands around the link", () => {

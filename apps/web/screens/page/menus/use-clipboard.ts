@@ -8,9 +8,8 @@ import { systemClock } from "@tessera/platform/clock.ts";
 import { deviceOnline } from "@tessera/platform/device/online.ts";
 import { untilItWorks } from "@tessera/platform/loading/back-off.ts";
 import type { NamedEmoji } from "@tessera/blocks/markdown/emoji-names.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { OwnEmoji } from "../../../emoji/own-emoji.ts";
-import { useOwnEmoji } from "../../../emoji/use-own-emoji.ts";
 import { useServices } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
 
@@ -50,11 +49,14 @@ export function useClipboard(editor: PageEditor, files: () => Promise<FaceFiles>
   const { t } = useLingui();
   const { log, toasts } = useServices();
   const [ready, setReady] = useState(false);
-  const own = useRef<OwnEmoji | null>(null);
-  own.current = useOwnEmoji(workspace);
   useEffect(() => {
     const leaving = new AbortController();
     let stop = (): void => undefined;
+    let own: OwnEmoji | null = null;
+    workspace.emoji().then(
+      (opened) => void (own = opened),
+      (error: unknown) => log({ level: "warning", words: "The code of emoji did not come", detail: error }),
+    );
     untilItWorks(load, { clock: systemClock, online: deviceOnline(window) }, {
       signal: leaving.signal,
       onFailure: (error, attempt) => log({ level: "warning", words: "The clipboard's code did not come", detail: { error, attempt } }),
@@ -67,8 +69,8 @@ export function useClipboard(editor: PageEditor, files: () => Promise<FaceFiles>
             () => toasts.show({ words: t`Files cannot be added now. Try again when you are online.`, tone: "danger" }),
           );
         const { id: spaceId } = workspace;
-        const nameOf = (id: string) => own.current?.nameOf(id);
-        const idOf = (name: string) => own.current?.idOf(name);
+        const nameOf = (id: string) => own?.nameOf(id);
+        const idOf = (name: string) => own?.idOf(name);
         stop = editor.use(make(editor, take, { spaceId, nameOf, idOf }));
         setReady(true);
       },
