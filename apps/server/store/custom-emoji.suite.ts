@@ -157,8 +157,14 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
       expect(await submit(member, emoji(randomUUID(), "ok", { url: "https://example.com/a.png" }))).toMatchObject(refused("ValidationError")); // prettier-ignore
       const id = await made(member, "party");
       expect(await submit(member, set(id, ["url"], picture()))).toMatchObject(refused("ValidationError"));
-      await submit(member, set(id, ["parent_id"], page));
-      await submit(member, { pointer: { table: "custom_emoji", id }, path: [], command: "setParent", args: { parentId: page, parentTable: "block" } }); // prettier-ignore
+      const versionOf = async (): Promise<number | undefined> =>
+        await store.read(space, (world) => world.entry("block", page)?.version);
+      const before = await versionOf();
+      const pointer = { table: "custom_emoji", id } as const;
+      const place = { parent_id: page, parent_table: "block" };
+      await submit(member, { pointer, path: [], command: "update", args: { value: place } });
+      await submit(member, { pointer, path: [], command: "setParent", args: { parentId: page, parentTable: "block" } });
+      expect(await versionOf()).toBe(before);
       const content = await store.read(space, (world) => [...world.children(page)].map((child) => child.id));
       expect(content).toEqual([]);
       expect(await store.read(space, (world) => [...world.children(emojiListId(space))].map((child) => child.id))).toEqual([id]); // prettier-ignore
