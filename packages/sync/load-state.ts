@@ -1,4 +1,5 @@
 /** How far what is watched has come, and what answers to loading mean for that. */
+import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
 import type { CallFailure, ChunkAnswer } from "./ports.ts";
 
 /** How far a page, or the list of a space's or page's sub-pages, is here. */
@@ -9,9 +10,20 @@ export type LoadState =
   | { readonly kind: "hidden" }
   | { readonly kind: "failed"; readonly failure: CallFailure };
 
+/** A space or page whose pages are listed, or a space whose own emoji are. */
+export interface ListParent {
+  readonly table: "space" | "block" | "custom_emoji";
+  readonly id: string;
+}
+
+export function listTopic({ table, id }: ListParent): string {
+  if (table === "custom_emoji") return `${table}:${emojiListId(id)}`;
+  return table === "space" ? id : `list:${id}`;
+}
+
 /** A page or list that somebody looks at. */
 export interface Watched {
-  readonly parent: { readonly table: "space" | "block" | "custom_emoji"; readonly id: string } | null;
+  readonly parent: ListParent | null;
   users: number;
   state: LoadState;
   /** Counts its loads: a later one takes the place of one under way. */

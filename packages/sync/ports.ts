@@ -3,6 +3,7 @@
  * these are IndexedDB, fetch, WebSocket and Web Locks; in the simulation all of them are played.
  */
 import type { Json } from "@tessera/kernel/records/json.ts";
+import type { ListParent } from "./load-state.ts";
 import type { SaveResult } from "@tessera/kernel/wire/api/record-events.ts";
 import type { ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
 
@@ -64,10 +65,7 @@ export interface ChunkAnswer {
 export interface SyncApi {
   save(transactions: readonly WireTransaction[]): Promise<CallResult<{ readonly results: readonly SaveResult[] }>>;
   chunk(scope: string, page: string, limit: number, cursor: Cursor): Promise<CallResult<ChunkAnswer>>;
-  childPages(
-    scope: string,
-    parents: readonly { readonly table: "space" | "block" | "custom_emoji"; readonly id: string }[],
-  ): Promise<CallResult<Omit<ChunkAnswer, "cursor">>>;
+  childPages(scope: string, parents: readonly ListParent[]): Promise<CallResult<Omit<ChunkAnswer, "cursor">>>;
 }
 
 export interface Socket {

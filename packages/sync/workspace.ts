@@ -4,7 +4,6 @@
  */
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Cursor } from "@tessera/kernel/wire/box.ts";
@@ -13,7 +12,7 @@ import type { ChannelScope } from "./channel.ts";
 import type { SyncClient } from "./client.ts";
 import type { CallFailure, ChunkAnswer } from "./ports.ts";
 import { ScopeSync } from "./scope-sync.ts";
-import { mayPass, meet, topicName, type LoadState, type Watched } from "./load-state.ts";
+import { listTopic, mayPass, meet, topicName, type ListParent, type LoadState, type Watched } from "./load-state.ts";
 import { Sender } from "./sender.ts";
 
 const FIRST_DELAY = 500;
@@ -76,18 +75,9 @@ export class Workspace {
     return this.use(page, null);
   }
 
-  /** Loads the sub-pages listed under a space or page and keeps them true until the answer is called. */
-  openChildPages(parent: { readonly table: "space" | "block"; readonly id: string }): () => void {
-    return this.use(parent.table === "space" ? parent.id : `list:${parent.id}`, parent);
-  }
-
-  /** Loads the workspace's own emoji and keeps them true until the answer is called. */
-  openEmoji(): () => void {
-    return this.use(this.emojiTopic, { table: "custom_emoji", id: this.id });
-  }
-
-  get emojiTopic(): string {
-    return `custom_emoji:${emojiListId(this.id)}`;
+  /** Loads the sub-pages listed under a space or page, or its own emoji, and keeps them true until the answer is called. */
+  openChildPages(parent: ListParent): () => void {
+    return this.use(listTopic(parent), parent);
   }
 
   stateOf(topic: string): LoadState {

@@ -63,6 +63,13 @@ test("one that was seen is there without asking", async () => {
   expect(asked).toEqual(["a"]);
 });
 
+test("one that was sent from here is there at once, and kept", async () => {
+  const pictures = open();
+  await pictures.take("u1", new Blob(["abc"]));
+  expect(pictures.of("a", "u1")).toBe("blob:3");
+  expect([asked, kept.size]).toEqual([[], 1]);
+});
+
 test("what may not be had, or did not come, is no picture; it is asked for again when the network is back", async () => {
   const pictures = open();
   pictures.of("hidden", "u1");

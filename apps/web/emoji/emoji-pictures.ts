@@ -34,6 +34,16 @@ export class EmojiPictures {
     return undefined;
   }
 
+  /** One that was just sent from here. */
+  async take(url: string, picture: Blob): Promise<void> {
+    this.known.set(url, this.ports.show(picture));
+    try {
+      await (await this.ports.kept())?.put(keyOf(url), new Response(picture));
+    } catch (error) {
+      this.ports.onError(error);
+    }
+  }
+
   subscribe(notice: () => void): () => void {
     this.notices.add(notice);
     return () => void this.notices.delete(notice);

@@ -8,6 +8,7 @@ import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { getSignedFileUrls } from "@tessera/kernel/wire/api/signed-files.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
+import { listTopic } from "@tessera/sync/load-state.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { requestHeaders } from "../boot/request-headers.ts";
 import { emojiCacheOf } from "../files/shelf-name.ts";
@@ -55,6 +56,7 @@ export interface OwnEmojiPorts {
 export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmojiPorts): OwnEmoji {
   const { sync, id: spaceId } = workspace;
   const list = emojiListId(spaceId);
+  const emojiTopic = listTopic({ table: "custom_emoji", id: spaceId });
   const pictures = new EmojiPictures({
     async sign(wanted) {
       const urls = wanted.map(({ id, url }) => ({ permissionRecord: { table: "custom_emoji", id }, url }));
@@ -72,7 +74,7 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
   });
   online.subscribe(() => (online.read() ? pictures.again() : undefined));
   // They are few and small, and any page may use them: once looked for they stay.
-  workspace.openEmoji();
+  workspace.openChildPages({ table: "custom_emoji", id: spaceId });
 
   const one = (entry: Entry): OneEmoji => {
     const { name, url } = entry.value;
@@ -91,12 +93,12 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
   const watchAll = (notice: () => void): (() => void) => {
     const stops = [
       sync.onChange((keys) => ([...keys].some((key) => key.startsWith("custom_emoji:")) ? notice() : undefined)),
-      workspace.onState((topic) => (topic === workspace.emojiTopic ? notice() : undefined)),
+      workspace.onState((topic) => (topic === emojiTopic ? notice() : undefined)),
       pictures.subscribe(notice),
     ];
     return () => stops.forEach((stop) => stop());
   };
-  const isHere = (): boolean => /^(?:ready|hidden)$/.test(workspace.stateOf(workspace.emojiTopic).kind);
+  const isHere = (): boolean => /^(?:ready|hidden)$/.test(workspace.stateOf(emojiTopic).kind);
   const watch = (id: string, notice: (emoji: OneEmoji | null | undefined) => void): (() => void) => {
     const found = derived(() => byId(id) ?? (isHere() ? null : undefined), watchAll);
     const tell = (): void => notice(found.read());
@@ -124,7 +126,7 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
   return {
     spaceId,
     all: derived(() => {
-      const { kind } = workspace.stateOf(workspace.emojiTopic);
+      const { kind } = workspace.stateOf(emojiTopic);
       if (kind === "hidden") return [];
       const ids = sync.childIds(list);
       if (ids.length === 0 && kind === "loading") return null;
@@ -148,6 +150,7 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
       const uploaded = await uploadEmoji(calls, spaceId, file);
       if (!uploaded.ok) return uploaded;
       const id = newId();
+      void pictures.take(uploaded.value, file);
       change(id, [], { value: { id, name, url: uploaded.value } }, "add-emoji");
       return { ok: true, value: id };
     },

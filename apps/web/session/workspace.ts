@@ -16,11 +16,11 @@ import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
-import type { OwnEmoji } from "../emoji/own-emoji.ts";
 import { screenFailure } from "./browser-ports.ts";
 import { cursorOf } from "./cursor-of.ts";
 import { byKey, derived } from "./derived.ts";
 import { createMoving } from "./moving.ts";
+import { onceLoaded } from "./once-loaded.ts";
 import { createOwnView } from "./own-view.ts";
 import { changeFormat, coverOf, lookOf } from "./page-face.ts";
 import { childPageIds, findPages, pageLine, pagesAbove } from "./page-line.ts";
@@ -65,14 +65,9 @@ export function createWorkspace({
     return sync.entry("space", workspace.id) !== null || (kind !== "ready" && kind !== "hidden");
   };
   const shown: string[] = [];
-  let opening: Promise<OwnEmoji> | null = null;
-  const emoji = (): Promise<OwnEmoji> =>
-    (opening ??= import("../emoji/own-emoji.ts")
-      .then((module) => module.openOwnEmoji({ workspace, myId, http, online, onError }))
-      .catch((error: unknown) => {
-        opening = null;
-        throw error;
-      }));
+  const emoji = onceLoaded(async () =>
+    (await import("../emoji/own-emoji.ts")).openOwnEmoji({ workspace, myId, http, online, onError }),
+  );
   const pictures = createPictures(files, emoji, now, onError);
   const ownView = createOwnView(workspace, myId);
   const recents = createRecents({

@@ -1,6 +1,7 @@
 // The menu of ":": an emoji by its name, from the second letter on (behaviour B8), the workspace's own first. Names come with
 // the first colon.
 import { replaceText } from "@tessera/editor/commands/replace-text.ts";
+import { EmojiSteps } from "@tessera/editor/menus/emoji-steps.ts";
 import { TypedMenu, type TypedQuery } from "@tessera/editor/menus/typed-menu.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { Piece } from "@tessera/kernel/text/rich-text.ts";
@@ -69,6 +70,7 @@ export function useEmojiMenu(editor: PageEditor, workspace: Workspace): TypedMen
     return { menu, close: () => stop?.() };
   });
   useEffect(() => editor.use(menu), [editor, menu]);
+  useEffect(() => editor.use(new EmojiSteps(editor)), [editor]);
   useEffect(() => close, [close]);
   return menu;
 }
