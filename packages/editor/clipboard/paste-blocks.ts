@@ -4,6 +4,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { hasEmbed } from "@tessera/kernel/text/marks.ts";
 import { rightOf, leftOf } from "@tessera/kernel/text/offsets.ts";
 import { piecesOf, type Piece } from "@tessera/kernel/text/rich-text.ts";
 import { pristine, textKey, type Runs } from "@tessera/kernel/text/runs.ts";
@@ -106,7 +107,8 @@ function joined(core: Core, block: CaretBlock, runs: Runs, first: PastedBlock, t
   if (first.pieces.length === 0) return [];
   const { storedMarks, selection } = core.view.state;
   const here = marksOfNode((storedMarks ?? selection.$from.marks()).filter((mark) => mark.type.name !== "kept"));
-  const pieces = first.type === null ? first.pieces.map(({ text }) => ({ text, marks: here })) : first.pieces;
+  const plain = ({ text, marks }: Piece): Piece => ({ text, marks: hasEmbed(marks) ? { ...here, ...marks } : here });
+  const pieces = first.type === null ? first.pieces.map(plain) : first.pieces;
   const line = block.node.firstChild;
   const content = line?.content ?? core.view.state.doc.content;
   const head = piecesOfInline(content.cut(0, block.offset));
