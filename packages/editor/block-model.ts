@@ -63,8 +63,8 @@ export interface FaceHost {
   readonly showDate: (dom: HTMLElement, date: JsonObject) => void;
   /** Draws an equation of a line into its element. */
   readonly showEquation: (dom: HTMLElement, source: string) => void;
-  /** Draws an emoji of the workspace's own into its element, until the answer is called. */
-  readonly showEmoji: (dom: HTMLElement, emojiId: string) => () => void;
+  /** Draws an emoji of the workspace's own into its element, as long as that is on the page. */
+  readonly showEmoji: (dom: HTMLElement, emojiId: string) => void;
   readonly pageHref: (pageId: string, title: string) => string;
   readonly openPage: (pageId: string) => void;
   /** Whether a toggle is open, for this reader. */

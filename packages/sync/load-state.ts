@@ -1,5 +1,4 @@
 /** How far what is watched has come, and what answers to loading mean for that. */
-import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
 import type { CallFailure, ChunkAnswer } from "./ports.ts";
 
 /** How far a page, or the list of a space's or page's sub-pages, is here. */
@@ -14,11 +13,6 @@ export type LoadState =
 export interface ListParent {
   readonly table: "space" | "block" | "custom_emoji";
   readonly id: string;
-}
-
-export function listTopic({ table, id }: ListParent): string {
-  if (table === "custom_emoji") return `${table}:${emojiListId(id)}`;
-  return table === "space" ? id : `list:${id}`;
 }
 
 /** A page or list that somebody looks at. */

@@ -12,7 +12,7 @@ import type { ChannelScope } from "./channel.ts";
 import type { SyncClient } from "./client.ts";
 import type { CallFailure, ChunkAnswer } from "./ports.ts";
 import { ScopeSync } from "./scope-sync.ts";
-import { listTopic, mayPass, meet, topicName, type ListParent, type LoadState, type Watched } from "./load-state.ts";
+import { mayPass, meet, topicName, type ListParent, type LoadState, type Watched } from "./load-state.ts";
 import { Sender } from "./sender.ts";
 
 const FIRST_DELAY = 500;
@@ -75,9 +75,9 @@ export class Workspace {
     return this.use(page, null);
   }
 
-  /** Loads the sub-pages listed under a space or page, or its own emoji, and keeps them true until the answer is called. */
-  openChildPages(parent: ListParent): () => void {
-    return this.use(listTopic(parent), parent);
+  /** Loads the sub-pages listed under a space or page and keeps them true until the answer is called. */
+  openChildPages(parent: ListParent, topic = parent.table === "space" ? parent.id : `list:${parent.id}`): () => void {
+    return this.use(topic, parent);
   }
 
   stateOf(topic: string): LoadState {

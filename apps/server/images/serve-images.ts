@@ -5,7 +5,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { parseEmojiAddress } from "@tessera/kernel/records/custom-emoji.ts";
+import { parseEmojiAddress } from "@tessera/kernel/records/emoji-address.ts";
 import { imageAddress, imageWidthOf, imageWidths } from "@tessera/kernel/rules/image-width.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import { beginAnswer, openSigned, sendFile, type SignedOptions, type SignedRoute } from "../files/serve-signed.ts";

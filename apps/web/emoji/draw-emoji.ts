@@ -1,11 +1,13 @@
 // One emoji of the workspace drawn into an element: its picture, called by its name; the name between colons where there is
-// no picture to show, because it was removed, is not for this reader, or has not come.
+// no picture to show, because it was removed, is not for this reader, or has not come. It goes on until the element is gone.
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { OwnEmoji } from "./own-emoji.ts";
 
-export function drawEmoji(own: OwnEmoji, dom: HTMLElement, id: string, i18n: I18n): () => void {
-  return own.watch(id, (emoji) => {
+export function drawEmoji(watch: OwnEmoji["watch"], dom: HTMLElement, id: string, i18n: I18n): void {
+  let stop: (() => void) | null = null;
+  stop = watch(id, (emoji) => {
+    if (stop !== null && !dom.isConnected) return stop();
     if (emoji === undefined) return;
     const words = emoji === null ? i18n._(msg`emoji of another workspace`) : `:${emoji.name}:`;
     const picture = emoji?.picture;

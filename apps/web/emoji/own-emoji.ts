@@ -1,6 +1,8 @@
 // A workspace's own emoji as the screens see them: found by name or id, added, renamed, removed, with their pictures. Loaded
 // when the first is looked for. Invariant: what is shown is what the records say now; a removed one keeps its name.
-import { emojiListId, parseEmojiAddress } from "@tessera/kernel/records/custom-emoji.ts";
+import type { I18n } from "@lingui/core";
+import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
+import { parseEmojiAddress } from "@tessera/kernel/records/emoji-address.ts";
 import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
@@ -8,12 +10,12 @@ import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { getSignedFileUrls } from "@tessera/kernel/wire/api/signed-files.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
-import { listTopic } from "@tessera/sync/load-state.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { requestHeaders } from "../boot/request-headers.ts";
 import { emojiCacheOf } from "../files/shelf-name.ts";
 import { uploadCalls } from "../files/upload-calls.ts";
 import { derived } from "../session/derived.ts";
+import { drawEmoji } from "./draw-emoji.ts";
 import { EmojiPictures } from "./emoji-pictures.ts";
 import { uploadEmoji } from "./upload-emoji.ts";
 
@@ -37,6 +39,8 @@ export interface OwnEmoji {
   idOf(name: string): string | undefined;
   /** Tells now and whenever it changes: null where this reader has none such, undefined until that is known. */
   watch(id: string, notice: (emoji: OneEmoji | null | undefined) => void): () => void;
+  /** Into its element, as long as that is on the page. */
+  draw(dom: HTMLElement, id: string, i18n: I18n): void;
   /** The picture of an icon's address; null where there is none to show. */
   watchAddress(address: string, notice: (picture: string | null) => void): void;
   add(name: string, file: File): Promise<CallResult<string>>;
@@ -56,7 +60,7 @@ export interface OwnEmojiPorts {
 export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmojiPorts): OwnEmoji {
   const { sync, id: spaceId } = workspace;
   const list = emojiListId(spaceId);
-  const emojiTopic = listTopic({ table: "custom_emoji", id: spaceId });
+  const emojiTopic = `custom_emoji:${list}`;
   const pictures = new EmojiPictures({
     async sign(wanted) {
       const urls = wanted.map(({ id, url }) => ({ permissionRecord: { table: "custom_emoji", id }, url }));
@@ -74,7 +78,7 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
   });
   online.subscribe(() => (online.read() ? pictures.again() : undefined));
   // They are few and small, and any page may use them: once looked for they stay.
-  workspace.openChildPages({ table: "custom_emoji", id: spaceId });
+  workspace.openChildPages({ table: "custom_emoji", id: spaceId }, emojiTopic);
 
   const one = (entry: Entry): OneEmoji => {
     const { name, url } = entry.value;
@@ -141,6 +145,7 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
       return undefined;
     },
     watch,
+    draw: (dom, id, i18n) => drawEmoji(watch, dom, id, i18n),
     watchAddress(address, notice) {
       const named = parseEmojiAddress(address);
       if (named === null || named.spaceId !== spaceId) return notice(null);

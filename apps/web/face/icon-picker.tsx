@@ -5,7 +5,7 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { emojiGroups, findEmoji, loadEmoji, type Emoji, type EmojiGroup } from "@tessera/ui/emoji/emoji.ts";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
-import { emojiAddress } from "@tessera/kernel/records/custom-emoji.ts";
+import { emojiAddress } from "@tessera/kernel/records/emoji-address.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
 import { SmilePlus } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";

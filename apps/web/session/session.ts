@@ -169,7 +169,7 @@ export interface Workspace {
   /** Uploaded pictures and the workspace's own emoji that stand for pages. */
   readonly pictures: Pictures;
   /** The workspace's own emoji; their code comes when the first is asked for. */
-  emoji(): Promise<OwnEmoji>;
+  readonly emoji: () => Promise<OwnEmoji>;
   /** Asks again for what failed to load. */
   retry(): void;
   /** Empty until it is known. */

@@ -2,7 +2,7 @@
 // they are the same trees as far as HTML can say them. Invariant: every word and address is escaped.
 import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { emojiAddress } from "@tessera/kernel/records/custom-emoji.ts";
+import { emojiAddress } from "@tessera/kernel/records/emoji-address.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { Marks } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";

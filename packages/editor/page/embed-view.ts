@@ -28,7 +28,7 @@ export class EmbedView implements NodeView {
     else if (code === "ce" && typeof value === "string") {
       this.dom = document.createElement("span");
       this.dom.className = "custom-emoji";
-      this.stop = host.showEmoji(this.dom, value);
+      host.showEmoji(this.dom, value);
     } else {
       const isEquation = code === "e" && typeof value === "string";
       this.dom = plain(isEquation ? value : String(node.attrs["unit"]));

@@ -10,7 +10,6 @@ export function drawSign({ emoji, image }: PageSign): string | HTMLImageElement 
   picture.className = "page-sign";
   picture.src = image;
   picture.alt = "";
-  picture.draggable = false;
   picture.referrerPolicy = "no-referrer";
   return picture;
 }

@@ -14,7 +14,7 @@ export function settleEmoji({ draft }: Step): void {
     if (entry?.table !== "custom_emoji") continue;
     const { name, url } = entry.value;
     if (typeof name !== "string" || !emojiNamePattern.test(name))
-      throw new Refusal("ValidationError", "name should be small letters, digits, - and _");
+      throw new Refusal("ValidationError", "name should be one of an emoji");
     if (was !== null && was.value["url"] !== url) throw new Refusal("ValidationError", "url cannot change");
     const list = { parent_id: emojiListId(entry.scope), parent_table: entry.table };
     draft.put({ ...entry, order: name, value: { ...entry.value, ...list } });
@@ -23,5 +23,5 @@ export function settleEmoji({ draft }: Step): void {
   for (const { id, scope, value } of changed.filter(isAlive))
     for (const other of draft.children(emojiListId(scope)))
       if (other.alive && other.order === value["name"] && other.id !== id)
-        throw new Refusal("OperationConflictError", `another emoji is called ${other.order}`);
+        throw new Refusal("OperationConflictError", `${other.order} exists`);
 }

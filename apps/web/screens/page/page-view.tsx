@@ -123,17 +123,7 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
             () => import("@tessera/blocks/equation/render-equation.tsx"),
             ({ renderEquation }) => void renderEquation(dom, equation, false),
           ),
-        showEmoji(dom, id) {
-          let stop: (() => void) | null = () => undefined;
-          whenHere(
-            async () => await Promise.all([workspace.emoji(), import("../../emoji/draw-emoji.ts")]),
-            ([own, { drawEmoji }]) => void (stop &&= drawEmoji(own, dom, id, i18n)),
-          );
-          return () => {
-            stop?.();
-            stop = null;
-          };
-        },
+        showEmoji: (dom, id) => whenHere(workspace.emoji, (own) => own.draw(dom, id, i18n)),
         pageHref: (id, pageTitle) => pagePath(id, pageTitle),
         openPage: (id) => navigation.go(pagePath(id, workspace.line(id).read()?.title ?? "")),
       },

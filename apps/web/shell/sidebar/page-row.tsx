@@ -2,12 +2,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
-import { KnownIcon } from "../../face/known-icon.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { ChevronRight, Plus } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import { Link } from "../../navigation-link.tsx";
 import { useReadable } from "../../services.ts";
+import { iconFrom } from "../../session/page-face.ts";
 import type { Recent } from "../../session/session.ts";
 import { PageMenuButton } from "../page-menu/page-menu-button.tsx";
 import type { RowFrame, TreeContext } from "./places-tree.tsx";
@@ -28,7 +29,11 @@ export function PageRow({ tree, row, frame, recent }: PageRowProps) {
   const { t } = useLingui();
   const { pageId } = row;
   const line = useReadable(workspace.line(pageId));
-  const known = line ?? { title: recent?.title ?? "", empty: false, canEdit: false };
+  const { pictures } = workspace;
+  const icon = line === null ? recent?.icon : undefined;
+  const image = useSyncExternalStore(pictures.subscribe, () => iconFrom(icon, pictures, pageId).image);
+  const { emoji } = iconFrom(icon);
+  const known = line ?? { title: recent?.title ?? "", emoji, image, empty: false, canEdit: false };
   const title = known.title || t`Untitled`;
   const current = tree.current === pageId;
   const renaming = tree.renaming === row.key;
@@ -69,11 +74,7 @@ export function PageRow({ tree, row, frame, recent }: PageRowProps) {
         />
       ) : (
         <Link className={styles.link} to={pagePath(pageId, known.title)} tabIndex={-1} draggable={false}>
-          {line === null ? (
-            <KnownIcon workspace={workspace} pageId={pageId} icon={recent?.icon} />
-          ) : (
-            <PageIcon emoji={line.emoji} image={line.image} empty={line.empty} />
-          )}
+          <PageIcon emoji={known.emoji} image={known.image} empty={known.empty} />
           <span className={classes(styles.words, !known.title && styles.untitled)}>{title}</span>
         </Link>
       )}
