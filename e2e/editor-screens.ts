@@ -19,7 +19,6 @@ const parts: readonly ((person: Person, visit: Visit) => Promise<void>)[] = [
   visitDragging,
   visitWeb,
   visitAround,
-  visitCustomEmoji,
   visitFolds,
   visitEquations,
   visitColumns,
@@ -30,6 +29,7 @@ const parts: readonly ((person: Person, visit: Visit) => Promise<void>)[] = [
   visitButton,
   visitDates,
   visitTouch,
+  visitCustomEmoji,
 ];
 
 export async function visitEditor(person: Person, visit: Visit): Promise<void> {

@@ -16,6 +16,7 @@ export const ownWords = [
   "Lamp log",
   "Light them",
   "lighthouse_lamp",
+  "Lantern room",
   "Trim the wick",
   "Crew calendar",
   "First sail",

@@ -6,7 +6,7 @@ import type { Visit } from "../every-screen.ts";
 export async function visitCustomEmoji(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
-  await addPage(person, "Harbour walk");
+  await addPage(person, "Lantern room");
   await page.getByRole("button", { name: say("Add icon") }).click();
   await page.getByRole("button", { name: say("Add an emoji") }).click();
   const [chooser] = await Promise.all([
