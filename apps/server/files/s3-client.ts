@@ -14,6 +14,8 @@ const defaultRegion = "us-east-1";
 
 /** The SDK finds a region in the environment and in profiles; where it finds none, most stores take this one. */
 export async function openS3Client(place: S3Place): Promise<S3Client> {
+  // Which SDK is used on which Node is decided here (docs/dependencies.md), not by whoever starts the server.
+  process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
   const client = new S3Client(configOf(place, place.region));
   if (place.region !== null) return client;
   try {
