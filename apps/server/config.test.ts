@@ -108,7 +108,11 @@ test("files lie in a bucket where one is named: of Amazon's, or of a store of on
     encryption: "aws:kms",
     encryptionKey: "alias/notes",
   });
-  const virtual = { FILES_S3_BUCKET: "notes", FILES_S3_ENDPOINT: "https://s3.example.com", FILES_S3_PATH_STYLE: "false" };
+  const virtual = {
+    FILES_S3_BUCKET: "notes",
+    FILES_S3_ENDPOINT: "https://s3.example.com",
+    FILES_S3_PATH_STYLE: "false",
+  };
   expect(readConfig(virtual).filesBucket).toMatchObject({ pathStyle: false, endpoint: "https://s3.example.com" });
 });
 

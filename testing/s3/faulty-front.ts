@@ -47,6 +47,8 @@ export interface FaultyFront {
   readonly address: string;
   /** Everything that was asked so far, in order. */
   readonly asked: readonly Asked[];
+  /** How many answers have not ended yet, one way or the other. */
+  unanswered(): number;
   /** The next request that fits fails so. */
   failNext(fits: (asked: Asked) => boolean, fault: Fault): void;
   close(): Promise<void>;
@@ -55,7 +57,10 @@ export interface FaultyFront {
 export async function startFaultyFront(behind: URL, rules: Rules | null): Promise<FaultyFront> {
   const planned: { readonly fits: (asked: Asked) => boolean; readonly fault: Fault }[] = [];
   const asked: Asked[] = [];
+  let unanswered = 0;
   const server = createServer((incoming, response) => {
+    unanswered += 1;
+    response.once("close", () => (unanswered -= 1));
     serve(incoming, response).catch(() => response.destroy());
   });
 
@@ -80,6 +85,7 @@ export async function startFaultyFront(behind: URL, rules: Rules | null): Promis
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    unanswered: () => unanswered,
     failNext: (fits, fault) => void planned.push({ fits, fault }),
     close: async () =>
       await new Promise((resolve) => {

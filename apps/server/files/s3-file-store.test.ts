@@ -163,6 +163,17 @@ describe("an S3 store", () => {
     await expect(contents(store, "film")).rejects.toThrow(StoreUnreachableError);
   });
 
+  test("a reader who goes away ends the answer of the store", async () => {
+    const store = await openStore(placeIn(s3));
+    await store.write("long", from(randomBytes(8_000_000)));
+    for await (const part of (await store.read("long")) ?? []) {
+      expect((part as Uint8Array).byteLength).toBeGreaterThan(0);
+      expect(s3.front.unanswered()).toBe(1);
+      break;
+    }
+    await expect.poll(() => s3.front.unanswered()).toBe(0);
+  });
+
   test("what a crash left in pieces is swept after a day, what is younger and what is not ours stays", async () => {
     const { rules } = s3;
     // A real store cannot be told that a day has passed.
