@@ -8,6 +8,7 @@ import { visitButton } from "./screens-of/button.ts";
 import { visitDates } from "./screens-of/dates.ts";
 import { visitTouch } from "./screens-of/touch.ts";
 import { visitTables } from "./screens-of/tables.ts";
+import { visitTabs } from "./screens-of/tabs.ts";
 import { visitPlaces } from "./screens-of/ways-to-pages.ts";
 import { visitWeb } from "./screens-of/web.ts";
 import { visitKinds, visitFolds, visitEquations, visitDiagram } from "./screens-of/written-kinds.ts";
@@ -21,6 +22,7 @@ const parts: readonly ((person: Person, visit: Visit) => Promise<void>)[] = [
   visitEquations,
   visitColumns,
   visitTables,
+  visitTabs,
   visitPlaces,
   visitDiagram,
   visitButton,

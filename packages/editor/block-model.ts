@@ -27,6 +27,10 @@ export interface BlockModel {
   readonly verbatim: boolean;
   /** A box around its line and what stands below it: Enter goes on inside, and its end is the end of the box. */
   readonly holds: boolean;
+  /** Of those beside it of its kind exactly one is open, for each reader; it is one that `folds`. */
+  readonly alone: boolean;
+  /** What becomes of a frame whose last block went: it goes too, or is given a line to write in. */
+  readonly emptied: "goes" | "line";
   /** The line as Markdown, without its children; `number` counts in a run of numbered items. */
   markdown(text: string, props: JsonObject, number: number): string;
 }
@@ -197,7 +201,14 @@ export interface FaceWords {
   readonly editButton: string;
   readonly closeButton: string;
   readonly table: TableWords;
+  readonly tabs: TabWords;
 }
+
+export type TabWords = Readonly<
+  Record<"list" | "add" | "menu" | "rename" | "name" | "icon" | "moveBack" | "moveOn" | "remove" | "removeAll" | "empty" | "fill", string>
+> & {
+  /** Of one without a name, by its place. */ readonly untitled: (place: number) => string;
+}; // prettier-ignore
 
 export type TableWords = Readonly<
   Record<
@@ -233,6 +244,8 @@ export interface LineFace {
 
 export interface VoidFace {
   readonly className: string;
+  /** What the block is to those who do not see it. */
+  readonly role?: string;
   readonly mount: (host: FaceHost, props: JsonObject) => MountedFace;
 }
 

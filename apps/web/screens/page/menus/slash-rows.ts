@@ -26,6 +26,7 @@ import {
   Minus,
   MonitorPlay,
   Music,
+  PanelTop,
   Paperclip,
   Quote,
   Route,
@@ -49,7 +50,7 @@ export interface BlockRow {
   readonly inserts?: Inserted;
   /** So many columns beside each other. */
   readonly columns?: number;
-  readonly isTable?: true;
+  readonly makes?: "table" | "tabs";
 }
 
 export const blockRows: readonly BlockRow[] = [
@@ -72,7 +73,8 @@ export const blockRows: readonly BlockRow[] = [
   { id: "code", words: msg`Code`, aliases: msg`codeblock snippet program source pre`, icon: Code, sign: "```", inserts: { type: "code" } },
   { id: "equation", words: msg`Equation`, aliases: msg`math formula tex latex katex`, icon: Sigma, sign: "$$", inserts: { type: "equation" } },
   { id: "divider", words: msg`Divider`, aliases: msg`line rule hr separator`, icon: Minus, sign: "---", inserts: { type: "divider" } },
-  { id: "table", words: msg`Table`, aliases: msg`simple grid cells rows spreadsheet`, icon: Table2, isTable: true },
+  { id: "table", words: msg`Table`, aliases: msg`simple grid cells rows spreadsheet`, icon: Table2, makes: "table" },
+  { id: "tabs", words: msg`Tabs`, aliases: msg`tab panel sections switch`, icon: PanelTop, makes: "tabs" },
   { id: "columns-2", words: msg`2 columns`, aliases: msg`two column layout side by side`, icon: Columns2, columns: 2 },
   { id: "columns-3", words: msg`3 columns`, aliases: msg`three column layout side by side`, icon: Columns3, columns: 3 },
   { id: "columns-4", words: msg`4 columns`, aliases: msg`four column layout side by side`, icon: Columns4, columns: 4 },
