@@ -145,7 +145,7 @@ export function signedFilesSuite(name: string, open: () => Promise<OpenOnSql>, o
         later,
         address.replace(one.id, two.id),
         address.replace(/signature=.*/, ""),
-        address.replace(/signature=./, "signature=_"),
+        address.replace(/signature=(.)/, (_, first) => `signature=${first === "_" ? "-" : "_"}`),
         `${address}&expires=9`,
         address.replace(/&signature=.*/, "&signature="),
       ])
