@@ -1,6 +1,7 @@
 // Writing an object once: `If-None-Match: *` lets the store decide between writers, in whatever process they are. A piece of
 // the source is held at a time; what fits into one is put at once, more goes up piece by piece and appears when it is
-// completed. Where the source or the store fails nothing appears; what cannot be cleared away then is left to the sweep.
+// completed. Where the source or the store fails nothing appears (but where the very last answer is lost each time: then a
+// writer who comes again finds it there). What cannot be cleared away is left to the sweep.
 
 import { createHash, type Hash } from "node:crypto";
 import {
