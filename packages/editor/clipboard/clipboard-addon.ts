@@ -14,6 +14,7 @@ import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { markdownOfSlice } from "./markdown-of-slice.ts";
 import { blocksOfText } from "./pasted-lines.ts";
 import { ownType, readOwn, writeOwn } from "./own-format.ts";
+import { ownCopies } from "./own-copies.ts";
 import { blocksOfTrees, pasteBlocks, type TakeFile } from "./paste-blocks.ts";
 import { selectedTrees } from "./selected-trees.ts";
 
@@ -39,7 +40,7 @@ export class ClipboardAddon implements PageAddon {
   readonly copy = (event: ClipboardEvent): boolean => {
     // A part of what is kept as it is typed is copied as it stands.
     if (verbatimAt(this.editor) !== null) return false;
-    const trees = selectedTrees(this.editor);
+    const trees = selectedTrees(this.editor, event.type === "cut");
     if (event.clipboardData === null || trees.length === 0) return false;
     writeTrees(event.clipboardData, trees, this.formats);
     event.preventDefault();
@@ -74,7 +75,7 @@ export class ClipboardAddon implements PageAddon {
   /** Null: it says no more than its plain text. */
   private read(data: DataTransfer, text: string): BlockTree[] | null {
     const own = readOwn(data.getData(ownType));
-    if (own !== null) return own;
+    if (own !== null) return ownCopies(this.editor, own);
     const html = data.getData("text/html");
     if (html !== "") {
       const trees = this.formats.fromHtml(html);

@@ -83,8 +83,10 @@ export class PageEditor implements Core {
   private readonly held: HeldCaret;
   /** The block that was chosen from a menu last, until its face asks. */
   fresh: string | null = null;
+  /** Those that stand within this text and show what other blocks hold. */
+  readonly inner = new Set<PageEditor>();
 
-  constructor(private readonly options: PageEditorOptions) {
+  constructor(readonly options: PageEditorOptions) {
     const { source, catalogue } = options;
     this.source = source;
     this.catalogue = catalogue;
@@ -149,6 +151,7 @@ export class PageEditor implements Core {
   applyAll(parts: readonly (readonly Operation[])[], userAction: string, caret?: SavedSelection | null): boolean {
     // What stands in a part that is not drawn yet may be meant.
     if (this.drawn.isGrowing()) this.flush();
+    if (this.whole?.refuses(parts)) return false;
     const selection = savedSelection(this.view.state);
     const tidy = this.whole?.tidy(parts);
     const note = { userAction, selection, ...(parts.length > 1 || tidy ? { group: this.source.newId() } : {}) };
@@ -197,7 +200,8 @@ export class PageEditor implements Core {
   /** Where a caret stands on the screen; null where its block is not shown. */
   coordsAt(point: SavedPoint): CaretBox | null {
     const pos = positionOf(this.view.state.doc, point);
-    return pos === null ? null : this.view.coordsAtPos(pos);
+    if (pos !== null) return this.view.coordsAtPos(pos);
+    return [...this.inner].map((inner) => inner.coordsAt(point)).find((box) => box !== null) ?? null;
   }
 
   /** Brings in what arrived, and all of the page, without waiting for the frame. */

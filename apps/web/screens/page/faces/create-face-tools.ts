@@ -8,6 +8,7 @@ import { readLinkFacts } from "../../../session/link-facts.ts";
 import { copyText } from "../../../shell/copy-text.ts";
 import type { Workspace } from "../../../session/session.ts";
 import type { FaceRequest } from "./face-request.ts";
+import { createSyncedTools, syncedWords } from "./synced-tools.ts";
 import { tableWords } from "./table-words.ts";
 
 export interface FaceToolsPorts {
@@ -64,6 +65,7 @@ export function createFaceTools({ i18n, toasts, workspace, pageId, ask }: FaceTo
       editButton: i18n._(msg`Edit button`),
       closeButton: i18n._(msg`Done with the blocks`),
       table: tableWords(i18n),
+      synced: syncedWords(i18n),
     },
     linkFacts: (address) => readLinkFacts(workspace, address),
     choose: (anchor, list) => ask({ kind: "choice", anchor, list }),
@@ -80,6 +82,7 @@ export function createFaceTools({ i18n, toasts, workspace, pageId, ask }: FaceTo
     },
     editEquation: (anchor, equation) => ask({ kind: "equation", anchor, equation }),
     editButton: (anchor, button) => ask({ kind: "button", anchor, workspace, button }),
+    synced: createSyncedTools({ i18n, toasts, workspace }),
     copy: (text) => {
       void copyText(text).then((done) =>
         toasts.show({ words: i18n._(done ? msg`Copied` : msg`Your browser did not allow copying.`) }),

@@ -1,6 +1,7 @@
 // The menu of "/": blocks to insert, types to turn into, colours. What was used lately stands first, as in the palette.
 import { useLingui } from "@lingui/react/macro";
 import { insertTable } from "@tessera/blocks/table/table-commands.tsx";
+import { insertSynced } from "@tessera/blocks/synced/synced-commands.tsx";
 import { insertColumns } from "@tessera/editor/commands/columns.ts";
 import { insertBlock } from "@tessera/editor/commands/insert.ts";
 import { setFormat, turnOperations } from "@tessera/editor/commands/core.ts";
@@ -78,7 +79,7 @@ function rowsOf(editor: PageEditor, workspace: Workspace, pageId: string, servic
     const id = await workspace.addPage(pageId);
     if (id !== null) services.navigation.go(pagePath(id, ""));
   };
-  const inserting = blockRows.map(({ id, words: name, aliases, icon: Icon, sign, inserts, columns, isTable }): SlashRow => ({
+  const inserting = blockRows.map(({ id, words: name, aliases, icon: Icon, sign, inserts, columns, isTable, isSynced }): SlashRow => ({
     id,
     group: words.blocks,
     title: i18n._(name),
@@ -88,6 +89,7 @@ function rowsOf(editor: PageEditor, workspace: Workspace, pageId: string, servic
     run: (at, removal) => {
       if (columns !== undefined) insertColumns(editor, at.block, columns, removal, at.end - at.start);
       else if (isTable) editor.fresh = insertTable(editor, at.block, removal, at.end - at.start);
+      else if (isSynced) editor.fresh = insertSynced(editor, at.block, removal, at.end - at.start);
       else if (inserts === undefined) void subPage(at, removal);
       // Its face may ask for what the block is to hold.
       else editor.fresh = insertBlock(editor, at.block, inserts, removal, at.end - at.start);

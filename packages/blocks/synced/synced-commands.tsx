@@ -1,0 +1,75 @@
+// Making originals whose blocks may be shown in more places than one, putting copies on the clipboard, and making a copy into blocks
+// of its own. Each is one step for undo.
+import { ownCopies } from "@tessera/editor/clipboard/own-copies.ts";
+import { treesOfBlocks, withAllBelow } from "@tessera/editor/clipboard/selected-trees.ts";
+import { familyOf, moveOperation, pointer, typeOfBlock, type Core } from "@tessera/editor/commands/core.ts";
+import { deletionOf } from "@tessera/editor/commands/delete-blocks.ts";
+import { copiesAt } from "@tessera/editor/commands/duplicate-blocks.ts";
+import { inParts } from "@tessera/editor/commands/in-parts.ts";
+import { blocksAt, caretAt } from "@tessera/editor/page/points.ts";
+import { blockOf, shownChildren, textOf } from "@tessera/editor/page/read.ts";
+import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { modelOf } from "../models.ts";
+
+const made = (core: Core, id: string, type: string, parent: string, after: string | null): Operation => ({
+  pointer: pointer(core, id),
+  path: [],
+  command: "new",
+  args: { type, parent: { table: "block", id: parent }, after },
+});
+
+/** An empty one where "/" was typed: in place of an empty line, which stays below it to go on in, else behind. */
+export function insertSynced(core: Core, at: string, removal: Operation | null = null, length = 0): string | null {
+  const family = familyOf(core, at);
+  const entry = blockOf(core.source.world, at);
+  if (family === null || entry === null) return null;
+  const size = textOf(entry, "title").reduce((sum, [text]) => sum + text.length, 0) - length;
+  const id = core.source.newId();
+  const operations = [
+    ...(removal === null ? [] : [removal]),
+    made(core, id, "transclusion_container", family.parent, size === 0 ? family.previous : at),
+    made(core, core.source.newId(), "text", id, null),
+  ];
+  return core.apply(operations, "insert", caretAt(at, 0)) ? id : null;
+}
+
+/** What is shown elsewhere already, and is no part of anything else that is to be. */
+export const isSynced = (core: Core, id: string): boolean => {
+  const { copied, source } = modelOf(typeOfBlock(core, id));
+  return copied !== undefined || source !== undefined;
+};
+
+/** The blocks become one that may be shown in more places; the answer is its id. One that is already is that one. */
+export function syncBlocks(core: Core, ids: readonly string[]): string | null {
+  const [first] = ids;
+  if (first === undefined) return null;
+  if (ids.length === 1 && isSynced(core, first)) return first;
+  const family = familyOf(core, first);
+  if (family === null) return null;
+  const id = core.source.newId();
+  let after: string | null = null;
+  const operations = [made(core, id, "transclusion_container", family.parent, family.previous)];
+  for (const block of ids) {
+    operations.push(moveOperation(core, block, id, after));
+    after = block;
+  }
+  return core.applyAll(inParts(operations), "sync", blocksAt([id])) ? id : null;
+}
+
+/** Puts it on the clipboard as a copy of it does, by the browser's own way: false where the browser does not let it. */
+export function copySynced(core: Core, id: string): boolean {
+  core.view.focus();
+  return selectBlocks(core, [id], id, id) && core.view.dom.ownerDocument.execCommand("copy");
+}
+
+/** In place of a copy what it shows, as blocks of their own; copies within stay copies. */
+export function unsyncCopy(core: Core, copy: string, original: string): boolean {
+  const family = familyOf(core, copy);
+  if (family === null) return false;
+  const content = shownChildren(core.source.world, original);
+  const trees = ownCopies(core, treesOfBlocks(core, withAllBelow(core, content)));
+  const { operations, roots } = copiesAt(core, trees, family.parent, copy);
+  const parts = [...inParts(operations), ...deletionOf(core, [copy])];
+  return core.applyAll(parts, "unsync", roots.length === 0 ? null : blocksAt(roots));
+}
