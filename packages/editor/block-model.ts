@@ -212,9 +212,22 @@ export interface SyncedTools {
   /** Files of the page that it stands on. */
   readonly files: (pageId: string) => () => Promise<FaceFiles>;
   readonly href: (id: string, pageId: string, title: string) => string;
+  readonly open: (id: string, pageId: string, title: string) => void;
   /** Says whether what was asked for is on the clipboard. */
   readonly tellCopied: (done: boolean) => void;
   readonly retry: () => void;
+  /** Where it is shown, as far as this reader may know; null where that could not be asked. */
+  readonly copies: (id: string) => Promise<readonly SyncedPlace[] | null>;
+  /** Has these blocks here while `run` is called, which is told whether all of them may be changed. */
+  readonly having: (ids: readonly string[], run: (mayChange: boolean) => void) => Promise<void>;
+  readonly tellNotUnsynced: (why: "offline" | "rights") => void;
+}
+
+/** A block that shows what another one holds, and its page. */
+export interface SyncedPlace {
+  readonly blockId: string;
+  readonly pageId: string;
+  readonly title: string;
 }
 
 export type SyncedState =
@@ -235,10 +248,10 @@ export type SyncedState =
 export type SyncedWords = Readonly<
   Record<
     | "original" | "copy" | "more" | "write" | "copyBlock" | "copyLink" | "openOriginal" | "unsync" | "remove" | "deleted"
-    | "hidden" | "failed" | "retry" | "circle" | "deep",
+    | "hidden" | "failed" | "retry" | "circle" | "deep" | "unsyncAll" | "places" | "isOriginal" | "isThis" | "noPlaces" | "loading",
     string
   >
->; // prettier-ignore
+> & { readonly copies: (count: number) => string }; // prettier-ignore
 
 export type TableWords = Readonly<
   Record<

@@ -1,10 +1,11 @@
 // A block whose content is shown in more places than one, as those places see it: it is asked for where it is not on this device,
 // and kept true by its page. Who may read or write it is that page's to say.
-import type { SyncedState } from "@tessera/editor/block-model.ts";
+import type { SyncedPlace, SyncedState } from "@tessera/editor/block-model.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
+import { readBacklinks } from "./backlinks.ts";
 import type { Workspace } from "./session.ts";
 
 const deepest = 1000;
@@ -75,6 +76,47 @@ export function watchSynced(workspace: Workspace, id: string, notice: (state: Sy
     page?.stop();
     release?.();
   };
+}
+
+export async function readCopies(workspace: Workspace, id: string): Promise<readonly SyncedPlace[] | null> {
+  const answer = await readBacklinks(workspace, id);
+  return answer.ok ? answer.value : null;
+}
+
+/** Loads blocks of other pages for a change of them. */
+export async function havingBlocks(
+  { records }: Workspace,
+  ids: readonly string[],
+  run: (mayChange: boolean) => void,
+): Promise<void> {
+  const { sync } = records;
+  const releases = ids
+    .filter((id) => sync.entry("block", id) === null)
+    .map((id) => [id, records.openPage(id)] as const);
+  try {
+    await Promise.all(releases.map(([id]) => settled(records, id)));
+    run(
+      ids.every((id) => {
+        const entry = sync.entry("block", id);
+        return entry !== null && allows(sync.role(entry), "edit");
+      }),
+    );
+  } finally {
+    for (const [, release] of releases) release();
+  }
+}
+
+/** Resolves when it is here, or will not come. */
+function settled(records: Workspace["records"], id: string): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): boolean => records.stateOf(id).kind !== "loading";
+    if (check()) return resolve();
+    const stop = records.onState(() => {
+      if (!check()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 interface Place {

@@ -1,5 +1,5 @@
-// Making originals whose blocks may be shown in more places than one, putting copies on the clipboard, and making a copy into blocks
-// of its own. Each is one step for undo.
+// Making originals whose blocks may be shown in more places than one, putting copies on the clipboard, and making a copy, or the
+// original and all copies, into plain blocks. Each is one step for undo.
 import { ownCopies } from "@tessera/editor/clipboard/own-copies.ts";
 import { treesOfBlocks, withAllBelow } from "@tessera/editor/clipboard/selected-trees.ts";
 import { familyOf, moveOperation, pointer, typeOfBlock, type Core } from "@tessera/editor/commands/core.ts";
@@ -63,13 +63,39 @@ export function copySynced(core: Core, id: string): boolean {
   return selectBlocks(core, [id], id, id) && core.view.dom.ownerDocument.execCommand("copy");
 }
 
-/** In place of a copy what it shows, as blocks of their own; copies within stay copies. */
-export function unsyncCopy(core: Core, copy: string, original: string): boolean {
+/** What the original holds, as new blocks in place of a copy; copies within stay copies. */
+function unsynced(core: Core, copy: string, original: string): { readonly parts: Operation[][]; readonly roots: readonly string[] } {
   const family = familyOf(core, copy);
-  if (family === null) return false;
+  if (family === null) return { parts: [], roots: [] };
   const content = shownChildren(core.source.world, original);
   const trees = ownCopies(core, treesOfBlocks(core, withAllBelow(core, content)));
   const { operations, roots } = copiesAt(core, trees, family.parent, copy);
-  const parts = [...inParts(operations), ...deletionOf(core, [copy])];
-  return core.applyAll(parts, "unsync", roots.length === 0 ? null : blocksAt(roots));
+  return { parts: [...inParts(operations), ...deletionOf(core, [copy])], roots };
+} // prettier-ignore
+
+export function unsyncCopy(core: Core, copy: string, original: string): boolean {
+  const { parts, roots } = unsynced(core, copy, original);
+  return parts.length > 0 && core.applyAll(parts, "unsync", roots.length === 0 ? null : blocksAt(roots));
 }
+
+/** The original's blocks stand where it stood, and each copy is blocks of its own. */
+export function unsyncAll(core: Core, original: string, copies: readonly string[]): boolean {
+  const family = familyOf(core, original);
+  if (family === null) return false;
+  const parts = copies.flatMap((copy) => unsynced(core, copy, original).parts);
+  const content = shownChildren(core.source.world, original);
+  let after = original;
+  const moves = content.map((id) => {
+    const operation = moveOperation(core, id, family.parent, after);
+    after = id;
+    return operation;
+  });
+  // Of nothing but itself: what stood in it stands beside it by then.
+  const gone: Operation = {
+    pointer: pointer(core, original),
+    path: [],
+    command: "delb",
+    args: { blocks: [original], below: [], seen: [] },
+  };
+  return core.applyAll([...parts, ...inParts(moves), [gone]], "unsync", content.length === 0 ? null : blocksAt(content));
+} // prettier-ignore

@@ -2,9 +2,11 @@
 // stands on, made into blocks of one's own, removed.
 import type { SyncedState } from "@tessera/editor/block-model.ts";
 import { MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
-import { Copy, CornerUpRight, Link, RefreshCw, Trash2, Unlink } from "lucide-react";
+import { Copy, CornerUpRight, Layers, Link, RefreshCw, Trash2, Unlink } from "lucide-react";
+import { useState, type ReactNode } from "react";
 import { FaceMenu } from "../framed/face-menu.tsx";
-import { copySynced, unsyncCopy } from "./synced-commands.tsx";
+import { copySynced, unsyncAll, unsyncCopy } from "./synced-commands.tsx";
+import { SyncedPlaces } from "./synced-places.tsx";
 import type { SyncedView } from "./synced-view.tsx";
 
 export interface SyncedMenuProps {
@@ -19,13 +21,27 @@ export interface SyncedMenuProps {
 export function SyncedMenu({ view, state, isOriginal, target, canEdit }: SyncedMenuProps) {
   const { host, tools } = view;
   const { synced: words } = tools.words;
+  const [asking, setAsking] = useState(false);
+  const places = (anchor: Element): ReactNode => (
+    <SyncedPlaces view={view} anchor={anchor} onClose={() => setAsking(false)} />
+  );
+  const unsync = (): void => {
+    void tools.synced.copies(target).then(async (copies) => {
+      if (copies === null) return tools.synced.tellNotUnsynced("offline");
+      const ids = copies.map(({ blockId }) => blockId);
+      await tools.synced.having(ids, (mayChange) => {
+        if (!mayChange) tools.synced.tellNotUnsynced("rights");
+        else unsyncAll(host.editor, target, ids);
+      });
+    });
+  };
   const icon = { "aria-hidden": true } as const;
   return (
     <FaceMenu
       more={words.more}
       label={isOriginal ? words.original : words.copy}
       onLeave={() => view.select()}
-      asking={null}
+      asking={asking ? places : null}
       items={(later) => (
         <>
           {state.kind === "ready" ? (
@@ -45,6 +61,14 @@ export function SyncedMenu({ view, state, isOriginal, target, canEdit }: SyncedM
               {isOriginal ? null : (
                 <MenuItem icon={<CornerUpRight {...icon} />} onSelect={() => later(() => host.openPage(state.pageId))}>
                   {words.openOriginal}
+                </MenuItem>
+              )}
+              <MenuItem icon={<Layers {...icon} />} onSelect={() => setAsking(true)}>
+                {words.places}
+              </MenuItem>
+              {!isOriginal || !state.canEdit || !canEdit ? null : (
+                <MenuItem icon={<Unlink {...icon} />} disabled={!state.whole} onSelect={() => later(unsync)}>
+                  {words.unsyncAll}
                 </MenuItem>
               )}
               {isOriginal || !canEdit ? null : (

@@ -14,7 +14,7 @@ import { beforeEach, expect, test } from "vitest";
 import { toHtml } from "../html/to-html.ts";
 import { toMarkdown } from "../markdown/to-markdown.ts";
 import { modelOf } from "../models.ts";
-import { syncBlocks, unsyncCopy } from "./synced-commands.tsx";
+import { syncBlocks, unsyncAll, unsyncCopy } from "./synced-commands.tsx";
 
 let source: MemorySource;
 let core: Core;
@@ -171,4 +171,16 @@ test("C16: a copy that is unsynced is blocks of its own, and the original keeps 
     ["transclusion_reference"],
     ["end"],
   ]);
+});
+
+test("C16: all copies are unsynced with their original, in one step", () => {
+  const original = source.add("transclusion_container", "");
+  const toggle = source.add("toggle", "a", original);
+  source.add("text", "b", toggle);
+  const page = source.add("page", "Another");
+  const copies = [copyOf(original), copyOf(original, page)];
+  source.add("text", "end");
+  expect(unsyncAll(core, original, copies)).toBe(true);
+  const content = ["a", [["b"]]];
+  expect(outline()).toEqual([content, ["Another", [content]], content, ["end"]]);
 });
