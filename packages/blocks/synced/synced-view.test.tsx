@@ -3,7 +3,8 @@ import type { FaceTools, SyncedState } from "@tessera/editor/block-model.ts";
 import { dropInner, innerOf, rootsAround } from "@tessera/editor/page/inner-editors.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { caretAt, selectionFor } from "@tessera/editor/page/points.ts";
-import { shownChildren } from "@tessera/editor/page/read.ts";
+import { FindSession } from "@tessera/editor/find/find-session.ts";
+import { shownChildren, textOf } from "@tessera/editor/page/read.ts";
 import { MemorySource } from "@tessera/editor/testing/memory-source.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
@@ -73,6 +74,7 @@ beforeEach(() => {
   // Asked for by what scrolls to a caret; nothing is laid out here.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => new DOMRect();
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
   vi.stubGlobal("requestAnimationFrame", (run: () => void) => setTimeout(run, 0));
   source = new MemorySource();
   canEdit = true;
@@ -198,4 +200,24 @@ test("the menus are given to one text within the page, and to none when that is 
   expect(innerOf(editor).read()?.editor).toBe(inner);
   if (inner !== undefined) dropInner(inner);
   expect(innerOf(editor).read()).toBeNull();
+});
+
+test("J4, C16: finding knows what is written within, once, and replaces it where it may be written", async () => {
+  const original = source.add("transclusion_container", "");
+  const line = source.add("text", "Tar the tarpaulin", original);
+  copyOf(original);
+  open();
+  await expect.poll(texts).toEqual([["Tar the tarpaulin"], ["Tar the tarpaulin"]]);
+  Element.prototype.scrollIntoView = () => undefined;
+  const find = new FindSession(editor, document.body);
+  const close = find.open();
+  find.look({ text: "tar", matchCase: false, wholeWord: false });
+  expect(find.state.read().count).toBe(2);
+  expect(find.replaceAll("pitch")).toBe(2);
+  expect(textOf(source.world.entry("block", line) as never, "title")).toEqual([["pitch the pitchpaulin"]]);
+  tell(original, ready(false));
+  find.look({ text: "pitch", matchCase: false, wholeWord: false });
+  expect(find.state.read().count).toBe(2);
+  expect(find.replaceAll("tar")).toBe(0);
+  close();
 });
