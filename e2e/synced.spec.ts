@@ -117,18 +117,18 @@ test("C16, H1: undo on the page of a copy takes back what was written in it, the
 test("A12, F1: arrows go into it and out of it, and Escape goes out to the block", async () => {
   await original("Middle");
   await line("above").click();
-  await press("ArrowDown");
+  await press("Home", "ArrowDown");
   await type("1");
-  await expect(line("Middle")).toContainText("1");
-  await press("ArrowDown");
+  await shown("above", "(transclusion_container)", "  1Middle", "below");
+  await press("Home", "ArrowDown");
   await type("2");
-  await expect(line("below")).toContainText("2");
-  await press("ArrowUp");
+  await shown("above", "(transclusion_container)", "  1Middle", "2below");
+  await press("Home", "ArrowUp");
   await type("3");
-  await expect(inner()).toContainText("3");
-  await press("ArrowUp");
+  await shown("above", "(transclusion_container)", "  31Middle", "2below");
+  await press("Home", "ArrowUp");
   await type("4");
-  await expect(line("above")).toContainText("4");
+  await shown("4above", "(transclusion_container)", "  31Middle", "2below");
   await line("Middle").click();
   await press("Escape", "Escape", "Backspace");
   await expect(frame()).toHaveCount(0);
@@ -145,8 +145,7 @@ test("A8, A9: Backspace at its start joins nothing, and an empty one is selected
   await press("Delete", "Backspace");
   await shown("above", "(transclusion_container)", "  ", "");
   await press("Backspace");
-  await expect(line("above")).toBeVisible();
-  await shown("above", "");
+  await shown("*above", "");
 });
 
 test("C16: a copy in its own original is refused at a paste, and told", async () => {
@@ -206,6 +205,7 @@ test("C16: the bar says where it is shown and leads there; all copies are unsync
   await go(to);
   await shown("", "Lamps");
   await go(from);
+  await line("above").click();
   await press("Control+z");
   await shown("above", "(transclusion_container)", "  Lamps", "below");
   await go(to);
@@ -232,7 +232,6 @@ test("C16: when the original is deleted its copies say so, and undo brings it ba
 });
 
 test("C16: who may not read the original's page is told so, and nothing of it", async ({ browser, server }) => {
-  await page.getByRole("button", { name: "New page", exact: true }).first().click();
   await original("Only here");
   await write("");
   await press("Control+v");

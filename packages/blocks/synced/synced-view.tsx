@@ -44,6 +44,7 @@ export class SyncedView implements FacePart {
     const { words } = tools;
     this.frame.className = styles.frame ?? "";
     this.frame.setAttribute("role", "group");
+    this.frame.dataset["syncedFrame"] = "";
     this.note.className = styles.note ?? "";
     this.note.setAttribute("role", "status");
     this.hint.type = "button";
