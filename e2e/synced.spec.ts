@@ -6,8 +6,6 @@ import { outlineOf, stepsOn } from "./blocks.ts";
 import { bodyOf, readerOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ mode: "serial" });
-
 let mira: Person;
 let page: Page;
 const { write, shown, press, slash, line } = stepsOn(() => mira, outlineOf);
@@ -117,19 +115,20 @@ test("C16, H1: undo on the page of a copy takes back what was written in it, the
 test("A12, F1: arrows go into it and out of it, and Escape goes out to the block", async () => {
   await original("Middle");
   await line("above").click();
-  await press("Home", "ArrowDown");
+  await press("ArrowDown", "Home");
   await type("1");
   await shown("above", "(transclusion_container)", "  1Middle", "below");
-  await press("Home", "ArrowDown");
+  await press("ArrowDown", "Home");
   await type("2");
   await shown("above", "(transclusion_container)", "  1Middle", "2below");
-  await press("Home", "ArrowUp");
+  await press("ArrowUp", "Home");
   await type("3");
   await shown("above", "(transclusion_container)", "  31Middle", "2below");
-  await press("Home", "ArrowUp");
+  await press("ArrowUp", "Home");
   await type("4");
   await shown("4above", "(transclusion_container)", "  31Middle", "2below");
   await line("Middle").click();
+  await expect(inner()).toHaveAttribute("data-complete", "");
   await press("Escape", "Escape", "Backspace");
   await expect(frame()).toHaveCount(0);
   await expect(line("below")).toBeVisible();
@@ -151,6 +150,7 @@ test("A8, A9: Backspace at its start joins nothing, and an empty one is selected
 test("C16: a copy in its own original is refused at a paste, and told", async () => {
   await original("Round and round");
   await line("Round and round").click();
+  await expect(inner()).toHaveAttribute("data-complete", "");
   await press("End", "Control+v");
   await told("A synced block cannot stand in itself.");
   await shown("above", "(transclusion_container)", "  Round and round", "below");

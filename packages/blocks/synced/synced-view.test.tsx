@@ -1,5 +1,6 @@
 // Originals and copies on a page, in a document without layout: who writes in one writes in all.
 import type { FaceTools, SyncedState } from "@tessera/editor/block-model.ts";
+import { facePage } from "@tessera/editor/page/face-page.ts";
 import { dropInner, innerOf, rootsAround } from "@tessera/editor/page/inner-editors.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { caretAt, selectionFor } from "@tessera/editor/page/points.ts";
@@ -11,6 +12,7 @@ import { newId } from "@tessera/kernel/records/ids.ts";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loadVoid } from "../late/late-voids.tsx";
 import { catalogue } from "../views.tsx";
+import { syncBlocks } from "./synced-commands.tsx";
 
 const words = new Proxy({}, { get: (_words, name) => (name === "synced" ? words : String(name)) });
 
@@ -174,6 +176,19 @@ test("C16: who may only read the original cannot write in a copy, and who may on
   canEdit = false;
   editor.setEditable();
   await expect.poll(() => bodies().map((body) => body.getAttribute("contenteditable"))).toEqual(["false"]);
+});
+
+test("C16: an original is deleted with what was written in it since its blocks stood in the page's own text", async () => {
+  const line = source.add("text", "Tar");
+  open();
+  await expect.poll(() => editor.view.dom.textContent).toBe("Tar");
+  const original = syncBlocks(editor, [line]) ?? "";
+  await expect.poll(texts).toEqual([["Tar"]]);
+  const inner = innerAt(0);
+  inner?.view.dispatch(inner.view.state.tr.insertText("!", 3));
+  await expect.poll(texts).not.toEqual([["Tar"]]);
+  facePage(editor, () => true, original).remove();
+  expect(shownChildren(source.world, source.pageId)).toEqual([]);
 });
 
 test("C16: an original without blocks offers to be written in", async () => {

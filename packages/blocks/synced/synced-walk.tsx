@@ -36,7 +36,8 @@ export class SyncedWalk implements PageAddon {
   within(inner: PageEditor): PageAddon {
     return {
       keyDown: (event) => {
-        if (event.key === "Escape" && wholeBlocks(inner) !== null) {
+        // Before there are whole blocks here, it goes out at once.
+        if (event.key === "Escape" && (inner.whole === null || wholeBlocks(inner) !== null)) {
           this.view.select();
           return true;
         }

@@ -2,6 +2,7 @@
 // then copies are plain text. Invariant: what is pasted becomes blocks and marks that we know, never markup of another page.
 // Leaves formats to the blocks' room, which the app hands in.
 import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { caretBlock } from "../commands/core.ts";
 import { deleteBlocks, replaceBlocks } from "../commands/delete-blocks.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import { verbatimAt } from "../commands/verbatim.ts";
@@ -61,7 +62,9 @@ export class ClipboardAddon implements PageAddon {
     if (isPlain && text === "") return false;
     if (wholeBlocks(this.editor) !== null) replaceBlocks(this.editor);
     else if (!this.editor.view.state.selection.empty) deleteSelection(this.editor);
-    return pasteBlocks(this.editor, isPlain ? blocksOfText(text) : blocksOfTrees(trees), this.take);
+    // What is refused is not pasted as plain text either.
+    const isRefused = !isPlain && caretBlock(this.editor) !== null;
+    return pasteBlocks(this.editor, isPlain ? blocksOfText(text) : blocksOfTrees(trees), this.take) || isRefused;
   };
 
   /** An address pasted over words makes them a link (A20). */

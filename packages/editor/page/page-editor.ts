@@ -27,7 +27,7 @@ import type { PageSource, SavedPoint, SavedSelection } from "./page-source.ts";
 import { pointAt, positionOf, savedSelection, selectionFor, type Anchored } from "./points.ts";
 import { blockAround } from "./positions.ts";
 import { placeholderAtCaret } from "./placeholder.ts";
-import { blockOf, textOf } from "./read.ts";
+import { blockOf, lineRuns, textOf } from "./read.ts";
 import type { CaretBox } from "./remote-cursors.ts";
 import { blockSays } from "./block-says.ts";
 import { readBrowser } from "./read-browser.ts";
@@ -99,11 +99,7 @@ export class PageEditor implements Core {
       this.drawn.goOn();
     });
     this.drawn = new DrawnPart(source.world, source.pageId, () => this.queue.add([source.pageId]));
-    const host: ViewHost = {
-      catalogue,
-      faceHost: (blockId) => this.faceHost(blockId),
-      isOpen: (id) => this.isOpen(id),
-    };
+    const host: ViewHost = { catalogue, faceHost: (id) => this.faceHost(id), isOpen: (id) => this.isOpen(id) };
     const keys = keyHandler(this);
     const drawVoid: NodeViewConstructor = (node, view, getPos) =>
       new VoidView(node, blockAround(view.state.doc.resolve(getPos() ?? 0))?.id ?? "", host);
@@ -173,7 +169,9 @@ export class PageEditor implements Core {
     return this.addons.use(addon);
   }
 
-  readonly shownRuns = (id: string): Runs | null => this.shown.runs(id);
+  /** What left this text, such as into one within it, is as its record is. */
+  readonly shownRuns = (id: string): Runs | null =>
+    this.blockViews.has(id) ? this.shown.runs(id) : lineRuns(this.source.world, id);
 
   private readonly onDraw = (entry: Entry): void => this.shown.draw(entry);
 
@@ -200,8 +198,8 @@ export class PageEditor implements Core {
   /** Where a caret stands on the screen; null where its block is not shown. */
   coordsAt(point: SavedPoint): CaretBox | null {
     const pos = positionOf(this.view.state.doc, point);
-    if (pos !== null) return this.view.coordsAtPos(pos);
-    return [...this.inner].map((inner) => inner.coordsAt(point)).find((box) => box !== null) ?? null;
+    const within = (): CaretBox | undefined => [...this.inner].flatMap((inner) => inner.coordsAt(point) ?? [])[0];
+    return pos === null ? (within() ?? null) : this.view.coordsAtPos(pos);
   }
 
   /** Brings in what arrived, and all of the page, without waiting for the frame. */
