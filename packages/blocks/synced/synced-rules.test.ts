@@ -29,7 +29,7 @@ beforeEach(() => {
     applyAll,
     apply: (operations, userAction) => applyAll([operations], userAction),
     shownRuns: (id) => lineRuns(source.world, id),
-  } as Partial<Core> as Core;
+  } as unknown as Core;
 });
 
 const pointerTo = (id: string, spaceId = source.spaceId) => ({
