@@ -9,6 +9,7 @@ import { visitDates } from "./screens-of/dates.ts";
 import { visitSynced } from "./screens-of/synced-screens.ts";
 import { visitTouch } from "./screens-of/touch.ts";
 import { visitTables } from "./screens-of/tables.ts";
+import { visitTabs } from "./screens-of/tabs.ts";
 import { visitPlaces } from "./screens-of/ways-to-pages.ts";
 import { visitWeb } from "./screens-of/web.ts";
 import { visitKinds, visitFolds, visitEquations, visitDiagram } from "./screens-of/written-kinds.ts";
@@ -23,6 +24,7 @@ const parts: readonly ((person: Person, visit: Visit) => Promise<void>)[] = [
   visitColumns,
   visitTables,
   visitSynced,
+  visitTabs,
   visitPlaces,
   visitDiagram,
   visitButton,

@@ -89,6 +89,15 @@ test("A21: an empty toggle says what to do when it is open, and a click there wr
   await expect(empty).toBeVisible();
 });
 
+test("C6: a caret in a toggle that closes goes to the end of the toggle's own line", async () => {
+  await write("> Tides", "low");
+  await press("Tab");
+  await block("toggle").getByRole("button", { name: "Close" }).click();
+  await expect(line("low")).toBeHidden();
+  await type("!");
+  await shown("Tides!", "  low");
+});
+
 test("E11: Mod+Alt+T opens all toggles, and closes all where all are open", async () => {
   await write("># Tides", "> Winds");
   await press("Control+Alt+t");

@@ -24,6 +24,8 @@ export type Form =
   | { readonly shape: "rule" }
   /** Blocks side by side, and one of these sides: nothing but what stands in it. */
   | { readonly shape: "columns" | "column" }
+  /** Several of which one is shown, and one of these with its name: what stands in it follows the name. */
+  | { readonly shape: "tabs" | "tab" }
   /** A picture, a film, a sound or another file, with its caption. */
   | { readonly shape: "file"; readonly kind: FormFileKind }
   /** An address and the name of what is there. */

@@ -30,6 +30,10 @@ const common = {
   verbatim: false,
   /** A box: what follows by Enter stands inside. */
   holds: false,
+  /** Of frames beside each other one is open. */
+  alone: false,
+  /** A frame whose last block went: it goes too, or is given a line to write in. */
+  emptied: "goes" as "goes" | "line",
   /** How it is written in Markdown and HTML. */
   form: { shape: "paragraph" } as Form,
   /** A line of it among others, for the plain text of a selection. */

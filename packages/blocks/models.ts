@@ -22,6 +22,8 @@ import { numberedList } from "./numbered-list/numbered-list.ts";
 import { page } from "./page/page.ts";
 import { quote } from "./quote/quote.ts";
 import { tableOfContents } from "./table-of-contents/table-of-contents.ts";
+import { tab } from "./tab/tab.ts";
+import { tabPanel } from "./tab-panel/tab-panel.ts";
 import { table, tableRow } from "./table/table.ts";
 import { text } from "./text/text.ts";
 import { toDo } from "./to-do/to-do.ts";
@@ -58,6 +60,8 @@ export const models = {
   pdf,
   column_list: columnList,
   column,
+  tab,
+  tab_panel: tabPanel,
   bookmark,
   embed,
   button,

@@ -20,6 +20,8 @@ import { isKnownType, modelOf, models, type KnownType } from "./models.ts";
 import { numberedListFace } from "./numbered-list/numbered-list.tsx";
 import { pageFace } from "./page/page.tsx";
 import { quoteFace } from "./quote/quote.tsx";
+import { tabFace } from "./tab/tab.tsx";
+import { tabPanelFace } from "./tab-panel/tab-panel.tsx";
 import { textFace } from "./text/text.tsx";
 import { toDoFace } from "./to-do/to-do.tsx";
 import { toggleFace } from "./toggle/toggle.tsx";
@@ -35,6 +37,8 @@ type VoidType =
   | "pdf"
   | "column_list"
   | "column"
+  | "tab"
+  | "tab_panel"
   | "bookmark"
   | "embed"
   | "table_row"
@@ -67,6 +71,8 @@ const voidFaces: Record<VoidType, VoidFace> = {
   equation: lateVoid("equation"),
   column_list: columnListFace,
   column: columnFace,
+  tab: tabFace,
+  tab_panel: tabPanelFace,
   table_of_contents: lateVoid("table_of_contents"),
   breadcrumb: lateVoid("breadcrumb"),
   alias: lateVoid("alias"),

@@ -31,6 +31,10 @@ export interface BlockModel {
   readonly copied?: (id: string, spaceId: string) => { readonly type: string; readonly format: JsonObject };
   /** The block whose content it shows instead of its own, of a record or of a tree of blocks. */
   readonly source?: (value: { readonly format?: unknown }) => string | null;
+  /** Of those beside it of its kind exactly one is open, for each reader; it is one that `folds`. */
+  readonly alone: boolean;
+  /** What becomes of a frame whose last block went: it goes too, or is given a line to write in. */
+  readonly emptied: "goes" | "line";
   /** The line as Markdown, without its children; `number` counts in a run of numbered items. */
   markdown(text: string, props: JsonObject, number: number): string;
 }
@@ -203,6 +207,7 @@ export interface FaceWords {
   readonly closeButton: string;
   readonly table: TableWords;
   readonly synced: SyncedWords;
+  readonly tabs: TabWords;
 }
 
 /** What the app knows of a block whose content is shown in more places than one. */
@@ -253,6 +258,12 @@ export type SyncedWords = Readonly<
   >
 > & { readonly copies: (count: number) => string }; // prettier-ignore
 
+export type TabWords = Readonly<
+  Record<"list" | "add" | "menu" | "rename" | "name" | "icon" | "moveBack" | "moveOn" | "remove" | "removeAll" | "empty" | "fill", string>
+> & {
+  /** Of one without a name, by its place. */ readonly untitled: (place: number) => string;
+}; // prettier-ignore
+
 export type TableWords = Readonly<
   Record<
     | "cell" | "menu" | "row" | "column" | "width" | "newRow" | "newColumn" | "insertAbove" | "insertBelow" | "insertBefore"
@@ -287,6 +298,8 @@ export interface LineFace {
 
 export interface VoidFace {
   readonly className: string;
+  /** What the block is to those who do not see it. */
+  readonly role?: string;
   readonly mount: (host: FaceHost, props: JsonObject) => MountedFace;
 }
 

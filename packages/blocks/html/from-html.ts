@@ -15,6 +15,7 @@ import { linkedIn, onlyIn, pictureIn, playedIn, isSmall, withLink } from "./pict
 import { tableTree } from "../table/table-tree.ts";
 import { cellOfTrees, readTable } from "./tables.ts";
 import { isHiddenBy, isMonospaced, keepsSpaces, styledMarks, styleOf, type Style } from "./styles.ts";
+import { wholeTrees } from "./whole-trees.ts";
 import { isNumberMarker, isWordMarker, wordItem } from "./word-lists.ts";
 
 /** Deeper than this only the words are read. */
@@ -35,15 +36,7 @@ interface Context {
 
 export function fromHtml(html: string): BlockTree[] {
   const root = parseFragment(html.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "\ufffd"));
-  return whole(new Reader().blocks(root.childNodes, { marks: NONE, keepSpaces: false, depth: 0, inLine: false }));
-}
-
-/** A column that no row of columns holds is what stands in it. */
-function whole(trees: readonly BlockTree[], isRow = false): BlockTree[] {
-  return trees.flatMap((tree) => {
-    const children = whole(tree.children, tree.type === "column_list");
-    return tree.type === "column" && !isRow ? children : [{ ...tree, children }];
-  });
+  return wholeTrees(new Reader().blocks(root.childNodes, { marks: NONE, keepSpaces: false, depth: 0, inLine: false }));
 }
 
 /** One run of blocks: text gathers until something that is no text comes. */
@@ -99,6 +92,7 @@ class Reader {
     if (tagName === "tr") return this.row(element, inside);
     const shape = attribute(element, "data-shape");
     if (shape === "columns" || shape === "column") return this.frame(element, shape, inside);
+    if (shape === "tabs" || shape === "tab") return this.tabs(element, shape, inside);
     const item = tagName === "p" || tagName === "div" ? wordItem(style) : null;
     if (item !== null) return this.wordItem(element, item.level, inside);
     if (!containers.has(tagName)) return this.read(element.childNodes, inside);
@@ -211,6 +205,22 @@ class Reader {
     const columns = inside.map((tree) => (tree.type === "column" ? tree : blockTree("column", [], [tree])));
     if (columns.length > 1) return this.put(blockTree("column_list", [], columns));
     for (const { children } of columns) for (const child of children) this.put(child);
+  }
+
+  /** Tabs as we write them ourselves: the name of each is its first paragraph. */
+  private tabs(element: Element, shape: "tabs" | "tab", context: Context): void {
+    const isName = (node: Node): boolean => isElement(node) && attribute(node, "data-name") !== undefined;
+    if (shape === "tab") {
+      const name = element.childNodes.find(isName);
+      const title = name === undefined ? "" : wordsOf(name).trim();
+      const below = this.below(
+        element.childNodes.filter((node) => node !== name),
+        context,
+      );
+      return this.put(blockTree("tab_panel", title === "" ? [] : [[title]], below));
+    }
+    const panels = this.below(element.childNodes, context).filter(({ type }) => type === "tab_panel");
+    return panels.length === 0 ? this.flush() : this.put(blockTree("tab", [], panels));
   }
 
   private fold(details: Element, context: Context): void {

@@ -179,3 +179,16 @@ test("C15: columns and their shares come back, one without others beside it is w
   ).toEqual([blockTree("column_list", [], [column("a"), column("b")])]);
   expect(toMarkdown(trees)).toBe("a\n\nb\n\nc\n");
 });
+
+test("tabs and their names come back, one without others around it is what stands in it", () => {
+  const panel = (name: string, words: string): BlockTree =>
+    blockTree("tab_panel", name === "" ? [] : [[name]], [blockTree("text", [[words]])]);
+  const trees = [blockTree("tab", [], [panel("Spring & summer", "a"), panel("", "b")]), blockTree("text", [["c"]])];
+  expect(toHtml(trees)).toContain("<p data-name><strong>Spring &amp; summer</strong></p><p>a</p>");
+  expect(fromHtml(toHtml(trees))).toEqual(trees);
+  expect(fromHtml('<div data-shape="tab"><p data-name>x</p><p>a</p></div>')).toEqual([blockTree("text", [["a"]])]);
+  expect(fromHtml('<div data-shape="tabs"><div data-shape="tab"></div></div>')).toEqual([
+    blockTree("tab", [], [blockTree("tab_panel", [])]),
+  ]);
+  expect(toMarkdown(trees)).toBe("**Spring & summer**\n\na\n\nb\n\nc\n");
+});

@@ -102,6 +102,10 @@ function oneAsHtml(tree: BlockTree): string {
       const share = typeof ratio === "number" ? ` data-ratio="${String(ratio)}"` : "";
       return `<div data-shape="column"${share}>${below}</div>`;
     }
+    case "tabs":
+      return `<div data-shape="tabs">${below}</div>`;
+    case "tab":
+      return `<div data-shape="tab">${words === "" ? "" : `<p data-name><strong>${words}</strong></p>`}${below}</div>`;
     case "table":
       return tableAsHtml(tree);
     default:

@@ -13,6 +13,8 @@ const faces = {
   table_of_contents: () => import("../table-of-contents/contents-list.tsx").then((module) => module.contentsList),
   equation: () => import("../equation/equation-block.tsx").then((module) => module.equationBlock),
   button: () => import("../button/button-block.tsx").then((module) => module.buttonBlock),
+  tab: () => import("../tab/tab-strip.tsx").then((module) => module.tabStrip),
+  tab_panel: () => import("../tab-panel/empty-panel.tsx").then((module) => module.emptyPanel),
   table: () => import("../table/table-view.tsx").then((module) => module.fillTable),
 } as const satisfies Readonly<Record<string, () => Promise<Fill>>>;
 

@@ -110,8 +110,13 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
       return { lines: ["---"], list: null };
     case "columns":
     case "column":
+    case "tabs":
     case "row":
       return null;
+    case "tab": {
+      const name = plainText(title).trim();
+      return name === "" ? null : { lines: [inlineMarkdown([[name, [["b"]]]], "line")], list: null };
+    }
     case "address": {
       const link = linkOfTree(tree);
       return link.length === 0 ? null : { lines: [inlineMarkdown(link, "text")], list: null };

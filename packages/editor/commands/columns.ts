@@ -4,7 +4,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { blocksAt, caretAt } from "../page/points.ts";
 import { blockOf, parentIdOf, shownChildren, textOf } from "../page/read.ts";
-import { familyOf, isFrame, moveOperation, pointer, setFormat, type Core } from "./core.ts";
+import { familyOf, isFrame, moveOperation, pointer, setFormat, typeOfBlock, type Core } from "./core.ts";
 
 export const mostOffered = 5;
 
@@ -22,7 +22,7 @@ const make = (core: Core, id: string, type: string, parent: string, after: strin
 export function insertColumns(core: Core, at: string, count: number, removal: Operation | null = null, length = 0): boolean {
   const entry = blockOf(core.source.world, at);
   let beside = at;
-  for (let up = parentIdOf(core.source.world, at); up !== null && isFrame(core, up); up = parentIdOf(core.source.world, up)) beside = up;
+  for (let up = parentIdOf(core.source.world, at); up !== null && isOfColumns(core, up); up = parentIdOf(core.source.world, up)) beside = up;
   const family = familyOf(core, beside);
   if (family === null || entry === null) return false;
   const size = textOf(entry, "title").reduce((sum, [text]) => sum + text.length, 0) - length;
@@ -41,6 +41,8 @@ export function insertColumns(core: Core, at: string, count: number, removal: Op
   }
   return core.apply(operations, "insert", caretAt(first, 0));
 } // prettier-ignore
+
+const isOfColumns = (core: Core, id: string): boolean => ["column", "column_list"].includes(typeOfBlock(core, id));
 
 /** Each of the blocks a column of its own; one block has an empty column beside it. */
 export function turnIntoColumns(core: Core, ids: readonly string[]): boolean {

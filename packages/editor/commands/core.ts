@@ -4,6 +4,7 @@ import type { OperationOf, Operation } from "@tessera/kernel/operations/operatio
 import { getIn, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { lastOf } from "@tessera/kernel/text/offsets.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
+import type { ResolvedPos } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import type { BlockCatalogue, BlockModel } from "../block-model.ts";
 import type { PageSource, SavedSelection } from "../page/page-source.ts";
@@ -144,7 +145,18 @@ export const undoBack =
     core.flush();
     if (done?.selection) {
       const selection = selectionFor(core.view.state.doc, done.selection);
-      if (selection !== null) core.view.dispatch(core.view.state.tr.setSelection(selection).scrollIntoView());
+      if (selection !== null) {
+        showAround(core, selection.$head);
+        core.view.dispatch(core.view.state.tr.setSelection(selection).scrollIntoView());
+      }
     }
     return true;
   };
+
+/** Opens what hides a place of the text. */
+function showAround(core: Core, $pos: ResolvedPos): void {
+  for (let depth = 1; depth < $pos.depth - 1; depth++) {
+    const id = String($pos.node(depth).attrs["id"] ?? "");
+    if (id !== "" && !core.isOpen(id)) core.toggleOpen(id);
+  }
+}

@@ -88,11 +88,11 @@ export class FrameKeys implements PageAddon {
     if (this.editor.isOpen(id) && kidOf(doc, id, "first") !== null) return undefined;
     let next = nextUnit(doc, id);
     const column = innermostFrame(doc, id);
-    if (column === null || (next !== null && isInside(doc, next, column))) return next !== null && isFrame(doc, next) ? this.into(next, 1) : undefined;
+    if (column === null || (next !== null && isInside(doc, next, column))) return next !== null && isFrame(doc, next) ? this.down(next) : undefined;
     // Out of the column: past the others beside it.
     next = nextUnit(doc, parentBlock(doc, column) ?? column);
     while (next !== null && isFrame(doc, next) && isFrame(doc, parentBlock(doc, next) ?? "")) next = nextUnit(doc, parentBlock(doc, next) ?? next);
-    return next !== null && isFrame(doc, next) ? this.into(next, 1) : next;
+    return next !== null && isFrame(doc, next) ? this.down(next) : next;
   }
 
   private above(id: string): string | null | undefined {
@@ -102,12 +102,23 @@ export class FrameKeys implements PageAddon {
     for (let parent = parentBlock(doc, at); siblingOf(doc, at, -1) === null || isColumn(doc, at); parent = parentBlock(doc, at)) {
       if (parent === null) return at === id ? undefined : null;
       if (!isFrame(doc, parent)) return at === id ? undefined : parent;
+      if (this.hasRow(parent)) return parent;
       at = parent;
     }
     const before = siblingOf(doc, at, -1);
     if (before !== null && isFrame(doc, before)) return this.into(before, -1);
     const last = previousShown(doc, at, isOpen);
     return at === id && last !== null && innermostFrame(doc, last) === innermostFrame(doc, id) ? undefined : last;
+  }
+
+  private down(frame: string): string | null {
+    return this.hasRow(frame) ? frame : this.into(frame, 1);
+  }
+
+  /** Whether it shows something itself, such as the names of tabs: that is gone to, as to any block without a text. */
+  private hasRow(frame: string): boolean {
+    const dom = this.editor.domOf(frame);
+    return dom !== null && ownRow(dom) !== null;
   }
 
   /** The first or last block of the column that stands where the caret comes from. */
@@ -121,7 +132,7 @@ export class FrameKeys implements PageAddon {
     for (let at = kidOf(doc, frame, "first"); at !== null; at = siblingOf(doc, at, 1)) {
       const box = editor.domOf(at)?.getBoundingClientRect();
       const far = box === undefined ? least : Math.max(box.left - x, x - box.right, 0);
-      if (far < least && kidOf(doc, at, "first") !== null) [chosen, least] = [at, far];
+      if (far < least && editor.isOpen(at) && kidOf(doc, at, "first") !== null) [chosen, least] = [at, far];
     }
     if (chosen === null) return null;
     if (step === 1) return kidOf(doc, chosen, "first");

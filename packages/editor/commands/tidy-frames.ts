@@ -1,12 +1,12 @@
 // Frames have a use only around something: a column without a block goes when the last one went, and columns of which one
-// is left give out what stands in it (behaviour E4). Done behind the change that made it so, in the same step for undo.
+// is left give out what stands in it (behaviour E4); a tab is given a line to write in. Done behind the change that made it so, in the same step for undo.
 // Invariant: only frames that the change took something from are looked at; nothing is tidied on opening.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
 import { deleteOperation } from "../page/deletion.ts";
 import { blockOf, parentIdOf, shownChildren } from "../page/read.ts";
 import type { Transact } from "../selection/whole-blocks.ts";
-import { isFrame, moveOperation, type Core } from "./core.ts";
+import { isFrame, moveOperation, pointer, typeOfBlock, type Core } from "./core.ts";
 
 export function tidyFrames(core: Core, parts: readonly (readonly Operation[])[]): ((transact: Transact) => true) | null {
   const { world } = core.source;
@@ -35,7 +35,7 @@ function tidyOne(core: Core, id: string, transact: Transact): void {
   const only = inside.length === 1 ? inside[0] : undefined;
   const parent = parentIdOf(world, id);
   // A single column: what stands in it takes the place of both.
-  if (only !== undefined && parent !== null && isFrame(core, only)) {
+  if (only !== undefined && parent !== null && isFrame(core, only) && !keepsLine(core, only)) {
     let after = id;
     const moves = shownChildren(world, only).map((block): Operation => {
       const operation = moveOperation(core, block, parent, after);
@@ -44,5 +44,12 @@ function tidyOne(core: Core, id: string, transact: Transact): void {
     });
     if (moves.length > 0 && !transact(moves)) return;
   } else if (inside.length > 0) return;
+  if (keepsLine(core, id)) {
+    const args = { type: "text", parent: { table: "block" as const, id }, after: null };
+    transact([{ pointer: pointer(core, core.source.newId()), path: [], command: "new", args }]);
+    return;
+  }
   transact([deleteOperation(core.source, [id], core.shownRuns)]);
 }
+
+const keepsLine = (core: Core, id: string): boolean => core.catalogue.model(typeOfBlock(core, id)).emptied === "line";

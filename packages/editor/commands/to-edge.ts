@@ -1,6 +1,8 @@
 // To the page's first or last place: the browser's own key stops at the edge of what it has laid out of a long page.
+import type { ResolvedPos } from "prosemirror-model";
 import { Selection, TextSelection } from "prosemirror-state";
-import { lineOfBlock } from "../page/positions.ts";
+import { blockPositions, lineOfBlock } from "../page/positions.ts";
+import { lastOfPage } from "../selection/block-walk.ts";
 import type { Command, Core } from "./core.ts";
 
 export const toEdge =
@@ -14,16 +16,24 @@ export const toEdge =
     return true;
   };
 
-/** The end of the last line; of the closed block's own line where that stands in one. */
+/** The end of the last line that is shown. */
 function lastShown(core: Core): Selection {
   const { doc } = core.view.state;
   const last = Selection.atEnd(doc);
-  const { $head } = last;
-  for (let depth = 1; depth <= $head.depth; depth++) {
-    const node = $head.node(depth);
-    if (node.type.name !== "block" || core.isOpen(String(node.attrs["id"]))) continue;
-    const line = lineOfBlock(node, $head.before(depth));
-    if (line !== null) return TextSelection.create(doc, line.start + line.node.content.size);
+  if (!isHidden(core, last.$head)) return last;
+  const id = lastOfPage(doc, (one) => core.isOpen(one));
+  const pos = id === null ? undefined : blockPositions(doc).get(id);
+  const node = pos === undefined ? null : doc.nodeAt(pos);
+  const line = pos === undefined || node === null ? null : lineOfBlock(node, pos);
+  if (line !== null) return TextSelection.create(doc, line.start + line.node.content.size);
+  return pos === undefined ? last : Selection.near(doc.resolve(pos + 1), -1);
+}
+
+/** Whether it stands below a block that is closed. */
+function isHidden(core: Core, $pos: ResolvedPos): boolean {
+  for (let depth = 1; depth < $pos.depth - 1; depth++) {
+    const node = $pos.node(depth);
+    if (node.type.name === "block" && !core.isOpen(String(node.attrs["id"]))) return true;
   }
-  return last;
+  return false;
 }

@@ -85,7 +85,7 @@ function inBody(editor: PageEditor, held: Held, { x, y, copies }: Pointer): Foun
   const block = last === null ? blockAtRow(dom, within, y) : editor.domOf(last);
   const id = block?.dataset["blockId"];
   if (block === null || id === undefined) return null;
-  if (isFrame(state.doc, id)) return inColumn(editor, held, id, block);
+  if (isFrame(state.doc, id)) return inFrame(editor, held, id, block, tabAt(dom, x, y));
   const row = (ownRow(block) ?? block).getBoundingClientRect();
   const share = (y - row.top) / Math.max(1, row.height);
   if (isPageType(typeOfBlock(editor, id)) && share > 0.25 && share < 0.75 && !held.moving.has(id)) return pageDrop(id, block);
@@ -104,8 +104,15 @@ function inBody(editor: PageEditor, held: Held, { x, y, copies }: Pointer): Foun
   return { target: { kind: "place", place: own }, mark: lineAt(block, side, (starts[levels.indexOf(level)] ?? 0) + (level.inside ? step : 0)), waits };
 } // prettier-ignore
 
-/** Below what stands in a column, where it is shorter than the one beside it. */
-function inColumn(editor: PageEditor, held: Held, id: string, block: HTMLElement): FoundDrop | null {
+/** The block that a tab under the pointer opens. */
+function tabAt(dom: HTMLElement, x: number, y: number): string | null {
+  const tab = dom.ownerDocument.elementFromPoint(x, y)?.closest<HTMLElement>("[data-opens]");
+  return tab?.dataset["opens"] ?? null;
+}
+
+/** Below what stands in a column, where it is shorter than the one beside it; a tab that is waited at opens. */
+function inFrame(editor: PageEditor, held: Held, id: string, block: HTMLElement, tab: string | null): FoundDrop | null {
+  if (tab !== null) return { target: null, mark: null, waits: tab };
   const tree = treeOf(editor);
   const { doc } = editor.view.state;
   const parent = parentBlock(doc, id);
@@ -132,6 +139,7 @@ function besideAt(editor: PageEditor, held: Held, x: number, y: number, copies: 
   // The one that stands in the page, or in a column of it.
   const list = frameAround(doc, hit) ?? (isFrame(doc, hit) ? hit : null);
   let partner = hit;
+  if (list !== null && typeOfBlock(editor, list) !== "column_list") return null;
   if (list === null) for (let up = parentBlock(doc, hit); up !== null; up = parentBlock(doc, up)) partner = up;
   else {
     const column = columnAt(editor, list, x, y);

@@ -20,7 +20,7 @@ export function blockAtRow(body: HTMLElement, x: number, y: number): HTMLElement
   return deeper !== null && first.contains(deeper) ? deeper : first;
 }
 
-/** What a block shows itself, without what stands below it. */
+/** What a block shows itself, without what stands below it; of frames those that have a row of their own. */
 export function ownRow(block: Element): HTMLElement | null {
-  return block.querySelector<HTMLElement>(":scope > .content > :is(.line, .void)");
+  return block.querySelector<HTMLElement>(":scope > .content > :is(.line, .void, .frame[data-row])");
 }

@@ -19,11 +19,13 @@ import { appendParagraph } from "./focus.ts";
 import { FrameQueue } from "./frame-queue.ts";
 import { HeldCaret } from "./held-caret.ts";
 import { ShownTexts } from "./shown-texts.ts";
-import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
 import { nativeEdit } from "./out.ts";
 import { operationsOfEdit } from "./out-operations.ts";
 import type { PageSource, SavedPoint, SavedSelection } from "./page-source.ts";
+import { leaveClosed } from "./leave-closed.ts";
+import { Opened, type OpenBlocks } from "./opened.ts";
 import { pointAt, positionOf, savedSelection, selectionFor, type Anchored } from "./points.ts";
 import { blockAround } from "./positions.ts";
 import { placeholderAtCaret } from "./placeholder.ts";
@@ -56,12 +58,6 @@ export interface PageEditorOptions {
   readonly onDraw: () => void;
 }
 
-/** Which toggles are open, for this reader only. */
-export interface OpenBlocks {
-  readonly has: (blockId: string) => boolean;
-  readonly toggle: (blockId: string) => void;
-}
-
 const fromRecords = "from-records";
 
 export class PageEditor implements Core {
@@ -81,6 +77,7 @@ export class PageEditor implements Core {
   /** While an input method composes over whole blocks. */
   private isRefusing = false;
   private readonly held: HeldCaret;
+  private readonly opened: Opened;
   /** The block that was chosen from a menu last, until its face asks. */
   fresh: string | null = null;
   /** Those that stand within this text and show what other blocks hold. */
@@ -93,6 +90,7 @@ export class PageEditor implements Core {
     this.toTitle = options.toTitle;
     this.shown = new ShownTexts(source.world);
     this.held = new HeldCaret(source.world, this.shown);
+    this.opened = new Opened(source.world, catalogue, options.openBlocks);
     this.queue = new FrameQueue((changed) => {
       this.drawn.grow();
       this.follow(changed);
@@ -175,19 +173,19 @@ export class PageEditor implements Core {
 
   private readonly onDraw = (entry: Entry): void => this.shown.draw(entry);
 
-  isOpen(blockId: string): boolean {
-    return !this.folds(blockId) || this.options.openBlocks.has(blockId);
-  }
+  readonly isOpen = (blockId: string): boolean => this.opened.isOpen(blockId);
 
-  folds(blockId: string): boolean {
-    const entry = blockOf(this.source.world, blockId);
-    return entry !== null && this.catalogue.model(typeOf(entry)).props(entry.value)["folds"] === true;
-  }
+  readonly folds = (blockId: string): boolean => this.opened.folds(blockId);
 
   toggleOpen(blockId: string): void {
-    this.options.openBlocks.toggle(blockId);
-    this.blockViews.get(blockId)?.refresh();
+    this.showOpen(this.opened.toggle(blockId));
+    leaveClosed(this, blockId);
     this.options.onDraw();
+  }
+
+  /** Draws anew whether these are open: what stands beside them changed. */
+  showOpen(ids: readonly string[]): void {
+    for (const id of ids) this.blockViews.get(id)?.refresh();
   }
 
   /** The element of a block that is drawn. */

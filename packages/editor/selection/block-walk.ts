@@ -121,7 +121,9 @@ export function firstOfPage(doc: Node, isOpen: IsOpen): string | null {
 
 export function lastOfPage(doc: Node, isOpen: IsOpen): string | null {
   const last = idOf(edgeBlock(doc, "last"));
-  return last === null ? null : lastShown(doc, last, isOpen);
+  const shown = last === null ? null : lastShown(doc, last, isOpen);
+  // A frame that is closed shows nothing.
+  return shown !== null && shown !== last && isFrame(doc, shown) ? previousShown(doc, shown, isOpen) : shown;
 }
 
 export function isInside(doc: Node, id: string, ancestor: string): boolean {

@@ -13,6 +13,8 @@ function model(type: string, own: Partial<BlockModel> = {}): BlockModel {
     takesText: true,
     verbatim: false,
     holds: false,
+    alone: false,
+    emptied: "goes",
     markdown: (text) => text,
     ...own,
   };

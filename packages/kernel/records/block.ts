@@ -8,7 +8,8 @@ export const PAGE_TYPES: ReadonlySet<string> = new Set(["page", "collection_view
 /** Types without a line of text of their own; a caption or attribute change counts as their text. */
 export const VOID_TYPES: ReadonlySet<string> = new Set([
   "divider", "image", "video", "audio", "file", "pdf", "embed", "bookmark", "table_of_contents", "breadcrumb",
-  "collection_view", "column_list", "column", "table", "transclusion_container", "transclusion_reference", "alias",
+  "collection_view", "column_list", "column", "tab", "tab_panel", "table", "transclusion_container",
+  "transclusion_reference", "alias",
 ]); // prettier-ignore
 
 /** Types whose properties are all merging texts: a cell each. */

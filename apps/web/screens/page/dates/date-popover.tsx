@@ -6,8 +6,9 @@ import { systemClock } from "@tessera/platform/clock.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Calendar } from "@tessera/ui/calendar/calendar.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
+import { SelectRow } from "@tessera/ui/select-row/select-row.tsx";
 import { Switch } from "@tessera/ui/switch/switch.tsx";
-import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { useServices } from "../../../services.ts";
 import { dateMentionWords, dayText } from "../../../words/date-mention.ts";
 import { intlLocale } from "../../../words/intl-locale.ts";
@@ -121,12 +122,12 @@ export function DatePopover({ edited, onClose }: DatePopoverProps) {
           }} />
           <Switch label={t`Include time`} checked={hasTime} onChange={(on) => setDate(withTime(date, on, ownZone()))} />
           {hasTime ? (
-            <Choice label={t`Time zone`} value={parts.zone ?? ownZone()} onChoose={(zone) => setDate(withZone(date, zone))}
+            <SelectRow label={t`Time zone`} value={parts.zone ?? ownZone()} onChoose={(zone) => setDate(withZone(date, zone))}
               options={zones.map((zone) => [zone, zone.replaceAll("_", " ")])} names />
           ) : null}
-          <Choice label={t`Format`} value={parts.format} onChoose={(form) => setDate(withFormat(date, form))}
+          <SelectRow label={t`Format`} value={parts.format} onChoose={(form) => setDate(withFormat(date, form))}
             options={dateForms.map((form) => [form, formats[form]])} />
-          <Choice label={t`Remind`} value={parts.reminder} onChoose={(one) => one !== "other" && setDate(withReminder(date, one))}
+          <SelectRow label={t`Remind`} value={parts.reminder} onChoose={(one) => one !== "other" && setDate(withReminder(date, one))}
             options={[...known.map((one): [Reminder | "other", string] => [one, reminders[one]]), ...(parts.reminder === "other" ? [["other", t`Another time`] as [Reminder | "other", string]] : [])]} />
         </div>
         <p className={styles.preview} role="status">{say(ordered(date))}</p>
@@ -138,40 +139,6 @@ export function DatePopover({ edited, onClose }: DatePopoverProps) {
     </Popover>
   );
 } // prettier-ignore
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly (readonly [value: Value, words: string])[];
-  onChoose: (value: Value) => void;
-  /** They are names, which nobody translates. */
-  names?: boolean;
-}
-
-function Choice<Value extends string>({ label, value, options, onChoose, names }: ChoiceProps<Value>) {
-  const id = useId();
-  return (
-    <div className={styles.row}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        translate={names === true ? "no" : undefined}
-        onChange={({ currentTarget }) => {
-          const chosen = options.find(([one]) => one === currentTarget.value);
-          if (chosen !== undefined) onChoose(chosen[0]);
-        }}
-      >
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

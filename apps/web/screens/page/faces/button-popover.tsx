@@ -6,8 +6,9 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { CommandList } from "@tessera/ui/command-list/command-list.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
+import { SelectRow } from "@tessera/ui/select-row/select-row.tsx";
 import { TextField } from "@tessera/ui/text-field/text-field.tsx";
-import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { useReadable } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
 import { addressOf } from "../menus/address-of.ts";
@@ -61,10 +62,10 @@ export function ButtonPopover({ workspace, anchor, button, onClose }: ButtonPopo
     <Popover anchor={anchor} label={t`Button`} onClose={() => finish()} returnsFocus={false}>
       <div className={styles.box} data-page-menus="" onKeyDown={press}>
         <TextField data-first="" label={t`Label`} type="text" value={label} placeholder={t`New button`} autoComplete="off" onChange={({ currentTarget }) => setLabel(currentTarget.value)} />
-        <Choice label={t`When pressed`} value={type} onChoose={setType} options={[["insert", t`Insert blocks`], ["page", t`Open a page`], ["address", t`Open an address`]]} />
+        <SelectRow label={t`When pressed`} value={type} onChoose={setType} options={[["insert", t`Insert blocks`], ["page", t`Open a page`], ["address", t`Open an address`]]} />
         {type === "insert" ? (
           <>
-            <Choice label={t`Where`} value={place} onChoose={setPlace} options={[["below", t`Below the button`], ["above", t`Above the button`], ["start", t`At the start of the page`], ["end", t`At the end of the page`]]} />
+            <SelectRow label={t`Where`} value={place} onChoose={setPlace} options={[["below", t`Below the button`], ["above", t`Above the button`], ["start", t`At the start of the page`], ["end", t`At the end of the page`]]} />
             <Button onClick={() => finish(() => button.onBlocks())}>{t`Write the blocks`}</Button>
           </>
         ) : type === "page" ? (
@@ -111,37 +112,6 @@ function Pages({ workspace, chosen, onChoose }: PagesProps) {
         status={rows.length === 0 ? t`Nothing found` : ""}
         {...(rows.length === 0 ? { note: t`Nothing found` } : {})}
       />
-    </div>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly (readonly [value: Value, words: string])[];
-  onChoose: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
-  const id = useId();
-  return (
-    <div className={styles.row}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={({ currentTarget }) => {
-          const chosen = options.find(([one]) => one === currentTarget.value);
-          if (chosen !== undefined) onChoose(chosen[0]);
-        }}
-      >
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </select>
     </div>
   );
 }

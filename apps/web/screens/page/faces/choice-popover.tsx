@@ -37,8 +37,9 @@ export function ChoicePopover({ anchor, list, onClose }: ChoicePopoverProps) {
           onQuery={setQuery}
           rows={rows}
           onChoose={(id) => {
-            list.onChoose(id);
+            // What is chosen may ask for more.
             onClose();
+            list.onChoose(id);
           }}
           status={t`${plural(rows.length, { one: "# result", other: "# results" })}`}
           {...(rows.length === 0 ? { note: <p className={styles.none}>{t`Nothing found`}</p> } : {})}

@@ -10,6 +10,7 @@ import { copyText } from "../../../shell/copy-text.ts";
 import type { Workspace } from "../../../session/session.ts";
 import type { FaceRequest } from "./face-request.ts";
 import { createSyncedTools, syncedWords } from "./synced-tools.ts";
+import { tabWords } from "./tab-words.ts";
 import { tableWords } from "./table-words.ts";
 
 export interface FaceToolsPorts {
@@ -68,6 +69,7 @@ export function createFaceTools({ i18n, toasts, workspace, pageId, navigation, a
       closeButton: i18n._(msg`Done with the blocks`),
       table: tableWords(i18n),
       synced: syncedWords(i18n),
+      tabs: tabWords(i18n),
     },
     linkFacts: (address) => readLinkFacts(workspace, address),
     choose: (anchor, list) => ask({ kind: "choice", anchor, list }),

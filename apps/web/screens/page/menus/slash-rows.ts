@@ -26,6 +26,7 @@ import {
   Minus,
   MonitorPlay,
   Music,
+  PanelTop,
   Paperclip,
   Quote,
   RefreshCw,
@@ -50,8 +51,7 @@ export interface BlockRow {
   readonly inserts?: Inserted;
   /** So many columns beside each other. */
   readonly columns?: number;
-  readonly isTable?: true;
-  readonly isSynced?: true;
+  readonly makes?: "table" | "tabs" | "synced";
 }
 
 export const blockRows: readonly BlockRow[] = [
@@ -74,14 +74,15 @@ export const blockRows: readonly BlockRow[] = [
   { id: "code", words: msg`Code`, aliases: msg`codeblock snippet program source pre`, icon: Code, sign: "```", inserts: { type: "code" } },
   { id: "equation", words: msg`Equation`, aliases: msg`math formula tex latex katex`, icon: Sigma, sign: "$$", inserts: { type: "equation" } },
   { id: "divider", words: msg`Divider`, aliases: msg`line rule hr separator`, icon: Minus, sign: "---", inserts: { type: "divider" } },
-  { id: "table", words: msg`Table`, aliases: msg`simple grid cells rows spreadsheet`, icon: Table2, isTable: true },
+  { id: "table", words: msg`Table`, aliases: msg`simple grid cells rows spreadsheet`, icon: Table2, makes: "table" },
+  { id: "tabs", words: msg`Tabs`, aliases: msg`tab panel sections switch`, icon: PanelTop, makes: "tabs" },
   { id: "columns-2", words: msg`2 columns`, aliases: msg`two column layout side by side`, icon: Columns2, columns: 2 },
   { id: "columns-3", words: msg`3 columns`, aliases: msg`three column layout side by side`, icon: Columns3, columns: 3 },
   { id: "columns-4", words: msg`4 columns`, aliases: msg`four column layout side by side`, icon: Columns4, columns: 4 },
   { id: "columns-5", words: msg`5 columns`, aliases: msg`five column layout side by side`, icon: Columns4, columns: 5 },
   { id: "table_of_contents", words: msg`Table of contents`, aliases: msg`toc outline index headings`, icon: TableOfContents, inserts: { type: "table_of_contents" } },
   { id: "breadcrumb", words: msg`Breadcrumb`, aliases: msg`path location`, icon: Route, inserts: { type: "breadcrumb" } },
-  { id: "synced", words: msg`Synced block`, aliases: msg`transclusion reuse mirror copy everywhere`, icon: RefreshCw, isSynced: true },
+  { id: "synced", words: msg`Synced block`, aliases: msg`transclusion reuse mirror copy everywhere`, icon: RefreshCw, makes: "synced" },
   { id: "alias", words: msg`Link to page`, aliases: msg`alias reference existing`, icon: Link2, inserts: { type: "alias" } },
   { id: "button", words: msg`Button`, aliases: msg`template action press insert`, icon: SquareMousePointer, inserts: { type: "button" } },
   { id: "image", words: msg`Image`, aliases: msg`picture photo upload img`, icon: Image, inserts: { type: "image" } },

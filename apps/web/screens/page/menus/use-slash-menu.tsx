@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { insertTable } from "@tessera/blocks/table/table-commands.tsx";
 import { insertSynced } from "@tessera/blocks/synced/synced-commands.tsx";
 import { insertColumns } from "@tessera/editor/commands/columns.ts";
+import { insertTabs } from "@tessera/editor/commands/tabs.ts";
 import { insertBlock } from "@tessera/editor/commands/insert.ts";
 import { setFormat, turnOperations } from "@tessera/editor/commands/core.ts";
 import { showBelow } from "@tessera/editor/commands/turn.ts";
@@ -25,6 +26,9 @@ export interface SlashRow extends SuggestionRow {
   readonly words: string;
   readonly run: (at: TypedQuery, removal: OperationOf<"del">) => void;
 }
+
+/** Blocks that are made of several. */
+const makers = { table: insertTable, tabs: insertTabs, synced: insertSynced };
 
 const usesKey = "slash-uses";
 
@@ -79,7 +83,7 @@ function rowsOf(editor: PageEditor, workspace: Workspace, pageId: string, servic
     const id = await workspace.addPage(pageId);
     if (id !== null) services.navigation.go(pagePath(id, ""));
   };
-  const inserting = blockRows.map(({ id, words: name, aliases, icon: Icon, sign, inserts, columns, isTable, isSynced }): SlashRow => ({
+  const inserting = blockRows.map(({ id, words: name, aliases, icon: Icon, sign, inserts, columns, makes }): SlashRow => ({
     id,
     group: words.blocks,
     title: i18n._(name),
@@ -88,8 +92,7 @@ function rowsOf(editor: PageEditor, workspace: Workspace, pageId: string, servic
     ...(sign === undefined ? {} : { detail: sign }),
     run: (at, removal) => {
       if (columns !== undefined) insertColumns(editor, at.block, columns, removal, at.end - at.start);
-      else if (isTable) editor.fresh = insertTable(editor, at.block, removal, at.end - at.start);
-      else if (isSynced) editor.fresh = insertSynced(editor, at.block, removal, at.end - at.start);
+      else if (makes !== undefined) editor.fresh = makers[makes](editor, at.block, removal, at.end - at.start);
       else if (inserts === undefined) void subPage(at, removal);
       // Its face may ask for what the block is to hold.
       else editor.fresh = insertBlock(editor, at.block, inserts, removal, at.end - at.start);

@@ -1,0 +1,19 @@
+// What an open tab says that holds nothing: a click there writes in it.
+import { writeInside } from "@tessera/editor/commands/write-inside.ts";
+import type { Fill } from "../late-face.tsx";
+import styles from "./tab-panel.module.css";
+
+export const emptyPanel: Fill = (dom, host, { words }) => {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = styles.empty ?? "";
+  button.addEventListener("mousedown", (event) => event.preventDefault());
+  button.addEventListener("click", () => writeInside(host.editor, host.blockId));
+  dom.append(button);
+  const update = (): void => {
+    button.disabled = !host.editable();
+    button.textContent = button.disabled ? words.tabs.empty : words.tabs.fill;
+  };
+  update();
+  return { update, destroy: () => button.remove() };
+};

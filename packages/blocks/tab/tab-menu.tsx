@@ -1,0 +1,41 @@
+// What can be done with a tab, as rows of one list.
+import { deletionOf } from "@tessera/editor/commands/delete-blocks.ts";
+import type { TabStrip } from "./tab-strip.tsx";
+
+export function openTabMenu(strip: TabStrip, panel: string | null, anchor: HTMLElement): void {
+  const { host, tools, words, panels } = strip;
+  if (panel === null || !host.editable()) return;
+  const at = panels.indexOf(panel);
+  const choices = [
+    { id: "rename", title: words.rename, run: () => strip.rename(panel) },
+    { id: "icon", title: words.icon, run: () => chooseIcon(strip, panel) },
+    ...(at > 0 ? [{ id: "back", title: words.moveBack, run: () => strip.move(panel, at - 1) }] : []),
+    ...(at < panels.length - 1 ? [{ id: "on", title: words.moveOn, run: () => strip.move(panel, at + 1) }] : []),
+    { id: "remove", title: words.remove, run: () => strip.remove(panel) },
+    {
+      id: "remove-all",
+      title: words.removeAll,
+      run: () => void host.editor.applyAll(deletionOf(host.editor, [host.blockId]), "delete"),
+    },
+  ];
+  tools.choose(anchor, {
+    label: words.menu,
+    chosen: null,
+    rows: choices.map(({ id, title }) => ({ id, title, aliases: "" })),
+    onChoose: (id) => choices.find((choice) => choice.id === id)?.run(),
+  });
+}
+
+function chooseIcon(strip: TabStrip, panel: string): void {
+  const { editor } = strip.host;
+  const tab = strip.tabOf(panel);
+  if (tab === null) return;
+  strip.tools.chooseIcon(tab, {
+    label: strip.words.icon,
+    hasIcon: strip.iconAt(panel) !== "",
+    onChoose: (icon) => {
+      const pointer = { table: "block" as const, id: panel, spaceId: editor.source.spaceId };
+      editor.apply([{ pointer, path: ["format", "page_icon"], command: "set", args: { value: icon } }], "set");
+    },
+  });
+}
