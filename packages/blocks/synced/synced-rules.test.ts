@@ -27,8 +27,8 @@ beforeEach(() => {
     source,
     catalogue: { model: modelOf },
     applyAll,
-    apply: (operations, userAction) => applyAll([operations], userAction),
-    shownRuns: (id) => lineRuns(source.world, id),
+    apply: (operations: readonly Operation[], userAction: string) => applyAll([operations], userAction),
+    shownRuns: (id: string) => lineRuns(source.world, id),
   } as unknown as Core;
 });
 
