@@ -226,3 +226,55 @@ test("C20: a link that was left without a page asks again, and who only reads se
   await page.getByRole("button", { name: "Choose a page" }).click();
   await expect(page.getByRole("combobox", { name: "Link to page" })).toBeFocused();
 });
+
+const kindOfCopy = "application/x-tessera+json";
+
+/** As a copy of one block would be pasted. */
+const pasteTree = (tree: object): Promise<void> =>
+  page.locator(".page-body").evaluate(
+    (body, [kind, json]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(kind, json);
+      body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [kindOfCopy, JSON.stringify({ version: 1, trees: [tree] })] as const,
+  );
+
+test("E6, F5: the copy of a block without a text at the page's end is selected, and stays so", async () => {
+  await write("before");
+  await pasteTree({ type: "image", properties: {}, format: {}, children: [] });
+  await line("before").click();
+  await press("Escape", "ArrowDown");
+  await shown("before", "*(image)");
+  await press("Control+d");
+  await shown("before", "(image)", "*(image)");
+  await press("Control+d", "ArrowUp");
+  await shown("before", "(image)", "*(image)", "(image)");
+});
+
+test("J9: a kind of block that this version does not know says so, and travels as it came", async () => {
+  const strange = {
+    type: "from_the_future",
+    properties: { title: [["Kept", [["future", 7]]]], other: [["more"]] },
+    format: { future_shape: { deep: [1, null, "x"] } },
+    children: [{ type: "text", properties: { title: [["inside"]] }, format: {}, children: [] }],
+  };
+  await write("before");
+  await pasteTree(strange);
+  await shown("before", "(from_the_future)");
+  await page.reload();
+  await shown("before", "(from_the_future)");
+  await expect(page.locator("[data-complete]")).toBeAttached();
+  await expect(block("from_the_future")).toHaveText(
+    "This kind of block cannot be shown here yet. It is kept as it is.",
+  );
+  await line("before").click();
+  await press("Escape", "ArrowDown", "Control+d");
+  await shown("before", "(from_the_future)", "*(from_the_future)");
+  const copied = await page.locator(".page-body").evaluate((body, kind) => {
+    const clipboardData = new DataTransfer();
+    body.dispatchEvent(new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }));
+    return clipboardData.getData(kind);
+  }, kindOfCopy);
+  expect(JSON.parse(copied)).toEqual({ version: 1, trees: [strange] });
+});

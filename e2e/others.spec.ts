@@ -1,7 +1,7 @@
 // One person writes while another one does too: whose step an undo takes, where carets stay; behaviours are named as the
 // editor's design names them. The pairs of I3 are held over thousands of random runs by the simulation as well.
 import type { Page } from "@playwright/test";
-import { stepsOn } from "./blocks.ts";
+import { outlineOf, stepsOn } from "./blocks.ts";
 import { linesOf, titleOf, twoOnAPage, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -192,4 +192,22 @@ test("I3: one turns a line into another kind while another one types in it", asy
   );
   await see("one his");
   for (const { page } of [mira, jun]) await expect(page.locator(".block[data-type=header]")).toHaveText("one his");
+});
+
+test("J11: two lines that were each put below the other at once both stay, once, in the same place for both", async () => {
+  await both("A", "B");
+  await atOnce(
+    // B below A, and A below B.
+    async () => at(mira, "B", "End", "Tab"),
+    async () => at(jun, "A", "End", "Control+Shift+ArrowDown", "Tab"),
+  );
+  const outline = async ({ page }: Person) => (await outlineOf(page)).join("|");
+  await expect.poll(async () => (await outline(jun)) === (await outline(mira))).toBe(true);
+  await expect(jun.page.getByText("Everything is saved.")).toBeVisible();
+  for (const { page } of [mira, jun]) {
+    await expect.poll(async () => [...(await linesOf(page))].sort()).toEqual(["A", "B"]);
+    await page.reload();
+    await expect.poll(async () => [...(await linesOf(page))].sort()).toEqual(["A", "B"]);
+  }
+  expect(await outline(jun)).toBe(await outline(mira));
 });

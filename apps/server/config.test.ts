@@ -46,9 +46,74 @@ test.each([
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL should be one of silent, fatal, error, warn, info, debug, trace"],
   [{ TRUST_PROXY: "yes" }, 'TRUST_PROXY should be true or false, instead was "yes".'],
   [{ FILE_SIZE_LIMIT: "5 GB" }, "FILE_SIZE_LIMIT should be a whole number from 0 to"],
+  [{ FILES_S3_BUCKET: "Notes" }, 'FILES_S3_BUCKET should be the name of a bucket, instead was "Notes".'],
+  [
+    { FILES_S3_ENDPOINT: "https://s3.example.com" },
+    "FILES_S3_BUCKET should be given where FILES_S3_ENDPOINT is, instead was left out.",
+  ],
+  [
+    { FILES_S3_BUCKET: "notes", FILES_FOLDER: "/mnt/f" },
+    'FILES_FOLDER should be left out where FILES_S3_BUCKET is given, instead was "/mnt/f".',
+  ],
+  [
+    { FILES_S3_BUCKET: "notes", FILES_S3_ENDPOINT: "s3.example.com" },
+    'FILES_S3_ENDPOINT should be an address like https://s3.example.com, instead was "s3.example.com".',
+  ],
+  [{ FILES_S3_BUCKET: "notes", FILES_S3_ENDPOINT: "https://a:pass@b" }, 'instead was "https://a:***@b/".'],
+  [{ FILES_S3_BUCKET: "notes", FILES_S3_PREFIX: "../up" }, "FILES_S3_PREFIX should be words like notes/files"],
+  [{ FILES_S3_BUCKET: "notes", FILES_S3_REGION: "Paris" }, "FILES_S3_REGION should be a region like eu-central-1"],
+  [{ FILES_S3_BUCKET: "notes", FILES_S3_KEY_ID: "a" }, "FILES_S3_SECRET should be given where FILES_S3_KEY_ID is"],
+  [{ FILES_S3_BUCKET: "notes", FILES_S3_SECRET: "a" }, "FILES_S3_KEY_ID should be given where FILES_S3_SECRET is"],
+  [{ FILES_S3_BUCKET: "notes", FILES_S3_ENCRYPTION: "yes" }, "FILES_S3_ENCRYPTION should be one of AES256, aws:kms"],
+  [
+    { FILES_S3_BUCKET: "notes", FILES_S3_ENCRYPTION_KEY: "k" },
+    "FILES_S3_ENCRYPTION should be aws:kms where FILES_S3_ENCRYPTION_KEY is given, instead was left out.",
+  ],
+  [{ FILES_S3_BUCKET: "notes", FILES_S3_PATH_STYLE: "yes" }, "FILES_S3_PATH_STYLE should be true or false"],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET should be at least 32 characters of text"],
 ])("%j names its key", (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
+});
+
+test("files lie in a bucket where one is named: of Amazon's, or of a store of one's own", () => {
+  expect(readConfig({}).filesBucket).toBeNull();
+  expect(readConfig({ FILES_S3_BUCKET: "notes" }).filesBucket).toEqual({
+    bucket: "notes",
+    endpoint: null,
+    region: null,
+    prefix: "",
+    pathStyle: false,
+    keys: null,
+    encryption: null,
+    encryptionKey: null,
+  });
+  expect(
+    readConfig({
+      FILES_S3_BUCKET: "notes",
+      FILES_S3_ENDPOINT: "http://store:9000/",
+      FILES_S3_REGION: "auto",
+      FILES_S3_PREFIX: "tessera/files",
+      FILES_S3_KEY_ID: "id",
+      FILES_S3_SECRET: "secret",
+      FILES_S3_ENCRYPTION: "aws:kms",
+      FILES_S3_ENCRYPTION_KEY: "alias/notes",
+    }).filesBucket,
+  ).toEqual({
+    bucket: "notes",
+    endpoint: "http://store:9000",
+    region: "auto",
+    prefix: "tessera/files/",
+    pathStyle: true,
+    keys: { id: "id", secret: "secret" },
+    encryption: "aws:kms",
+    encryptionKey: "alias/notes",
+  });
+  const virtual = {
+    FILES_S3_BUCKET: "notes",
+    FILES_S3_ENDPOINT: "https://s3.example.com",
+    FILES_S3_PATH_STYLE: "false",
+  };
+  expect(readConfig(virtual).filesBucket).toMatchObject({ pathStyle: false, endpoint: "https://s3.example.com" });
 });
 
 test("the file is read, the environment wins, and a misspelt key is noticed", () => {

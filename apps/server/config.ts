@@ -4,6 +4,7 @@
 
 import { join } from "node:path";
 import { largestFile } from "@tessera/kernel/rules/file-parts.ts";
+import { s3Encryptions, type S3Place } from "./files/s3-place.ts";
 
 export interface Config {
   readonly port: number;
@@ -24,8 +25,10 @@ export interface Config {
   /** Whether X-Forwarded-For of a proxy in front is believed. */
   readonly trustProxy: boolean;
   readonly signUpsPerHour: number;
-  /** Where files of people lie. */
+  /** Where files of people lie, unless in a bucket. */
   readonly filesFolder: string;
+  /** Null: they lie in the folder. */
+  readonly filesBucket: S3Place | null;
   /** Bytes of one file; 0: no limit. */
   readonly fileSizeLimit: number;
   /** Bytes of pictures that were made smaller; 0: none are made. */
@@ -37,7 +40,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 export class ConfigError extends Error {
   constructor(key: string, shouldBe: string, value: unknown) {
-    super(`${key} should be ${shouldBe}, instead was ${JSON.stringify(value)}.`);
+    super(`${key} should be ${shouldBe}, instead was ${value === undefined ? "left out" : JSON.stringify(value)}.`);
     this.name = "ConfigError";
   }
 }
@@ -59,6 +62,15 @@ export const configKeys = [
   "TRUST_PROXY",
   "SIGN_UPS_PER_HOUR",
   "FILES_FOLDER",
+  "FILES_S3_BUCKET",
+  "FILES_S3_ENDPOINT",
+  "FILES_S3_REGION",
+  "FILES_S3_PREFIX",
+  "FILES_S3_PATH_STYLE",
+  "FILES_S3_KEY_ID",
+  "FILES_S3_SECRET",
+  "FILES_S3_ENCRYPTION",
+  "FILES_S3_ENCRYPTION_KEY",
   "FILE_SIZE_LIMIT",
   "IMAGE_CACHE_LIMIT",
 ] as const;
@@ -93,9 +105,70 @@ export function readConfig(environment: Values, file: Values = {}): Config {
     trustProxy: truth("TRUST_PROXY", given("TRUST_PROXY")) ?? false,
     signUpsPerHour: wholeNumber("SIGN_UPS_PER_HOUR", given("SIGN_UPS_PER_HOUR"), 1, 1_000_000) ?? 60,
     filesFolder: text("FILES_FOLDER", given("FILES_FOLDER")) ?? join(dataFolder, "files"),
+    filesBucket: bucket(given),
     fileSizeLimit: wholeNumber("FILE_SIZE_LIMIT", given("FILE_SIZE_LIMIT"), 0, largestFile) ?? 5 * 1024 ** 3,
     imageCacheLimit: wholeNumber("IMAGE_CACHE_LIMIT", given("IMAGE_CACHE_LIMIT"), 0, 2 ** 50) ?? 2 * 1024 ** 3,
   };
+}
+
+type Given = (key: ConfigKey) => unknown;
+
+function bucket(given: Given): S3Place | null {
+  const name = matching("FILES_S3_BUCKET", given, /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket");
+  if (name === undefined) {
+    const rest = configKeys.find((key) => key.startsWith("FILES_S3_") && given(key) !== undefined);
+    if (rest !== undefined) throw new ConfigError("FILES_S3_BUCKET", `given where ${rest} is`, undefined);
+    return null;
+  }
+  if (given("FILES_FOLDER") !== undefined)
+    throw new ConfigError("FILES_FOLDER", "left out where FILES_S3_BUCKET is given", given("FILES_FOLDER"));
+  const endpoint = serviceAddress("FILES_S3_ENDPOINT", given("FILES_S3_ENDPOINT")) ?? null;
+  const encryption = oneOf("FILES_S3_ENCRYPTION", given("FILES_S3_ENCRYPTION"), s3Encryptions) ?? null;
+  const encryptionKey = text("FILES_S3_ENCRYPTION_KEY", given("FILES_S3_ENCRYPTION_KEY")) ?? null;
+  if (encryptionKey !== null && encryption !== "aws:kms")
+    throw new ConfigError(
+      "FILES_S3_ENCRYPTION",
+      "aws:kms where FILES_S3_ENCRYPTION_KEY is given",
+      encryption ?? undefined,
+    );
+  const prefix =
+    matching("FILES_S3_PREFIX", given, /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?$/, "words like notes/files") ?? "";
+  return {
+    bucket: name,
+    endpoint,
+    region: matching("FILES_S3_REGION", given, /^[a-z0-9-]+$/, "a region like eu-central-1") ?? null,
+    prefix: prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`,
+    // Stores of one's own seldom have a host name for every bucket.
+    pathStyle: truth("FILES_S3_PATH_STYLE", given("FILES_S3_PATH_STYLE")) ?? endpoint !== null,
+    keys: keyPair(given),
+    encryption,
+    encryptionKey,
+  };
+}
+
+function keyPair(given: Given): S3Place["keys"] {
+  const id = text("FILES_S3_KEY_ID", given("FILES_S3_KEY_ID"));
+  const secretKey = given("FILES_S3_SECRET");
+  if (secretKey !== undefined && typeof secretKey !== "string")
+    throw new ConfigError("FILES_S3_SECRET", "text", "(hidden)");
+  if (id !== undefined && secretKey !== undefined) return { id, secret: secretKey };
+  if (id !== undefined) throw new ConfigError("FILES_S3_SECRET", "given where FILES_S3_KEY_ID is", undefined);
+  if (secretKey !== undefined) throw new ConfigError("FILES_S3_KEY_ID", "given where FILES_S3_SECRET is", undefined);
+  return null;
+}
+
+function matching(key: ConfigKey, given: Given, form: RegExp, shouldBe: string): string | undefined {
+  const value = text(key, given(key));
+  if (value === undefined || form.test(value)) return value;
+  throw new ConfigError(key, shouldBe, value);
+}
+
+function serviceAddress(key: ConfigKey, value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : null;
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && `${url.search}${url.hash}${url.username}` === "";
+  if (!isPlain) throw new ConfigError(key, "an address like https://s3.example.com", redacted(url, value));
+  return url.href.replace(/\/$/, "");
 }
 
 function isLoopback(host: string): boolean {

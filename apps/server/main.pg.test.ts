@@ -1,79 +1,28 @@
 // The program as people run it: starting, refusing to start, stopping, and being backed up while
 // it runs, from one database into the other.
 
-import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshDatabase } from "@tessera/testing/postgres.ts";
 import { placeTestPglite } from "./database/testing/pglite-for-tests.ts";
+import { Programs, ready, type Program } from "./testing/programs.ts";
 
-const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 const slow = { timeout: 180_000 };
 
 let folder: string;
-const running: Program[] = [];
+const programs = new Programs();
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tessera-main-"));
 });
 afterEach(async () => {
-  for (const program of running.splice(0)) await program.end("SIGKILL");
+  await programs.endAll();
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Program {
-  readonly child: ChildProcess;
-  readonly ended: Promise<number | null>;
-  output(): string;
-  errors(): string;
-  end(signal: NodeJS.Signals): Promise<number | null>;
-}
-
-function run(words: readonly string[], environment: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, ["--import", "tsx", main, ...words], {
-    env: {
-      PATH: process.env["PATH"],
-      PORT: "0",
-      TESSERA_DATA: join(folder, "data"),
-      LOG_LEVEL: "warn",
-      ...environment,
-    },
-    cwd: fileURLToPath(new URL("../..", import.meta.url)),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  let errors = "";
-  child.stdout.on("data", (part: Buffer) => (output += part.toString()));
-  child.stderr.on("data", (part: Buffer) => (errors += part.toString()));
-  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const program = {
-    child,
-    ended,
-    output: () => output,
-    errors: () => errors,
-    end(signal: NodeJS.Signals) {
-      child.kill(signal);
-      return ended;
-    },
-  };
-  running.push(program);
-  return program;
-}
-
-/** The address that a server says it is ready at. */
-async function ready(program: Program): Promise<string> {
-  return await new Promise((resolve, reject) => {
-    const look = (): void => {
-      const url = /^Tessera is ready at (http:\/\/localhost:\d+)\n$/.exec(program.output())?.[1];
-      if (url !== undefined) resolve(url);
-    };
-    program.child.stdout?.on("data", look);
-    void program.ended.then((code) => reject(new Error(`ended with ${code}: ${program.errors()}`)));
-    look();
-  });
-}
+const run = (words: readonly string[], environment: Record<string, string> = {}): Program =>
+  programs.run(words, { TESSERA_DATA: join(folder, "data"), ...environment });
 
 async function call(
   url: string,

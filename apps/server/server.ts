@@ -26,10 +26,10 @@ import { createAnswering } from "./http/answering.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createCrossSite } from "./http/cross-site.ts";
 import { findWebClient } from "./http/static-files.ts";
-import { DiskFileStore } from "./files/disk-file-store.ts";
 import { GuardedFetch } from "./files/guarded-fetch.ts";
 import { isPublicAddress } from "./files/public-address.ts";
 import { FileDb } from "./files/file-db.ts";
+import { openFileStore } from "./files/open-file-store.ts";
 import { serveSigned } from "./files/serve-signed.ts";
 import { serveUploads } from "./files/serve-uploads.ts";
 import { FileSignatures } from "./files/signatures.ts";
@@ -163,7 +163,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       undo.push(() => shown.stop());
     }
 
-    const files = await DiskFileStore.open({ folder: config.filesFolder, randomUUID });
+    const files = await openFileStore(config, { now: Date.now, randomUUID });
     const fileDb = new FileDb(database, Date.now);
     const signatures = new FileSignatures(config.sessionSecret ?? secrets.session, Date.now);
     const uploads = new Uploads({
@@ -173,7 +173,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       sizeLimit: config.fileSizeLimit,
       newId: randomUUID,
     });
-    undo.push(sweepUploads(uploads, foldEveryMs, (error) => log.error({ err: error }, "uploads were not swept")));
+    undo.push(
+      sweepUploads([uploads, files], foldEveryMs, (error) => log.error({ err: error }, "uploads were not swept")),
+    );
 
     const signedFiles = new SignedFiles({
       records: records.store,

@@ -11,7 +11,8 @@ import { openDatabase } from "../database/open-database.ts";
 import { askInstance, runningInstance, type Running } from "../control/running-instance.ts";
 import type { Log } from "../log.ts";
 import { version } from "../version.ts";
-import { DiskFileStore } from "../files/disk-file-store.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { openFileStore } from "../files/open-file-store.ts";
 import { syncFolder } from "../files/sync-folder.ts";
 import type { Manifest } from "./manifest.ts";
 import { verifyBackup } from "./read-backup.ts";
@@ -51,8 +52,8 @@ export async function restoreCommand(config: Config, log: Log, words: readonly s
   }
 }
 
-async function openFiles(config: Config): Promise<DiskFileStore> {
-  return await DiskFileStore.open({ folder: config.filesFolder, randomUUID });
+async function openFiles(config: Config): Promise<FileStore> {
+  return await openFileStore(config, { now: Date.now, randomUUID });
 }
 
 function describe(manifest: Manifest): string {

@@ -18,7 +18,7 @@ export async function restoreFiles(
       const { isNew, sha256 } = await files.write(key, once(content));
       if (isNew) added.push(key);
       else if ((await hashOf(files, key)) !== sha256)
-        throw new Error(`The folder of files holds other bytes for ${key}. Restore into an empty one.`);
+        throw new Error(`The store of files holds other bytes for ${key}. Restore into an empty one.`);
     }
     await thenRows();
   } catch (error) {

@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import {
   checkKey,
+  leftBehindMs,
   StoreFullError,
   type ByteRange,
   type FileStore,
@@ -30,7 +31,7 @@ export class DiskFileStore implements FileStore {
   static async open(options: DiskFileStoreOptions): Promise<DiskFileStore> {
     const store = new DiskFileStore({ writeTo: writeAll, ...options });
     await mkdir(join(options.folder, "partial"), { recursive: true, mode: 0o700 });
-    await store.removeOldPartials();
+    await store.sweep();
     return store;
   }
 
@@ -97,21 +98,24 @@ export class DiskFileStore implements FileStore {
     }
   }
 
+  async sweep(): Promise<number> {
+    const folder = join(this.options.folder, "partial");
+    const { mtimeMs: now } = await this.touched(folder);
+    let removed = 0;
+    for (const name of await readdir(folder)) {
+      const found = await orNull(stat(join(folder, name)));
+      if (found === null || found.mtimeMs >= now - leftBehindMs) continue;
+      await rm(join(folder, name), { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+
   private pathOf(key: string): string {
     checkKey(key);
     const digits = createHash("sha256").update(key).digest("hex");
     // A key's slashes are no folders here: "a" and "a/b" may both be keys.
     return join(this.options.folder, "objects", digits.slice(0, 2), digits.slice(2, 4), key.replaceAll("/", "."));
-  }
-
-  /** Another process may be writing; nobody writes one file for a day. */
-  private async removeOldPartials(): Promise<void> {
-    const folder = join(this.options.folder, "partial");
-    const { mtimeMs: now } = await this.touched(folder);
-    for (const name of await readdir(folder)) {
-      const found = await orNull(stat(join(folder, name)));
-      if (found !== null && found.mtimeMs < now - partialMs) await rm(join(folder, name), { force: true });
-    }
   }
 
   /** The disk's own idea of now, by a file made for it: clocks of disks and machines differ. */
@@ -126,8 +130,6 @@ export class DiskFileStore implements FileStore {
     }
   }
 }
-
-const partialMs = 24 * 60 * 60 * 1000;
 
 function keyOf(name: string): string | null {
   const last = name.split(/[/\\]/).at(-1);

@@ -76,6 +76,47 @@ export function fileStoreSuite(name: string, open: () => Promise<FileStoreUnderT
       expect(await store.write("broken", from(Buffer.from("now")))).toMatchObject({ isNew: true });
     });
 
+    test("of many writers at once one wins, and what it wrote is what is there", async () => {
+      const texts = Array.from({ length: 8 }, (_, at) => String(at).repeat(100_000));
+      const all = await Promise.all(texts.map(async (text) => await store.write("crowd", from(Buffer.from(text)))));
+      const winners = all.flatMap(({ isNew }, at) => (isNew ? [texts[at]] : []));
+      expect(winners).toEqual([String(await contents("crowd"))]);
+    });
+
+    test("a range past the end gives nothing, one that ends before it begins is refused", async () => {
+      await store.write("short", from(Buffer.from("abc")));
+      expect(await contents("short", { start: 3, end: 9 })).toHaveLength(0);
+      await expect(store.read("short", { start: 2, end: 2 })).rejects.toThrow(RangeError);
+      expect(await store.read("nowhere", { start: 0, end: 2 })).toBeNull();
+    });
+
+    test("a stream that is left half-read ends at once, and the file is read again whole", async () => {
+      const bytes = randomBytes(5_000_000);
+      await store.write("left", from(bytes));
+      const stream = await store.read("left");
+      for await (const part of stream ?? []) {
+        expect((part as Uint8Array).byteLength).toBeLessThan(bytes.byteLength);
+        break;
+      }
+      expect(stream?.destroyed).toBe(true);
+      const untouched = await store.read("left");
+      await new Promise((resolve) => void untouched?.once("close", resolve).destroy());
+      expect((await contents("left"))?.equals(bytes)).toBe(true);
+    });
+
+    test("a sweep leaves alone what is whole and what is being written", async () => {
+      const bytes = randomBytes(300_000);
+      const before = await keys();
+      async function* slow(): AsyncGenerator<Uint8Array> {
+        yield bytes.subarray(0, 200_000);
+        expect(await store.sweep()).toBe(0);
+        expect(await keys()).toEqual(before);
+        yield bytes.subarray(200_000);
+      }
+      expect(await store.write("swept", slow())).toMatchObject({ size: 300_000, isNew: true });
+      expect((await contents("swept"))?.equals(bytes)).toBe(true);
+    });
+
     test("removed is gone, and once more is fine; a key below another is its own", async () => {
       await store.write("r", from(Buffer.from("r")));
       await store.write("r/1", from(Buffer.from("r1")));

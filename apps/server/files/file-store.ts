@@ -34,13 +34,26 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Everything, in no order. */
   list(): AsyncIterable<StoredObject>;
+  /** Clears away what a crash left of writes that never ended; resolves to how many. Others may be writing meanwhile. */
+  sweep(): Promise<number>;
 }
+
+/** Nobody writes one part for so long: what is unfinished and older was left by a crash. */
+export const leftBehindMs = 24 * 60 * 60 * 1000;
 
 /** The store has no room left, or is not allowed more. */
 export class StoreFullError extends Error {
   constructor(cause: unknown) {
     super("There is no room left for files.", { cause });
     this.name = "StoreFullError";
+  }
+}
+
+/** The store cannot be reached, or has too much to do: the same may well succeed a little later. */
+export class StoreUnreachableError extends Error {
+  constructor(cause: unknown) {
+    super("The store of files does not answer.", { cause });
+    this.name = "StoreUnreachableError";
   }
 }
 
@@ -52,7 +65,12 @@ export class BadKeyError extends Error {
   }
 }
 
-/** Segments of small letters, digits and hyphens, with slashes between them; throws BadKeyError for others. */
+/** Segments of small letters, digits and hyphens, with slashes between them. */
+export function isKey(key: string): boolean {
+  return key.length <= 200 && /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(key);
+}
+
+/** Throws BadKeyError for what is no key. */
 export function checkKey(key: string): void {
-  if (key.length > 200 || !/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(key)) throw new BadKeyError(key);
+  if (!isKey(key)) throw new BadKeyError(key);
 }

@@ -2,9 +2,6 @@
 // signed-files.pg.test.ts. The route is the real one, on an application that holds nothing else.
 
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -15,22 +12,22 @@ import { Bootstrap } from "../store/bootstrap.ts";
 import { Store } from "../store/store.ts";
 import { newBlock } from "../store/testing/operations.ts";
 import type { OpenOnSql } from "../store/testing/record-databases.ts";
-import { DiskFileStore } from "./disk-file-store.ts";
 import { FileDb } from "./file-db.ts";
 import { from } from "./file-store.suite.ts";
 import type { FileStore } from "./file-store.ts";
 import { serveSigned } from "./serve-signed.ts";
 import { FileSignatures } from "./signatures.ts";
 import { SignedFiles } from "./signed-files.ts";
+import { openOnDisk } from "./testing/files-for-tests.ts";
 import { Uploads } from "./uploads.ts";
 
 const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"); // prettier-ignore
 const origin = "https://notes.example.com";
 const hour = 60 * 60 * 1000;
 
-export function signedFilesSuite(name: string, open: () => Promise<OpenOnSql>): void {
+export function signedFilesSuite(name: string, open: () => Promise<OpenOnSql>, openFiles = openOnDisk): void {
   describe(`signed files on ${name}`, () => {
-    const folder = mkdtempSync(join(tmpdir(), "tessera-signed-"));
+    let closeFiles = async (): Promise<void> => undefined;
     let clock = 1_700_000_000_000;
     let opened: OpenOnSql;
     let app: FastifyInstance;
@@ -41,7 +38,7 @@ export function signedFilesSuite(name: string, open: () => Promise<OpenOnSql>): 
     let [owner, guest, stranger, space, secret, shared] = ["", "", "", "", "", ""];
     beforeAll(async () => {
       opened = await open();
-      files = await DiskFileStore.open({ folder, randomUUID });
+      ({ files, close: closeFiles } = await openFiles());
       db = new FileDb(opened.database, () => clock);
       const signatures = new FileSignatures("a secret of this instance", () => clock);
       store = new Store(opened.db, { now: () => clock, newId: randomUUID });
@@ -55,7 +52,7 @@ export function signedFilesSuite(name: string, open: () => Promise<OpenOnSql>): 
     afterAll(async () => {
       await app.close();
       await opened.close();
-      rmSync(folder, { recursive: true, force: true });
+      await closeFiles();
     });
     beforeEach(async () => {
       const bootstrap = new Bootstrap(store, randomUUID);
@@ -148,7 +145,7 @@ export function signedFilesSuite(name: string, open: () => Promise<OpenOnSql>): 
         later,
         address.replace(one.id, two.id),
         address.replace(/signature=.*/, ""),
-        address.replace(/signature=./, "signature=_"),
+        address.replace(/signature=(.)/, (_, first) => `signature=${first === "_" ? "-" : "_"}`),
         `${address}&expires=9`,
         address.replace(/&signature=.*/, "&signature="),
       ])

@@ -1,11 +1,13 @@
-// Looks now and then for uploads that nobody goes on with. Any process may, several at once too: what is gone already
-// changes nothing.
+// Looks now and then for uploads that nobody goes on with, and for what a crash left in the store. Any process may, several
+// at once too: what is gone already changes nothing.
 
-import type { Uploads } from "./uploads.ts";
+export interface Sweepable {
+  sweep(): Promise<number>;
+}
 
 /** The first sweep is at once. Resolves the returned function when a sweep under way is done. */
 export function sweepUploads(
-  uploads: Pick<Uploads, "sweep">,
+  swept: readonly Sweepable[],
   everyMs: number,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
@@ -14,12 +16,9 @@ export function sweepUploads(
   const sweep = (): void => {
     if (!isFree) return;
     isFree = false;
-    under = uploads
-      .sweep()
-      .catch(onError)
-      .finally(() => {
-        isFree = true;
-      });
+    under = Promise.all(swept.map(async (one) => await one.sweep().catch(onError))).finally(() => {
+      isFree = true;
+    });
   };
   sweep();
   const timer = setInterval(sweep, everyMs);

@@ -1,9 +1,6 @@
 // What uploads must do on every database; run by uploads.test.ts (PGlite) and uploads.pg.test.ts.
 
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -12,19 +9,19 @@ import { Bootstrap } from "../store/bootstrap.ts";
 import { Store } from "../store/store.ts";
 import { newBlock, remove } from "../store/testing/operations.ts";
 import type { OpenOnSql } from "../store/testing/record-databases.ts";
-import { DiskFileStore } from "./disk-file-store.ts";
 import { FileDb, type FileRow } from "./file-db.ts";
 import { from } from "./file-store.suite.ts";
 import { StoreFullError, type FileStore } from "./file-store.ts";
 import { readStored } from "./stored-file.ts";
+import { openOnDisk } from "./testing/files-for-tests.ts";
 import { abandonedMs, Uploads } from "./uploads.ts";
 
 const MB = 1024 * 1024;
 const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"); // prettier-ignore
 
-export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>): void {
+export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openFiles = openOnDisk): void {
   describe(`uploads on ${name}`, () => {
-    const folder = mkdtempSync(join(tmpdir(), "tessera-uploads-"));
+    let closeFiles = async (): Promise<void> => undefined;
     let opened: OpenOnSql;
     let files: FileStore;
     let db: FileDb;
@@ -34,11 +31,11 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>): void
     let [owner, stranger, reader, space, page] = ["", "", "", "", ""];
     beforeAll(async () => {
       opened = await open();
-      files = await DiskFileStore.open({ folder, randomUUID });
+      ({ files, close: closeFiles } = await openFiles());
     });
     afterAll(async () => {
       await opened.close();
-      rmSync(folder, { recursive: true, force: true });
+      await closeFiles();
     });
     beforeEach(async () => {
       store = new Store(opened.db, { now: () => clock, newId: randomUUID });

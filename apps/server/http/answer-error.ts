@@ -5,6 +5,7 @@ import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { isLogged } from "@tessera/kernel/errors/kinds.ts";
 import type { ErrorBody } from "@tessera/kernel/wire/error-body.ts";
 import { sqlState } from "../database/sql.ts";
+import { StoreUnreachableError } from "../files/file-store.ts";
 import type { Log } from "../log.ts";
 
 export interface ErrorAnswer {
@@ -52,6 +53,9 @@ export function answerError(
 
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof StoreUnreachableError) {
+    return new AppError("ServiceUnavailableError", thrown.message, { cause: thrown, retryAfterSeconds: 5 });
+  }
   if (isDatabaseGone(thrown)) {
     return new AppError("ServiceUnavailableError", "The database does not answer.", {
       cause: thrown,

@@ -15,6 +15,7 @@ import type { PageEditor } from "../page/page-editor.ts";
 import { BlocksSelection } from "./blocks-selection.ts";
 import { extended, firstOfPage, lastOfPage, nextBehind, nextShown, previousShown } from "./block-walk.ts";
 import { editBlock, selectBlocks, selectRange, selectTouched } from "./select-blocks.ts";
+import { keepWhole } from "./keep-whole.ts";
 import { serveWholeBlocks } from "./serve-whole-blocks.ts";
 import { wholeBlocks } from "./whole-blocks.ts";
 
@@ -121,11 +122,13 @@ export class BlockMode implements PageAddon {
       event.preventDefault();
       event.stopPropagation();
     };
+    const stopKeeping = keepWhole(this.editor);
     dom.addEventListener("mousedown", press, true);
     dom.addEventListener("contextmenu", menu);
     dom.addEventListener("mousedown", down, true);
     dom.addEventListener("focusout", left);
     return () => {
+      stopKeeping();
       dom.removeEventListener("mousedown", press, true);
       dom.removeEventListener("contextmenu", menu);
       dom.removeEventListener("mousedown", down, true);

@@ -1,0 +1,38 @@
+// Whole blocks stay selected until the writer chooses otherwise. A browser that cannot keep its own selection where theirs
+// ends, as behind a picture at the page's end, puts a caret somewhere else by itself: that says nothing. Only a press does.
+import type { PageEditor } from "../page/page-editor.ts";
+import { BlocksSelection } from "./blocks-selection.ts";
+
+/** So long after a press in the text what the browser selects is of it. */
+const ofPress = 50;
+
+/** Until the function that it answers with is called. */
+export function keepWhole(editor: PageEditor): () => void {
+  const { view } = editor;
+  const { dom } = view;
+  let isPressed = false;
+  let last = Number.NEGATIVE_INFINITY;
+  const down = (): void => void (isPressed = true);
+  const up = ({ timeStamp }: Event): void => {
+    if (!isPressed) return;
+    isPressed = false;
+    last = timeStamp;
+  };
+  // Of a tap the browser makes a press of a mouse when the finger has left.
+  const begins = ["pointerdown", "mousedown"] as const;
+  const ends = ["pointerup", "pointercancel", "mouseup", "click"] as const;
+  for (const begin of begins) dom.addEventListener(begin, down, true);
+  for (const end of ends) dom.ownerDocument.addEventListener(end, up, true);
+  view.setProps({
+    createSelectionBetween: () => {
+      const isChosen = isPressed || performance.now() - last < ofPress || view.composing;
+      const { selection } = view.state;
+      return isChosen || !(selection instanceof BlocksSelection) ? null : selection;
+    },
+  });
+  return () => {
+    if (!view.isDestroyed) view.setProps({ createSelectionBetween: () => null });
+    for (const begin of begins) dom.removeEventListener(begin, down, true);
+    for (const end of ends) dom.ownerDocument.removeEventListener(end, up, true);
+  };
+}
