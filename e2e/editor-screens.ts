@@ -7,6 +7,7 @@ import { visitAround } from "./screens-of/around-the-page.ts";
 import { visitColumns, visitDragging } from "./screens-of/moving.ts";
 import { visitButton } from "./screens-of/button.ts";
 import { visitDates } from "./screens-of/dates.ts";
+import { visitSynced } from "./screens-of/synced-screens.ts";
 import { visitTouch } from "./screens-of/touch.ts";
 import { visitTables } from "./screens-of/tables.ts";
 import { visitTabs } from "./screens-of/tabs.ts";
@@ -23,6 +24,7 @@ const parts: readonly ((person: Person, visit: Visit) => Promise<void>)[] = [
   visitEquations,
   visitColumns,
   visitTables,
+  visitSynced,
   visitTabs,
   visitPlaces,
   visitDiagram,

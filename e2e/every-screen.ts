@@ -14,6 +14,8 @@ const widths = [wide, { width: 820, height: 1180 }, { width: 390, height: 844 }]
 export const ownWords = [
   "Harbour walk",
   "Lamp log",
+  "Quay rules",
+  "Nobody swims at low water.",
   "Light them",
   "lighthouse_lamp",
   "Lantern room",

@@ -9,6 +9,12 @@ export function commonProps(value: JsonObject): JsonObject {
   return typeof colour === "string" ? { colour } : {};
 }
 
+/** What is shown in more places than one; the editor asks the same (block-model.ts there). */
+interface BlockCopies {
+  readonly copied?: (id: string, spaceId: string) => { readonly type: string; readonly format: JsonObject };
+  readonly source?: (value: { readonly format?: unknown }) => string | null;
+}
+
 const common = {
   /** Whether children stand below it on this page. */
   showsChildren: true,
@@ -34,17 +40,25 @@ const common = {
   markdown: (text: string, _props: JsonObject, _number: number): string => text,
 };
 
-export interface Model extends Readonly<typeof common> {
+export interface Model extends Readonly<typeof common>, BlockCopies {
   readonly type: string;
   readonly kind: "line" | "void" | "frame";
 }
 
-export function lineModel(type: string, own: Partial<typeof common> = {}): Model {
+type Own = Partial<typeof common> & BlockCopies;
+
+/** The id in a pointer of the format, of a record or of a tree of blocks; null where there is none. */
+export function pointerIn(value: { readonly format?: unknown }, field: string): string | null {
+  const id = getIn(value as JsonObject, ["format", field, "id"]);
+  return typeof id === "string" && id !== "" ? id : null;
+}
+
+export function lineModel(type: string, own: Own = {}): Model {
   return { type, kind: "line", ...common, ...own };
 }
 
 /** A block without a line of its own, which shows no children here. */
-export function voidModel(type: string, own: Partial<typeof common> = {}): Model {
+export function voidModel(type: string, own: Own = {}): Model {
   return {
     type,
     kind: "void",
@@ -58,6 +72,6 @@ export function voidModel(type: string, own: Partial<typeof common> = {}): Model
 }
 
 /** A block that only lays out what stands below it. */
-export function frameModel(type: string, own: Partial<typeof common> = {}): Model {
+export function frameModel(type: string, own: Own = {}): Model {
   return { type, kind: "frame", ...common, markdown: () => "", ...own };
 }

@@ -28,6 +28,8 @@ import { table, tableRow } from "./table/table.ts";
 import { text } from "./text/text.ts";
 import { toDo } from "./to-do/to-do.ts";
 import { toggle } from "./toggle/toggle.ts";
+import { transclusionContainer } from "./transclusion-container/transclusion-container.ts";
+import { transclusionReference } from "./transclusion-reference/transclusion-reference.ts";
 import { unknownModel } from "./unknown/unknown.ts";
 
 export const models = {
@@ -48,6 +50,8 @@ export const models = {
   table_of_contents: tableOfContents,
   breadcrumb,
   alias,
+  transclusion_container: transclusionContainer,
+  transclusion_reference: transclusionReference,
   page,
   image,
   video,

@@ -76,6 +76,8 @@ const voidFaces: Record<VoidType, VoidFace> = {
   table_of_contents: lateVoid("table_of_contents"),
   breadcrumb: lateVoid("breadcrumb"),
   alias: lateVoid("alias"),
+  transclusion_container: lateVoid("transclusion_container"),
+  transclusion_reference: lateVoid("transclusion_reference"),
   button: lateVoid("button"),
   bookmark: bookmarkFace,
   embed: embedFace,

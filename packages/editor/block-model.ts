@@ -28,6 +28,10 @@ export interface BlockModel {
   readonly verbatim: boolean;
   /** A box around its line and what stands below it: Enter goes on inside, and its end is the end of the box. */
   readonly holds: boolean;
+  /** What a copy of it is, where that is no second one of its kind but a block that shows what this one holds. */
+  readonly copied?: (id: string, spaceId: string) => { readonly type: string; readonly format: JsonObject };
+  /** The block whose content it shows instead of its own, of a record or of a tree of blocks. */
+  readonly source?: (value: { readonly format?: unknown }) => string | null;
   /** Of those beside it of its kind exactly one is open, for each reader; it is one that `folds`. */
   readonly alone: boolean;
   /** What becomes of a frame whose last block went: it goes too, or is given a line to write in. */
@@ -88,6 +92,7 @@ export interface FaceTools {
   readonly editButton: (anchor: HTMLElement, button: ButtonEdit) => void;
   /** Tells of it. */
   readonly copy: (text: string) => void;
+  readonly synced: SyncedTools;
   /** What a page of the web says of itself; null where it could not be asked. */
   readonly linkFacts: (address: string) => Promise<{
     readonly title: string | null;
@@ -202,8 +207,57 @@ export interface FaceWords {
   readonly editButton: string;
   readonly closeButton: string;
   readonly table: TableWords;
+  readonly synced: SyncedWords;
   readonly tabs: TabWords;
 }
+
+/** What the app knows of a block whose content is shown in more places than one. */
+export interface SyncedTools {
+  /** Loads it and keeps it true until the answer is called; told now and whenever it is another. */
+  readonly watch: (id: string, notice: (state: SyncedState) => void) => () => void;
+  /** Files of the page that it stands on. */
+  readonly files: (pageId: string) => () => Promise<FaceFiles>;
+  readonly href: (id: string, pageId: string, title: string) => string;
+  readonly open: (id: string, pageId: string, title: string) => void;
+  /** Says whether what was asked for is on the clipboard. */
+  readonly tellCopied: (done: boolean) => void;
+  readonly retry: () => void;
+  /** Where it is shown, as far as this reader may know; null where that could not be asked. */
+  readonly copies: (id: string) => Promise<readonly SyncedPlace[] | null>;
+  /** Has these blocks here while `run` is called, which is told whether all of them may be changed. */
+  readonly having: (ids: readonly string[], run: (mayChange: boolean) => void) => Promise<void>;
+  readonly tellNotUnsynced: (why: "offline" | "rights") => void;
+}
+
+/** A block that shows what another one holds, and its page. */
+export interface SyncedPlace {
+  readonly blockId: string;
+  readonly pageId: string;
+  readonly title: string;
+}
+
+export type SyncedState =
+  | { readonly kind: "loading" | "failed" | "deleted" }
+  /** Not there, or not for this reader: the two look the same. */
+  | { readonly kind: "hidden" }
+  | {
+      readonly kind: "ready";
+      /** The page that it stands on, and its title. */
+      readonly pageId: string;
+      readonly title: string;
+      /** Of that page's rights: whoever may only read it may not write here. */
+      readonly canEdit: boolean;
+      /** All of it is here. */
+      readonly whole: boolean;
+    };
+
+export type SyncedWords = Readonly<
+  Record<
+    | "original" | "copy" | "more" | "write" | "copyBlock" | "copyLink" | "openOriginal" | "unsync" | "remove" | "deleted"
+    | "hidden" | "failed" | "retry" | "circle" | "deep" | "unsyncAll" | "places" | "isOriginal" | "isThis" | "noPlaces" | "loading",
+    string
+  >
+> & { readonly copies: (count: number) => string }; // prettier-ignore
 
 export type TabWords = Readonly<
   Record<"list" | "add" | "menu" | "rename" | "name" | "icon" | "moveBack" | "moveOn" | "remove" | "removeAll" | "empty" | "fill", string>

@@ -128,7 +128,7 @@ export class WritingHands implements Hands {
       },
       faceHost: { words: {} } as unknown as PageEditorOptions["faceHost"],
     });
-    editor.whole = serveWholeBlocks(editor);
+    editor.whole = serveWholeBlocks(editor, () => undefined);
     editor.use(lateKeys(editor));
     editor.use(typedForAnother(editor));
     this.open.set(page, { editor, mount, life: life.number });

@@ -1,6 +1,7 @@
-// What links to a page, as a call. Each block is judged by itself, as it is now: it lives, so does everything above it, the
+// What links to a page, or shows what a block holds, as a call. Each block is judged by itself, as it is now: it lives, so does everything above it, the
 // caller may read it, and it still names the page. A page that the caller may not read has no links, as one that is not there.
 
+import { modelOf } from "@tessera/blocks/models.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
@@ -29,7 +30,7 @@ export function createGetBacklinks(store: Store, { links, origins }: Backlinks):
     const world = await store.world(spaceId);
     const isReadable = await store.resolve(world, () => {
       const page = world.entry("block", pageId);
-      return page !== null && isPageType(typeOf(page)) && can({ userId }, "read", page, world);
+      return page !== null && isNamed(typeOf(page)) && can({ userId }, "read", page, world);
     });
     if (!isReadable) return { backlinks: [] };
     const blocks = await links.to(spaceId, pageId, most);
@@ -42,6 +43,9 @@ export function createGetBacklinks(store: Store, { links, origins }: Backlinks):
     return { backlinks: found.toSorted((a, b) => b.at - a.at).map(({ link }) => link) };
   };
 }
+
+/** Pages, and what is shown in more places than one. */
+const isNamed = (type: string): boolean => isPageType(type) || modelOf(type).copied !== undefined;
 
 /** The block and the page that it stands on; null where there is nothing to be told. */
 function linkIn(world: ServerWorld, actor: Actor, block: string, target: string, origins: readonly string[]) {

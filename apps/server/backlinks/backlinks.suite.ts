@@ -144,6 +144,32 @@ export function backlinksSuite(name: string, open: () => Promise<OpenOnSql>): vo
       expect(await backlinks(owner, randomUUID())).toEqual([]);
     });
 
+    test("C16: of a block whose content is shown elsewhere, the blocks that show it, to whoever may read them both", async () => {
+      const [original, copy, here] = [randomUUID(), randomUUID(), randomUUID()];
+      const show = (id: string, parent: string): Operation => ({
+        pointer: { table: "block", id },
+        path: [],
+        command: "new",
+        args: {
+          type: "transclusion_reference",
+          parent: { table: "block", id: parent },
+          format: { transclusion_reference_pointer: { id: original, table: "block", spaceId: space } },
+        },
+      });
+      await submit(newBlock(original, "transclusion_container", { table: "block", id: target }));
+      await submit(show(copy, page));
+      await submit(show(here, target));
+      const found = await backlinks(owner, original);
+      expect(found.map(({ blockId, pageId, title }) => [blockId, pageId, title])).toEqual([
+        [here, target, "Target"],
+        [copy, page, "Source"],
+      ]);
+      expect(await backlinks(owner, target)).toEqual([]);
+      expect(await backlinks(randomUUID(), original)).toEqual([]);
+      await submit(remove(here));
+      expect((await backlinks(owner, original)).map(({ blockId }) => blockId)).toEqual([copy]);
+    });
+
     test("the same rows again change nothing", async () => {
       const block = await line(mention(target));
       await backlinks();

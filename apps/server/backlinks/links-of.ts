@@ -1,6 +1,8 @@
-// The pages that a block names: by mentions in any of its texts, and by links whose address is a page's. Pure.
+// The pages that a block names: by mentions in any of its texts, and by links whose address is a page's; and the block whose
+// content it shows. Pure.
 
-import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { modelOf } from "@tessera/blocks/models.ts";
+import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { toId } from "@tessera/kernel/records/ids.ts";
 import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
 import { parsePath } from "@tessera/kernel/routes/routes.ts";
@@ -10,7 +12,8 @@ const most = 200;
 
 /** `origins`: of addresses that are ours besides those that begin with a slash. */
 export function linksOf(entry: Entry, origins: readonly string[]): Set<string> {
-  const found = new Set<string>();
+  const shown = toId(modelOf(typeOf(entry)).source?.(entry.value) ?? "");
+  const found = new Set(shown === null ? [] : [shown]);
   const { properties } = entry.value;
   if (!isObject(properties)) return found;
   for (const text of Object.values(properties))

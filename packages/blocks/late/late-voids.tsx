@@ -2,8 +2,13 @@
 // reader may write, or no longer.
 import type { Fill } from "../late-face.tsx";
 
+/** An original and its copies are shown alike. */
+const synced = () => import("../synced/synced-view.tsx").then((module) => module.fillSynced);
+
 const faces = {
   alias: () => import("../alias/alias-link.tsx").then((module) => module.aliasLink),
+  transclusion_container: () => synced(),
+  transclusion_reference: () => synced(),
   breadcrumb: () => import("../breadcrumb/breadcrumb-path.tsx").then((module) => module.breadcrumbPath),
   table_of_contents: () => import("../table-of-contents/contents-list.tsx").then((module) => module.contentsList),
   equation: () => import("../equation/equation-block.tsx").then((module) => module.equationBlock),

@@ -30,7 +30,9 @@ export function headingsOf(editor: PageEditor): Heading[] {
     if (entry === null) continue;
     const level = levelOf(world, id);
     if (level !== null) found.push({ id, level, words: wordsOf(editor, id) });
-    if (id === pageId || modelOf(typeOf(entry)).showsChildren) waiting.push(...shownChildren(world, id).toReversed());
+    const { showsChildren, copied } = modelOf(typeOf(entry));
+    // What may be shown elsewhere too stands here all the same.
+    if (id === pageId || showsChildren || copied !== undefined) waiting.push(...shownChildren(world, id).toReversed());
   }
   return found;
 }

@@ -3,6 +3,7 @@
 // Leaves formats to the blocks' room, which the app hands in.
 import type { Piece } from "@tessera/kernel/text/rich-text.ts";
 import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { caretBlock } from "../commands/core.ts";
 import { deleteBlocks, replaceBlocks } from "../commands/delete-blocks.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import { verbatimAt } from "../commands/verbatim.ts";
@@ -15,6 +16,7 @@ import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { markdownOfSlice } from "./markdown-of-slice.ts";
 import { blocksOfText } from "./pasted-lines.ts";
 import { ownType, readOwn, writeOwn } from "./own-format.ts";
+import { ownCopies } from "./own-copies.ts";
 import { blocksOfTrees, pasteBlocks, type PastedBlock, type TakeFile } from "./paste-blocks.ts";
 import { selectedTrees } from "./selected-trees.ts";
 
@@ -42,7 +44,7 @@ export class ClipboardAddon implements PageAddon {
   readonly copy = (event: ClipboardEvent): boolean => {
     // A part of what is kept as it is typed is copied as it stands.
     if (verbatimAt(this.editor) !== null) return false;
-    const trees = selectedTrees(this.editor);
+    const trees = selectedTrees(this.editor, event.type === "cut");
     if (event.clipboardData === null || trees.length === 0) return false;
     writeTrees(event.clipboardData, trees, this.formats);
     event.preventDefault();
@@ -63,7 +65,9 @@ export class ClipboardAddon implements PageAddon {
     if (isPlain && text === "") return false;
     if (wholeBlocks(this.editor) !== null) replaceBlocks(this.editor);
     else if (!this.editor.view.state.selection.empty) deleteSelection(this.editor);
-    return pasteBlocks(this.editor, isPlain ? this.readPlain(text) : blocksOfTrees(trees), this.take);
+    // What is refused is not pasted as plain text either.
+    const isRefused = !isPlain && caretBlock(this.editor) !== null;
+    return pasteBlocks(this.editor, isPlain ? this.readPlain(text) : blocksOfTrees(trees), this.take) || isRefused;
   };
 
   private readPlain(text: string): PastedBlock[] {
@@ -81,7 +85,7 @@ export class ClipboardAddon implements PageAddon {
   /** Null: it says no more than its plain text. */
   private read(data: DataTransfer, text: string): BlockTree[] | null {
     const own = readOwn(data.getData(ownType));
-    if (own !== null) return own;
+    if (own !== null) return ownCopies(this.editor, own);
     const html = data.getData("text/html");
     if (html !== "") {
       const trees = this.formats.fromHtml(html);

@@ -1,6 +1,7 @@
 // What is selected as plain trees: what a copy takes with it. The first and the last line give only what is selected of them;
-// what stands below a block and was selected too stands below it in the copy.
-import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
+// what stands below a block and was selected too stands below it in the copy. What may be shown in more places than one is
+// copied as a block that shows it, with its content for whoever does not know such blocks.
+import { treeOfRecords, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
@@ -13,18 +14,21 @@ import { blockAround } from "../page/positions.ts";
 import { blockOf, parentIdOf, shownChildren, textOf } from "../page/read.ts";
 import { richTextOfInline } from "../text/inline.ts";
 
-/** Of a text selection. Within one line it is that text alone, without the kind of its block. */
-export function selectedTrees(core: Core): BlockTree[] {
+/**
+ * Of a text selection. Within one line it is that text alone, without the kind of its block. `keepsOriginals`: what is taken away
+ * is taken whole, not as a block that shows what is gone.
+ */
+export function selectedTrees(core: Core, keepsOriginals = false): BlockTree[] {
   const { state } = core.view;
   const whole = wholeBlocks(core);
-  if (whole !== null) return treesOfBlocks(core, withAllBelow(core, whole.ids));
+  if (whole !== null) return treesOfBlocks(core, withAllBelow(core, whole.ids), new Map(), keepsOriginals);
   const { $from, $to, empty } = state.selection;
   if (empty) return [];
   if ($from.parent.type.name === "line" && $from.sameParent($to)) {
     const title = richTextOfInline($from.parent.content.cut($from.parentOffset, $to.parentOffset));
     return [{ type: "text", properties: { title: title as unknown as Json }, format: {}, children: [] }];
   }
-  return treesOfBlocks(core, selectedBlocks(state), partsOf(state));
+  return treesOfBlocks(core, selectedBlocks(state), partsOf(state), keepsOriginals);
 }
 
 /** The texts of the lines of which only a part is selected. */
@@ -39,7 +43,7 @@ function partsOf({ selection: { $from, $to } }: EditorState): ReadonlyMap<string
 }
 
 /** Blocks and everything below them, in the order of the page; what a page holds is its own. */
-function withAllBelow(core: Core, ids: readonly string[]): string[] {
+export function withAllBelow(core: Core, ids: readonly string[]): string[] {
   const { world } = core.source;
   return ids.flatMap((id) => {
     const entry = blockOf(world, id);
@@ -53,6 +57,7 @@ export function treesOfBlocks(
   core: Core,
   ids: readonly string[],
   parts: ReadonlyMap<string, RichText> = new Map(),
+  keepsOriginals = false,
 ): BlockTree[] {
   const made = new Map<string, BlockTree & { readonly children: BlockTree[] }>();
   const roots: BlockTree[] = [];
@@ -62,19 +67,28 @@ export function treesOfBlocks(
     const { properties, format } = entry.value;
     const own: JsonObject = isObject(properties) ? properties : {};
     const part = parts.get(id);
+    const model = core.catalogue.model(typeOf(entry));
+    const shown = model.source?.(entry.value) ?? null;
+    const copy = keepsOriginals ? undefined : model.copied?.(id, core.source.spaceId);
     const tree = isPageType(typeOf(entry))
       ? linkTo(id, textOf(entry, "title"))
       : {
           type: typeOf(entry),
           properties: part === undefined ? own : { ...own, title: part as unknown as Json },
           format: isObject(format) ? format : {},
-          children: [],
+          ...copy,
+          children: shown === null ? [] : contentOf(core, shown),
         };
     made.set(id, tree);
     const parent = made.get(parentIdOf(core.source.world, id) ?? "");
     (parent?.children ?? roots).push(tree);
   }
   return roots;
+}
+
+/** What a block holds as far as it is here. */
+function contentOf({ source: { world } }: Core, id: string): BlockTree[] {
+  return blockOf(world, id) === null ? [] : [...(treeOfRecords(world, id)?.children ?? [])];
 }
 
 /** A page is not copied by copying what leads to it. */

@@ -1,6 +1,7 @@
 // What a drop does: the blocks go to a place in the order that they were in, each with all below it, or copies of them do.
 // One step for undo, and the blocks that were dropped are selected then.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { ownCopies } from "../clipboard/own-copies.ts";
 import { selectedTrees } from "../clipboard/selected-trees.ts";
 import type { DropPlace } from "../dragging/drop-levels.ts";
 import { blocksAt } from "../page/points.ts";
@@ -27,7 +28,7 @@ export function moveBlocks(core: Core, ids: readonly string[], { parent, after }
 
 /** Copies of what is selected, under ids of their own; of a page a link, as on the clipboard. */
 export function copySelected(core: Core, { parent, after }: DropPlace): boolean {
-  const { operations, roots } = copiesAt(core, selectedTrees(core), parent, after);
+  const { operations, roots } = copiesAt(core, ownCopies(core, selectedTrees(core)), parent, after);
   if (roots.length === 0 || !core.applyAll(inParts(operations), "duplicate", blocksAt(roots))) return false;
   open(core, parent);
   return true;
@@ -35,7 +36,7 @@ export function copySelected(core: Core, { parent, after }: DropPlace): boolean 
 
 /** The same, behind all that stands on another page. */
 export function copyToPage(core: Core, pageId: string): boolean {
-  const { operations } = copiesAt(core, selectedTrees(core), pageId, null);
+  const { operations } = copiesAt(core, ownCopies(core, selectedTrees(core)), pageId, null);
   const atEnd = operations.map((operation): Operation => {
     if (operation.command !== "new" || operation.args.parent.id !== pageId || operation.args.after !== null)
       return operation;

@@ -11,7 +11,7 @@ export function duplicateBlocks(core: Core, ids: readonly string[]): readonly st
   const pages = ids.filter((id) => isPageType(typeOfBlock(core, id)));
   const trees = ids
     .filter((id) => !pages.includes(id))
-    .map((id) => treeOfRecords(core.source.world, id))
+    .map((id) => copyOf(core, id))
     .filter((tree) => tree !== null)
     .map(withoutPages);
   const last = ids.at(-1);
@@ -38,6 +38,12 @@ export function copiesAt(
     command === "new" && args.parent.id === parent ? [id] : [],
   );
   return { operations, roots };
+}
+
+/** Of what may be shown in more places than one: a block that shows it. */
+function copyOf(core: Core, id: string): BlockTree | null {
+  const copy = core.catalogue.model(typeOfBlock(core, id)).copied?.(id, core.source.spaceId);
+  return copy === undefined ? treeOfRecords(core.source.world, id) : { ...copy, properties: {}, children: [] };
 }
 
 export function withoutPages(tree: BlockTree): BlockTree {

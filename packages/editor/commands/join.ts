@@ -1,4 +1,5 @@
 // Backspace at the start of a line and Delete at its end (behaviours A8, A9, A10, A3).
+import { isPageType } from "@tessera/kernel/records/block.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { lastOf } from "@tessera/kernel/text/offsets.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
@@ -110,7 +111,11 @@ function intoTitle(core: Core, id: string, size: number): boolean {
   const runs = core.shownRuns(pageId);
   if (runs === null) return true;
   const end = visibleText(runs).length;
-  if (size === 0 && [...blockPositions(core.view.state.doc).keys()].length === 1) {
+  // What another block holds has no title above it.
+  if (
+    !isPageType(typeOfBlock(core, pageId)) ||
+    (size === 0 && [...blockPositions(core.view.state.doc).keys()].length === 1)
+  ) {
     core.toTitle("end");
     return true;
   }

@@ -65,6 +65,8 @@ export class LongPress implements PageAddon {
     if (event.pointerType !== "touch" || !event.isPrimary || !this.editor.view.editable) return;
     const { target, clientX: x, clientY: y } = event;
     if (!(target instanceof Element) || target.closest(controls) !== null) return;
+    // A text within this one has its own ways.
+    if (target.closest(".page-body .page-body") !== null) return;
     const isTap = this.editor.view.state.selection instanceof BlocksSelection;
     const block = this.blockAt(target, x, y);
     if (block === null || (!isTap && this.isWriting(target))) {

@@ -1,5 +1,6 @@
-// Texts of cells, which stand in a block's own face and not in the page's document: which there are, and where a part of
-// one is drawn. A face marks each by the ids of its row and its column; what it says is read from the record.
+// Texts that stand in a block's own face and not in the page's document: cells, and lines of a text within the page's. Which there
+// are, and where a part of one is drawn. A face marks a cell by the ids of its row and its column, a line is the title of its
+// block; what it says is read from the record. What is drawn twice counts once.
 import { hasEmbed } from "@tessera/kernel/text/marks.ts";
 import { piecesOf } from "@tessera/kernel/text/rich-text.ts";
 import type { PageEditor } from "../page/page-editor.ts";
@@ -14,8 +15,14 @@ export interface CellText {
 
 /** Of a block, in the order of reading. */
 export function cellsOf(editor: PageEditor, block: string): CellText[] {
-  const cells = editor.domOf(block)?.querySelectorAll<HTMLElement>("[data-cell]") ?? [];
-  return [...cells].map(({ dataset: { row = "", cell: column = "" } }) => {
+  const drawn = editor.domOf(block)?.querySelectorAll<HTMLElement>("[data-cell], .page-body .page-body .line") ?? [];
+  const met = new Set<string>();
+  const places = [...drawn].map((element) => ({ element, ...placeOf(element) }));
+  const once = places.filter(({ element, row, column }) => {
+    const name = `${row} ${column}`;
+    return !met.has(name) && met.add(name) && domOfCell(editor, row, column) === element;
+  });
+  return once.map(({ row, column }) => {
     const entry = blockOf(editor.source.world, row);
     const pieces = entry === null ? [] : piecesOf(textOf(entry, column));
     const text = pieces.map((piece) => (hasEmbed(piece.marks) ? "\uFFFC".repeat(piece.text.length) : piece.text));
@@ -25,7 +32,22 @@ export function cellsOf(editor: PageEditor, block: string): CellText[] {
 
 export function domOfCell(editor: PageEditor, row: string, column: string): HTMLElement | null {
   const [id, name] = [CSS.escape(row), CSS.escape(column)];
-  return editor.view.dom.querySelector<HTMLElement>(`[data-row="${id}"][data-cell="${name}"]`);
+  const line = column === lineText ? `,.page-body .block[data-block-id="${id}"] > .content > .line` : "";
+  return editor.view.dom.querySelector<HTMLElement>(`[data-row="${id}"][data-cell="${name}"]${line}`);
+}
+
+/** Nobody may write in what is shown to be read alone. */
+export function isWritable(cell: HTMLElement | null): boolean {
+  return cell?.closest('.page-body[contenteditable="false"]') === null;
+}
+
+/** Of a line: what a block says. */
+const lineText = "title";
+
+function placeOf({ dataset, parentElement }: HTMLElement): { readonly row: string; readonly column: string } {
+  const { row, cell } = dataset;
+  if (row !== undefined && cell !== undefined) return { row, column: cell };
+  return { row: parentElement?.closest<HTMLElement>(".block")?.dataset["blockId"] ?? "", column: lineText };
 }
 
 /** Null where the text is not drawn so far, as while it is drawn anew. */

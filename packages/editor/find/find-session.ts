@@ -5,7 +5,7 @@ import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { replaceMatches } from "../commands/replace-matches.ts";
 import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { cellsOf, domOfCell, rangeInCell } from "./cells.ts";
+import { cellsOf, domOfCell, isWritable, rangeInCell } from "./cells.ts";
 import { clearMatches, drawMatches, showMatch } from "./draw-matches.ts";
 import { findMatches, matchFrom, unitStep, type FindQuery, type Match } from "./find-matches.ts";
 import { TextSelection } from "prosemirror-state";
@@ -80,7 +80,7 @@ export class FindSession implements PageAddon {
   /** The current match; the next one becomes the current one. */
   replace(words: string): void {
     const match = this.current();
-    if (match === undefined || !replaceMatches(this.editor, [match], words)) return;
+    if (match === undefined || !this.mayReplace(match) || !replaceMatches(this.editor, [match], words)) return;
     this.search(match.pos + words.length * (match.column === null ? 1 : unitStep));
     this.show();
   }
@@ -88,10 +88,14 @@ export class FindSession implements PageAddon {
   /** How many there were. */
   replaceAll(words: string): number {
     this.current();
-    const { matches } = this;
+    const matches = this.matches.filter((match) => this.mayReplace(match));
     if (matches.length === 0 || !replaceMatches(this.editor, matches, words)) return 0;
     this.search(0);
     return matches.length;
+  }
+
+  private mayReplace({ block, column }: Match): boolean {
+    return column === null || isWritable(domOfCell(this.editor, block, column));
   }
 
   /** The current match, selected for whoever writes on from there. */
@@ -143,6 +147,8 @@ export class FindSession implements PageAddon {
 }
 
 function selectInCell(cell: HTMLElement | null, { start, end }: Match): void {
+  // A line of a text within the page's has no focus of its own.
+  cell?.closest<HTMLElement>(".page-body .page-body")?.focus();
   cell?.focus();
   const range = cell === null ? null : rangeInCell(cell, start, end);
   const selection = document.getSelection();

@@ -29,7 +29,7 @@ import { Opened, type OpenBlocks } from "./opened.ts";
 import { pointAt, positionOf, savedSelection, selectionFor, type Anchored } from "./points.ts";
 import { blockAround } from "./positions.ts";
 import { placeholderAtCaret } from "./placeholder.ts";
-import { blockOf, textOf } from "./read.ts";
+import { blockOf, lineRuns, textOf } from "./read.ts";
 import type { CaretBox } from "./remote-cursors.ts";
 import { blockSays } from "./block-says.ts";
 import { readBrowser } from "./read-browser.ts";
@@ -80,8 +80,10 @@ export class PageEditor implements Core {
   private readonly opened: Opened;
   /** The block that was chosen from a menu last, until its face asks. */
   fresh: string | null = null;
+  /** Those that stand within this text and show what other blocks hold. */
+  readonly inner = new Set<PageEditor>();
 
-  constructor(private readonly options: PageEditorOptions) {
+  constructor(readonly options: PageEditorOptions) {
     const { source, catalogue } = options;
     this.source = source;
     this.catalogue = catalogue;
@@ -95,11 +97,7 @@ export class PageEditor implements Core {
       this.drawn.goOn();
     });
     this.drawn = new DrawnPart(source.world, source.pageId, () => this.queue.add([source.pageId]));
-    const host: ViewHost = {
-      catalogue,
-      faceHost: (blockId) => this.faceHost(blockId),
-      isOpen: (id) => this.isOpen(id),
-    };
+    const host: ViewHost = { catalogue, faceHost: (id) => this.faceHost(id), isOpen: (id) => this.isOpen(id) };
     const keys = keyHandler(this);
     const drawVoid: NodeViewConstructor = (node, view, getPos) =>
       new VoidView(node, blockAround(view.state.doc.resolve(getPos() ?? 0))?.id ?? "", host);
@@ -147,6 +145,7 @@ export class PageEditor implements Core {
   applyAll(parts: readonly (readonly Operation[])[], userAction: string, caret?: SavedSelection | null): boolean {
     // What stands in a part that is not drawn yet may be meant.
     if (this.drawn.isGrowing()) this.flush();
+    if (this.whole?.refuses(parts)) return false;
     const selection = savedSelection(this.view.state);
     const tidy = this.whole?.tidy(parts);
     const note = { userAction, selection, ...(parts.length > 1 || tidy ? { group: this.source.newId() } : {}) };
@@ -168,7 +167,9 @@ export class PageEditor implements Core {
     return this.addons.use(addon);
   }
 
-  readonly shownRuns = (id: string): Runs | null => this.shown.runs(id);
+  /** What left this text, such as into one within it, is as its record is. */
+  readonly shownRuns = (id: string): Runs | null =>
+    this.blockViews.has(id) ? this.shown.runs(id) : lineRuns(this.source.world, id);
 
   private readonly onDraw = (entry: Entry): void => this.shown.draw(entry);
 
@@ -195,7 +196,8 @@ export class PageEditor implements Core {
   /** Where a caret stands on the screen; null where its block is not shown. */
   coordsAt(point: SavedPoint): CaretBox | null {
     const pos = positionOf(this.view.state.doc, point);
-    return pos === null ? null : this.view.coordsAtPos(pos);
+    const within = (): CaretBox | undefined => [...this.inner].flatMap((inner) => inner.coordsAt(point) ?? [])[0];
+    return pos === null ? (within() ?? null) : this.view.coordsAtPos(pos);
   }
 
   /** Brings in what arrived, and all of the page, without waiting for the frame. */

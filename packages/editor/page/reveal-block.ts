@@ -6,6 +6,16 @@ import { parentIdOf } from "./read.ts";
 /** As long as the light takes; the stylesheet says the same. */
 const litFor = 2400;
 
+/** The block, or the one in whose face it is shown. */
+function drawnAt(editor: PageEditor, id: string): HTMLElement | null {
+  const { world, pageId } = editor.source;
+  for (let at: string | null = id; at !== null && at !== pageId; at = parentIdOf(world, at)) {
+    const dom = editor.domOf(at);
+    if (dom !== null) return dom;
+  }
+  return null;
+}
+
 /** The answer ends the waiting. */
 export function revealBlock(editor: PageEditor, id: string, where: "center" | "start" = "center"): () => void {
   let stop: (() => void) | null = null;
@@ -13,7 +23,7 @@ export function revealBlock(editor: PageEditor, id: string, where: "center" | "s
   const { source } = editor;
   const show = (): boolean => {
     editor.flush();
-    const dom = editor.domOf(id);
+    const dom = drawnAt(editor, id);
     if (dom === null) return false;
     const above: string[] = [];
     for (let at = parentIdOf(source.world, id); at !== null && at !== source.pageId; at = parentIdOf(source.world, at))

@@ -144,7 +144,8 @@ export class LineView implements NodeView {
   }
 }
 
-const controls = "a,button,input,textarea,select,audio,video,[role=slider],[contenteditable=true]";
+const controls =
+  "a,button,input,textarea,select,audio,video,[role=slider],[contenteditable=true],.page-body .page-body";
 
 export class VoidView implements NodeView {
   readonly dom: HTMLElement;

@@ -28,6 +28,8 @@ export interface BlockPorts {
   readonly openMenu: (ids: readonly string[], at: Element | null) => void;
   readonly chooseMove: (ids: readonly string[]) => void;
   readonly lastColour: () => string;
+  /** A change was refused: something would hold itself. */
+  readonly circle: () => void;
 }
 
 export class BlockMode implements PageAddon {
@@ -89,10 +91,10 @@ export class BlockMode implements PageAddon {
   /** Shift and a click: up to that block; with Mod: that block too, or no longer (F2). And leaving for the title. */
   watchPointer(): () => void {
     const { dom } = this.editor.view;
-    this.editor.whole = serveWholeBlocks(this.editor);
+    this.editor.whole = serveWholeBlocks(this.editor, () => this.ports?.circle());
     const down = (event: MouseEvent): void => {
       if (event.button !== 0 || !event.shiftKey) return;
-      const id = event.target instanceof Element ? blockIdAt(event.target) : null;
+      const id = event.target instanceof Element ? this.blockIdAt(event.target) : null;
       const whole = wholeBlocks(this.editor);
       const isToggle = event.metaKey || event.ctrlKey;
       if (id === null || (whole === null && !isToggle)) return;
@@ -233,7 +235,14 @@ export class BlockMode implements PageAddon {
 
   /** The selected block that an element is in. */
   private rootAt(target: Element): string | null {
-    return target.closest<HTMLElement>(".block[data-block-selected]")?.dataset["blockId"] ?? null;
+    const id = target.closest<HTMLElement>(".block[data-block-selected]")?.dataset["blockId"];
+    return id === undefined || !this.marked.has(id) ? null : id;
+  }
+
+  /** Null too in a text within this one, which has blocks of its own. */
+  private blockIdAt(target: Element): string | null {
+    const id = target.closest<HTMLElement>(".block[data-block-id]")?.dataset["blockId"];
+    return id === undefined || this.editor.domOf(id) === null ? null : id;
   }
 
   private mark(ids: readonly string[]): void {
@@ -247,8 +256,4 @@ export class BlockMode implements PageAddon {
     for (const [id, dom] of this.marked) if (next.get(id) !== dom) delete dom.dataset["blockSelected"];
     this.marked = next;
   }
-}
-
-function blockIdAt(target: Element): string | null {
-  return target.closest<HTMLElement>(".block[data-block-id]")?.dataset["blockId"] ?? null;
 }

@@ -1,6 +1,7 @@
 // Whole blocks stay selected until the writer chooses otherwise. A browser that cannot keep its own selection where theirs
 // ends, as behind a picture at the page's end, puts a caret somewhere else by itself: that says nothing. Only a press does.
 import type { PageEditor } from "../page/page-editor.ts";
+import { readBrowser } from "../page/read-browser.ts";
 import { BlocksSelection } from "./blocks-selection.ts";
 
 /** So long after a press in the text what the browser selects is of it. */
@@ -13,10 +14,12 @@ export function keepWhole(editor: PageEditor): () => void {
   let isPressed = false;
   let last = Number.NEGATIVE_INFINITY;
   const down = (): void => void (isPressed = true);
-  const up = ({ timeStamp }: Event): void => {
+  const up = (): void => {
     if (!isPressed) return;
+    // The browser tells of it later, on a slow machine much later.
+    if (!view.isDestroyed) readBrowser(view);
     isPressed = false;
-    last = timeStamp;
+    last = performance.now();
   };
   // Of a tap the browser makes a press of a mouse when the finger has left.
   const begins = ["pointerdown", "mousedown"] as const;

@@ -1,11 +1,13 @@
 // What the first part of the editor may do with whole blocks, once this is loaded.
+import { makesCircle } from "../commands/circles.ts";
 import type { Core } from "../commands/core.ts";
 import { tidyFrames } from "../commands/tidy-frames.ts";
 import { deleteBlocks, replaceBlocks } from "../commands/delete-blocks.ts";
 import { editBlock, selectBlocks, selectPage, selectTouched } from "./select-blocks.ts";
 import type { WholeBlocks } from "./whole-blocks.ts";
 
-export function serveWholeBlocks(core: Core): WholeBlocks {
+/** `onCircle`: a change was refused, as something would hold itself. */
+export function serveWholeBlocks(core: Core, onCircle: () => void): WholeBlocks {
   return {
     select: (ids) => selectBlocks(core, ids),
     selectTouched: () => selectTouched(core),
@@ -13,6 +15,11 @@ export function serveWholeBlocks(core: Core): WholeBlocks {
     edit: (id) => editBlock(core, id),
     remove: () => deleteBlocks(core),
     replace: () => replaceBlocks(core),
+    refuses(parts) {
+      const isCircle = makesCircle(core, parts);
+      if (isCircle) onCircle();
+      return isCircle;
+    },
     tidy: (parts) => tidyFrames(core, parts),
   };
 }

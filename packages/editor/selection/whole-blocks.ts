@@ -20,6 +20,8 @@ export interface WholeBlocks {
   readonly remove: () => boolean;
   /** The selected ones give way to an empty line. */
   readonly replace: () => boolean;
+  /** Asked before a change: it would make something that holds itself. */
+  readonly refuses: (parts: readonly (readonly Operation[])[]) => boolean;
   /** Asked before a change: null, or what is to be called after it, so that no frame is left behind without a use. */
   readonly tidy: (parts: readonly (readonly Operation[])[]) => ((transact: Transact) => true) | null;
 }

@@ -103,6 +103,7 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
             toasts,
             workspace,
             pageId,
+            navigation,
             ask: setAsked,
           })),
         watchPage(id, notice) {

@@ -1,4 +1,5 @@
-// What links to a page: the blocks that mention it or lead to it, as far as the caller may read them.
+// What links to a page: the blocks that mention it or lead to it, as far as the caller may read them. Of a block whose content
+// is shown in more places than one: the blocks that show it.
 
 import * as v from "valibot";
 import { toId } from "../../records/ids.ts";

@@ -3,11 +3,13 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { FaceTools } from "@tessera/editor/block-model.ts";
+import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
 import { readLinkFacts } from "../../../session/link-facts.ts";
 import { copyText } from "../../../shell/copy-text.ts";
 import type { Workspace } from "../../../session/session.ts";
 import type { FaceRequest } from "./face-request.ts";
+import { createSyncedTools, syncedWords } from "./synced-tools.ts";
 import { tabWords } from "./tab-words.ts";
 import { tableWords } from "./table-words.ts";
 
@@ -16,10 +18,11 @@ export interface FaceToolsPorts {
   readonly toasts: Toasts;
   readonly workspace: Workspace;
   readonly pageId: string;
+  readonly navigation: Navigation;
   readonly ask: (request: FaceRequest) => void;
 }
 
-export function createFaceTools({ i18n, toasts, workspace, pageId, ask }: FaceToolsPorts): FaceTools {
+export function createFaceTools({ i18n, toasts, workspace, pageId, navigation, ask }: FaceToolsPorts): FaceTools {
   return {
     words: {
       language: i18n._(msg`Language`),
@@ -65,6 +68,7 @@ export function createFaceTools({ i18n, toasts, workspace, pageId, ask }: FaceTo
       editButton: i18n._(msg`Edit button`),
       closeButton: i18n._(msg`Done with the blocks`),
       table: tableWords(i18n),
+      synced: syncedWords(i18n),
       tabs: tabWords(i18n),
     },
     linkFacts: (address) => readLinkFacts(workspace, address),
@@ -82,6 +86,7 @@ export function createFaceTools({ i18n, toasts, workspace, pageId, ask }: FaceTo
     },
     editEquation: (anchor, equation) => ask({ kind: "equation", anchor, equation }),
     editButton: (anchor, button) => ask({ kind: "button", anchor, workspace, button }),
+    synced: createSyncedTools({ i18n, toasts, workspace, navigation }),
     copy: (text) => {
       void copyText(text).then((done) =>
         toasts.show({ words: i18n._(done ? msg`Copied` : msg`Your browser did not allow copying.`) }),

@@ -16,9 +16,11 @@ import styles from "./file-drop.module.css";
 export interface FileDropProps {
   editor: PageEditor;
   files: () => Promise<FaceFiles>;
+  /** It stands within another text, to which the room around it belongs. */
+  within: boolean;
 }
 
-export function FileDrop({ editor, files }: FileDropProps) {
+export function FileDrop({ editor, files, within }: FileDropProps) {
   const { t } = useLingui();
   const { toasts } = useServices();
   const [spot, setSpot] = useState<DropSpot | null>(null);
@@ -32,8 +34,13 @@ export function FileDrop({ editor, files }: FileDropProps) {
     const tell = (): void =>
       void toasts.show({ words: t`Files cannot be added now. Try again when you are online.`, tone: "danger" });
     const { dom } = editor.view;
-    const room = dom.closest("main") ?? dom;
-    const isInside = ({ target }: Event): boolean => target instanceof Node && room.contains(target);
+    const room = within ? dom : (dom.closest("main") ?? dom);
+    const isInside = ({ target }: Event): boolean => {
+      if (!(target instanceof Node) || !room.contains(target)) return false;
+      // Not in another text within this one.
+      const body = (target instanceof Element ? target : target.parentElement)?.closest(".page-body") ?? null;
+      return body === null || body === dom;
+    };
     const over = (event: DragEvent): void => {
       if (!holdsFiles(event.dataTransfer)) return;
       event.preventDefault();
@@ -78,7 +85,7 @@ export function FileDrop({ editor, files }: FileDropProps) {
       window.removeEventListener("drop", drop, capture);
       window.removeEventListener("paste", paste, capture);
     };
-  }, [editor, files, toasts, t]);
+  }, [editor, files, within, toasts, t]);
   if (spot === null) return null;
   const { y, left, right } = spot;
   return createPortal(

@@ -25,7 +25,7 @@ export function useBlockDrag(
   const shown = useReadable(drag.state);
   useEffect(() =>
     drag.connect({
-      pageAt: (element) => pageInSidebar(element, workspace),
+      pageAt: (element) => pageInSidebar(element, workspace) ?? syncedAt(element, editor),
       intoPage,
       ended: (how, count) => setEnded({ how, count }),
     }),
@@ -82,4 +82,14 @@ function pageInSidebar(element: Element, workspace: Workspace): { readonly id: s
   const key = row?.dataset["key"] ?? "";
   const id = key.slice(key.lastIndexOf("/") + 1);
   return row !== null && workspace.line(id).read()?.canEdit === true ? { id, box: row } : null;
+}
+
+/** A synced block on this page that may be written in: what is dropped on its text goes to its end. */
+function syncedAt(element: Element, editor: PageEditor): { readonly id: string; readonly box: Element } | null {
+  const body = element.closest(".page-body .page-body");
+  const frame = body?.closest<HTMLElement>("[data-synced-frame]") ?? null;
+  const id = frame?.dataset["syncedFrame"] ?? "";
+  // In a text within it the blocks have places of their own.
+  if (frame === null || id === "" || body === editor.view.dom || body?.contains(editor.view.dom)) return null;
+  return { id, box: frame };
 }

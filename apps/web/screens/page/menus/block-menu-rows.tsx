@@ -9,7 +9,7 @@ import { parentIdOf } from "@tessera/editor/page/read.ts";
 import { turnIntoKind } from "@tessera/editor/commands/turn.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";
-import { Columns2, Copy, CornerUpRight, Link, Trash2 } from "lucide-react";
+import { Columns2, Copy, CornerUpRight, Link, RefreshCw, Trash2 } from "lucide-react";
 import { lastColourKey } from "./last-colour.ts";
 import { blockRows, colours, colourWords } from "./slash-rows.ts";
 import { useServices } from "../../../services.ts";
@@ -24,6 +24,8 @@ export interface BlockMenuRow extends CommandRow {
 export interface BlockActs {
   readonly duplicate: (ids: readonly string[]) => void;
   readonly copyLink: (ids: readonly string[]) => void;
+  /** Makes them a block that may be shown in more places, and copies it so. */
+  readonly sync: (ids: readonly string[]) => void;
   readonly chooseMove: (ids: readonly string[]) => void;
 }
 
@@ -36,6 +38,7 @@ export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], act
   const acting: BlockMenuRow[] = [
     row("duplicate", t`Duplicate`, t`copy clone`, { icon: <Copy aria-hidden="true" />, shortcut: "Mod+D", run: () => acts.duplicate(ids) }),
     row("copy-link", t`Copy link to block`, t`address url anchor`, { icon: <Link aria-hidden="true" />, run: () => acts.copyLink(ids) }),
+    row("sync", t`Copy and sync`, t`synced block transclusion`, { icon: <RefreshCw aria-hidden="true" />, run: () => acts.sync(ids) }),
     row("move", t`Move to`, t`another page`, { icon: <CornerUpRight aria-hidden="true" />, shortcut: "Mod+Shift+P", run: () => acts.chooseMove(ids) }),
     row("delete", t`Delete`, t`remove trash`, { icon: <Trash2 aria-hidden="true" />, shortcut: "Delete", run: () => void deleteBlocks(editor) }),
   ];

@@ -1,6 +1,7 @@
 // Whole blocks on a page: their keys and clicks, their handles and menu, and how many are selected for those who do not
 // see it. What leaves the page (a link, another page, a copy of a page) is said here.
 import { Plural, useLingui } from "@lingui/react/macro";
+import { copySynced, syncBlocks } from "@tessera/blocks/synced/synced-commands.tsx";
 import { moveToPage } from "@tessera/editor/commands/change-blocks.ts";
 import { copyToPage } from "@tessera/editor/commands/drop-blocks.ts";
 import { FrameKeys } from "@tessera/editor/commands/frame-keys.ts";
@@ -31,6 +32,8 @@ export interface BlockModeProps {
   pageId: string;
   /** On a touch screen: what its bar does with selected text. */
   bar: Pick<TouchBarProps, "toolbar" | "onLink" | "onEquation"> | null;
+  /** It stands within another text: the room around it, and resting fingers, are that one's. */
+  within: boolean;
 }
 
 const TouchBarFace = late(
@@ -38,8 +41,9 @@ const TouchBarFace = late(
   () => null,
 );
 
-export function BlockModeFace({ editor, workspace, pageId, bar }: BlockModeProps) {
-  const { navigation, storage } = useServices();
+export function BlockModeFace({ editor, workspace, pageId, bar, within }: BlockModeProps) {
+  const { navigation, storage, toasts } = useServices();
+  const { t } = useLingui();
   const acts = useBlockActs(editor, workspace, pageId);
   const [menu, setMenu] = useState<{ readonly anchor: Element; readonly ids: readonly string[] } | null>(null);
   const [mode] = useState(() => new BlockMode(editor));
@@ -49,6 +53,7 @@ export function BlockModeFace({ editor, workspace, pageId, bar }: BlockModeProps
       duplicatePage: acts.duplicatePage,
       chooseMove: acts.chooseMove,
       lastColour: () => readColour(storage.get(lastColourKey)),
+      circle: () => void toasts.show({ words: t`A synced block cannot stand in itself.` }),
       openMenu(ids, at) {
         const anchor = at ?? lineOf(editor, ids[0] ?? "");
         if (anchor !== null) setMenu({ anchor, ids });
@@ -65,6 +70,7 @@ export function BlockModeFace({ editor, workspace, pageId, bar }: BlockModeProps
   }, [editor, mode]);
   const { drag, dragging, face } = useBlockDrag(editor, workspace, acts.intoPage);
   useEffect(() => {
+    if (within) return;
     const fingers = new LongPress(editor, drag);
     const leave = editor.use(fingers);
     const stop = fingers.watchPointer();
@@ -72,7 +78,7 @@ export function BlockModeFace({ editor, workspace, pageId, bar }: BlockModeProps
       stop();
       leave();
     };
-  }, [editor, drag]);
+  }, [editor, drag, within]);
   useEffect(() => {
     const keys = new FrameKeys(editor);
     const leave = editor.use(keys);
@@ -115,7 +121,7 @@ export function BlockModeFace({ editor, workspace, pageId, bar }: BlockModeProps
       {bar === null || dragging ? null : (
         <TouchBarFace editor={editor} {...bar} onDuplicate={acts.duplicate} onMenu={openMenuOf} />
       )}
-      <MarqueeFace editor={editor} />
+      {within ? null : <MarqueeFace editor={editor} />}
       {menu === null ? null : (
         <BlockMenu
           editor={editor}
@@ -150,6 +156,8 @@ function useBlockActs(
   const intoPage = (ids: readonly string[], target: string, copies: boolean): boolean => {
     const done = copies ? copyToPage(editor, target) : moveToPage(editor, ids, target);
     if (!done) return false;
+    // Into a synced block on this page, where it is seen.
+    if (workspace.line(target).read() === null) return true;
     const title = workspace.line(target).read()?.title || t`Untitled`;
     const open = () => navigation.go(pagePath(target, title));
     const words = copies ? t`Copied into ${title}` : t`Moved into ${title}`;
@@ -171,6 +179,15 @@ function useBlockActs(
         );
       };
       void copyText(links.join("\n")).then(tell);
+    },
+    sync(ids) {
+      const id = syncBlocks(editor, ids);
+      if (id === null) return;
+      const done = copySynced(editor, id);
+      const words = done
+        ? t`Synced and copied. Paste it where it is to stay in sync.`
+        : t`Synced. The browser does not allow copying.`;
+      toasts.show({ words, ...(done ? {} : { tone: "danger" as const }) });
     },
     chooseMove: (ids) =>
       dialogs.show({

@@ -6,6 +6,7 @@ import { leaveCode } from "@tessera/editor/commands/leave-code.ts";
 import { typedForAnother } from "@tessera/editor/commands/typed-for-another.ts";
 import type { TypedMenu } from "@tessera/editor/menus/typed-menu.ts";
 import type { FaceFiles } from "@tessera/editor/face-files.ts";
+import { innerOf } from "@tessera/editor/page/inner-editors.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import { Suggestions, type SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
@@ -31,9 +32,11 @@ export interface PageMenusProps {
   workspace: Workspace;
   pageId: string;
   files: () => Promise<FaceFiles>;
+  /** It stands within another text, to which the room around it belongs. */
+  within?: boolean;
 }
 
-export function PageMenus({ editor, session, workspace, pageId, files }: PageMenusProps) {
+export function PageMenus({ editor, session, workspace, pageId, files, within = false }: PageMenusProps) {
   const { t } = useLingui();
   const slash = useSlashMenu(editor, workspace, pageId);
   const mentions = useMentionMenus(editor, session, workspace, pageId);
@@ -55,7 +58,13 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
   }, [editor, complete]);
   return (
     <>
-      <BlockModeFace editor={editor} workspace={workspace} pageId={pageId} bar={isTouch ? format : null} />
+      <BlockModeFace
+        editor={editor}
+        workspace={workspace}
+        pageId={pageId}
+        bar={isTouch ? format : null}
+        within={within}
+      />
       <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />
       {mentions.map((menu, at) => (
         <TypedMenuFace key={at} editor={editor} menu={menu} label={t`Mention`} />
@@ -66,10 +75,19 @@ export function PageMenus({ editor, session, workspace, pageId, files }: PageMen
       <InlineDateFace editor={editor} />
       <TypedMenuFace editor={editor} menu={pasted} label={t`Paste as`} />
       <LinkCardFace editor={editor} card={card} />
-      <FileDrop editor={editor} files={files} />
+      <FileDrop editor={editor} files={files} within={within} />
+      {within ? null : <InnerMenus around={editor} session={session} workspace={workspace} />}
     </>
   );
 }
+
+/** Of the text within this one that is written in or pointed at. */
+function InnerMenus({ around, session, workspace }: Pick<PageMenusProps, "session" | "workspace"> & { around: PageEditor }) {
+  const inner = useReadable(innerOf(around));
+  if (inner === null) return null;
+  const { turn, editor, pageId, files } = inner;
+  return <PageMenus key={turn} {...{ editor, session, workspace, pageId, files }} within />;
+} // prettier-ignore
 
 interface TypedMenuFaceProps<Row extends SuggestionRow> {
   editor: PageEditor;

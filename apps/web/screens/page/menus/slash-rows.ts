@@ -29,6 +29,7 @@ import {
   PanelTop,
   Paperclip,
   Quote,
+  RefreshCw,
   Route,
   Sigma,
   SquareMousePointer,
@@ -50,7 +51,7 @@ export interface BlockRow {
   readonly inserts?: Inserted;
   /** So many columns beside each other. */
   readonly columns?: number;
-  readonly makes?: "table" | "tabs";
+  readonly makes?: "table" | "tabs" | "synced";
 }
 
 export const blockRows: readonly BlockRow[] = [
@@ -81,6 +82,7 @@ export const blockRows: readonly BlockRow[] = [
   { id: "columns-5", words: msg`5 columns`, aliases: msg`five column layout side by side`, icon: Columns4, columns: 5 },
   { id: "table_of_contents", words: msg`Table of contents`, aliases: msg`toc outline index headings`, icon: TableOfContents, inserts: { type: "table_of_contents" } },
   { id: "breadcrumb", words: msg`Breadcrumb`, aliases: msg`path location`, icon: Route, inserts: { type: "breadcrumb" } },
+  { id: "synced", words: msg`Synced block`, aliases: msg`transclusion reuse mirror copy everywhere`, icon: RefreshCw, makes: "synced" },
   { id: "alias", words: msg`Link to page`, aliases: msg`alias reference existing`, icon: Link2, inserts: { type: "alias" } },
   { id: "button", words: msg`Button`, aliases: msg`template action press insert`, icon: SquareMousePointer, inserts: { type: "button" } },
   { id: "image", words: msg`Image`, aliases: msg`picture photo upload img`, icon: Image, inserts: { type: "image" } },

@@ -1,6 +1,7 @@
 // The menu of "/": blocks to insert, types to turn into, colours. What was used lately stands first, as in the palette.
 import { useLingui } from "@lingui/react/macro";
 import { insertTable } from "@tessera/blocks/table/table-commands.tsx";
+import { insertSynced } from "@tessera/blocks/synced/synced-commands.tsx";
 import { insertColumns } from "@tessera/editor/commands/columns.ts";
 import { insertTabs } from "@tessera/editor/commands/tabs.ts";
 import { insertBlock } from "@tessera/editor/commands/insert.ts";
@@ -27,7 +28,7 @@ export interface SlashRow extends SuggestionRow {
 }
 
 /** Blocks that are made of several. */
-const makers = { table: insertTable, tabs: insertTabs };
+const makers = { table: insertTable, tabs: insertTabs, synced: insertSynced };
 
 const usesKey = "slash-uses";
 

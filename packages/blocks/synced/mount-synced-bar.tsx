@@ -1,0 +1,28 @@
+// The bar of a frame as React draws it, below the frame's own element.
+import { createRoot, type Root } from "react-dom/client";
+import { SyncedMenu } from "./synced-menu.tsx";
+import type { SyncedView } from "./synced-view.tsx";
+
+export class SyncedBar {
+  private readonly root: Root;
+
+  constructor(
+    dom: HTMLElement,
+    private readonly view: SyncedView,
+  ) {
+    this.root = createRoot(dom);
+  }
+
+  draw(): void {
+    const { view } = this;
+    const { state, isOriginal, target } = view;
+    this.root.render(
+      <SyncedMenu view={view} state={state} isOriginal={isOriginal} target={target} canEdit={view.host.editable()} />,
+    );
+  }
+
+  destroy(): void {
+    // Not while React itself is at work, which is where a page that is left comes from.
+    queueMicrotask(() => this.root.unmount());
+  }
+}

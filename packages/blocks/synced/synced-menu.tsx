@@ -1,0 +1,102 @@
+// What can be done with an original that is shown in more places than one, and with a copy of it: copied, left for the page that it
+// stands on, made into blocks of one's own, removed.
+import type { SyncedState } from "@tessera/editor/block-model.ts";
+import { MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
+import { Copy, CornerUpRight, Layers, Link, RefreshCw, Trash2, Unlink } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { FaceMenu } from "../framed/face-menu.tsx";
+import { copySynced, unsyncAll, unsyncCopy } from "./synced-commands.tsx";
+import { SyncedPlaces } from "./synced-places.tsx";
+import type { SyncedView } from "./synced-view.tsx";
+
+export interface SyncedMenuProps {
+  view: SyncedView;
+  state: SyncedState;
+  isOriginal: boolean;
+  target: string;
+  /** The page around it may be changed. */
+  canEdit: boolean;
+}
+
+export function SyncedMenu({ view, state, isOriginal, target, canEdit }: SyncedMenuProps) {
+  const { host, tools } = view;
+  const { synced: words } = tools.words;
+  const [asking, setAsking] = useState(false);
+  const places = (anchor: Element): ReactNode => (
+    <SyncedPlaces view={view} anchor={anchor} onClose={() => setAsking(false)} />
+  );
+  const unsync = (): void => {
+    void tools.synced.copies(target).then(async (copies) => {
+      if (copies === null) return tools.synced.tellNotUnsynced("offline");
+      const ids = copies.map(({ blockId }) => blockId);
+      await tools.synced.having(ids, (mayChange) => {
+        if (!mayChange) tools.synced.tellNotUnsynced("rights");
+        else unsyncAll(host.editor, target, ids);
+      });
+    });
+  };
+  const icon = { "aria-hidden": true } as const;
+  return (
+    <FaceMenu
+      more={words.more}
+      label={isOriginal ? words.original : words.copy}
+      onLeave={() => view.select()}
+      asking={asking ? places : null}
+      items={(later) => (
+        <>
+          {state.kind === "ready" ? (
+            <>
+              <MenuItem
+                icon={<Copy {...icon} />}
+                onSelect={() => later(() => tools.synced.tellCopied(copySynced(host.editor, host.blockId)))}
+              >
+                {words.copyBlock}
+              </MenuItem>
+              <MenuItem
+                icon={<Link {...icon} />}
+                onSelect={() => tools.copy(tools.synced.href(target, state.pageId, state.title))}
+              >
+                {words.copyLink}
+              </MenuItem>
+              {isOriginal ? null : (
+                <MenuItem icon={<CornerUpRight {...icon} />} onSelect={() => later(() => host.openPage(state.pageId))}>
+                  {words.openOriginal}
+                </MenuItem>
+              )}
+              <MenuItem icon={<Layers {...icon} />} onSelect={() => setAsking(true)}>
+                {words.places}
+              </MenuItem>
+              {!isOriginal || !state.canEdit || !canEdit ? null : (
+                <MenuItem icon={<Unlink {...icon} />} disabled={!state.whole} onSelect={() => later(unsync)}>
+                  {words.unsyncAll}
+                </MenuItem>
+              )}
+              {isOriginal || !canEdit ? null : (
+                <MenuItem
+                  icon={<Unlink {...icon} />}
+                  disabled={!state.whole}
+                  onSelect={() => later(() => void unsyncCopy(host.editor, host.blockId, target))}
+                >
+                  {words.unsync}
+                </MenuItem>
+              )}
+            </>
+          ) : null}
+          {state.kind === "failed" ? (
+            <MenuItem icon={<RefreshCw {...icon} />} onSelect={() => tools.synced.retry()}>
+              {words.retry}
+            </MenuItem>
+          ) : null}
+          {canEdit ? (
+            <>
+              <MenuLine />
+              <MenuItem danger icon={<Trash2 {...icon} />} onSelect={() => later(() => view.remove())}>
+                {words.remove}
+              </MenuItem>
+            </>
+          ) : null}
+        </>
+      )}
+    />
+  );
+}

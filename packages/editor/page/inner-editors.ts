@@ -1,0 +1,96 @@
+// Editors within a page's text: each shows what another block holds, in the face of a block, and is a page editor of its own
+// rooted there. They change the same records and share the page's undo. Invariant: of all that stand within a page at most
+// one has the menus, the one that was last pointed at or written in.
+import { createWritable, type Readable, type Writable } from "@tessera/platform/readable.ts";
+import type { FaceFiles } from "../face-files.ts";
+import { PageEditor } from "./page-editor.ts";
+import type { PageSource } from "./page-source.ts";
+
+export interface InnerEditor {
+  readonly editor: PageEditor;
+  /** The page that what is shown stands on. */
+  readonly pageId: string;
+  readonly files: () => Promise<FaceFiles>;
+}
+
+export interface InnerOptions {
+  readonly mount: HTMLElement;
+  /** The block whose content is written in. */
+  readonly root: string;
+  readonly label: string;
+  readonly editable: () => boolean;
+  readonly files: () => Promise<FaceFiles>;
+  /** The caret leaves it upwards. */
+  readonly toStart: () => void;
+}
+
+const outer = new WeakMap<PageEditor, PageEditor>();
+/** `turn` tells one that has them from the next. */
+type WithMenus = InnerEditor & { readonly turn: number };
+
+const active = new WeakMap<PageEditor, Writable<WithMenus | null>>();
+let turns = 0;
+
+const activeIn = (editor: PageEditor): Writable<WithMenus | null> => {
+  const known = active.get(editor) ?? createWritable<WithMenus | null>(null);
+  active.set(editor, known);
+  return known;
+};
+
+export function makeInner(around: PageEditor, { mount, root, label, editable, files, toStart }: InnerOptions): PageEditor {
+  const { options } = around;
+  const editor = new PageEditor({
+    ...options,
+    mount,
+    source: sourceWithin(around.source, root),
+    faceHost: { ...options.faceHost, files },
+    editable,
+    bodyLabel: label,
+    toTitle: toStart,
+  });
+  outer.set(editor, around);
+  around.inner.add(editor);
+  return editor;
+} // prettier-ignore
+
+export function dropInner(editor: PageEditor): void {
+  const around = outer.get(editor);
+  around?.inner.delete(editor);
+  const top = activeIn(topOf(editor));
+  if (top.read()?.editor === editor) top.set(null);
+  editor.destroy();
+}
+
+/** The one within a page that has the menus now. */
+export const innerOf = (page: PageEditor): Readable<WithMenus | null> => activeIn(page);
+
+export function giveMenus(inner: InnerEditor): void {
+  const top = activeIn(topOf(inner.editor));
+  if (top.read()?.editor !== inner.editor) top.set({ ...inner, turn: ++turns });
+}
+
+/** What is being shown around a place in this editor, from the inside out: the page comes last. */
+export function rootsAround(editor: PageEditor): string[] {
+  const around = outer.get(editor);
+  return [editor.source.pageId, ...(around === undefined ? [] : rootsAround(around))];
+}
+
+function topOf(editor: PageEditor): PageEditor {
+  const around = outer.get(editor);
+  return around === undefined ? editor : topOf(around);
+}
+
+/** The same records and the same undo, of what stands in one block. */
+function sourceWithin(source: PageSource, root: string): PageSource {
+  return {
+    pageId: root,
+    spaceId: source.spaceId,
+    world: source.world,
+    numbering: (length) => source.numbering(length),
+    newId: () => source.newId(),
+    transact: (operations, note) => source.transact(operations, note),
+    subscribe: (notice) => source.subscribe(notice),
+    undo: () => source.undo(),
+    redo: () => source.redo(),
+  };
+}
