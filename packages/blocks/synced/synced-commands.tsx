@@ -2,34 +2,34 @@
 // original and all copies, into plain blocks. Each is one step for undo.
 import { ownCopies } from "@tessera/editor/clipboard/own-copies.ts";
 import { treesOfBlocks, withAllBelow } from "@tessera/editor/clipboard/selected-trees.ts";
-import { familyOf, moveOperation, pointer, typeOfBlock, type Core } from "@tessera/editor/commands/core.ts";
+import {
+  familyOf,
+  moveOperation,
+  newOperation,
+  pointer,
+  typeOfBlock,
+  type Core,
+} from "@tessera/editor/commands/core.ts";
 import { deletionOf } from "@tessera/editor/commands/delete-blocks.ts";
 import { copiesAt } from "@tessera/editor/commands/duplicate-blocks.ts";
+import { typedPlace } from "@tessera/editor/commands/insert.ts";
 import { inParts } from "@tessera/editor/commands/in-parts.ts";
 import { blocksAt, caretAt } from "@tessera/editor/page/points.ts";
-import { blockOf, shownChildren, textOf } from "@tessera/editor/page/read.ts";
+import { shownChildren } from "@tessera/editor/page/read.ts";
 import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { modelOf } from "../models.ts";
 
-const made = (core: Core, id: string, type: string, parent: string, after: string | null): Operation => ({
-  pointer: pointer(core, id),
-  path: [],
-  command: "new",
-  args: { type, parent: { table: "block", id: parent }, after },
-});
-
 /** An empty one where "/" was typed: in place of an empty line, which stays below it to go on in, else behind. */
 export function insertSynced(core: Core, at: string, removal: Operation | null = null, length = 0): string | null {
-  const family = familyOf(core, at);
-  const entry = blockOf(core.source.world, at);
-  if (family === null || entry === null) return null;
-  const size = textOf(entry, "title").reduce((sum, [text]) => sum + text.length, 0) - length;
+  const place = typedPlace(core, at, length);
+  if (place === null) return null;
+  const { family, isEmpty } = place;
   const id = core.source.newId();
   const operations = [
     ...(removal === null ? [] : [removal]),
-    made(core, id, "transclusion_container", family.parent, size === 0 ? family.previous : at),
-    made(core, core.source.newId(), "text", id, null),
+    newOperation(core, id, "transclusion_container", family.parent, isEmpty ? family.previous : at),
+    newOperation(core, core.source.newId(), "text", id, null),
   ];
   return core.apply(operations, "insert", caretAt(at, 0)) ? id : null;
 }
@@ -49,7 +49,7 @@ export function syncBlocks(core: Core, ids: readonly string[]): string | null {
   if (family === null) return null;
   const id = core.source.newId();
   let after: string | null = null;
-  const operations = [made(core, id, "transclusion_container", family.parent, family.previous)];
+  const operations = [newOperation(core, id, "transclusion_container", family.parent, family.previous)];
   for (const block of ids) {
     operations.push(moveOperation(core, block, id, after));
     after = block;

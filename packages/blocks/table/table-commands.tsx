@@ -1,12 +1,13 @@
 // Changes of a table's rows and columns, each one step. Columns come and go as items of a list, so that two people who add
 // one each have both; a cell is written as a text that merges with what others write in it.
 import { deletionOf } from "@tessera/editor/commands/delete-blocks.ts";
-import { familyOf, moveOperation, pointer, type Core } from "@tessera/editor/commands/core.ts";
+import { familyOf, moveOperation, newOperation, pointer, type Core } from "@tessera/editor/commands/core.ts";
 import { blockOf, lineRuns, shownChildren, textOf } from "@tessera/editor/page/read.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { getIn, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { piecesOf, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { pristine, textKey } from "@tessera/kernel/text/runs.ts";
+import { typedPlace } from "@tessera/editor/commands/insert.ts";
 import { inParts } from "@tessera/editor/commands/in-parts.ts";
 import { lineChange } from "@tessera/editor/text/line-change.ts";
 import { operationsOfChange } from "@tessera/editor/text/text-operations.ts";
@@ -31,8 +32,7 @@ const newColumn = (core: Core): string => core.source.newId().slice(-8);
 
 function makeRow(core: Core, table: string, after: string | null): { readonly id: string; readonly operation: Operation } {
   const id = core.source.newId();
-  const args = { type: "table_row", parent: { table: "block" as const, id: table }, after };
-  return { id, operation: { pointer: pointer(core, id), path: [], command: "new", args } };
+  return { id, operation: newOperation(core, id, "table_row", table, after) };
 } // prettier-ignore
 
 const set = (core: Core, id: string, path: readonly string[], value: Json): Operation => ({
@@ -57,14 +57,12 @@ function newTable(core: Core, id: string, rows: number, columns: number): { read
 
 /** Three rows of three columns where "/" was typed: in place of an empty line, which stays below it to go on in, else behind. */
 export function insertTable(core: Core, at: string, removal: Operation | null = null, length = 0): string | null {
-  const family = familyOf(core, at);
-  const entry = blockOf(core.source.world, at);
-  if (family === null || entry === null) return null;
-  const size = textOf(entry, "title").reduce((sum, [text]) => sum + text.length, 0) - length;
+  const place = typedPlace(core, at, length);
+  if (place === null) return null;
+  const { family, isEmpty } = place;
   const id = core.source.newId();
   const { format, operations } = newTable(core, id, 3, 3);
-  const args = { type: "table", parent: { table: "block" as const, id: family.parent }, after: size === 0 ? family.previous : at, format };
-  const make: Operation = { pointer: pointer(core, id), path: [], command: "new", args };
+  const make = newOperation(core, id, "table", family.parent, isEmpty ? family.previous : at, { format });
   return core.apply([...(removal === null ? [] : [removal]), make, ...operations], "insert", caretAt(at, 0)) ? id : null;
 } // prettier-ignore
 
@@ -108,8 +106,7 @@ export function removeTable(core: Core, table: string): boolean {
   const beside = next ?? family.previous;
   if (beside !== null) return core.applyAll(deletionOf(core, [table]), "delete", caretAt(beside, next === undefined ? Number.MAX_SAFE_INTEGER : 0));
   const line = core.source.newId();
-  const args = { type: "text", parent: { table: "block" as const, id: family.parent }, after: table };
-  const make: Operation = { pointer: pointer(core, line), path: [], command: "new", args };
+  const make = newOperation(core, line, "text", family.parent, table);
   return core.applyAll([[make], ...deletionOf(core, [table])], "delete", caretAt(line, 0));
 } // prettier-ignore
 

@@ -3,7 +3,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { blocksAt, caretAt, savedSelection } from "../page/points.ts";
 import { nextBehind, previousShown } from "../selection/block-walk.ts";
-import { familyOf, pointer, setFormat, typeOfBlock, type Core } from "./core.ts";
+import { familyOf, newOperation, pointer, setFormat, typeOfBlock, type Core } from "./core.ts";
 
 export function colourBlocks(core: Core, ids: readonly string[], colour: string): boolean {
   const operations = ids.map((id) => setFormat(core, id, "block_color", colour));
@@ -33,10 +33,6 @@ export function lineBeside(core: Core, id: string, isAbove: boolean): boolean {
   if (!isAbove && typeOfBlock(core, id) === "text" && runs !== null && visibleText(runs) === "")
     return core.apply([], "insert", caretAt(id, 0));
   const line = core.source.newId();
-  const args = {
-    type: "text",
-    parent: { table: "block" as const, id: family.parent },
-    after: isAbove ? family.previous : id,
-  };
-  return core.apply([{ pointer: pointer(core, line), path: [], command: "new", args }], "insert", caretAt(line, 0));
+  const made = newOperation(core, line, "text", family.parent, isAbove ? family.previous : id);
+  return core.apply([made], "insert", caretAt(line, 0));
 }

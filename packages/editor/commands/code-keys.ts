@@ -6,7 +6,7 @@ import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { caretAt } from "../page/points.ts";
 import { changeLine } from "../text/text-operations.ts";
-import { familyOf, pointer, type Command } from "./core.ts";
+import { familyOf, newOperation, type Command } from "./core.ts";
 import { openFence } from "./fence.ts";
 import { shiftedBy, shiftsOf } from "./shifted-lines.ts";
 import { verbatimAt } from "./verbatim.ts";
@@ -39,8 +39,7 @@ const leaveCode: Command = (core) => {
   const family = place === null ? null : familyOf(core, place.id);
   if (place === null || family === null) return false;
   const id = core.source.newId();
-  const args = { type: "text", parent: { table: "block" as const, id: family.parent }, after: place.id };
-  return core.apply([{ pointer: pointer(core, id), path: [], command: "new", args }], "new", caretAt(id, 0));
+  return core.apply([newOperation(core, id, "text", family.parent, place.id)], "new", caretAt(id, 0));
 };
 
 export function codeKeys(editor: PageEditor): PageAddon {

@@ -1,41 +1,34 @@
 // Columns: blocks side by side in a frame (`column_list`) of frames (`column`), each with its share of the width in
 // `format.column_ratio`. What is made or joined here is one step; what is left without a use goes by tidy-frames.ts.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/records/json.ts";
 import { blocksAt, caretAt } from "../page/points.ts";
-import { blockOf, parentIdOf, shownChildren, textOf } from "../page/read.ts";
-import { familyOf, isFrame, moveOperation, pointer, setFormat, typeOfBlock, type Core } from "./core.ts";
+import { blockOf, parentIdOf, shownChildren } from "../page/read.ts";
+import { familyOf, isFrame, moveOperation, newOperation, setFormat, typeOfBlock, type Core } from "./core.ts";
+import { typedPlace } from "./insert.ts";
 
 export const mostOffered = 5;
-
-const make = (core: Core, id: string, type: string, parent: string, after: string | null, format: JsonObject = {}): Operation => ({
-  pointer: pointer(core, id),
-  path: [],
-  command: "new",
-  args: { type, parent: { table: "block", id: parent }, after, format },
-}); // prettier-ignore
 
 /**
  * So many columns with an empty line each, in place of the empty line at `at` or behind it; from a column, behind all of
  * them. `removal` takes out what was typed to choose it, `length` characters, in the same step.
  */
 export function insertColumns(core: Core, at: string, count: number, removal: Operation | null = null, length = 0): boolean {
-  const entry = blockOf(core.source.world, at);
+  const place = typedPlace(core, at, length);
   let beside = at;
   for (let up = parentIdOf(core.source.world, at); up !== null && isOfColumns(core, up); up = parentIdOf(core.source.world, up)) beside = up;
   const family = familyOf(core, beside);
-  if (family === null || entry === null) return false;
-  const size = textOf(entry, "title").reduce((sum, [text]) => sum + text.length, 0) - length;
-  const takes = size === 0 && beside === at;
+  if (family === null || place === null) return false;
+  const takes = place.isEmpty && beside === at;
   const list = core.source.newId();
-  const operations = [...(removal === null ? [] : [removal]), make(core, list, "column_list", family.parent, beside)];
+  const operations = [...(removal === null ? [] : [removal]), newOperation(core, list, "column_list", family.parent, beside)];
   let column: string | null = null;
   let first = at;
   for (let number = 0; number < count; number++) {
     const next = core.source.newId();
     const line = core.source.newId();
-    operations.push(make(core, next, "column", list, column));
-    operations.push(number === 0 && takes ? moveOperation(core, at, next, null) : make(core, line, "text", next, null));
+    operations.push(newOperation(core, next, "column", list, column));
+    operations.push(number === 0 && takes ? moveOperation(core, at, next, null) : newOperation(core, line, "text", next, null));
     if (number === 0 && !takes) first = line;
     column = next;
   }
@@ -50,12 +43,12 @@ export function turnIntoColumns(core: Core, ids: readonly string[]): boolean {
   const family = first === undefined ? null : familyOf(core, first);
   if (first === undefined || family === null || ids.some((id) => isFrame(core, id))) return false;
   const list = core.source.newId();
-  const operations: Operation[] = [make(core, list, "column_list", family.parent, family.previous)];
+  const operations: Operation[] = [newOperation(core, list, "column_list", family.parent, family.previous)];
   let column: string | null = null;
   for (const id of ids.length === 1 ? [...ids, null] : ids) {
     const next = core.source.newId();
-    operations.push(make(core, next, "column", list, column));
-    operations.push(id === null ? make(core, core.source.newId(), "text", next, null) : moveOperation(core, id, next, null));
+    operations.push(newOperation(core, next, "column", list, column));
+    operations.push(id === null ? newOperation(core, core.source.newId(), "text", next, null) : moveOperation(core, id, next, null));
     column = next;
   }
   return core.apply(operations, "turn", blocksAt(ids));
@@ -72,16 +65,16 @@ export function dropBeside(core: Core, ids: readonly string[], partner: string, 
     const share = 1 / (siblings.length + 1);
     const shares = siblings.map((id) => ratioOf(core, id));
     const isSet = shares.every((one) => one !== null);
-    operations.push(make(core, mine, "column", parent, side === "after" ? partner : (siblings[at - 1] ?? null), isSet ? { column_ratio: share } : {}));
+    operations.push(newOperation(core, mine, "column", parent, side === "after" ? partner : (siblings[at - 1] ?? null), isSet ? { format: { column_ratio: share } } : {}));
     const sum = shares.reduce<number>((total, one) => total + (one ?? 0), 0);
     if (isSet) siblings.forEach((id, index) => operations.push(setFormat(core, id, "column_ratio", ((shares[index] ?? 0) / sum) * (1 - share))));
   } else {
     const list = core.source.newId();
     const other = core.source.newId();
     const before = family.siblings.slice(0, family.at).findLast((id) => !ids.includes(id)) ?? null;
-    operations.push(make(core, list, "column_list", family.parent, before));
+    operations.push(newOperation(core, list, "column_list", family.parent, before));
     for (const [id, after] of side === "after" ? [[other, null], [mine, other]] as const : [[mine, null], [other, mine]] as const)
-      operations.push(make(core, id, "column", list, after));
+      operations.push(newOperation(core, id, "column", list, after));
     operations.push(moveOperation(core, partner, other, null));
   }
   let last: string | null = null;

@@ -68,6 +68,19 @@ export function pointer(core: Core, id: string): { table: "block"; id: string; s
   return { table: "block", id, spaceId: core.source.spaceId };
 }
 
+/** Makes a block; `own` is what it says. */
+export function newOperation(
+  core: Core,
+  id: string,
+  type: string,
+  parent: string,
+  after: string | null,
+  own: { readonly format?: JsonObject; readonly properties?: JsonObject } = {},
+): Operation {
+  const args = { type, parent: { table: "block" as const, id: parent }, after, ...own };
+  return { pointer: pointer(core, id), path: [], command: "new", args };
+}
+
 export function moveOperation(core: Core, id: string, parent: string, after: string | null): OperationOf<"move"> {
   const runs = core.shownRuns(id);
   return {

@@ -5,7 +5,7 @@ import { deleteOperation } from "../page/deletion.ts";
 import { blocksAt, caretAt } from "../page/points.ts";
 import { nextBehind, previousShown } from "../selection/block-walk.ts";
 import { wholeBlocks } from "../selection/whole-blocks.ts";
-import { familyOf, pointer, type Command, type Core } from "./core.ts";
+import { familyOf, newOperation, type Command, type Core } from "./core.ts";
 
 /** A deletion names every character that was seen: so many blocks are told at once at most. */
 const most = 1000;
@@ -23,8 +23,7 @@ function lineIn(
   after: string | null,
 ): { readonly id: string; readonly operation: Operation } {
   const id = core.source.newId();
-  const args = { type: "text", parent: { table: "block" as const, id: parent }, after };
-  return { id, operation: { pointer: pointer(core, id), path: [], command: "new", args } };
+  return { id, operation: newOperation(core, id, "text", parent, after) };
 }
 
 export const deleteBlocks: Command = (core) => {

@@ -3,7 +3,16 @@ import { leftOf, rightOf } from "@tessera/kernel/text/offsets.ts";
 import { schema } from "../schema.ts";
 import { caretAt } from "../page/points.ts";
 import { shownChildren } from "../page/read.ts";
-import { caretBlock, familyOf, pointer, turnOperations, type Command, type Core, type CaretBlock } from "./core.ts";
+import {
+  caretBlock,
+  familyOf,
+  newOperation,
+  pointer,
+  turnOperations,
+  type Command,
+  type Core,
+  type CaretBlock,
+} from "./core.ts";
 import { deleteSelection } from "./delete-selection.ts";
 import { outdent } from "./indent.ts";
 import { breakVerbatim } from "./verbatim.ts";
@@ -34,20 +43,15 @@ function emptyBefore(core: Core, { id, type, model }: CaretBlock): boolean {
   const family = familyOf(core, id);
   if (family === null) return false;
   const fresh = core.source.newId();
-  const args = {
-    type: model.listLike ? type : "text",
-    parent: { table: "block" as const, id: family.parent },
-    after: family.previous,
-  };
-  return core.apply([{ pointer: pointer(core, fresh), path: [], command: "new", args }], "new", caretAt(id, 0));
+  const made = newOperation(core, fresh, model.listLike ? type : "text", family.parent, family.previous);
+  return core.apply([made], "new", caretAt(id, 0));
 }
 
 function lineBehind(core: Core, id: string, type: string): boolean {
   const family = familyOf(core, id);
   if (family === null) return false;
   const fresh = core.source.newId();
-  const args = { type, parent: { table: "block" as const, id: family.parent }, after: id };
-  return core.apply([{ pointer: pointer(core, fresh), path: [], command: "new", args }], "new", caretAt(fresh, 0));
+  return core.apply([newOperation(core, fresh, type, family.parent, id)], "new", caretAt(fresh, 0));
 }
 
 function splitAt(core: Core, { id, offset, size, model }: CaretBlock, type: string, kids: boolean): boolean {

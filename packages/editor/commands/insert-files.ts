@@ -4,7 +4,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { savedSelection } from "../page/points.ts";
 import { blockAround } from "../page/positions.ts";
 import { blockOf, shownChildren, textOf } from "../page/read.ts";
-import { familyOf, pointer, typeOfBlock, type Core } from "./core.ts";
+import { familyOf, newOperation, typeOfBlock, type Core } from "./core.ts";
 
 export interface BlockSpot {
   readonly parent: string;
@@ -38,9 +38,9 @@ export function insertFiles(core: Core, files: readonly FileBlock[], { parent, a
     const id = ids[at] ?? "";
     // Named when it is made: whoever takes the block back has seen its name.
     const properties = { title: [[name]] };
-    const args = { type, properties, parent: { table: "block" as const, id: parent }, after: last };
+    const made = newOperation(core, id, type, parent, last, { properties });
     last = id;
-    return { pointer: pointer(core, id), path: [], command: "new", args };
+    return made;
   });
   return core.apply(operations, "insert-files", savedSelection(core.view.state)) ? ids : [];
 }

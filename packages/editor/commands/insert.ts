@@ -4,7 +4,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { caretAt } from "../page/points.ts";
 import { blockOf, textOf } from "../page/read.ts";
-import { familyOf, pointer, setFormat, turnOperations, type Core } from "./core.ts";
+import { familyOf, newOperation, setFormat, turnOperations, type Core, type Family } from "./core.ts";
 
 export interface Inserted {
   readonly type: string;
@@ -12,31 +12,33 @@ export interface Inserted {
   readonly properties?: JsonObject;
 }
 
-/** `removal` takes out what was typed to choose it, `length` characters, in the same step. Answers with the block's id. */
-export function insertBlock(core: Core, at: string, { type, format = {}, properties = {} }: Inserted, removal: Operation | null = null, length = 0): string | null {
+/** Where "/" was typed: its family, and whether nothing stands in the line but what was typed, `length` characters. */
+export function typedPlace(core: Core, at: string, length: number): { readonly family: Family; readonly isEmpty: boolean } | null {
   const family = familyOf(core, at);
   const entry = blockOf(core.source.world, at);
   if (family === null || entry === null) return null;
+  const size = textOf(entry, "title").reduce((sum, [text]) => sum + text.length, 0);
+  return { family, isEmpty: size === length };
+} // prettier-ignore
+
+/** `removal` takes out what was typed to choose it, `length` characters, in the same step. Answers with the block's id. */
+export function insertBlock(core: Core, at: string, { type, format = {}, properties = {} }: Inserted, removal: Operation | null = null, length = 0): string | null {
+  const place = typedPlace(core, at, length);
+  if (place === null) return null;
+  const { family, isEmpty } = place;
   const isLine = core.catalogue.model(type).kind === "line";
   const before = removal === null ? [] : [removal];
-  const size = textOf(entry, "title").reduce((sum, [text]) => sum + text.length, 0) - length;
-  if (size === 0 && isLine) {
+  if (isEmpty && isLine) {
     const { toggleable: _, ...others } = format;
     const sets = Object.entries(others).map(([name, value]) => setFormat(core, at, name, value));
     const turns = turnOperations(core, at, { type, format });
     return core.apply([...before, ...turns, ...sets], "turn", caretAt(at, 0)) ? at : null;
   }
-  const make = (own: JsonObject, id: string, after: string | null): Operation => ({
-    pointer: pointer(core, id),
-    path: [],
-    command: "new",
-    args: { type: "text", parent: { table: "block", id: family.parent }, after, ...own },
-  });
   const id = core.source.newId();
-  const chosen = { type, format, properties };
-  if (size === 0) return core.apply([...before, make(chosen, id, family.previous)], "insert", caretAt(at, 0)) ? id : null;
-  const operations = [...before, make(chosen, id, at)];
+  const make = (after: string | null): Operation => newOperation(core, id, type, family.parent, after, { format, properties });
+  if (isEmpty) return core.apply([...before, make(family.previous)], "insert", caretAt(at, 0)) ? id : null;
+  const operations = [...before, make(at)];
   if (isLine) return core.apply(operations, "insert", caretAt(id, 0)) ? id : null;
   const below = core.source.newId();
-  return core.apply([...operations, make({}, below, id)], "insert", caretAt(below, 0)) ? id : null;
+  return core.apply([...operations, newOperation(core, below, "text", family.parent, id)], "insert", caretAt(below, 0)) ? id : null;
 } // prettier-ignore

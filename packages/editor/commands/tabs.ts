@@ -1,16 +1,10 @@
 // Tabs: a frame (`tab`) of frames (`tab_panel`), of which one is open. What is made, moved or taken away here is one step.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { caretAt } from "../page/points.ts";
-import { blockOf, shownChildren, textOf } from "../page/read.ts";
-import { familyOf, moveOperation, pointer, typeOfBlock, type Core } from "./core.ts";
+import { shownChildren } from "../page/read.ts";
+import { familyOf, moveOperation, newOperation, typeOfBlock, type Core } from "./core.ts";
 import { deletionOf } from "./delete-blocks.ts";
-
-const make = (core: Core, id: string, type: string, parent: string, after: string | null): Operation => ({
-  pointer: pointer(core, id),
-  path: [],
-  command: "new",
-  args: { type, parent: { table: "block", id: parent }, after },
-});
+import { typedPlace } from "./insert.ts";
 
 /** The panels of a block of tabs, in their order. */
 export function panelsOf(core: Core, tabs: string): readonly string[] {
@@ -22,19 +16,17 @@ export function panelsOf(core: Core, tabs: string): readonly string[] {
  * out what was typed to choose it, `length` characters, in the same step. Answers with the block's id.
  */
 export function insertTabs(core: Core, at: string, removal: Operation | null = null, length = 0): string | null {
-  const family = familyOf(core, at);
-  const entry = blockOf(core.source.world, at);
-  if (family === null || entry === null) return null;
-  const size = textOf(entry, "title").reduce((sum, [text]) => sum + text.length, 0) - length;
-  const isTaken = size === 0 && shownChildren(core.source.world, at).length === 0;
+  const place = typedPlace(core, at, length);
+  if (place === null) return null;
+  const isTaken = place.isEmpty && shownChildren(core.source.world, at).length === 0;
   const [tabs, first, second, line, other] = Array.from({ length: 5 }, () => core.source.newId()) as [string, string, string, string, string];
   const operations = [
     ...(removal === null ? [] : [removal]),
-    make(core, tabs, "tab", family.parent, at),
-    make(core, first, "tab_panel", tabs, null),
-    make(core, second, "tab_panel", tabs, first),
-    isTaken ? moveOperation(core, at, first, null) : make(core, line, "text", first, null),
-    make(core, other, "text", second, null),
+    newOperation(core, tabs, "tab", place.family.parent, at),
+    newOperation(core, first, "tab_panel", tabs, null),
+    newOperation(core, second, "tab_panel", tabs, first),
+    isTaken ? moveOperation(core, at, first, null) : newOperation(core, line, "text", first, null),
+    newOperation(core, other, "text", second, null),
   ];
   return core.apply(operations, "insert", caretAt(isTaken ? at : line, 0)) ? tabs : null;
 } // prettier-ignore
@@ -42,9 +34,9 @@ export function insertTabs(core: Core, at: string, removal: Operation | null = n
 /** Behind the others, with a line to write in; it is the open one then. */
 export function addTab(core: Core, tabs: string): string | null {
   const panel = core.source.newId();
-  const line = make(core, core.source.newId(), "text", panel, null);
+  const line = newOperation(core, core.source.newId(), "text", panel, null);
   const after = panelsOf(core, tabs).at(-1) ?? null;
-  if (!core.apply([make(core, panel, "tab_panel", tabs, after), line], "insert")) return null;
+  if (!core.apply([newOperation(core, panel, "tab_panel", tabs, after), line], "insert")) return null;
   core.toggleOpen(panel);
   return panel;
 }

@@ -6,7 +6,7 @@ import { isAlive } from "@tessera/kernel/records/entry.ts";
 import { deleteOperation } from "../page/deletion.ts";
 import { blockOf, parentIdOf, shownChildren } from "../page/read.ts";
 import type { Transact } from "../selection/whole-blocks.ts";
-import { isFrame, moveOperation, pointer, typeOfBlock, type Core } from "./core.ts";
+import { isFrame, moveOperation, newOperation, typeOfBlock, type Core } from "./core.ts";
 
 export function tidyFrames(core: Core, parts: readonly (readonly Operation[])[]): ((transact: Transact) => true) | null {
   const { world } = core.source;
@@ -45,8 +45,7 @@ function tidyOne(core: Core, id: string, transact: Transact): void {
     if (moves.length > 0 && !transact(moves)) return;
   } else if (inside.length > 0) return;
   if (keepsLine(core, id)) {
-    const args = { type: "text", parent: { table: "block" as const, id }, after: null };
-    transact([{ pointer: pointer(core, core.source.newId()), path: [], command: "new", args }]);
+    transact([newOperation(core, core.source.newId(), "text", id, null)]);
     return;
   }
   transact([deleteOperation(core.source, [id], core.shownRuns)]);

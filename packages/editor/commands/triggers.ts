@@ -2,7 +2,16 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { caretAt } from "../page/points.ts";
-import { caretBlock, familyOf, isKind, pointer, turnOperations, type Core, type LineKind } from "./core.ts";
+import {
+  caretBlock,
+  familyOf,
+  isKind,
+  newOperation,
+  pointer,
+  turnOperations,
+  type Core,
+  type LineKind,
+} from "./core.ts";
 import { showBelow } from "./turn.ts";
 
 const bySign: readonly (readonly [sign: RegExp, type: string, toggleable?: true])[] = [
@@ -59,10 +68,6 @@ export function typeTrigger(core: Core, typed: string): boolean {
 function divide(core: Core, id: string, sign: Operation): boolean {
   const family = familyOf(core, id);
   if (family === null) return false;
-  const args = { type: "divider", parent: { table: "block" as const, id: family.parent }, after: family.previous };
-  return core.apply(
-    [sign, { pointer: pointer(core, core.source.newId()), path: [], command: "new", args }],
-    "divide",
-    caretAt(id, 0),
-  );
+  const made = newOperation(core, core.source.newId(), "divider", family.parent, family.previous);
+  return core.apply([sign, made], "divide", caretAt(id, 0));
 }

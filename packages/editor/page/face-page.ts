@@ -3,7 +3,7 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { NodeSelection } from "prosemirror-state";
-import { familyOf, pointer, typeOfBlock } from "../commands/core.ts";
+import { familyOf, newOperation, pointer, typeOfBlock } from "../commands/core.ts";
 import { BoundLine } from "../text/bound-line.ts";
 import { deleteOperation } from "./deletion.ts";
 import { focusBlock } from "./focus.ts";
@@ -122,6 +122,5 @@ export function writeBelow(editor: PageEditor, id: string): void {
     return;
   }
   const made = editor.source.newId();
-  const args = { type: "text", parent: { table: "block" as const, id: family.parent }, after: id };
-  editor.apply([{ pointer: pointer(editor, made), path: [], command: "new", args }], "new", caretAt(made, 0));
+  editor.apply([newOperation(editor, made, "text", family.parent, id)], "new", caretAt(made, 0));
 }
