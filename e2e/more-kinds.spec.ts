@@ -278,3 +278,40 @@ test("J9: a kind of block that this version does not know says so, and travels a
   }, kindOfCopy);
   expect(JSON.parse(copied)).toEqual({ version: 1, trees: [strange] });
 });
+
+test("J10: a child of which there is no record, or one that is damaged, is left out, and the rest is written on", async ({
+  browser,
+}) => {
+  await write("one", "two", "three");
+  const elsewhere = await browser.newContext({ storageState: await mira.context.storageState() });
+  await elsewhere.route("**/api/v3/loadCachedPageChunk*", async (route) => {
+    const response = await route.fetch();
+    const chunk = (await response.json()) as Chunk;
+    for (const { listed } of Object.values(chunk.children ?? {}))
+      listed.splice(1, 0, ["00000000-dead-4000-8000-000000000000", listed[0]?.[1] ?? ""]);
+    for (const { value } of Object.values(chunk.recordMap["block"] ?? {}))
+      if (JSON.stringify(value).includes("two")) (value.value ?? value)["properties"] = { title: 7 };
+    await route.fulfill({ response, json: chunk });
+  });
+  const there = await elsewhere.newPage();
+  const errors: string[] = [];
+  there.on("pageerror", ({ message }) => errors.push(message));
+  await there.goto(page.url());
+  await expect.poll(() => outlineOf(there)).toEqual(["one", "", "three"]);
+  await there.locator(".page-body .line").last().click();
+  await there.keyboard.press("End");
+  await there.keyboard.type("!");
+  await expect(line("three!")).toBeVisible();
+  expect(errors).toEqual([]);
+  await elsewhere.close();
+});
+
+interface Chunk {
+  readonly children?: Readonly<Record<string, { readonly listed: [id: string, order: string][] }>>;
+  readonly recordMap: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, { readonly value: Record<string, unknown> & { value?: Record<string, unknown> } }>>
+    >
+  >;
+}

@@ -124,6 +124,19 @@ test("H6: what was done offline is taken back after all others' changes came", a
   await see("his one");
 });
 
+test("H7: a step of which nothing is left is passed over: the same press takes back the one before", async () => {
+  await both("one");
+  await press("Control+Shift+1");
+  await expect(jun.page.locator(".block[data-type=header]")).toHaveText("one");
+  // Longer than one step of typing is.
+  await mira.page.keyboard.type(" hers");
+  await expect.poll(() => linesOf(jun.page)).toEqual(["one hers"]);
+  await at(jun, "one", "End", ...Array.from({ length: 5 }, () => "Backspace"));
+  await see("one");
+  await press("Control+z");
+  for (const { page } of [mira, jun]) await expect(page.locator(".block[data-type=text]")).toHaveText("one");
+});
+
 test("I3: one parts a line in which another one types", async () => {
   await both("one two");
   await atOnce(
@@ -210,4 +223,25 @@ test("J11: two lines that were each put below the other at once both stay, once,
     await expect.poll(async () => [...(await linesOf(page))].sort()).toEqual(["A", "B"]);
   }
   expect(await outline(jun)).toBe(await outline(mira));
+});
+
+test("I6: who loses the page while writing on it is told so, and may copy what was written", async () => {
+  await jun.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await both("one");
+  await jun.context.setOffline(true);
+  await at(jun, "one", "End");
+  await jun.page.keyboard.type(" from the train");
+  await expect(jun.page.getByText(/changes wait on this device/)).toBeVisible();
+  const { page } = mira;
+  await page.locator("[role=treeitem][aria-current=page]").last().click({ button: "right" });
+  await page.getByRole("menuitem", { name: /^Move to/ }).first().click(); // prettier-ignore
+  await page.getByRole("listbox").getByRole("option", { name: /^Private/ }).click(); // prettier-ignore
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await jun.context.setOffline(false);
+  await expect(jun.page.getByText("A change could not be saved.").first()).toBeVisible();
+  await jun.page.getByRole("button", { name: "Copy my text" }).first().click();
+  await expect(jun.page.getByText("Text copied")).toBeVisible();
+  expect(await jun.page.evaluate(() => navigator.clipboard.readText())).toContain(" from the train");
+  await expect(jun.page.getByText("This page is not there for you")).toBeVisible();
+  await expect.poll(() => linesOf(page)).toEqual(["one"]);
 });
