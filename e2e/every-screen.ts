@@ -127,15 +127,16 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** The screen at each width. Below the first one it is a finger that points, as on a tablet and a phone. */
+/** The screen at each width, or at some of them. Below the first one it is a finger that points, as on a tablet and a phone. */
 export async function atEachWidth(
   page: Page,
   before: ((width: number) => Promise<void>) | undefined,
   look: (width: number) => Promise<void>,
+  some: readonly number[] = widths.map(({ width }) => width),
 ): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const viewport of widths) {
+  for (const viewport of widths.filter(({ width }) => some.includes(width))) {
     await page.setViewportSize(viewport);
     await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: viewport !== wide });
     if (before !== undefined) {
