@@ -18,7 +18,7 @@ import { createSessions, type Revoked, type Sessions } from "./sessions.ts";
 import { logIn, signUp, type NewUser, type SignInServices } from "./sign-in.ts";
 
 vi.mock("@node-rs/argon2", async (load) => {
-  const real = await load<typeof import("@node-rs/argon2")>();
+  const real = await load<{ readonly verify: typeof verify }>();
   return { ...real, verify: vi.fn(real.verify) };
 });
 
