@@ -1,19 +1,23 @@
 // What a start costs: the server on an empty database and on one that is there already, its memory after people wrote
-// for a while, the script that the first page loads, and the time until a page takes what is typed.
-// `--db postgres|pglite` runs one database only; `--page` measures only the page, in the browser.
+// for a while and before anybody did, the script that the first page loads, and the time until a page takes what is typed.
+// `--db postgres|pglite` runs one database only; `--page` measures only the page, in the browser,
+// `--memory` only the memory of a server that is ready.
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Caller, transactionBody } from "@tessera/testing/caller.ts";
 import { startTessera } from "@tessera/testing/tessera-process.ts";
 import { firstPageSize } from "../scripts/size.mjs";
 import { measureInteractive } from "./boot/page-interactive.ts";
 import { report } from "./report.ts";
-import { chosenDatabases, withServer } from "./server/databases.ts";
+import { chosenDatabases, withEmptyDatabase, withServer, type DatabaseName } from "./server/databases.ts";
 import { keepBusy } from "./server/load.ts";
 import { keyOf, writersOf } from "./server/writers.ts";
 
-const webDist = fileURLToPath(new URL("../apps/web/dist", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
+const webDist = path.join(root, "apps/web/dist");
 
 /** Resident memory of a process in megabytes. */
 function residentMb(pid: number): number {
@@ -24,8 +28,31 @@ function residentMb(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
+/**
+ * Memory when the start command says that it is ready: `first` where it has the dependencies to look through, both parts
+ * to build and a database to make, `later` on what that left.
+ */
+async function reportReadyMemory(db: DatabaseName, env: Readonly<Record<string, string>>): Promise<void> {
+  const data = mkdtempSync(path.join(tmpdir(), "tessera-bench-"));
+  for (const made of ["node_modules/.tessera-installed", "apps/server/dist/.build-hash", "apps/web/dist/.build-hash"])
+    rmSync(path.join(root, made), { force: true });
+  try {
+    for (const start of ["first", "later"]) {
+      const server = await startTessera({ env, data, asStartCommand: true });
+      const value = residentMb(server.pid);
+      report({ bench: "boot", metric: "rss_mb", value, unit: "MB", system: "tessera", db, after: "ready", start });
+      await server.stop();
+    }
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
 const pageOnly = process.argv.includes("--page");
+const memoryOnly = process.argv.includes("--memory");
 for (const db of pageOnly ? [] : chosenDatabases(process.argv)) {
+  await withEmptyDatabase(db, (env) => reportReadyMemory(db, env));
+  if (memoryOnly) continue;
   const common = { bench: "boot", system: "tessera", db };
   await withServer(db, async (cold, restart) => {
     report({ ...common, metric: "server_cold_ms", value: cold.readyAfterMs, unit: "ms" });
@@ -44,15 +71,18 @@ for (const db of pageOnly ? [] : chosenDatabases(process.argv)) {
     caller.close();
   });
 }
-const { bytes } = await firstPageSize(webDist);
-report({ bench: "boot", metric: "script_kb", value: bytes / 1024, unit: "kB", system: "tessera" });
+if (!memoryOnly) await reportPage();
 
-const server = await startTessera({ env: { LOG_LEVEL: "error" } });
-try {
-  for (const { cache, throttle, medianMs } of await measureInteractive(server.url)) {
-    const metric = "page_interactive_ms";
-    report({ bench: "boot", metric, value: medianMs, unit: "ms", system: "tessera", cache, throttle });
+async function reportPage(): Promise<void> {
+  const { bytes } = await firstPageSize(webDist);
+  report({ bench: "boot", metric: "script_kb", value: bytes / 1024, unit: "kB", system: "tessera" });
+  const server = await startTessera({ env: { LOG_LEVEL: "error" } });
+  try {
+    for (const { cache, throttle, medianMs } of await measureInteractive(server.url)) {
+      const metric = "page_interactive_ms";
+      report({ bench: "boot", metric, value: medianMs, unit: "ms", system: "tessera", cache, throttle });
+    }
+  } finally {
+    await server.stop();
   }
-} finally {
-  await server.stop();
 }

@@ -107,6 +107,11 @@ export async function ensureBuilt({ force = false } = {}) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   demandNode();
   const { ensureInstalled } = await import("./install.mjs");
-  await ensureInstalled();
-  await ensureBuilt({ force: process.argv.includes("--force") });
+  try {
+    await ensureInstalled();
+    await ensureBuilt({ force: process.argv.includes("--force") });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }

@@ -12,6 +12,7 @@ import { freePort } from "./postgres.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const interrupts = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const main = path.join(root, "apps", "server", "dist", "main.js");
+const startCommand = path.join(root, "scripts", "start.mjs");
 
 export interface TesseraOptions {
   /** Where it keeps its data; a fresh folder, removed at the end, unless given. */
@@ -22,6 +23,8 @@ export interface TesseraOptions {
   readonly args?: readonly string[];
   /** The port; a free one unless given. */
   readonly port?: number;
+  /** Started as `npm start` starts it, which installs and builds what changed; else what was built is run as it is. */
+  readonly asStartCommand?: boolean;
 }
 
 export interface TesseraProcess {
@@ -57,11 +60,12 @@ export async function startTessera(options: TesseraOptions = {}): Promise<Tesser
 }
 
 async function startOnce(options: TesseraOptions): Promise<TesseraProcess> {
-  if (!existsSync(main)) throw new Error("The server is not built: run npm run build.");
+  const program = options.asStartCommand === true ? startCommand : main;
+  if (!existsSync(program)) throw new Error("The server is not built: run npm run build.");
   const data = options.data ?? mkdtempSync(path.join(tmpdir(), "tessera-data-"));
   const port = options.port ?? (await freePort());
   const began = performance.now();
-  const child = spawn(process.execPath, ["--enable-source-maps", main, ...(options.args ?? [])], {
+  const child = spawn(process.execPath, ["--enable-source-maps", program, ...(options.args ?? [])], {
     cwd: root,
     env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", TESSERA_DATA: data, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],

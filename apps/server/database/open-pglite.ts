@@ -9,11 +9,11 @@ import type { Worker } from "node:worker_threads";
 import pg from "pg";
 import { connectionOver, inTransaction, statementNames } from "./connection.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { engineExists } from "./pglite-engine.ts";
-import type { FromWorker, ToWorker, WorkerTask } from "./pglite-worker.ts";
+import { createEngine, engineExists } from "./pglite-engine.ts";
+import type { FromWorker, ToWorker } from "./pglite-worker.ts";
 import { ProtocolStream } from "./protocol-stream.ts";
 import type { Database } from "./sql.ts";
-import { startWorker } from "../threads/start-worker.ts";
+import { runProcess, startWorker } from "../threads/start-worker.ts";
 import { turns } from "./turns.ts";
 import { valueForms } from "./value-forms.ts";
 
@@ -31,8 +31,9 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
   const unlock = lockFolder(options.folder, randomUUID());
   try {
     const engine = { folder: join(options.folder, "database"), fsync: options.fsync ?? true };
-    if (!engineExists(engine.folder)) await finished(startEngine({ task: "create", ...engine }));
-    return await serve(startEngine({ task: "serve", ...engine }), options, unlock);
+    if (!engineExists(engine.folder))
+      await createEngine(engine, (draft) => runProcess("create-database-worker", import.meta.url, draft));
+    return await serve(startWorker("pglite-worker", import.meta.url, engine), options, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -97,10 +98,6 @@ async function serve(worker: Worker, options: PgliteOptions, unlock: () => void)
       unlock();
     },
   };
-}
-
-function startEngine(task: WorkerTask): Worker {
-  return startWorker("pglite-worker", import.meta.url, task);
 }
 
 function answered(worker: Worker, wanted: "ready" | "closed"): Promise<void> {

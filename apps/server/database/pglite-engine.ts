@@ -3,7 +3,7 @@
 // them switched off). Speaks protocol bytes; who sends them is left to open-pglite.ts.
 
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
@@ -83,16 +83,23 @@ export function engineExists(folder: string): boolean {
   return existsSync(`${folder}/PG_VERSION`);
 }
 
-/** Creates the database beside its place and moves it there whole: a crash leaves nothing half done. */
-export async function createEngine({ folder, fsync }: EngineOptions): Promise<void> {
-  const draft = `${folder}.new`;
-  rmSync(draft, { recursive: true, force: true });
+/**
+ * Creates the database beside its place and moves it there whole: a crash leaves nothing half done. `fill` makes it in the
+ * folder that it is given, which no other start uses.
+ */
+export async function createEngine(
+  { folder, fsync }: EngineOptions,
+  fill: (draft: EngineOptions) => Promise<void>,
+): Promise<void> {
+  const [parent, drafts] = [dirname(folder), `${basename(folder)}.new`];
+  for (const left of readdirSync(parent).filter((name) => name.startsWith(drafts)))
+    rmSync(join(parent, left), { recursive: true, force: true });
+  const draft = join(parent, `${drafts}-${process.pid}`);
   mkdirSync(draft, { recursive: true, mode: 0o700 });
-  const engine = await openEngine({ folder: draft, fsync });
-  await engine.close();
+  await fill({ folder: draft, fsync });
   if (fsync) fsyncTree(draft);
   renameSync(draft, folder);
-  if (fsync) fsyncPath(dirname(folder));
+  if (fsync) fsyncPath(parent);
 }
 
 function fsyncTree(path: string): void {

@@ -2,9 +2,7 @@
 // the server's event loop. Protocol bytes come in, answers go out, in order.
 
 import { parentPort, workerData } from "node:worker_threads";
-import { createEngine, openEngine, type EngineOptions } from "./pglite-engine.ts";
-
-export type WorkerTask = { readonly task: "create" | "serve" } & EngineOptions;
+import { openEngine, type EngineOptions } from "./pglite-engine.ts";
 
 /** From the server: protocol messages, or the wish to close. */
 export type ToWorker = Uint8Array | "close";
@@ -13,23 +11,16 @@ export type FromWorker = Uint8Array | "ready" | "closed";
 
 const port = parentPort;
 if (port === null) throw new Error("pglite-worker runs in a worker thread only");
-const task = workerData as WorkerTask;
-
-if (task.task === "create") {
-  await createEngine(task);
-  port.postMessage("closed" satisfies FromWorker);
-} else {
-  const engine = await openEngine(task);
-  port.on("message", (message: ToWorker) => {
-    if (message === "close") {
-      void engine.close().then(() => {
-        port.postMessage("closed" satisfies FromWorker);
-        port.close();
-      });
-      return;
-    }
-    const answer = engine.execute(message);
-    port.postMessage(answer satisfies FromWorker, [answer.buffer as ArrayBuffer]);
-  });
-  port.postMessage("ready" satisfies FromWorker);
-}
+const engine = await openEngine(workerData as EngineOptions);
+port.on("message", (message: ToWorker) => {
+  if (message === "close") {
+    void engine.close().then(() => {
+      port.postMessage("closed" satisfies FromWorker);
+      port.close();
+    });
+    return;
+  }
+  const answer = engine.execute(message);
+  port.postMessage(answer satisfies FromWorker, [answer.buffer as ArrayBuffer]);
+});
+port.postMessage("ready" satisfies FromWorker);

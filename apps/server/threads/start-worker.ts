@@ -1,5 +1,8 @@
-// Starts a file of ours in a thread of its own: `<name>.ts` beside the caller from source, `<name>.js` beside the bundle.
+// Starts a file of ours in a thread or a process of its own: `<name>.ts` beside the caller from source, `<name>.js` beside
+// the bundle.
 
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 /** `from` is the caller's `import.meta.url`. */
@@ -13,4 +16,14 @@ export function startWorker(name: string, from: string, workerData?: unknown): W
     return import(${JSON.stringify(file.href)});
   });`;
   return new Worker(source, { eval: true, workerData });
+}
+
+/** Runs a file to its end in a process of its own; fails unless it ends well. Node's own flags are not handed on. */
+export async function runProcess(name: string, from: string, argument: unknown): Promise<void> {
+  const fromSource = from.endsWith(".ts");
+  const execArgv = fromSource ? ["--import", import.meta.resolve("tsx/esm")] : [];
+  const file = new URL(`./${name}${fromSource ? ".ts" : ".js"}`, from);
+  const child = fork(file, [JSON.stringify(argument)], { execArgv, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const [code, signal] = await once(child, "exit");
+  if (code !== 0) throw new Error(`${name} ended with ${String(code ?? signal)}; its messages are above.`);
 }
