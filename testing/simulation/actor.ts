@@ -5,6 +5,7 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
 import { isPageType, VOID_TYPES } from "@tessera/kernel/records/block.ts";
+import { contentDigest } from "@tessera/kernel/records/content-digest.ts";
 import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { allRanges, lastOf, leftOf, rangesOf, rightOf } from "@tessera/kernel/text/offsets.ts";
 import { visibleText, type Range, type Runs } from "@tessera/kernel/text/runs.ts";
@@ -251,12 +252,12 @@ export class Actor implements Hands {
     const roots = all.slice(from, from + 1 + this.random.below(2));
     const tree = [...new Map(roots.flatMap((root) => this.below(root)).map((entry) => [entry.id, entry])).values()];
     const seen: Range[] = [];
-    const voids: [string, number][] = [];
+    const voids: [string, number, string][] = [];
     for (const entry of tree) {
       const texts: Runs[] = ["title", "caption"].map((property) => runsOf(entry, property));
       for (const runs of texts)
         seen.push(...allRanges(runs).filter(([site, clock, length]) => isVisibleRange(runs, site, clock, length)));
-      if (VOID_TYPES.has(typeOf(entry))) voids.push([entry.id, entry.version]);
+      if (VOID_TYPES.has(typeOf(entry))) voids.push([entry.id, entry.version, contentDigest(entry)]);
     }
     const first = roots[0] as Entry;
     return [

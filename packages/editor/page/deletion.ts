@@ -1,6 +1,7 @@
 // The operation that deletes blocks with all that stands below them, naming everything that was seen: what was not
 // seen survives (text.md).
 import { isCells, isPageType, VOID_TYPES } from "@tessera/kernel/records/block.ts";
+import { contentDigest } from "@tessera/kernel/records/content-digest.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { OperationOf } from "@tessera/kernel/operations/operation.ts";
@@ -17,13 +18,13 @@ export function deleteOperation(
 ): OperationOf<"delb"> {
   const seen: Range[] = [];
   const below: string[] = [];
-  const voids: [string, number][] = [];
+  const voids: [string, number, string][] = [];
   const visit = (id: string, isRoot: boolean): void => {
     const entry = blockOf(source.world, id);
     if (entry === null) return;
     if (!isRoot) below.push(id);
     const type = typeOf(entry);
-    if (VOID_TYPES.has(type)) voids.push([id, entry.version]);
+    if (VOID_TYPES.has(type)) voids.push([id, entry.version, contentDigest(entry)]);
     // Captions and cells are read as they stand: what was drawn of them a moment ago is no part of the page's document.
     const others = isCells(type) ? Object.keys((entry.value["properties"] ?? {}) as JsonObject) : ["caption"];
     for (const runs of [shownRuns(id), ...others.map((name) => lineRuns(source.world, id, name))])

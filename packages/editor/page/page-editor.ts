@@ -27,7 +27,7 @@ import type { PageSource, SavedPoint, SavedSelection } from "./page-source.ts";
 import { leaveClosed } from "./leave-closed.ts";
 import { Opened, type OpenBlocks } from "./opened.ts";
 import { pointAt, positionOf, savedSelection, selectionFor, type Anchored } from "./points.ts";
-import { blockAround } from "./positions.ts";
+import { blockAround, blockOfChild } from "./positions.ts";
 import { placeholderAtCaret } from "./placeholder.ts";
 import { blockOf, lineRuns, textOf } from "./read.ts";
 import type { CaretBox } from "./remote-cursors.ts";
@@ -100,7 +100,7 @@ export class PageEditor implements Core {
     const host: ViewHost = { catalogue, faceHost: (id) => this.faceHost(id), isOpen: (id) => this.isOpen(id) };
     const keys = keyHandler(this);
     const drawVoid: NodeViewConstructor = (node, view, getPos) =>
-      new VoidView(node, blockAround(view.state.doc.resolve(getPos() ?? 0))?.id ?? "", host);
+      new VoidView(node, blockOfChild(view.state.doc, node, getPos() ?? 0), host);
     this.view = new EditorView({ mount: options.mount }, {
       state: EditorState.create({ doc: buildPage(source.world, catalogue, source.pageId, this.onDraw, this.drawn.limit), plugins: [imeSpan] }),
       editable: options.editable,

@@ -33,6 +33,20 @@ export function blockAround($pos: ResolvedPos): BlockAt | null {
   return null;
 }
 
+/**
+ * The id of the block that holds this very node, "" where none does. `hint`: where the view says that it stands. While a
+ * composition is kept alive the view tells places that still count what is about to be taken out.
+ */
+export function blockOfChild(doc: Node, child: Node, hint: number): string {
+  if (hint < doc.content.size && doc.nodeAt(hint) === child) return blockAround(doc.resolve(hint))?.id ?? "";
+  let found = "";
+  doc.descendants((node) => {
+    if (node.type.name === "block" && node.firstChild === child) found = String(node.attrs["id"]);
+    return found === "" && node.type.name !== "line";
+  });
+  return found;
+}
+
 /** The line of the block that stands at `pos`, with the position of its first character; null for a void. */
 export function lineOfBlock(block: Node, pos: number): { readonly node: Node; readonly start: number } | null {
   const first = block.firstChild;

@@ -1,5 +1,6 @@
 /** delb and revive: what was seen dies, what was not seen lives and keeps the path to it (text.md, "Text meets structure"). */
 import { isMergingProperty, isPageType, VOID_TYPES } from "../records/block.ts";
+import { contentDigest } from "../records/content-digest.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
 import { isObject } from "../records/json.ts";
 import { isVisible, type Run } from "../text/run.ts";
@@ -13,7 +14,7 @@ import { homesOf, revive, runsOf, stamped, withoutTrash } from "./texts.ts";
 export function deleteBlocks(step: Step, operation: OperationOf<"delb">): void {
   const { blocks, below, seen, voids, upTo } = operation.args;
   const known = new Set([...blocks, ...(below ?? [])]);
-  const versions = new Map(voids ?? []);
+  const held = new Map((voids ?? []).map(([id, version, content]) => [id, { version, content }]));
   const covered = coverage(seen);
   const touched = new Map<string, Entry>();
   for (const root of blocks) collect(step, root, touched);
@@ -23,7 +24,7 @@ export function deleteBlocks(step: Step, operation: OperationOf<"delb">): void {
   const kept = new Set<string>();
   for (const entry of touched.values()) {
     if (!isAlive(entry)) continue;
-    if (!wasSeen(entry, { known, versions, covered, upTo, roots: blocks }) || isForeign(step, entry))
+    if (!wasSeen(entry, { known, held, covered, upTo, roots: blocks }) || isForeign(step, entry))
       keepPath(step, entry, kept);
   }
   const died: string[] = [];
@@ -60,7 +61,7 @@ function collect(step: Step, root: string, into: Map<string, Entry>): void {
 
 interface Seen {
   readonly known: ReadonlySet<string>;
-  readonly versions: ReadonlyMap<string, number>;
+  readonly held: ReadonlyMap<string, { readonly version: number; readonly content: string | undefined }>;
   readonly covered: (run: Run) => boolean;
   readonly upTo: number | undefined;
   readonly roots: readonly string[];
@@ -70,9 +71,10 @@ function wasSeen(entry: Entry, seen: Seen): boolean {
   // A page always dies when it is named; one that the sender had not seen is an unseen child.
   if (isPageType(typeOf(entry))) return seen.known.has(entry.id) || committedBefore(entry, seen.upTo);
   if (committedBefore(entry, seen.upTo)) return true;
-  const version = VOID_TYPES.has(typeOf(entry)) ? seen.versions.get(entry.id) : undefined;
-  if (version !== undefined) return entry.version <= version;
-  let visible = false;
+  const held = VOID_TYPES.has(typeOf(entry)) ? seen.held.get(entry.id) : undefined;
+  // The sender's own steps that come to nothing here have raised the sender's version: only what it held says what was seen.
+  if (held !== undefined && (held.content === undefined ? entry.version > held.version : contentDigest(entry) !== held.content)) return false; // prettier-ignore
+  let visible = held !== undefined;
   for (const property of textsOf(entry)) {
     for (const run of runsOf(entry, property)) {
       if (!isVisible(run)) continue;

@@ -40,6 +40,7 @@ const units = v.pipe(
 const json = v.custom<Json>((value) => value !== undefined, "JSON");
 const object = v.custom<{ readonly [key: string]: Json }>(isObject, "an object");
 const after = v.nullable(uuid);
+const contentWord = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
 const parent = v.object({ table, id: uuid });
 const markKey = v.pipe(v.string(), v.regex(/^[a-z_]{1,8}(?::[\w-]{1,60})?$/));
 const type = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -83,8 +84,8 @@ const ARGS = {
     /** Everything below them that the sender saw, down to sub-pages. */
     below: v.optional(v.pipe(v.array(uuid), v.maxLength(100_000))),
     seen: ranges,
-    /** Blocks without a text line, with the version seen. */
-    voids: v.optional(v.array(v.strictTuple([uuid, count]))),
+    /** Blocks without a text line, with the version seen, and what they held (contentDigest): clients of before name none. */
+    voids: v.optional(v.array(v.union([v.strictTuple([uuid, count, contentWord]), v.strictTuple([uuid, count])]))),
     /** Everything committed up to this number of the scope counts as seen. */
     upTo: v.optional(count),
   }),

@@ -1,5 +1,6 @@
 // Blocks without a text line: their captions count as text, whoever deletes them.
 import { expect, it } from "vitest";
+import { contentDigest } from "../records/content-digest.ts";
 import { newId } from "../records/ids.ts";
 import { TextBench } from "../testing/text-bench.ts";
 import type { Operation } from "./operation.ts";
@@ -31,10 +32,27 @@ it("SPEC 30: a captioned block that was deleted, brought back and deleted again 
   const { id } = image(b);
   b.run(caption(b, id, "seen"));
   const { version } = b.entry(id);
-  const { inverse: revive } = b.run(b.on(id, "delb", { blocks: [id], below: [id], seen: [], voids: [[id, version]] }));
+  const { inverse: revive } = b.run(
+    b.on(id, "delb", { blocks: [id], below: [id], seen: [["sseen", 0, 4]], voids: [[id, version]] }),
+  );
   expect(b.entry(id).value["alive"]).toBe(false);
   const { inverse: again } = b.run(...revive);
   expect(b.entry(id).value["alive"]).toBe(true);
   b.run(...again);
   expect(b.entry(id).value["alive"]).toBe(false);
+});
+
+it("SPEC 18: an unseen caption or attribute keeps a block, also from a sender whose own idle steps have raised its version", () => {
+  for (const change of ["caption", "attribute", "place"] as const) {
+    const b = new TextBench();
+    const { id } = image(b);
+    const seen = b.entry(id);
+    if (change === "caption") b.run(caption(b, id, "late"));
+    if (change === "attribute") b.run(b.on(id, "set", { value: 300 } as never, ["format", "block_width"]));
+    if (change === "place") b.run(b.on(id, "move", { parent: { table: "block", id: b.page }, after: null }));
+    // The sender moved it too, which was one version more there; here the move came to nothing.
+    const held: [string, number, string] = [id, seen.version + 1, contentDigest(seen)];
+    b.run(b.on(id, "delb", { blocks: [id], below: [id], seen: [], voids: [held] }));
+    expect(b.entry(id).value["alive"], change).toBe(change !== "place");
+  }
 });
