@@ -1,10 +1,11 @@
 // Where the writer's selection is, by the characters that it stands behind: it goes where they go, whoever moves them.
-// Invariant: what is not shown for a moment, between two messages, is not forgotten until the writer goes on elsewhere.
+// Invariant: what is not shown for a moment, between two messages, is not forgotten until the writer goes on elsewhere; what
+// is in the trash is, so that nobody's undo moves the caret of somebody else.
 import type { World } from "@tessera/kernel/operations/world.ts";
 import type { Node } from "prosemirror-model";
 import type { EditorState, Selection } from "prosemirror-state";
 import type { SavedPoint, SavedSelection } from "./page-source.ts";
-import { anchor, follow, savedSelection, selectionFor, type Anchored } from "./points.ts";
+import { anchor, follow, isTrashed, savedSelection, selectionFor, type Anchored } from "./points.ts";
 import type { ShownTexts } from "./shown-texts.ts";
 
 type Held = SavedSelection & { readonly anchor: Anchored; readonly head: Anchored };
@@ -40,6 +41,8 @@ export class HeldCaret {
     const now = old ?? this.placeOf(doc, this.held);
     if (old !== null) this.lost = null;
     else if (now === null) this.lost ??= this.held;
+    // A caret that came to rest elsewhere stays there when what was deleted is brought back.
+    if (this.lost !== null && isTrashed(this.world, this.lost.head)) this.lost = null;
     return now;
   }
 

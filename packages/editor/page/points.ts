@@ -2,6 +2,8 @@
 // wherever splits, merges and moves take it. The last one is what keeps a caret at its letter.
 import { homeOf } from "@tessera/kernel/operations/texts.ts";
 import { Unknown, type World } from "@tessera/kernel/operations/world.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { Dangling } from "@tessera/kernel/operations/refusal.ts";
 import { leftOf, offsetAfter } from "@tessera/kernel/text/offsets.ts";
 import { ownerOfKey, textKey, type Id, type Runs } from "@tessera/kernel/text/runs.ts";
@@ -9,6 +11,7 @@ import type { Node, ResolvedPos } from "prosemirror-model";
 import { NodeSelection, Selection, TextSelection, type EditorState } from "prosemirror-state";
 import { BlocksSelection } from "../selection/blocks-selection.ts";
 import { blockAround, blockPositions, lineOfBlock } from "./positions.ts";
+import { blockOf } from "./read.ts";
 import type { SavedPoint, SavedSelection } from "./page-source.ts";
 
 /** A caret that stands directly after a character (or after the first sentinel of its text). */
@@ -47,6 +50,29 @@ export function follow(world: World, anchored: Anchored, property = "title"): Sa
     if (error instanceof Unknown || error instanceof Dangling) return anchored;
     throw error;
   }
+}
+
+/** True where the character, or the block of an empty line, is in the trash: nothing that is on its way will show it. */
+export function isTrashed(world: World, anchored: Anchored, property = "title"): boolean {
+  let home = blockOf(world, anchored.block);
+  try {
+    if (anchored.left !== null) home = homeOf(world, anchored.left, textKey(anchored.block, property)).entry;
+  } catch (error) {
+    if (error instanceof Unknown || error instanceof Dangling) return false;
+    throw error;
+  }
+  // What a client holds is of several moments, and a path in it may go round in a circle.
+  const seen = new Set<Entry>();
+  for (let at = home; at !== null && !isPageType(typeOf(at)) && !seen.has(at); at = aboveOf(world, at)) {
+    if (!isAlive(at)) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+function aboveOf(world: World, entry: Entry): Entry | null {
+  const up = parentOf(entry);
+  return up === null || up.table !== "block" ? null : blockOf(world, up.id);
 }
 
 export function savedSelection(state: EditorState): SavedSelection | null {
