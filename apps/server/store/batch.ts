@@ -175,6 +175,7 @@ export class Batch {
       may: envelope.system === true ? () => true : (action, entry, world) => can(actor, action, entry, world),
       allocate: (length) => [API_SITE, (drawn += length) - length],
       trusted: false,
+      system: envelope.system === true,
     };
     for (let tries = 0; ; tries++) {
       // What an execution that came to no end drew is free again: the log executed anew gives the same ids.

@@ -19,6 +19,8 @@ export interface Context {
   readonly allocate: (length: number) => Id;
   /** Whether text that an undo carries with it may be believed: by the machine that wrote it, never by the server. */
   readonly trusted: boolean;
+  /** The server's own transaction: it may make what no person makes. */
+  readonly system?: boolean;
 }
 
 /** One operation at work: its draft and context, and the inverse it leaves. */

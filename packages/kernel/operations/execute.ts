@@ -5,6 +5,7 @@
 import { isPageType } from "../records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
 import { keyOf, type Table } from "../records/pointer.ts";
+import { settleBelieved } from "./believed-records.ts";
 import { demand, type Context, type Placement, type Step } from "./context.ts";
 import { deleteBlocks, reviveBlocks } from "./death.ts";
 import { settleEmoji } from "./emoji-names.ts";
@@ -54,6 +55,7 @@ export function execute(base: World, operations: readonly Operation[], context: 
     for (; at < operations.length; at++) run(step, operations[at] as Operation);
     fold(step);
     settleEmoji(step);
+    settleBelieved(step);
     bump(step.draft);
     return { status: "done", draft: step.draft, inverse: step.inverse };
   } catch (error) {

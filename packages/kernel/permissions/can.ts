@@ -102,7 +102,8 @@ function asMember(actor: Actor, entry: Entry, world: World, role: Role): Grant[]
 }
 
 function ofSpace(actor: Actor, entry: Entry, world: World): Grant[] {
-  const isTheirs = entry.table === "custom_emoji" && entry.value["created_by_id"] === actor.userId;
+  const maker = entry.table === "custom_emoji" ? "created_by_id" : entry.table === "invite" ? "inviter_id" : null;
+  const isTheirs = maker !== null && actor.userId !== null && entry.value[maker] === actor.userId;
   const owner = isTheirs || spaceRole(actor.userId, entry.scope, world) === "editor";
   if (!owner && entry.table === "invite") return [];
   return asMember(actor, entry, world, owner ? "editor" : "reader");
