@@ -32,7 +32,8 @@ export function createCreateInvite({
       throw new AppError("ValidationError", "role should be editor or read_and_write for a workspace");
     }
     const invite = { inviterId: userId, pageId: pageId ?? null, role, inviteeId: null };
-    const allowed = await store.read(spaceId, (world) => stands(invite, spaceId, world));
+    const isThere = (await store.scopes.fresh(spaceId)) !== null;
+    const allowed = isThere && (await store.read(spaceId, (world) => stands(invite, spaceId, world)));
     if (!allowed) throw new AppError("ForbiddenError", "Only owners of a workspace or page invite to it.");
     const code = newCode();
     const value: JsonObject = { role, inviter_id: userId, ...(pageId === undefined ? {} : { page_id: pageId }) };

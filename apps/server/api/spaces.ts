@@ -17,6 +17,7 @@ import type { ChildrenPart, RecordMap } from "@tessera/kernel/wire/box.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Handler } from "../http/dispatch.ts";
 import type { Bootstrap } from "../store/bootstrap.ts";
+import { isKnown } from "../store/known-people.ts";
 import { box, boxOf, NO_ACCESS } from "../store/present.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
@@ -76,9 +77,13 @@ async function childPages(store: Store, world: ServerWorld, userId: string, pare
 
 export function createLoadChildPages(store: Store): Handler<typeof loadChildPages> {
   return async ({ spaceId, parents }, { userId }) => {
-    const world = await store.world(spaceId);
     const recordMap: RecordMap = { block: {}, space: {} };
     const children: Record<string, ChildrenPart> = {};
+    if ((await store.scopes.fresh(spaceId)) === null) {
+      for (const { table, id } of parents) if (table !== "custom_emoji") (recordMap[table] ??= {})[id] = NO_ACCESS;
+      return { recordMap, children, seq: 0 };
+    }
+    const world = await store.world(spaceId);
     const { seq } = world.cache;
     for (const { table, id } of parents) {
       if (table === "custom_emoji") {
@@ -99,7 +104,12 @@ export function createLoadChildPages(store: Store): Handler<typeof loadChildPage
       children[id] = { after: null, listed: list, end: true, pages: true };
       if (table === "space") await addOwnView(store, world, userId, spaceId, recordMap);
     }
-    return { recordMap, children, seq };
+    const shows = Object.values(recordMap).some((boxes) =>
+      Object.values(boxes).some(({ value }) => value !== undefined),
+    );
+    if (shows || (await store.resolve(world, () => isKnown(userId, spaceId, world))))
+      return { recordMap, children, seq };
+    return { recordMap, children: {}, seq: 0 };
   };
 }
 

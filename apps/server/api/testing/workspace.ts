@@ -10,7 +10,7 @@ import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { UserContext } from "../../http/request-context.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";
-import type { Result } from "../../store/committer.ts";
+import type { Commit, Result } from "../../store/committer.ts";
 import { MemoryRecordDb } from "../../store/memory-record-db.ts";
 import { Store } from "../../store/store.ts";
 import { newBlock } from "../../store/testing/operations.ts";
@@ -27,7 +27,12 @@ export function idOfCode(code: string): string {
 
 export class TestWorkspace {
   readonly db = new MemoryRecordDb();
-  readonly store = new Store(this.db, { now: () => 1_700_000_000_000, newId });
+  readonly listeners: ((commit: Commit) => void)[] = [];
+  readonly store = new Store(this.db, {
+    now: () => 1_700_000_000_000,
+    newId,
+    onCommit: (commit) => this.listeners.forEach((listener) => listener(commit)),
+  });
   readonly bootstrap = new Bootstrap(this.store, newId);
   readonly owner = newId();
   readonly member = newId();
