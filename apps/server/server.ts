@@ -12,6 +12,7 @@ import { events } from "@tessera/kernel/wire/api/events.ts";
 import { clientLogKey, type ClientLogs } from "./api/collect-logs.ts";
 import { createHandlers } from "./api/handlers.ts";
 import { createPasswords } from "./auth/passwords.ts";
+import { createKnownDevices } from "./auth/known-devices.ts";
 import { createSignInLimits, inMemory } from "./auth/rate-limits.ts";
 import { createSessions } from "./auth/sessions.ts";
 import type { SignInServices } from "./auth/sign-in.ts";
@@ -152,6 +153,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       sessions,
       passwords: createPasswords(),
       limits: createSignInLimits(config.signUpsPerHour),
+      devices: createKnownDevices(config.sessionSecret ?? secrets.session, randomBytes),
       identities: [{ createUser: (sql, user) => recordsIn(sql, log).bootstrap.createUser(user) }],
       now: Date.now,
       randomUUID,
