@@ -5,6 +5,7 @@ import { livingIds } from "@tessera/kernel/operations/children.ts";
 import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
+import { toId } from "@tessera/kernel/records/ids.ts";
 import { isList, isObject } from "@tessera/kernel/records/json.ts";
 import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import type {
@@ -40,9 +41,15 @@ async function userContent(store: Store, userId: string): Promise<RecordMap> {
   }
   map["notion_user"] = map["user"] ?? {};
   const pointers = map["user_root"]?.[userId]?.value?.["space_view_pointers"];
-  for (const pointer of isList(pointers) ? pointers : []) {
-    if (!isObject(pointer) || typeof pointer["spaceId"] !== "string" || typeof pointer["id"] !== "string") continue;
-    await addSpace(store, userId, pointer["spaceId"], pointer["id"], map);
+  const named = (isList(pointers) ? pointers : []).flatMap((pointer) => {
+    const [spaceId, id] = isObject(pointer) ? [toId(pointer["spaceId"]), toId(pointer["id"])] : [null, null];
+    return spaceId === null || id === null ? [] : [{ spaceId, id }];
+  });
+  // The list is what its owner wrote there: a workspace counts where there is a view of it, and each is looked at once.
+  const views = await store.db.scopesOf(named.map(({ id }) => ({ table: "space_view" as const, id })));
+  for (const { spaceId, id } of named) {
+    if (views.get(`space_view:${id}`) !== spaceId || map["space_view"]?.[id] !== undefined) continue;
+    await addSpace(store, userId, spaceId, id, map);
   }
   return map;
 }
@@ -51,8 +58,11 @@ async function addSpace(store: Store, userId: string, spaceId: string, viewId: s
   if ((await store.scopes.fresh(spaceId)) === null) return;
   const world = await store.world(spaceId);
   const actor = { userId };
+  const view = await store.resolve(world, () => box(actor, "space_view", viewId, world, false));
+  if (view.value === undefined) return;
+  (map["space_view"] ??= {})[viewId] = view;
+  if (map["space"]?.[spaceId] !== undefined) return;
   (map["space"] ??= {})[spaceId] = await store.resolve(world, () => box(actor, "space", spaceId, world, false));
-  (map["space_view"] ??= {})[viewId] = await store.resolve(world, () => box(actor, "space_view", viewId, world, false));
   const top = await childPages(store, world, userId, spaceId);
   const blocks = (map["block"] ??= {});
   for (const id of top) blocks[id] = await store.resolve(world, () => box(actor, "block", id, world, false));

@@ -10,6 +10,10 @@ export class ServerWorld implements World {
 
   constructor(readonly cache: ScopeCache) {}
 
+  get scope(): string {
+    return this.cache.scope;
+  }
+
   entry(table: Table, id: string): Entry | null {
     if (!USER_TABLES.has(table) || id === this.cache.scope) return this.cache.entry(table, id);
     const user = this.users.get(id);

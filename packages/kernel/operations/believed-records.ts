@@ -6,12 +6,17 @@
 import { hasOwner, hasTeamOwner } from "../permissions/owners.ts";
 import { inviteOf, isNoMore, targetOf } from "../permissions/invites.ts";
 import type { Entry } from "../records/entry.ts";
+import { isList } from "../records/json.ts";
 import type { Table } from "../records/pointer.ts";
 import { demand, type Step } from "./context.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Made by the server alone: with an account, a workspace, a membership. */
 const SERVERS: ReadonlySet<Table> = new Set<Table>(["space", "space_user", "user", "user_root", "user_settings"]);
+
+/** Of a person's own record: the workspaces that they are in, and how many of them they may list. */
+const LISTS = ["space_views", "space_view_pointers"] as const;
+const MOST_LISTED = 1000;
 
 export function settleBelieved(step: Step): void {
   if (step.context.system === true) return;
@@ -24,6 +29,7 @@ export function settleBelieved(step: Step): void {
     if (now.table === "invite") judgeInvite(step, now, was);
     if (now.table === "space_view" || now.table === "space_user") judgeOwner(step, now, was);
     if (now.table === "team") judgeTeam(step, now, was);
+    if (now.table === "user_root") judgeLists(now, was);
     owners ||= now.table === "space" || now.table === "group";
   }
   if (owners) judgeSpace(step);
@@ -47,6 +53,20 @@ function judgeOwner(step: Step, now: Entry, was: Entry | null): void {
     throw new Refusal("ForbiddenError", `user_id of ${now.table} ${now.id} should be ${String(owner)}`);
   if (now.value["space_id"] !== now.scope)
     throw new Refusal("ValidationError", `space_id of ${now.table} ${now.id} should be its space`);
+}
+
+/** Others read these lists with every look at the person's name. */
+function judgeLists(now: Entry, was: Entry | null): void {
+  for (const name of LISTS) {
+    const length = lengthOf(now, name);
+    if (length > MOST_LISTED && length > lengthOf(was, name))
+      throw new Refusal("ValidationError", `${name} should have at most ${MOST_LISTED} entries, instead had ${length}`);
+  }
+}
+
+function lengthOf(entry: Entry | null, name: string): number {
+  const list = entry?.value[name];
+  return isList(list) ? list.length : 0;
 }
 
 function judgeTeam(step: Step, now: Entry, was: Entry | null): void {

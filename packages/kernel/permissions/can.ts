@@ -64,18 +64,19 @@ function userGrants(actor: Actor, entry: Entry, world: World): Grant[] {
   if (!USER_TABLES.has(entry.table) || actor.userId === null) return [];
   if (entry.id === actor.userId) return [own(entry)];
   if (entry.table !== "user") return [];
-  const shared = spacesOf(entry.id, world).find(
-    (space) => spaceRole(actor.userId, space, world) !== "none" && spaceRole(entry.id, space, world) !== "none",
-  );
-  return shared === undefined ? [] : [{ table: "space", id: shared, principal: "space_permission", role: "reader" }];
+  const { scope } = world;
+  if (scope === undefined || !isListed(entry.id, scope, world)) return [];
+  const both = [actor.userId, entry.id].every((id) => spaceRole(id, scope, world) !== "none");
+  return both ? [{ table: "space", id: scope, principal: "space_permission", role: "reader" }] : [];
 }
 
-function spacesOf(userId: string, world: World): string[] {
+/**
+ * Whether the person lists the workspace as one of theirs: an owner cannot make them known by naming them. Only the
+ * workspace that is asked in counts, for its members alone know them; what else the list says is theirs to write.
+ */
+function isListed(userId: string, spaceId: string, world: World): boolean {
   const list = world.entry("user_root", userId)?.value["space_view_pointers"];
-  const ids: string[] = [];
-  for (const pointer of isList(list) ? list : [])
-    if (isObject(pointer) && typeof pointer["spaceId"] === "string") ids.push(pointer["spaceId"]);
-  return ids;
+  return isList(list) && list.some((pointer) => isObject(pointer) && pointer["spaceId"] === spaceId);
 }
 
 /** Membership: "editor" is an owner, "read_and_write" a member, "none" neither (a guest or a stranger). */
