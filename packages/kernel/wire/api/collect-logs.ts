@@ -18,7 +18,7 @@ export const collectLogs = defineEvent({
   maxBytes: 64 * 1024,
   request: v.object({
     /** Lines that the client had to give up. */
-    dropped: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+    dropped: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
     lines: v.pipe(v.array(line), v.maxLength(200)),
   }),
   response: v.object({}),

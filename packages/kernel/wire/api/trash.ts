@@ -6,7 +6,7 @@ import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 
 const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
-const place = v.object({ id: v.string(), time: v.number() });
+const place = v.object({ id: uuid, time: v.pipe(v.number(), v.safeInteger()) });
 
 /** Pages in the trash that the caller may restore, latest first; `cursor` of an answer asks for the next ones. */
 export const loadTrash = defineEvent({
