@@ -20,6 +20,7 @@ import { serveControl } from "./control/control-server.ts";
 import type { Config } from "./config.ts";
 import { ladder } from "./database/ladder.ts";
 import { openMigratedDatabase } from "./database/open-database.ts";
+import { watchRoom } from "./database/room.ts";
 import type { Database, Sql } from "./database/sql.ts";
 import { Statistics } from "./database/statistics.ts";
 import { databaseChecks, type Checks } from "./health.ts";
@@ -100,7 +101,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
     const secrets = loadSecrets(config.dataFolder, randomBytes);
-    const database = await openMigratedDatabase(config, log);
+    const { database, check: room } = watchRoom(await openMigratedDatabase(config, log));
     undo.push(() => database.close());
 
     const metrics = createMetrics();
@@ -212,7 +213,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const https = baseUrl.protocol === "https:";
     const answering = createAnswering({ log, random: Math.random, randomUUID }, crossSite, () => https);
     const webClient = findWebClient(webFolders, baseUrl);
-    const checks: Checks = databaseChecks(database, ladder);
+    const checks: Checks = { ...databaseChecks(database, ladder), room };
     const services = { sessions, crossSite, answering, metrics, nowMs: () => performance.now() };
     const app = await createHttp({
       events,

@@ -4,6 +4,7 @@
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { isLogged } from "@tessera/kernel/errors/kinds.ts";
 import type { ErrorBody } from "@tessera/kernel/wire/error-body.ts";
+import { isFull } from "../database/room.ts";
 import { sqlState } from "../database/sql.ts";
 import { StoreUnreachableError } from "../files/file-store.ts";
 import type { Log } from "../log.ts";
@@ -55,6 +56,12 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof StoreUnreachableError) {
     return new AppError("ServiceUnavailableError", thrown.message, { cause: thrown, retryAfterSeconds: 5 });
+  }
+  if (isFull(thrown)) {
+    return new AppError("StorageFullError", "The server has no room left to write.", {
+      cause: thrown,
+      retryAfterSeconds: 60,
+    });
   }
   if (isDatabaseGone(thrown)) {
     return new AppError("ServiceUnavailableError", "The database does not answer.", {
