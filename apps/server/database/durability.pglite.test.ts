@@ -7,10 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inheritedEngine } from "@tessera/testing/quick-engine.ts";
 import { openTestPglite } from "./testing/pglite-for-tests.ts";
 
 const storm = fileURLToPath(new URL("./testing/commit-storm.ts", import.meta.url));
-const program = ["--import", "tsx", storm];
+const program = [...inheritedEngine(), "--import", "tsx", storm];
 
 let folder: string;
 beforeEach(async () => {
