@@ -1,6 +1,6 @@
 // A person's home, where a start leads, and links that make pages.
 import type { Page } from "@playwright/test";
-import { addPage, inviteLink, makeWorkspace, signUp, titleOf } from "./people.ts";
+import { addPage, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const store = (page: Page, key: string, value: unknown) =>
@@ -13,9 +13,8 @@ test("home greets, says what is left to set up, gives tips and leads to what can
   browser,
   server,
 }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Good (morning|afternoon|evening)|Hello), Mira$/);
   const steps = page.getByRole("region", { name: "Set up your workspace" });
@@ -28,7 +27,7 @@ test("home greets, says what is left to set up, gives tips and leads to what can
   await page.getByRole("link", { name: /^Timetable/ }).first().waitFor(); // prettier-ignore
   const recents = page.getByRole("region", { name: "Recently visited" });
   await expect(recents.getByRole("link", { name: /^Timetable/ })).toBeVisible();
-  await inviteLink(mira);
+  await mira.caller.call("createInvite", { spaceId: mira.spaceId, role: "read_and_write" });
   await page.reload();
   await expect(steps).toContainText("2 of 3");
   await steps.getByRole("button", { name: "Put away" }).click();
@@ -52,9 +51,8 @@ test("home greets, says what is left to set up, gives tips and leads to what can
 });
 
 test("home's areas load on demand", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "One");
   const loaded = async (area: string): Promise<boolean> =>
     await page.evaluate((name) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/${name}-`)), area); // prettier-ignore
@@ -85,9 +83,8 @@ test("the root leads where the person prefers, and each workspace remembers wher
   browser,
   server,
 }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "One");
   await addPage(mira, "Two");
   await page.goto("/");
@@ -110,9 +107,8 @@ test("the root leads where the person prefers, and each workspace remembers wher
 });
 
 test("a link makes a page where it says, and says so where it cannot", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "One");
   const one = /[0-9a-f]{32}/.exec(page.url())?.[0] ?? "";
   await page.goto(`/new?id=${one}&from=sidebar_outliner_item`);

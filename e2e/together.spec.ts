@@ -1,5 +1,5 @@
 // Two people in two browsers on one page: the same paragraph and different ones, carets, the network gone and back.
-import { addPage, bodyOf, linesOf, makeWorkspace, signUp, titleOf, twoOnAPage } from "./people.ts";
+import { addPage, bodyOf, linesOf, settler, titleOf, twoOnAPage } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // Several browsers on one machine: what is waited for is a state, not a time.
@@ -129,8 +129,7 @@ test("I4: one loses the network, writes on, gets it back: nothing lost, nothing 
 });
 
 test("I5: a tab closed in mid-sentence and reopened loses nothing", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  const mira = await settler(browser, server.url, "Mira");
   await addPage(mira, "Log");
   await mira.page.keyboard.press("Enter");
   await mira.page.keyboard.type("The tide turns at noon and the ferr");
