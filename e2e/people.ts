@@ -1,7 +1,6 @@
 // People for browser tests: accounts, workspaces and memberships are made by the API, as the app's own screens ask for them;
 // a browser then gets the cookies that the server would have given it. Each person has a browser of their own.
 // Invariant: what stands in the records is what the screens would have made. Who signs up by hand does so in their own test.
-import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { cookies } from "@tessera/kernel/wire/headers.ts";
 import { Caller } from "@tessera/testing/caller.ts";
@@ -27,6 +26,7 @@ export const speech: {
 
 export const password = "correct horse 7";
 const year = 365 * 24 * 60 * 60;
+let count = 0;
 
 interface Opening {
   /** Where the browser begins; null leaves its tab empty. */
@@ -38,7 +38,7 @@ interface Opening {
 /** An account by the API; the caller holds its session. */
 async function signUp(url: string, name: string): Promise<{ readonly caller: Caller; readonly email: string }> {
   const caller = new Caller(url);
-  const email = `${name.toLowerCase()}.${randomUUID()}@example.com`;
+  const email = `${name.toLowerCase()}.${process.pid}.${Date.now()}.${count++}@example.com`;
   ({ userId: caller.userId } = await caller.call<{ userId: string }>("signUp", { email, password, name }));
   return { caller, email };
 }
