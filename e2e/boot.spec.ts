@@ -3,7 +3,7 @@
 import { addPage, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 test("a start runs the contract's steps in order, and asks each first question once", async ({ browser, server }) => {
   const mira = await settler(browser, server.url, "Mira");

@@ -3,7 +3,9 @@ import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { dragSteps, outlineOf, stepsOn } from "./blocks.ts";
 import { addPage, bodyOf, linesOf, settler, titleOf, type Person } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { expect, inMotion, test } from "./test.ts";
+
+test.use(inMotion);
 
 let mira: Person;
 let page: Page;

@@ -32,7 +32,8 @@ const inWorkspace =
 export const parts: Readonly<Record<string, Part>> = {
   "ways in": visitWaysIn,
   "a page, its menus and the sidebar": inWorkspace(visitPage),
-  "icon, cover and where pages go": inWorkspace(visitFace, visitPlacesOfPages),
+  "a page's icon and cover": inWorkspace(visitFace),
+  "where pages go, and pages that are not there": inWorkspace(visitPlacesOfPages),
   "home and settings": inWorkspace(visitHome, visitSettings),
   "what is found": inWorkspace(visitFinders),
   "help, and what operators set": inWorkspace(visitHelp, visitOperators),

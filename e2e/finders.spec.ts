@@ -5,7 +5,7 @@ import { faults } from "./axe.ts";
 import { addPage, bodyOf, guestOf, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 const finder = (page: Page) => page.getByRole("combobox", { name: "Find pages" });
 const rows = (page: Page) => page.getByRole("option");

@@ -1,7 +1,10 @@
 // A person's home, where a start leads, and links that make pages.
 import type { Page } from "@playwright/test";
-import { addPage, settler, titleOf } from "./people.ts";
+import { addPage, copiedInvite, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
+
+// Each test has a person of its own: any worker takes the next one.
+test.describe.configure({ mode: "parallel" });
 
 const store = (page: Page, key: string, value: unknown) =>
   page.evaluate(([name, text]) => localStorage.setItem(`KeyValueStore2:${name}`, text), [key, JSON.stringify(value)] as const); // prettier-ignore
@@ -27,7 +30,8 @@ test("home greets, says what is left to set up, gives tips and leads to what can
   await page.getByRole("link", { name: /^Timetable/ }).first().waitFor(); // prettier-ignore
   const recents = page.getByRole("region", { name: "Recently visited" });
   await expect(recents.getByRole("link", { name: /^Timetable/ })).toBeVisible();
-  await mira.caller.call("createInvite", { spaceId: mira.spaceId, role: "read_and_write" });
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await copiedInvite(page);
   await page.reload();
   await expect(steps).toContainText("2 of 3");
   await steps.getByRole("button", { name: "Put away" }).click();

@@ -5,6 +5,9 @@ import { addPage, bodyOf, linesOf, settler, type Person } from "./people.ts";
 import { clearQuickCopy, hasRoom, holdQuickCopy, settled } from "./quick-copy.ts";
 import { expect, test } from "./test.ts";
 
+// Each test has a person of its own: any worker takes the next one.
+test.describe.configure({ mode: "parallel" });
+
 const sending = "**/api/v3/saveTransactions*";
 const inWorker = (worker: Worker): boolean => worker.url().includes("local-worker");
 

@@ -18,7 +18,7 @@ const test = base.extend<{ readonly front: Front }>({
 test.use({ serviceWorkers: "allow" });
 
 // A whole start for each step: on a busy machine that takes its time.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
 /** Resolves when the app is kept on this device whole. */
 async function kept(page: Page): Promise<void> {

@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "UTC",
+    // Where motion is the subject the spec asks for it (`inMotion` of test.ts); elsewhere nobody waits for it.
+    contextOptions: { reducedMotion: "reduce" },
     // Who looks for a fault asks for every step to be written down; what fails leaves a picture and the page's tree.
     trace: isLooking ? "on" : "off",
     screenshot: "only-on-failure",

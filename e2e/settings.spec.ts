@@ -5,7 +5,7 @@ import { addPage, password, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // A whole start for each step: on a busy machine that takes its time.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
 test("language, dates, theme and the copy on this device: chosen, kept, and clear to axe", async ({
   browser,

@@ -3,9 +3,11 @@ import type { Page } from "@playwright/test";
 import { apiPath } from "@tessera/kernel/wire/headers.ts";
 import { faults } from "./axe.ts";
 import { addPage, guestOf, settler, titleOf } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { expect, inMotion, test } from "./test.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.use(inMotion);
+
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 const row = (page: Page, name: string) => page.getByRole("treeitem", { name, exact: true });
 

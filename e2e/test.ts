@@ -11,6 +11,9 @@ import { startedData } from "./started-data.ts";
 /** So that a browser can make one that is larger. */
 export const largestFile = 20 * 1024 * 1024;
 
+/** For `test.use`, where motion is the subject: browsers move things as they do for most people. */
+export const inMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /** Browsers that outlive a test: those of its file's `beforeAll`. */
 let lasting: readonly BrowserContext[] = [];
 let fileOfLasting = "";

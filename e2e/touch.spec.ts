@@ -3,7 +3,9 @@ import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { fingerSteps, outlineOf, stepsOn, typesOf } from "./blocks.ts";
 import { atPhone, guestOf, linesOf, settler, type Person } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { expect, inMotion, test } from "./test.ts";
+
+test.use(inMotion);
 
 let mira: Person;
 const { write } = stepsOn(() => mira);

@@ -28,6 +28,7 @@ export async function visitFace(person: Person, visit: Visit): Promise<void> {
 export async function visitPlacesOfPages(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page, context } = person;
+  await openTimetable(person, "Decisions", "Week plan");
   const tree = page.getByRole("treeitem");
   await tree.filter({ hasText: "Week plan" }).first().click({ button: "right" });
   await page.getByRole("menuitem", { name: say("Move to trash") }).waitFor();
