@@ -1,4 +1,5 @@
 // Browser tests: the system's Chromium against the built server. `npm test` runs them after building.
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
 
@@ -9,7 +10,8 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results/e2e",
-  workers: 2,
+  // A core for each: what a test makes its browser and its server do is work, not waiting.
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
