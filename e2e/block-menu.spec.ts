@@ -5,8 +5,6 @@ import { outlineOf, stepsOn } from "./blocks.ts";
 import { bodyOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ mode: "serial" });
-
 let mira: Person;
 let page: Page;
 const { write, shown, press, line } = stepsOn(() => mira, outlineOf);

@@ -3,11 +3,9 @@
 import type { Page, Route } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
-import { bodyOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { bodyOf, settler, titleOf, type Person } from "./people.ts";
 import { draw } from "@tessera/testing/sample-files.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
@@ -23,8 +21,7 @@ const facts = {
 };
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
   await page.route("**/api/v3/getLinkMetadata*", async (route: Route) => {
     const { url } = route.request().postDataJSON() as { url: string };

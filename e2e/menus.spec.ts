@@ -5,8 +5,6 @@ import { stepsOn } from "./blocks.ts";
 import { settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ mode: "serial" });
-
 let mira: Person;
 let page: Page;
 const { write, shown, press } = stepsOn(() => mira);

@@ -5,7 +5,7 @@ import { outlineOf, stepsOn } from "./blocks.ts";
 import { linesOf, titleOf, twoOnAPage, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 
 let mira: Person;
 let jun: Person;

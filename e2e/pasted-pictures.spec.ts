@@ -6,8 +6,6 @@ import { isShown, pasteFiles, png } from "./file-steps.ts";
 import { settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ mode: "serial" });
-
 let mira: Person;
 let page: Page;
 const { write, shown, press } = stepsOn(() => mira);

@@ -1,4 +1,5 @@
 // Browser tests: the system's Chromium against the built server. `npm test` runs them after building.
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
 
@@ -9,7 +10,8 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results/e2e",
-  workers: 2,
+  // A core for each: what a test makes its browser and its server do is work, not waiting.
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
@@ -22,6 +24,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "UTC",
+    // Where motion is the subject the spec asks for it (`inMotion` of test.ts); elsewhere nobody waits for it.
+    contextOptions: { reducedMotion: "reduce" },
     // Who looks for a fault asks for every step to be written down; what fails leaves a picture and the page's tree.
     trace: isLooking ? "on" : "off",
     screenshot: "only-on-failure",

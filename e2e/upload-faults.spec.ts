@@ -5,8 +5,6 @@ import { chooseFiles, isShown, pasteFiles, png, text } from "./file-steps.ts";
 import { settler, type Person } from "./people.ts";
 import { expect, largestFile, test } from "./test.ts";
 
-test.describe.configure({ mode: "serial" });
-
 let mira: Person;
 let page: Page;
 const { write, shown, press, slash } = stepsOn(() => mira);
