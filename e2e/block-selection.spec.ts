@@ -1,4 +1,5 @@
 // Whole blocks, selected by keys and clicks; behaviours are named as the editor's design names them (F1 ...).
+// Walks: packages/editor/selection, packages/editor/commands.
 import type { Page } from "@playwright/test";
 import { outlineOf, stepsOn } from "./blocks.ts";
 import { bodyOf, linesOf, memberOf, settler, titleOf, type Person } from "./people.ts";

@@ -1,4 +1,5 @@
 // Columns: how they are made, filled, sized and given up; behaviours are named as the editor's design names them (C15 ...).
+// Walks: packages/blocks/column, packages/blocks/column-list, packages/editor/dragging.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { dragSteps, outlineOf, stepsOn } from "./blocks.ts";

@@ -1,5 +1,6 @@
 // An input method composes while another person writes on the page, in the same block and in others: it is not
 // interrupted, and nothing is lost (SPEC 7 of the editor).
+// Walks: packages/editor/page, packages/sync, apps/server/realtime.
 import { addPage, bodyOf, linesOf, memberOf, settler } from "./people.ts";
 import { expect, test } from "./test.ts";
 

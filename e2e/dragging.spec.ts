@@ -1,4 +1,5 @@
 // Blocks moved with the pointer, and the frame that selects them; behaviours are named as the editor's design names them.
+// Walks: packages/editor/dragging, packages/editor/selection.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { dragSteps, outlineOf, stepsOn } from "./blocks.ts";

@@ -1,4 +1,5 @@
 // Finding and replacing on a page; behaviours are named as the editor's design names them (J4 ...).
+// Walks: packages/editor/find, apps/web/screens/page/around.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";

@@ -1,5 +1,6 @@
 // The copy of a person's work in their browser: tabs that die, storage that is full, refused or damaged. In each case what
 // was typed while nothing could be sent is there after a reload, and reaches the server.
+// Walks: packages/sync/local, apps/web/local.
 import type { Browser, BrowserContext, Page, Worker } from "@playwright/test";
 import { addPage, bodyOf, linesOf, settler, type Person } from "./people.ts";
 import { clearQuickCopy, hasRoom, holdQuickCopy, settled } from "./quick-copy.ts";

@@ -1,4 +1,5 @@
 // The pseudo locale, in which every screen is looked at (accessible.spec.ts).
+// Walks: packages/kernel/locales, apps/web/words.
 import { pseudo } from "./screen-words.ts";
 import { expect, test } from "./test.ts";
 

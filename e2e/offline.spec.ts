@@ -1,5 +1,6 @@
 // The app without a network: it starts from this device, shows what was visited, keeps what is written and sends it later.
 // And its versions: a newer one is offered, one that does not come whole replaces nothing, and nothing written is lost.
+// Walks: apps/web/offline, packages/sync, packages/platform/update, apps/web/local.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { openFront, type Front } from "./front.ts";
 import { addPage, bodyOf, linesOf, settler, titleOf, type Person } from "./people.ts";

@@ -1,7 +1,10 @@
 // Browser tests: the system's Chromium against the built server. `npm test` runs them after building.
 import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
+import { chromiumFlags, findChromium } from "@tessera/testing/chromium.ts";
+
+/** Null where there is none: reading this file asks for no browser, the first test does. */
+const chromium = findChromium();
 
 /** TESSERA_TRACE=1: whole traces, also of what passes. */
 const isLooking = process.env.TESSERA_TRACE === "1";
@@ -31,7 +34,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Each person here is a browser of their own, and the app would be copied into every one: only who asks gets it.
     serviceWorkers: "block",
-    launchOptions: { executablePath: demandChromium(), args: [...chromiumFlags] },
+    launchOptions: { ...(chromium === null ? {} : { executablePath: chromium }), args: [...chromiumFlags] },
   },
   projects: [
     { name: "first start", testMatch: "**/*.setup.ts" },

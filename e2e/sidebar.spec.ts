@@ -1,4 +1,5 @@
 // The places people live in: sections, moving by hand and by keys, the page's menu, icon and cover, trash, tabs.
+// Walks: apps/web/shell/sidebar, apps/web/shell/page-menu, apps/web/shell/trash, apps/web/shell/tabs, apps/web/shell/move, apps/server/trash.
 import type { Page } from "@playwright/test";
 import { apiPath } from "@tessera/kernel/wire/headers.ts";
 import { faults } from "./axe.ts";

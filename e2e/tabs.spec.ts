@@ -1,4 +1,5 @@
 // Tabs in a page: names in a row, of which one shows what stands below it (the `tab` block of the issue's group C).
+// Walks: packages/blocks/tab, packages/blocks/tab-panel, packages/editor/dragging.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { dragSteps, outlineOf, stepsOn } from "./blocks.ts";

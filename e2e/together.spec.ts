@@ -1,4 +1,5 @@
 // Two people in two browsers on one page: the same paragraph and different ones, carets, the network gone and back.
+// Walks: packages/sync, packages/editor/page, apps/server/realtime, packages/kernel/text.
 import { addPage, bodyOf, linesOf, settler, titleOf, twoOnAPage } from "./people.ts";
 import { expect, inMotion, test } from "./test.ts";
 

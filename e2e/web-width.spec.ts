@@ -1,4 +1,5 @@
 // The width of bookmarks and embeds (C13): by pointer and by keys, one step back each, kept, and reserved before they come.
+// Walks: packages/blocks/web, packages/blocks/bookmark, packages/blocks/embed.
 import type { Locator, Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
