@@ -255,7 +255,8 @@ test("A2: a press beside the text puts the caret into the nearest line", async (
   await page.mouse.click(own.right + 60, own.middle);
   await page.keyboard.type("!");
   await shown("alpha!", "beta");
-  await page.mouse.click(own.x - 30, (await boxOf("beta")).middle);
+  // Beyond the handles, which come with the next frame to where the pointer is.
+  await page.mouse.click(own.x - 80, (await boxOf("beta")).middle);
   await page.keyboard.type("?");
   await shown("alpha!", "?beta");
 });
