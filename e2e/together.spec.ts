@@ -65,7 +65,6 @@ test("I1, I2: two people write in different paragraphs and in the same one, see 
 test("a caret in the title is shown to others there, with its name", async ({ browser, server }) => {
   const [mira, jun] = await twoOnAPage(browser, server.url);
   await titleOf(mira.page).click();
-  await mira.page.keyboard.press("Home");
   await mira.page.keyboard.press("End");
   const caret = jun.page.locator(".remote-cursor");
   await expect(caret).toHaveText("Mira");
