@@ -80,7 +80,7 @@ function isDatabaseGone(thrown: unknown): boolean {
   if (state !== null) return state.startsWith("08") || state.startsWith("57P") || state === "53300";
   if (!(thrown instanceof Error)) return false;
   if ("code" in thrown && typeof thrown.code === "string" && connectionCodes.has(thrown.code)) return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect|The embedded database stopped)/.test(
+  return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The embedded database stopped)/.test(
     thrown.message,
   );
 }

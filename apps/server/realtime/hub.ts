@@ -17,7 +17,7 @@ import { boxOf, NO_ACCESS } from "../store/present.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import type { Connection, ScopeWatch } from "./connection.ts";
-import { topicsOf } from "../store/topics.ts";
+import { isUsers, topicsOf } from "../store/topics.ts";
 
 /** Log rows a reconnecting client is told one by one; beyond that it loads its topics again. */
 const MAX_RESUME = 1000;
@@ -174,7 +174,7 @@ export class Hub {
     return await this.store.read(scope, (world) => {
       const roles: Record<string, Role> = {};
       for (const page of pages) roles[page] = topicRole(userId, scope, page, world);
-      const reads = Object.values(roles).some((role) => role !== "none");
+      const reads = pages.some((page) => roles[page] !== "none" && !isUsers(page));
       return { roles, seq: world.cache.seq, isKnown: reads || isKnown(userId, scope, world) };
     });
   }
@@ -203,7 +203,7 @@ export class Hub {
       for (const topic of mine) watch.topics.add(topic);
       for (const topic of refused) watch.topics.delete(topic);
       const wasTold = watch.told;
-      watch.told ||= mine.length > 0;
+      watch.told ||= mine.some((topic) => !isUsers(topic));
       if (refused.length > 0)
         connection.send({ t: "gone", scope, topics: refused, at: watch.told ? world.cache.seq : 0 });
       if (!watch.told) connection.sendText(messageText(scope, 0, 0, [], [], mine));
@@ -262,7 +262,8 @@ export class Hub {
       const watch = connection.scopes.get(scope);
       if (watch === undefined || watch.sent >= news.to) continue;
       if (!watch.told) {
-        const isTheirs = (page: string): boolean => topicRole(connection.userId, scope, page, world) !== "none";
+        const isTheirs = (page: string): boolean =>
+          !isUsers(page) && topicRole(connection.userId, scope, page, world) !== "none";
         const isLet = affectsRights && [scope, ...watch.asked].some(isTheirs);
         watch.sent = news.to;
         if (isLet) connection.send({ t: "check", scope });

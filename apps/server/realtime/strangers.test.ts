@@ -46,9 +46,10 @@ class Ear {
 }
 
 const asks = (scope: string, id: string): ClientMessage[] => [
-  { t: "open", scope, pages: [id] },
-  { t: "watch", scope, topics: [id, scope], since: 0 },
-  { t: "check", scope, pages: [id] },
+  // One's own records can be named anywhere.
+  { t: "open", scope, pages: [id, `user:${w.stranger}`] },
+  { t: "watch", scope, topics: [id, scope, `user_root:${w.stranger}`], since: 0 },
+  { t: "check", scope, pages: [id, `user:${w.stranger}`] },
 ];
 const rename = async (): Promise<unknown> => await w.save(w.owner, [set("space", w.space, ["name"], newId())]);
 
