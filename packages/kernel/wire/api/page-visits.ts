@@ -1,11 +1,10 @@
 // A person's visits of pages: noted by the client that shows the page, told to their other clients as recents.
 
 import * as v from "valibot";
-import { toId } from "../../records/ids.ts";
+import { uuid } from "../../records/id-schema.ts";
 import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 
-const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
 /** Milliseconds since 1970. */
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

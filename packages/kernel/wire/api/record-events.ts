@@ -3,12 +3,10 @@
  * record values). Fields of ours are optional: `session` and `n` of an envelope, `editing` of a read.
  */
 import * as v from "valibot";
-import { toId } from "../../records/ids.ts";
+import { recordId, uuid } from "../../records/id-schema.ts";
 import { childrenSchema, cursorSchema, recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 
-const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
-const recordId = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.transform((value) => toId(value) ?? value)); // prettier-ignore
 const spaceId = v.optional(v.nullable(uuid));
 
 const envelope = v.object({

@@ -2,11 +2,10 @@
 // which is what those clients replace by their own marks.
 
 import * as v from "valibot";
-import { toId } from "../../records/ids.ts";
+import { uuid } from "../../records/id-schema.ts";
 import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 
-const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
 const ids = v.optional(v.pipe(v.array(uuid), v.maxLength(100)), []);
 /** A moment in milliseconds, or a day as existing clients write it. */
 const moment = v.union([v.number(), v.pipe(v.string(), v.isoTimestamp(), v.transform((text) => Date.parse(text))), v.pipe(v.string(), v.isoDate(), v.transform((text) => Date.parse(text)))]); // prettier-ignore
