@@ -28,17 +28,29 @@ export interface Step {
   /** Put first what must be undone first. */
   readonly inverse: Operation[];
   readonly placements: Map<string, Placement>;
+  /** What was said of places, in the order of the operations. */
+  readonly said: Said[];
 }
 
-/** What list and parent operations of one transaction say of a record's place; folded at its end. */
+/** What list and parent operations of one transaction say of a record's place; folded at its end (places.ts). */
 export interface Placement {
   parent?: { readonly table: string; readonly id: string };
-  /** Null: first. Undefined: not said. */
-  after?: string | null;
-  before?: string | null;
+  /** The parents whose list was told to show it, the latest one last. */
+  readonly listedIn: Set<string>;
   removedFrom?: string;
-  listedIn?: string;
 }
+
+/** One saying about places. Of a list: null stands for its beginning, nothing said for its end. */
+export type Said =
+  | { readonly kind: "stands"; readonly key: string }
+  | {
+      readonly kind: "listed";
+      readonly key: string;
+      readonly list: string;
+      readonly after?: string | null | undefined;
+      readonly before?: string | undefined;
+    }
+  | { readonly kind: "whole"; readonly table: string; readonly list: string; readonly ids: readonly string[] };
 
 export function demand(step: Step, action: Action, entry: Entry): void {
   if (!allowed(step, action, entry))
