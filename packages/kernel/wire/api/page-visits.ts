@@ -16,7 +16,11 @@ export const pageVisit = v.object({
 
 export const recordPageVisit = defineEvent({
   name: "recordPageVisit",
-  request: v.object({ spaceId: uuid, visit: pageVisit }),
+  /** Other clients name the page alone, as `blockId`: it is being looked at now. */
+  request: v.pipe(
+    v.object({ spaceId: v.optional(v.nullable(uuid)), visit: v.optional(pageVisit), blockId: v.optional(uuid) }),
+    v.check(({ visit, blockId }) => visit !== undefined || blockId !== undefined, "a visit, or a blockId"),
+  ),
   response: v.object({}),
 });
 
