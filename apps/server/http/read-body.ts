@@ -134,10 +134,10 @@ export function checkShape<Schema extends v.GenericSchema>(schema: Schema, value
   throw new AppError("ValidationError", `Body failed validation: ${found.join(" ")}${more}`);
 }
 
-/** Where all the forms that a value may have are objects, what the first of them misses: "an object" it is. */
+/** Of the forms that a value may have, what is wrong with the first whose kind it is of: to say its kind would tell nothing. */
 function inside(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
-  const [first] = issue.issues ?? [];
-  if (first === undefined || issue.expected !== issue.received) return issue;
+  const first = issue.issues?.find(({ kind, path }) => kind !== "schema" || path !== undefined);
+  if (first === undefined) return issue;
   return inside({ ...first, path: [...(issue.path ?? []), ...(first.path ?? [])] as unknown as IssuePath });
 }
 type IssuePath = NonNullable<v.BaseIssue<unknown>["path"]>;

@@ -2,7 +2,7 @@
 // which is what those clients replace by their own marks.
 
 import * as v from "valibot";
-import { uuid } from "../../records/id-schema.ts";
+import { readAs, uuid } from "../../records/id-schema.ts";
 import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 
@@ -28,8 +28,16 @@ export const searchFilters = v.object({
   lastEditedTime: span,
 });
 
+const orders = v.picklist(["relevance", "lastEdited", "created"]);
+/** Older clients name the order alone, as "Relevance" or "LastEditedNewest". */
+const orderByName = readAs('("Relevance" | "LastEdited" | "Created")', (name) => {
+  const field = orders.options.find((order) => name.toLowerCase().startsWith(order.toLowerCase()));
+  return field === undefined ? null : { field };
+});
+
 export const search = defineEvent({
   name: "search",
+  access: "public",
   changes: false,
   request: v.object({
     type: v.optional(v.picklist(["BlocksInSpace", "BlocksInAncestor"]), "BlocksInSpace"),
@@ -39,11 +47,14 @@ export const search = defineEvent({
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
     filters: v.optional(searchFilters, {}),
     sort: v.optional(
-      v.object({
-        field: v.optional(v.picklist(["relevance", "lastEdited", "created"]), "relevance"),
-        direction: v.optional(v.picklist(["asc", "desc"])),
-      }),
-      {},
+      v.union([
+        orderByName,
+        v.object({
+          field: v.optional(orders, "relevance"),
+          direction: v.optional(v.picklist(["asc", "desc"])),
+        }),
+      ]),
+      { field: "relevance" },
     ),
     source: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),
