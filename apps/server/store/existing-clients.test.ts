@@ -132,6 +132,63 @@ describe("what says nothing", () => {
   });
 });
 
+describe("times and actors", () => {
+  const AT = 1_600_000_000_000;
+  const kept = async (id: string): Promise<unknown[]> => {
+    const value = await valueOf(id);
+    return ["created_time", "created_by_id", "last_edited_time", "last_edited_by_id"].map((name) => value[name]);
+  };
+  const importing = async (operations: readonly Operation[], userId = owner): Promise<Result> =>
+    await store.submit({ id: newId(), scope: space, operations, actor: { userId }, imported: true });
+  const stamps = (by: string) => ({
+    created_time: AT, created_by_table: "notion_user", created_by_id: by,
+    last_edited_time: AT + 1, last_edited_by_table: "notion_user", last_edited_by_id: by,
+  }); // prettier-ignore
+
+  test("are the server's, whatever is sent, and what sends them passes", async () => {
+    const line = newId();
+    await saved(made(line, stamps(guest)));
+    await saved(set(line, ["last_edited_time"], AT), update(line, [], stamps(guest)));
+    expect(await kept(line)).toEqual([1_700_000_000_000, owner, 1_700_000_000_000, owner]);
+  });
+
+  test("of an import are kept for the blocks that it makes, for owners, of members, up to now", async () => {
+    const [line, below] = [newId(), newId()];
+    const member = newId();
+    await bootstrap.createUser({ id: member, email: "m@example.com", name: "-" });
+    await bootstrap.join(space, member, "read_and_write");
+    const result = await importing([
+      made(line, stamps(member)),
+      set(line, ["properties", "title"], [["words"]]),
+      made(below, {}, line),
+      set(below, ["created_time"], AT),
+      update(below, [], { last_edited_time: AT + 5, last_edited_by_id: member }),
+      operation(page, "listAfter", { id: line }, ["content"]),
+    ]);
+    expect(result).toMatchObject({ status: "done" });
+    const [row] = await store.db.log(space, "seq" in result ? result.seq - 1 : 0, 1);
+    expect([row?.userId, row?.body.imported]).toEqual([owner, true]);
+    expect(await kept(line)).toEqual([AT, member, AT + 1, member]);
+    expect(await kept(below)).toEqual([AT, owner, AT + 5, member]);
+    // A block that stood before is edited now, by whoever imports.
+    expect(await importing([update(line, [], stamps(member))])).toMatchObject({ status: "done" });
+    expect((await kept(line)).slice(2)).toEqual([1_700_000_000_000, owner]);
+
+    const fault = { status: "refused", kind: "ValidationError" };
+    const odd: readonly JsonObject[] = [
+      { created_time: 1_700_000_000_001 }, { created_time: -1 }, { created_time: 0.5 }, { created_time: "yesterday" },
+      { created_time: AT, last_edited_time: AT - 1 }, { created_by_id: guest }, { created_by_id: newId() }, { last_edited_by_id: 5 },
+      { created_by_table: "space", created_by_id: space }, { created_by_table: "bot", created_by_id: newId() },
+    ]; // prettier-ignore
+    for (const one of odd) expect(await importing([made(newId(), one)])).toMatchObject(fault);
+    for (const userId of [guest, member])
+      expect(await importing([made(newId(), stamps(owner))], userId)).toMatchObject({
+        status: "refused",
+        kind: "ForbiddenError",
+      });
+  });
+});
+
 describe("a key of properties", () => {
   test("with braces is refused by every way in", async () => {
     const line = newId();

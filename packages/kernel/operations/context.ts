@@ -1,5 +1,6 @@
 /** What an execution is told from outside: who acts, when, in which transaction, and what they may. */
 import type { Entry } from "../records/entry.ts";
+import type { JsonObject } from "../records/json.ts";
 import type { Id } from "../text/runs.ts";
 import type { Operation } from "./operation.ts";
 import { Refusal } from "./refusal.ts";
@@ -19,6 +20,8 @@ export interface Context {
   readonly allocate: (length: number) => Id;
   /** Whether text that an undo carries with it may be believed: by the machine that wrote it, never by the server. */
   readonly trusted: boolean;
+  /** Whether what it says of who made its blocks, and when, is asked for and kept (import-stamps.ts). */
+  readonly imported?: boolean | undefined;
 }
 
 /** One operation at work: its draft and context, and the inverse it leaves. */
@@ -30,6 +33,8 @@ export interface Step {
   readonly placements: Map<string, Placement>;
   /** What was said of places, in the order of the operations. */
   readonly said: Said[];
+  /** What an import says of times and actors, by the key of the block. */
+  readonly stamps: Map<string, JsonObject>;
 }
 
 /** What list and parent operations of one transaction say of a record's place; folded at its end (places.ts). */

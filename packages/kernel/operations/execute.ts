@@ -6,6 +6,7 @@ import { keyOf } from "../records/pointer.ts";
 import type { Context, Step } from "./context.ts";
 import { deleteBlocks, reviveBlocks } from "./death.ts";
 import { settleEmoji } from "./emoji-names.ts";
+import { settleStamps } from "./import-stamps.ts";
 import type { Operation } from "./operation.ts";
 import { fold } from "./places.ts";
 import {
@@ -46,12 +47,20 @@ export interface Waiting {
 export type Outcome = Done | Refused | Waiting;
 
 export function execute(base: World, operations: readonly Operation[], context: Context): Outcome {
-  const step: Step = { draft: new Draft(base), context, inverse: [], placements: new Map(), said: [] };
+  const step: Step = {
+    draft: new Draft(base),
+    context,
+    inverse: [],
+    placements: new Map(),
+    said: [],
+    stamps: new Map(),
+  };
   let at = 0;
   try {
     for (; at < operations.length; at++) run(step, operations[at] as Operation);
     fold(step);
     settleEmoji(step);
+    settleStamps(step);
     bump(step.draft);
     return { status: "done", draft: step.draft, inverse: step.inverse };
   } catch (error) {

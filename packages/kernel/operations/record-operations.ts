@@ -10,6 +10,7 @@ import { itemKey, withPermissionItem } from "../permissions/items.ts";
 import { toRichText } from "../text/rich-text.ts";
 import { demand, type Action, type Step } from "./context.ts";
 import { demandRestorable, kill } from "./death.ts";
+import { noteStamps } from "./import-stamps.ts";
 import type { OperationOf } from "./operation.ts";
 import { isChildList, noteListed, noteStand, noteUnlisted, noteWholeList } from "./places.ts";
 import { Refusal } from "./refusal.ts";
@@ -148,6 +149,7 @@ function write(step: Step, entry: Entry, wanted: JsonObject): void {
   if (value["type"] !== entry.value["type"] && entry.value["type"] !== undefined) {
     step.draft.put(stamped(step, { ...entry, value, meta: { ...entry.meta, turnedBy: step.context.transaction } }));
   } else step.draft.put(stamped(step, { ...entry, value }));
+  noteStamps(step, entry, wanted);
   notePlaceFields(step, entry, wanted);
   writeProperties(step, entry, wanted["properties"]);
 }

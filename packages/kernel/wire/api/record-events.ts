@@ -14,6 +14,8 @@ const envelope = v.object({
   spaceId,
   shardId: v.optional(v.any()),
   debug: v.optional(v.looseObject({ userAction: v.optional(v.pipe(v.string(), v.maxLength(200))) })),
+  /** Keeps what it says of who made its blocks, and when: for whoever has full access to the workspace. */
+  imported: v.optional(v.boolean()),
   /** Checked one by one, so that a fault names its operation. */
   operations: v.pipe(v.array(v.unknown()), v.maxLength(10_000)),
   session: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))),
