@@ -1,11 +1,10 @@
 // Kinds of blocks beside plain lines, by keyboard and pointer; behaviours are named as the editor's design names them (C8 ...).
+// Walks: packages/blocks/code, packages/blocks/callout, packages/blocks/divider, packages/blocks/to-do, packages/blocks/quote, packages/blocks/toggle, packages/editor/commands.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
-import { inviteLink, join, settler, signUp, type Person } from "./people.ts";
+import { memberOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
@@ -280,13 +279,10 @@ test("D1: code and callouts are found in the slash menu, by their other names to
   }
 });
 
-test("I2: two people type in one piece of code, and nothing is lost", async ({ browser, server }) => {
+test("I2: two people type in one piece of code, and nothing is lost", async ({ browser }) => {
   await write("``` ");
   await type("one");
-  const link = await inviteLink(mira);
-  const jun = await signUp(browser, server.url, "Jun", new URL(link).pathname);
-  await join(jun);
-  await jun.page.goto(page.url());
+  const jun = await memberOf(mira, browser, "Jun");
   const line = jun.page.locator(".block[data-type=code] .line");
   await expect(line).toHaveText("one");
   await line.click();

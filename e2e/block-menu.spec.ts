@@ -1,11 +1,10 @@
 // The handles of blocks, their menu, and links to them; behaviours are named as the editor's design names them (E1 ...).
+// Walks: apps/web/screens/page/menus, packages/editor/menus, packages/editor/commands.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
 import { bodyOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;

@@ -1,10 +1,9 @@
 // Whole blocks, selected by keys and clicks; behaviours are named as the editor's design names them (F1 ...).
+// Walks: packages/editor/selection, packages/editor/commands.
 import type { Page } from "@playwright/test";
 import { outlineOf, stepsOn } from "./blocks.ts";
-import { bodyOf, inviteLink, join, linesOf, settler, signUp, titleOf, type Person } from "./people.ts";
+import { bodyOf, linesOf, memberOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
@@ -177,13 +176,11 @@ test("A9: Backspace behind a divider selects it, a second one deletes it", async
   await shown("*a", "b");
 });
 
-test("F10: others' edits keep the selection, and what they remove drops out", async ({ browser, server }) => {
-  const tom = await signUp(browser, server.url, "Tom", await inviteLink(mira).then((link) => new URL(link).pathname));
-  await join(tom);
+test("F10: others' edits keep the selection, and what they remove drops out", async ({ browser }) => {
   await write("a", "b", "c");
   await press("Escape", "Shift+ArrowUp");
   await shown("a", "*b", "*c");
-  await tom.page.goto(new URL(page.url()).pathname);
+  const tom = await memberOf(mira, browser, "Tom");
   await expect.poll(() => outlineOf(tom.page)).toEqual(["a", "b", "c"]);
   await tom.page.locator(".page-body .line", { hasText: "b" }).click();
   await tom.page.keyboard.press("End");

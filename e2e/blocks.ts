@@ -37,6 +37,19 @@ export const outlineOf = async (of: Page): Promise<string[]> =>
 export const typesOf = async (of: Page): Promise<string[]> =>
   (await blocksOf(of)).map(({ type, depth, line }) => `${"  ".repeat(depth)}${type}: ${line ?? ""}`);
 
+/** Words that mean nothing but themselves to whoever types them: no sign, no quote, no address. */
+const plain = /^[\p{L}\p{N}][\p{L}\p{N} ,;]{2,}$/u;
+/** Signs that turn the line that they begin. */
+const signs = /^(?:>?#{1,4} |> |- |\d+\. |\[[x ]?\] |!! )?/;
+
+/** Types a line where the caret is. What has no meaning as keys comes in one piece, which saves a way there for each letter. */
+export async function writeLine({ keyboard }: Page, line: string): Promise<void> {
+  const [sign = ""] = signs.exec(line) ?? [];
+  const words = line.slice(sign.length);
+  await keyboard.type(plain.test(words) ? sign : line);
+  if (plain.test(words)) await keyboard.insertText(words);
+}
+
 /** `outline`: how `shown` tells the page's blocks. */
 export function stepsOn(person: () => Person, outline: (of: Page) => Promise<string[]> = typesOf) {
   const page = (): Page => person().page;
@@ -48,7 +61,7 @@ export function stepsOn(person: () => Person, outline: (of: Page) => Promise<str
       await addPage(person(), title);
       for (const line of lines) {
         await page().keyboard.press("Enter");
-        await page().keyboard.type(line);
+        await writeLine(page(), line);
       }
       await expect.poll(() => linesOf(page())).toHaveLength(lines.length);
       return title;

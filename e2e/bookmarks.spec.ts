@@ -1,13 +1,12 @@
 // Bookmarks, embeds, and what a pasted address may become; behaviours are named as the editor's design names them (G7 ...).
 // No page of the web is asked: what it would say is played, by the same call and the same addresses.
+// Walks: packages/blocks/bookmark, packages/blocks/embed, packages/blocks/web, apps/web/screens/page/faces, apps/server/api/link-metadata.ts.
 import type { Page, Route } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
-import { bodyOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { bodyOf, settler, titleOf, type Person } from "./people.ts";
 import { draw } from "@tessera/testing/sample-files.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
@@ -23,8 +22,7 @@ const facts = {
 };
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
   await page.route("**/api/v3/getLinkMetadata*", async (route: Route) => {
     const { url } = route.request().postDataJSON() as { url: string };

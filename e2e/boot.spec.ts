@@ -1,13 +1,13 @@
 // The start as a browser sees it: its steps in their order, each first question asked once, code that fails to load
 // and comes again, and the dialog about what nobody caught.
-import { addPage, makeWorkspace, signUp, titleOf } from "./people.ts";
+// Walks: apps/web/boot, apps/web/boot.tsx, packages/platform/prefetch, packages/platform/loading, apps/server/flags.
+import { addPage, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 test("a start runs the contract's steps in order, and asks each first question once", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  const mira = await settler(browser, server.url, "Mira");
   await addPage(mira, "Spring timetable");
   const asked: string[] = [];
   const said: string[] = [];
@@ -45,8 +45,7 @@ test("a start runs the contract's steps in order, and asks each first question o
 });
 
 test("a page that this device keeps is drawn with the first frame", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  const mira = await settler(browser, server.url, "Mira");
   await addPage(mira, "Spring timetable");
   await mira.page.addInitScript(() => {
     const shown = new MutationObserver(() => {
@@ -74,8 +73,7 @@ test("a screen whose code fails to load asks for it again, and comes", async ({ 
 });
 
 test("an area whose styles fail to load asks for them again, and is drawn with them", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  const mira = await settler(browser, server.url, "Mira");
   await addPage(mira, "Spring timetable");
   let refused = 0;
   await mira.page.route(/share-dialog-.*\.css$/, (route) => (refused++ < 2 ? route.abort() : route.continue()));
@@ -99,8 +97,13 @@ test("an error that nobody caught is told once in a while, and noise is not", as
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
-  await reject("another fault");
-  await page.waitForTimeout(500);
+  // The window has heard of it, and drawn what follows.
+  await page.evaluate(async () => {
+    const heard = new Promise((resolve) => window.addEventListener("unhandledrejection", resolve, { once: true }));
+    void Promise.reject(new Error("another fault"));
+    await heard;
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
   await expect(dialog).toBeHidden();
 });
 

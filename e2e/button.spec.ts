@@ -1,11 +1,10 @@
 // Buttons in a page; behaviours are named as the editor's design names them (C19).
+// Walks: packages/blocks/button, apps/web/screens/page/faces.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
-import { addPage, readerOf, settler, titleOf, type Person } from "./people.ts";
+import { addPage, guestOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
@@ -126,7 +125,7 @@ test("C19: it opens an address, and one that cannot be opened is said so", async
   await tab.close();
 });
 
-test("C19: it opens a page; who may only read opens it too, and inserts nothing", async ({ browser, server }) => {
+test("C19: it opens a page; who may only read opens it too, and inserts nothing", async ({ browser }) => {
   await makeDaily("Add");
   await press("Control+Home", "End", "Enter");
   await slash("button");
@@ -138,7 +137,7 @@ test("C19: it opens a page; who may only read opens it too, and inserts nothing"
   await form().getByRole("option", { name: "Harbour rules" }).click();
   await form().getByRole("button", { name: "Done" }).click();
   await expect(form()).toBeHidden();
-  const ada = await readerOf(mira, browser, server.url);
+  const ada = await guestOf(mira, browser);
   await expect(button("Add", ada.page)).toBeDisabled();
   await expect(button("Edit button", ada.page)).toHaveCount(0);
   await expect(button("Rules", ada.page)).toBeEnabled();

@@ -1,10 +1,9 @@
 // Copying and pasting in the page editor, by the browser's own clipboard; behaviours are named as the design names them.
+// Walks: packages/editor/clipboard, packages/blocks/html, packages/blocks/markdown.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;

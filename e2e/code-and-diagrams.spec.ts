@@ -1,18 +1,16 @@
 // Code beside its text: captions, guessed languages, diagrams; behaviours are named as the editor's design names them (C22).
+// Walks: packages/blocks/code, apps/web/diagram, apps/web/screens/page/faces.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
-import { makeWorkspace, signUp, type Person } from "./people.ts";
+import { settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
 });
 

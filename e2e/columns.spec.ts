@@ -1,11 +1,12 @@
 // Columns: how they are made, filled, sized and given up; behaviours are named as the editor's design names them (C15 ...).
+// Walks: packages/blocks/column, packages/blocks/column-list, packages/editor/dragging.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { dragSteps, outlineOf, stepsOn } from "./blocks.ts";
-import { inviteLink, join, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { memberOf, settler, titleOf, type Person } from "./people.ts";
+import { expect, inMotion, test } from "./test.ts";
 
-test.describe.configure({ mode: "serial" });
+test.use(inMotion);
 
 let mira: Person;
 let page: Page;
@@ -13,9 +14,7 @@ const { write, shown, press, line } = stepsOn(() => mira, outlineOf);
 const { boxOf, hold, drop, mark } = dragSteps(() => page);
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await mira.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
 });
 
@@ -116,6 +115,7 @@ test("E4, C15: at the edge of a block others make columns with it, and join thos
 });
 
 test("E4, C15: the last block out of a column takes it away, the last column gives out what stands in it, as one step", async () => {
+  const other = await write("");
   const outline = await twoColumns();
   await hold("right");
   await drop("under", "lower");
@@ -128,8 +128,8 @@ test("E4, C15: the last block out of a column takes it away, the last column giv
   await shown(...outline.map((words) => words.replace("right", "*right")));
   await press("Control+Shift+z", "Control+z");
   await press("Control+Shift+p");
-  await page.getByRole("combobox", { name: "Find a place" }).fill("Page 1");
-  await page.getByRole("option", { name: "Page 1" }).first().click();
+  await page.getByRole("combobox", { name: "Find a place" }).fill(other);
+  await page.getByRole("option", { name: other }).first().click();
   await shown("above", "left", "*below", "under");
 });
 
@@ -265,11 +265,9 @@ test("C15, G1: copied columns are columns again, from our own form and from HTML
   await shown("above", row, side, "    left", "    below", side, "    right", "under");
 });
 
-test("I3, C15: while one takes the last block out of a column another writes into it, and nothing is lost", async ({ browser, server }) => {
+test("I3, C15: while one takes the last block out of a column another writes into it, and nothing is lost", async ({ browser }) => {
   await twoColumns();
-  const tom = await signUp(browser, server.url, "Tom", new URL(await inviteLink(mira)).pathname);
-  await join(tom);
-  await tom.page.goto(new URL(page.url()).pathname);
+  const tom = await memberOf(mira, browser, "Tom");
   await expect(tom.page.locator(".block[data-type=column]")).toHaveCount(2);
   await tom.context.setOffline(true);
   await tom.page.locator(".page-body .line").getByText("right", { exact: true }).click();

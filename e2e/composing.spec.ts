@@ -1,23 +1,20 @@
 // An input method composes while another person writes on the page, in the same block and in others: it is not
 // interrupted, and nothing is lost (SPEC 7 of the editor).
-import { addPage, bodyOf, inviteLink, join, linesOf, makeWorkspace, signUp, titleOf } from "./people.ts";
+// Walks: packages/editor/page, packages/sync, apps/server/realtime.
+import { addPage, bodyOf, linesOf, memberOf, settler } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // Several browsers on one machine: what is waited for is a state, not a time.
 test.describe.configure({ timeout: 180_000 });
 
 test("a composition goes on while others write in its line and beside it", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  const mira = await settler(browser, server.url, "Mira");
   await addPage(mira, "Words");
   await mira.page.keyboard.press("Enter");
   await mira.page.keyboard.type("one");
   await mira.page.keyboard.press("Enter");
   await mira.page.keyboard.type("two");
-  const jun = await signUp(browser, server.url, "Jun", new URL(await inviteLink(mira)).pathname);
-  await join(jun);
-  await jun.page.getByRole("link", { name: "Words" }).click();
-  await expect(titleOf(jun.page)).toHaveText("Words");
+  const jun = await memberOf(mira, browser, "Jun");
   await expect.poll(() => linesOf(jun.page)).toEqual(["one", "two"]);
 
   await bodyOf(mira.page).locator(".line").nth(0).click();

@@ -1,11 +1,10 @@
 // Dates in a line and their form; behaviours are named as the editor's design names them (B11).
+// Walks: apps/web/screens/page/dates, packages/ui/calendar.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
-import { atPhone, readerOf, settler, type Person } from "./people.ts";
+import { atPhone, guestOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
@@ -98,10 +97,7 @@ test("B11: an end before the start changes places with it, and the form takes th
   await expect(date()).toHaveText("@November 18, 2026 → Today");
 });
 
-test("B11: by touch, in dark mode, the form fits a phone; who may only read opens none", async ({
-  browser,
-  server,
-}) => {
+test("B11: by touch, in dark mode, the form fits a phone; who may only read opens none", async ({ browser }) => {
   await writeDate("today");
   const phone = await atPhone(mira, browser);
   await phone.page.emulateMedia({ colorScheme: "dark" });
@@ -116,7 +112,7 @@ test("B11: by touch, in dark mode, the form fits a phone; who may only read open
   expect(await faults(phone.page)).toEqual([]);
   await form(phone.page).getByRole("button", { name: "Done" }).tap();
   await expect(date()).toContainText("9:00 AM");
-  const ada = await readerOf(mira, browser, server.url);
+  const ada = await guestOf(mira, browser);
   await date(ada.page).click();
   await expect(form(ada.page)).toHaveCount(0);
 });

@@ -1,10 +1,9 @@
 // The page editor by its keys, in a real browser; behaviours are named as the editor's design names them (A4, C23 ...).
+// Walks: packages/editor/commands, packages/editor/text, packages/editor/page, packages/kernel/operations.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { addPage, bodyOf, linesOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;

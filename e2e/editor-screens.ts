@@ -1,6 +1,6 @@
-// The page editor's menus and kinds of blocks, each as a screen of its own.
+// The page editor's menus and kinds of blocks, each as a screen of its own, in parts that need nothing of each other.
 // Invariant: a menu or a kind of block that is added to the editor is added here, by subject in screens-of/.
-import { addPage, speech, type Person } from "./people.ts";
+import type { Person } from "./people.ts";
 import type { Visit } from "./every-screen.ts";
 import { visitCustomEmoji } from "./screens-of/custom-emoji-screens.ts";
 import { visitAround } from "./screens-of/around-the-page.ts";
@@ -15,63 +15,18 @@ import { visitPlaces } from "./screens-of/ways-to-pages.ts";
 import { visitWeb } from "./screens-of/web.ts";
 import { visitKinds, visitFolds, visitEquations, visitDiagram } from "./screens-of/written-kinds.ts";
 
-const parts: readonly ((person: Person, visit: Visit) => Promise<void>)[] = [
-  visitKinds,
-  visitDragging,
-  visitWeb,
-  visitAround,
-  visitFolds,
-  visitEquations,
-  visitColumns,
-  visitTables,
-  visitSynced,
-  visitTabs,
-  visitPlaces,
-  visitDiagram,
-  visitButton,
-  visitDates,
-  visitTouch,
-  visitCustomEmoji,
-];
+import { visitWriting } from "./screens-of/writing.ts";
 
-export async function visitEditor(person: Person, visit: Visit): Promise<void> {
-  const { say } = speech;
-  const { page } = person;
-  await addPage(person, "Rowing regatta");
-  await page.getByText(say("Moved to trash")).waitFor({ state: "hidden" });
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Six boats, three heats, one ferry that waits for nobody. ");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("/");
-  await page.getByRole("listbox", { name: say("Insert") }).waitFor();
-  await visit(page, "slash-menu");
-  await page.keyboard.type("re");
-  await visit(page, "slash-menu-found");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Control+/");
-  await page.getByRole("listbox", { name: say("Block menu") }).waitFor();
-  await visit(page, "block-menu");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Shift+ArrowUp");
-  await page.locator(".page-body .line").first().hover();
-  await visit(page, "selected-blocks");
-  await page.locator(".page-body .line").first().click();
-  await page.keyboard.press("Home");
-  for (let word = 0; word < 2; word++) await page.keyboard.press("Control+Shift+ArrowRight");
-  await page.getByRole("toolbar").waitFor();
-  await visit(page, "toolbar");
-  await page.getByRole("button", { name: say("Color"), exact: true }).click();
-  await page.getByRole("menu").waitFor();
-  await visit(page, "toolbar-color");
-  await page.keyboard.press("Escape");
-  await page.getByRole("menu").waitFor({ state: "hidden" });
-  await page.keyboard.press("Control+k");
-  await page.getByLabel(say("Address")).fill("https://tidewater.example/boats");
-  await visit(page, "link-form");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("ArrowRight");
-  await page.locator(".line a").hover();
-  await page.getByRole("region", { name: say("Link") }).waitFor();
-  await visit(page, "link-card");
-  for (const visitPart of parts) await visitPart(person, visit);
-}
+export const editorParts: Readonly<Record<string, readonly ((person: Person, visit: Visit) => Promise<void>)[]>> = {
+  writing: [visitWriting],
+  "code, callouts and toggle headings": [visitKinds, visitFolds],
+  "dragging and columns": [visitDragging, visitColumns],
+  "bookmarks and embeds": [visitWeb],
+  "what stands around the text": [visitAround],
+  "equations and diagrams": [visitEquations, visitDiagram],
+  "tables and tabs": [visitTables, visitTabs],
+  "synced blocks and ways to pages": [visitSynced, visitPlaces],
+  "buttons and dates": [visitButton, visitDates],
+  "a touch screen": [visitTouch],
+  "a workspace's own emoji": [visitCustomEmoji],
+};

@@ -1,20 +1,17 @@
 // Equations, alone and in a line, by keyboard and pointer; behaviours are named as the editor's design names them (C12 ...).
+// Walks: packages/blocks/equation, apps/web/screens/page/faces, apps/web/screens/page/menus.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
-import { makeWorkspace, readerOf, signUp, type Person } from "./people.ts";
+import { guestOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
-  await mira.context.grantPermissions(["clipboard-read", "clipboard-write"]);
 });
 
 const { write, shown, press, line } = stepsOn(() => mira, outlineOf);
@@ -150,12 +147,12 @@ test("B7, C12, G1: copied, equations are TeX between dollar signs, and pasted th
   await expect(block("equation").locator(".katex-display")).toBeVisible();
 });
 
-test("C12, B7: who only reads sees equations, and cannot open them", async ({ browser, server }) => {
+test("C12, B7: who only reads sees equations, and cannot open them", async ({ browser }) => {
   await write("so $$x^2$$ is", "$$ ");
   await expect(source()).toBeFocused();
   await type("y");
   await press("Escape");
-  const { page: read } = await readerOf(mira, browser, server.url);
+  const { page: read } = await guestOf(mira, browser);
   await expect(read.locator(".katex-display")).toBeVisible();
   await read.locator(".katex-display").click();
   await read.locator(".inline-equation .katex").click();

@@ -1,14 +1,13 @@
 // Files in pages: uploading, resuming, pictures, players; behaviours are named as the editor's design names them (C13 ...).
+// Walks: apps/web/files, apps/web/screens/page/files, packages/sync/files, apps/server/files, packages/blocks/media.
 import { readFileSync } from "node:fs";
 import type { Locator, Page, Route } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
-import { addPage, inviteLink, join, linesOf, settler, signUp, titleOf, type Person } from "./people.ts";
+import { addPage, linesOf, memberOf, settler, titleOf, type Person } from "./people.ts";
 import { draw, sound } from "@tessera/testing/sample-files.ts";
 import { chooseFiles, dropFiles, isShown, pasteFiles, png, text, type Point, type Sample } from "./file-steps.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
@@ -28,7 +27,6 @@ const paste = (...files: Sample[]): Promise<void> => pasteFiles(page, ...files);
 
 test("C13: an image is chosen from the device, uploaded, and shown to others at an address of its own", async ({
   browser,
-  server,
 }) => {
   await write("Before", "");
   await slash("image");
@@ -40,9 +38,7 @@ test("C13: an image is chosen from the device, uploaded, and shown to others at 
   await page.reload();
   await expect.poll(() => isShown(picture())).toBe(true);
   await expect.poll(async () => Math.round((await picture().boundingBox())?.width ?? 0)).toBe(320);
-  const noor = await signUp(browser, server.url, "Noor", new URL(await inviteLink(mira)).pathname);
-  await join(noor);
-  await noor.page.goto(new URL(page.url()).pathname);
+  const noor = await memberOf(mira, browser, "Noor");
   await expect.poll(() => isShown(picture(noor.page))).toBe(true);
   await noor.context.close();
 });
@@ -210,15 +206,9 @@ test("C13: a picture's width by pointer and by keys, its place, full width, alt 
   await expect.poll(width).toBe(Math.round(column));
 });
 
-test("C13: a caption is text of the page: written by several, kept, and Enter goes on below", async ({
-  browser,
-  server,
-}) => {
+test("C13: a caption is text of the page: written by several, kept, and Enter goes on below", async ({ browser }) => {
   await addPage(mira, "Captions");
-  const link = await inviteLink(mira);
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await titleOf(page).click();
-  await press("End", "Enter");
+  await press("Enter");
   await paste(png("c.png"));
   await expect.poll(() => isShown(picture())).toBe(true);
   await picture().hover();
@@ -227,9 +217,7 @@ test("C13: a caption is text of the page: written by several, kept, and Enter go
   const caption = (on: Page) => on.getByRole("textbox", { name: "Caption" });
   await expect(caption(page)).toBeFocused();
   await page.keyboard.type("Low tide");
-  const kofi = await signUp(browser, server.url, "Kofi", new URL(link).pathname);
-  await join(kofi);
-  await kofi.page.goto(new URL(page.url()).pathname);
+  const kofi = await memberOf(mira, browser, "Kofi");
   await expect(caption(kofi.page)).toHaveText("Low tide");
   await caption(kofi.page).click();
   await kofi.page.keyboard.press("Home");

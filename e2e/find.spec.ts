@@ -1,19 +1,17 @@
 // Finding and replacing on a page; behaviours are named as the editor's design names them (J4 ...).
+// Walks: packages/editor/find, apps/web/screens/page/around.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
-import { bodyOf, makeWorkspace, signUp, type Person } from "./people.ts";
+import { bodyOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
 const { write, shown, press, line } = stepsOn(() => mira, outlineOf);
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
 });
 

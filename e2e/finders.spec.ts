@@ -1,11 +1,12 @@
 // Finding and being helped: quick find by keyboard, offline and beside others' rights; the palette, the shortcut sheet,
 // help, news, the tour, consent, the debug console. Each as a person uses it.
+// Walks: apps/web/shell/quick-find, apps/web/shell/palette, apps/web/shell/help, apps/web/shell/consent, apps/web/shell/debug-console, apps/web/shell/release-notes, apps/web/shell/shortcut-sheet, apps/server/search, packages/platform/callouts.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { addPage, bodyOf, makeWorkspace, signUp, titleOf } from "./people.ts";
+import { addPage, bodyOf, guestOf, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 const finder = (page: Page) => page.getByRole("combobox", { name: "Find pages" });
 const rows = (page: Page) => page.getByRole("option");
@@ -14,9 +15,8 @@ test("quick find: recents, titles at once, text from the server, keys, filters, 
   browser,
   server,
 }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page, context } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "Harbour rota");
   await page.keyboard.press("Enter");
   await page.keyboard.type("The lamplighter comes at dusk");
@@ -72,9 +72,8 @@ test("quick find: recents, titles at once, text from the server, keys, filters, 
 });
 
 test("titles are found without a network", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page, context } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "Harbour rota");
   await addPage(mira, "Week plan");
   // Its code is here; the app that is kept whole on the device is offline.spec.ts's.
@@ -95,9 +94,8 @@ test("titles are found without a network", async ({ browser, server }) => {
 });
 
 test("quick find stands alone in its window, and opens from the root's target", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "Harbour rota");
   await page.goto("/quick-search");
   await expect(finder(page)).toBeFocused();
@@ -113,16 +111,10 @@ test("quick find stands alone in its window, and opens from the root's target", 
 });
 
 test("a guest of one page finds that page and no other", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  const mira = await settler(browser, server.url, "Mira");
   await addPage(mira, "Secret tide table");
   await addPage(mira, "Open tide table");
-  await mira.page.getByRole("button", { name: "Share", exact: true }).click();
-  await mira.page.getByRole("radio", { name: /^Read this page/ }).check();
-  await mira.page.getByRole("button", { name: "Copy invitation link" }).click();
-  const link = await mira.page.getByLabel("Invitation link").inputValue();
-  const { page } = await signUp(browser, server.url, "Ada", new URL(link).pathname);
-  await page.getByRole("button", { name: "Join workspace" }).click();
+  const { page } = await guestOf(mira, browser);
   await expect(titleOf(page)).toHaveText("Open tide table");
   await page.keyboard.press("Control+k");
   const answered = page.waitForResponse((response) => response.url().includes("/search"));
@@ -133,9 +125,8 @@ test("a guest of one page finds that page and no other", async ({ browser, serve
 });
 
 test("the palette runs what the shortcut sheet names, and puts first what is used", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "Harbour rota");
   await page.keyboard.press("Control+Shift+p");
   const palette = page.getByRole("combobox", { name: "Actions" });
@@ -207,9 +198,8 @@ test("help has topics for everybody, the menu at the sidebar's foot leads to it,
   await expect(stranger.getByText("This is not available on this server.")).toBeVisible();
   expect(await faults(stranger)).toEqual([]);
 
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await expect(page.getByRole("button", { name: "Help", exact: true })).toBeVisible();
   // Somebody who is here for the first time has no news; somebody who read the ones before has.
   await expect(page.getByRole("region", { name: "News" })).toHaveCount(0);
@@ -227,9 +217,8 @@ test("help has topics for everybody, the menu at the sidebar's foot leads to it,
 });
 
 test("the tour comes by itself once, is walked by keyboard, and can be asked for", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira", "/", { tour: true });
+  const mira = await settler(browser, server.url, "Mira", { tour: true });
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   const tour = page.getByRole("region", { name: "A short tour" });
   // It needs a page to show: one that came before would give way to quick find, and not come again.
   const passQuickFind = async () => {
@@ -301,9 +290,8 @@ test("consent is asked where the operator set it, and an answer holds", async ({
 });
 
 test("admin mode opens a debug console", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   const console = page.getByRole("complementary", { name: "Debug console" });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

@@ -1,11 +1,10 @@
 // What hands expect of a text, one by one; behaviours are named as the editor's design names them.
+// Walks: packages/editor/commands, packages/editor/text, packages/editor/title.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
 import { addPage, bodyOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;

@@ -1,7 +1,11 @@
 // A person's home, where a start leads, and links that make pages.
+// Walks: apps/web/screens/home, apps/web/screens/page/new-page.tsx, apps/server/visits.
 import type { Page } from "@playwright/test";
-import { addPage, inviteLink, makeWorkspace, signUp, titleOf } from "./people.ts";
+import { addPage, copiedInvite, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
+
+// Each test has a person of its own: any worker takes the next one.
+test.describe.configure({ mode: "parallel" });
 
 const store = (page: Page, key: string, value: unknown) =>
   page.evaluate(([name, text]) => localStorage.setItem(`KeyValueStore2:${name}`, text), [key, JSON.stringify(value)] as const); // prettier-ignore
@@ -13,9 +17,8 @@ test("home greets, says what is left to set up, gives tips and leads to what can
   browser,
   server,
 }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Good (morning|afternoon|evening)|Hello), Mira$/);
   const steps = page.getByRole("region", { name: "Set up your workspace" });
@@ -28,7 +31,8 @@ test("home greets, says what is left to set up, gives tips and leads to what can
   await page.getByRole("link", { name: /^Timetable/ }).first().waitFor(); // prettier-ignore
   const recents = page.getByRole("region", { name: "Recently visited" });
   await expect(recents.getByRole("link", { name: /^Timetable/ })).toBeVisible();
-  await inviteLink(mira);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await copiedInvite(page);
   await page.reload();
   await expect(steps).toContainText("2 of 3");
   await steps.getByRole("button", { name: "Put away" }).click();
@@ -52,9 +56,8 @@ test("home greets, says what is left to set up, gives tips and leads to what can
 });
 
 test("home's areas load on demand", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "One");
   const loaded = async (area: string): Promise<boolean> =>
     await page.evaluate((name) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/${name}-`)), area); // prettier-ignore
@@ -85,9 +88,8 @@ test("the root leads where the person prefers, and each workspace remembers wher
   browser,
   server,
 }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "One");
   await addPage(mira, "Two");
   await page.goto("/");
@@ -110,9 +112,8 @@ test("the root leads where the person prefers, and each workspace remembers wher
 });
 
 test("a link makes a page where it says, and says so where it cannot", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "One");
   const one = /[0-9a-f]{32}/.exec(page.url())?.[0] ?? "";
   await page.goto(`/new?id=${one}&from=sidebar_outliner_item`);

@@ -1,12 +1,11 @@
 // Pictures as pages fetch them: no larger than they are drawn, turned right, moving where they move, and only by who may.
+// Walks: apps/server/images, packages/blocks/image, packages/blocks/media.
 import type { Page, Response } from "@playwright/test";
 import { dance, draw } from "@tessera/testing/sample-files.ts";
 import { stepsOn } from "./blocks.ts";
 import { isShown, pasteFiles, png } from "./file-steps.ts";
-import { settler, signUp, type Person } from "./people.ts";
+import { newcomer, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
@@ -66,7 +65,7 @@ test("C13: a picture's address opens it for who may see the block, and for nobod
   const named = `${server.url}/image/${encodeURIComponent(`attachment:${file}:secret.png`)}?table=block&id=${id}&width=300&cache=v2`;
   const mine = await page.request.get(named);
   expect([mine.status(), new URL(mine.url()).searchParams.get("width")]).toEqual([200, "320"]);
-  const eve = await signUp(browser, server.url, "Eve");
+  const eve = await newcomer(browser, server.url, "Eve", { to: null });
   expect((await eve.page.request.get(named)).status()).toBe(404);
   expect((await eve.page.request.get(named.replace(/table=.*/, ""))).status()).toBe(404);
   expect((await page.request.get(named, { headers: { "sec-fetch-site": "cross-site" } })).status()).toBe(403);

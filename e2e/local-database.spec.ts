@@ -1,17 +1,20 @@
 // The copy of a person's work in their browser: tabs that die, storage that is full, refused or damaged. In each case what
 // was typed while nothing could be sent is there after a reload, and reaches the server.
+// Walks: packages/sync/local, apps/web/local.
 import type { Browser, BrowserContext, Page, Worker } from "@playwright/test";
-import { addPage, bodyOf, linesOf, makeWorkspace, signUp, type Person } from "./people.ts";
+import { addPage, bodyOf, linesOf, settler, type Person } from "./people.ts";
 import { clearQuickCopy, hasRoom, holdQuickCopy, settled } from "./quick-copy.ts";
 import { expect, test } from "./test.ts";
+
+// Each test has a person of its own: any worker takes the next one.
+test.describe.configure({ mode: "parallel" });
 
 const sending = "**/api/v3/saveTransactions*";
 const inWorker = (worker: Worker): boolean => worker.url().includes("local-worker");
 
 /** A person with a page in a workspace of their own. */
 async function start(browser: Browser, url: string, name: string): Promise<Person & { readonly address: string }> {
-  const person = await signUp(browser, url, name);
-  await makeWorkspace(person, `${name}'s`);
+  const person = await settler(browser, url, name, { workspace: `${name}'s` });
   await addPage(person, "Plan");
   await person.page.keyboard.press("Enter");
   await person.page.keyboard.type("first");
@@ -66,6 +69,22 @@ async function expectSent(browser: Browser, person: Person & { address: string }
 
 async function expectHere(page: Page, words: readonly string[]): Promise<void> {
   for (const line of words) await expect.poll(() => linesOf(page)).toContain(line);
+}
+
+/** Resolves when another tab asked the one that leads; it listens before anything that is sent to the page later. */
+function asked(page: Page, userId: string): Promise<void> {
+  return page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const tabs = new BroadcastChannel(name);
+        tabs.addEventListener("message", ({ data }: MessageEvent<{ readonly t: string }>) => {
+          if (data.t !== "ask") return;
+          tabs.close();
+          resolve();
+        });
+      }),
+    `tessera-local-${userId}`,
+  );
 }
 
 /** A page of the same origin without the app: nothing has the database open. */
@@ -182,8 +201,9 @@ test("a leader that crashes while it is asked: the next one answers, from SQLite
   void worker.evaluate(() => { for (const until = Date.now() + 60_000; Date.now() < until; ); }).catch(() => undefined); // prettier-ignore
   // A tab that is still open writes on into what was emptied under it.
   await type(page, "later");
+  const heard = asked(page, person.caller.userId);
   await follower.goto(address);
-  await follower.waitForTimeout(1500);
+  await heard;
   await crash(context, page);
   await page.close();
   await expectHere(follower, ["first", "unsent", "later"]);

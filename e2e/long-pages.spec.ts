@@ -1,4 +1,5 @@
 // Pages of thousands of blocks; behaviours are named as the editor's design names them.
+// Walks: packages/editor/page, packages/sync.
 import { stepsOn } from "./blocks.ts";
 import { settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";

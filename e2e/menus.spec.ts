@@ -1,11 +1,10 @@
 // The menus of the page editor, by keyboard and pointer; behaviours are named as the editor's design names them (D1 ...).
+// Walks: apps/web/screens/page/menus, packages/editor/menus.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
 import { settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;

@@ -1,20 +1,17 @@
 // More kinds of blocks, by keyboard and pointer; behaviours are named as the editor's design names them (C11 ...).
+// Walks: packages/blocks/toggle, packages/blocks/header, packages/blocks/table-of-contents, packages/blocks/breadcrumb, packages/blocks/alias, apps/web/screens/page/faces.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
-import { makeWorkspace, readerOf, signUp, titleOf, type Person } from "./people.ts";
+import { guestOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
-  await mira.context.grantPermissions(["clipboard-read", "clipboard-write"]);
 });
 
 const { write, shown, press, line } = stepsOn(() => mira, outlineOf);
@@ -118,15 +115,12 @@ test("A4: Enter behind a closed toggle heading leaves with it what it hides", as
   await shown("Tides", "  low", "after");
 });
 
-test("C11, E13: who only reads opens and closes toggle headings, all of them by Mod+Alt+T", async ({
-  browser,
-  server,
-}) => {
+test("C11, E13: who only reads opens and closes toggle headings, all of them by Mod+Alt+T", async ({ browser }) => {
   await write("># Tides", "low");
   await press("Tab");
   await expect(line("low")).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  const { page: read } = await readerOf(mira, browser, server.url);
+  const { page: read } = await guestOf(mira, browser);
   const arrow = read.getByRole("button", { name: "Open", exact: true });
   await expect(read.getByRole("heading", { name: "Tides" })).toBeVisible();
   await arrow.click();
@@ -212,7 +206,6 @@ test("C20: a link to a page is chosen by keyboard, is called as the page is, and
 
 test("C20: a link that was left without a page asks again, and who only reads sees that none was chosen", async ({
   browser,
-  server,
 }) => {
   await write("/link to page");
   await expect(page.getByRole("option", { name: /^Link to page/ }).first()).toBeVisible();
@@ -221,7 +214,7 @@ test("C20: a link that was left without a page asks again, and who only reads se
   await press("Escape");
   await type("behind");
   await shown("(alias)", "behind");
-  const { page: read } = await readerOf(mira, browser, server.url);
+  const { page: read } = await guestOf(mira, browser);
   await expect(read.getByText("No page chosen")).toBeVisible();
   await page.getByRole("button", { name: "Choose a page" }).click();
   await expect(page.getByRole("combobox", { name: "Link to page" })).toBeFocused();

@@ -1,8 +1,9 @@
 // The app without a network: it starts from this device, shows what was visited, keeps what is written and sends it later.
 // And its versions: a newer one is offered, one that does not come whole replaces nothing, and nothing written is lost.
+// Walks: apps/web/offline, packages/sync, packages/platform/update, apps/web/local.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { openFront, type Front } from "./front.ts";
-import { addPage, bodyOf, linesOf, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { addPage, bodyOf, linesOf, settler, titleOf, type Person } from "./people.ts";
 import { expect as soon, test as base } from "./test.ts";
 
 const expect = soon.configure({ timeout: 40_000 });
@@ -18,7 +19,7 @@ const test = base.extend<{ readonly front: Front }>({
 test.use({ serviceWorkers: "allow" });
 
 // A whole start for each step: on a busy machine that takes its time.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
 /** Resolves when the app is kept on this device whole. */
 async function kept(page: Page): Promise<void> {
@@ -37,9 +38,8 @@ async function sent(page: Page): Promise<void> {
 
 /** A person with two pages, the first of which has a page inside it, and the app on their device. */
 async function start(browser: Browser, front: Front, name: string): Promise<Person> {
-  const person = await signUp(browser, front.url, name);
+  const person = await settler(browser, front.url, name, { workspace: `${name}'s` });
   const { page } = person;
-  await makeWorkspace(person, `${name}'s`);
   for (const [title, line] of [
     ["Timetable", "leaves at seven"],
     ["Crew", "three of us"],
@@ -182,11 +182,10 @@ test("a browser without workers goes on as before, and code that is gone from th
   browser,
   front,
 }) => {
-  const person = await signUp(browser, front.url, "Fay");
+  const person = await settler(browser, front.url, "Fay", { workspace: "Fay's" });
   const { context, page } = person;
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined }));
   await page.reload();
-  await makeWorkspace(person, "Fay's");
   const share = await page.evaluate(async () => {
     const scripts = [...document.querySelectorAll<HTMLScriptElement>("script[src]")];
     const all = await Promise.all(scripts.map(async ({ src }) => (await fetch(src)).text()));

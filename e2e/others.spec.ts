@@ -1,11 +1,12 @@
 // One person writes while another one does too: whose step an undo takes, where carets stay; behaviours are named as the
 // editor's design names them. The pairs of I3 are held over thousands of random runs by the simulation as well.
+// Walks: packages/editor/page, packages/sync, packages/kernel/operations, apps/server/realtime.
 import type { Page } from "@playwright/test";
 import { outlineOf, stepsOn } from "./blocks.ts";
 import { linesOf, titleOf, twoOnAPage, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 
 let mira: Person;
 let jun: Person;

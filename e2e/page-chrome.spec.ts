@@ -1,23 +1,21 @@
 // What stands around a page's text: how the page looks, its lock, its export, pictures of its own; behaviours are named as
 // the editor's design names them (E13 ...).
+// Walks: apps/web/screens/page/around, apps/web/shell/page-menu, apps/web/face.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
-import { bodyOf, copiedInvite, join, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { bodyOf, guestOf, settler, titleOf, type Person } from "./people.ts";
 import { draw } from "@tessera/testing/sample-files.ts";
 import { isShown } from "./file-steps.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
 const { write, shown, press, line } = stepsOn(() => mira, outlineOf);
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
 });
 
@@ -94,16 +92,12 @@ test("E13: a locked page takes no writing, its toggles still open, and its mark 
   await expect(line("Fog rules of the quay")).toBeVisible();
 });
 
-test("E13: who may not write sees that the page is locked, and cannot unlock it", async ({ browser, server }) => {
+test("E13: who may not write sees that the page is locked, and cannot unlock it", async ({ browser }) => {
   await write("For all to read");
   await openMenu();
   await page.getByRole("menuitemcheckbox", { name: "Lock page" }).click();
   await closeMenu();
-  await bar().getByRole("button", { name: "Share", exact: true }).click();
-  await page.getByRole("radio", { name: /^Read this page/ }).check();
-  const link = await copiedInvite(page);
-  const ada = await signUp(browser, server.url, "Ada", new URL(link).pathname);
-  await join(ada);
+  const ada = await guestOf(mira, browser);
   const locked = ada.page.getByRole("banner").getByText("Locked");
   await expect(locked).toBeVisible();
   await ada.context.close();

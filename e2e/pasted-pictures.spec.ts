@@ -1,12 +1,11 @@
 // Pictures that come with what is pasted: uploaded where they came as data, kept as addresses where they have one (G1, G3, G4).
+// Walks: packages/editor/clipboard, apps/web/files, apps/web/screens/page/files.
 import type { Page } from "@playwright/test";
 import { draw } from "@tessera/testing/sample-files.ts";
 import { stepsOn, typesOf } from "./blocks.ts";
 import { isShown, pasteFiles, png } from "./file-steps.ts";
 import { settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;

@@ -1,19 +1,17 @@
 // Links between pages and looking at one beside another; behaviours are named as the editor's design names them (L1 ...).
+// Walks: apps/web/screens/page/peek, apps/web/screens/page/backlinks, apps/server/backlinks.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
-import { bodyOf, copiedInvite, join, makeWorkspace, signUp, titleOf, type Person } from "./people.ts";
+import { bodyOf, guestOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
 const { write, press, line } = stepsOn(() => mira);
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
 });
 
@@ -62,19 +60,16 @@ test("L1: a page says where it is mentioned, with the words around; the last men
   await expect(page.getByRole("button", { name: /backlink/ })).toBeHidden();
 });
 
-test("L1: who may not read the place of a mention is not told of it", async ({ browser, server }) => {
+test("L1: who may not read the place of a mention is not told of it", async ({ browser }) => {
   const target = await write("Open to readers");
   const address = page.url();
   await write("Secret of ");
   await mention(target);
   await open(target);
   await expect(page.getByRole("button", { name: "1 backlink" })).toBeVisible();
-  await page.getByRole("button", { name: "Share", exact: true }).click();
-  await page.getByRole("radio", { name: /^Read this page/ }).check();
-  const link = await copiedInvite(page);
-  const ada = await signUp(browser, server.url, "Ada", new URL(link).pathname);
+  const ada = await guestOf(mira, browser, { to: null });
   const answered = ada.page.waitForResponse((response) => response.url().includes("getBacklinks"));
-  await join(ada);
+  await ada.page.goto(address);
   expect(await (await answered).json()).toEqual({ backlinks: [] });
   expect(new URL(ada.page.url()).pathname.slice(-32)).toBe(new URL(address).pathname.slice(-32));
   await expect(titleOf(ada.page)).toHaveText(target);

@@ -1,11 +1,20 @@
-// People for browser tests: each signs up through the screens, as a person does, in a browser of their own.
+// People for browser tests: accounts, workspaces and memberships are made by the API, as the app's own screens ask for them;
+// a browser then gets the cookies that the server would have given it. Each person has a browser of their own.
+// Invariant: what stands in the records is what the screens would have made. Who signs up by hand does so in their own test.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { cookies } from "@tessera/kernel/wire/headers.ts";
+import { Caller } from "@tessera/testing/caller.ts";
 import { expect } from "./test.ts";
 
 export interface Person {
   readonly name: string;
   readonly context: BrowserContext;
   readonly page: Page;
+  /** The same person without a browser. */
+  readonly caller: Caller;
+  readonly email: string;
+  /** The workspace that was made for them, or that they joined; empty for who has none. */
+  readonly spaceId: string;
 }
 
 /** How the screens speak: English, unless somebody says otherwise before the first person comes. */
@@ -15,47 +24,131 @@ export const speech: {
   prepare: (context: BrowserContext) => Promise<void>;
 } = { say: (english) => english, prepare: async () => undefined };
 
-const password = "correct horse 7";
+export const password = "correct horse 7";
+const year = 365 * 24 * 60 * 60;
 let count = 0;
 
-/** Signs up; ends on the screen that names the first workspace, or where `to` leads. */
-export async function signUp(
-  browser: Browser,
-  url: string,
-  name: string,
-  to = "/",
-  { tour = false } = {},
-): Promise<Person> {
-  const context = await browser.newContext({ baseURL: url });
-  await speech.prepare(context);
-  const { say } = speech;
-  // The tour comes by itself once; its own test asks for it.
-  if (!tour) await context.addInitScript(() => localStorage.setItem("KeyValueStore2:sidebar-tour", '"done"'));
-  const page = await context.newPage();
-  const redirect = to === "/" ? "" : `?redirectURL=${encodeURIComponent(to)}`;
-  await page.goto(`/signup${redirect}`);
-  await page.getByLabel(say("Name")).fill(name);
-  await page
-    .getByLabel(say("E-mail"))
-    .fill(`${name.toLowerCase()}.${process.pid}.${Date.now()}.${count++}@example.com`);
-  await page.getByLabel(say("Password"), { exact: true }).fill(password);
-  await page.getByRole("button", { name: say("Create account") }).click();
-  await page.waitForURL((address) => !address.pathname.startsWith("/signup"));
-  return { name, context, page };
+interface Opening {
+  /** Where the browser begins; null leaves its tab empty. */
+  readonly to?: string | null;
+  /** Whether the tour may come, which does so by itself once. */
+  readonly tour?: boolean;
 }
 
-export async function makeWorkspace({ page }: Person, name: string): Promise<void> {
-  await page.getByLabel(speech.say("Name of the workspace")).fill(name);
-  await page.getByRole("button", { name: speech.say("Create workspace") }).click();
-  await expect(page.getByRole("button", { name: new RegExp(name) }).first()).toBeVisible();
+/** An account by the API; the caller holds its session. */
+async function signUp(url: string, name: string): Promise<{ readonly caller: Caller; readonly email: string }> {
+  const caller = new Caller(url);
+  const email = `${name.toLowerCase()}.${process.pid}.${Date.now()}.${count++}@example.com`;
+  ({ userId: caller.userId } = await caller.call<{ userId: string }>("signUp", { email, password, name }));
+  return { caller, email };
+}
+
+/** The browser of somebody who is signed in. */
+async function browserOf(
+  browser: Browser,
+  url: string,
+  { cookie, userId }: Caller,
+  { to = "/", tour = false }: Opening,
+): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const context = await browser.newContext({ baseURL: url });
+  await speech.prepare(context);
+  if (!tour) await context.addInitScript(() => localStorage.setItem("KeyValueStore2:sidebar-tour", '"done"'));
+  const token = cookie.slice(cookie.indexOf("=") + 1);
+  const flags = { url, sameSite: "Lax", expires: Math.floor(Date.now() / 1000) + year } as const;
+  await context.addCookies([
+    { ...flags, name: cookies.session, value: token, httpOnly: true },
+    { ...flags, name: `${cookies.sessionOfUser}${userId}`, value: token, httpOnly: true },
+    { ...flags, name: cookies.users, value: encodeURIComponent(JSON.stringify([userId])) },
+  ]);
+  const page = await context.newPage();
+  if (to !== null) await page.goto(to);
+  return { context, page };
+}
+
+/** Somebody with an account and nothing else. */
+export async function newcomer(browser: Browser, url: string, name: string, opening: Opening = {}): Promise<Person> {
+  const { caller, email } = await signUp(url, name);
+  caller.close();
+  return { name, email, caller, spaceId: "", ...(await browserOf(browser, url, caller, opening)) };
 }
 
 /** Somebody in a workspace of their own, whose browser gives the clipboard. */
-export async function settler(browser: Browser, url: string, name: string): Promise<Person> {
-  const person = await signUp(browser, url, name);
-  await person.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await makeWorkspace(person, "Tidewater");
-  return person;
+export async function settler(
+  browser: Browser,
+  url: string,
+  name: string,
+  { workspace = "Tidewater", ...opening }: Opening & { readonly workspace?: string } = {},
+): Promise<Person> {
+  const { caller, email } = await signUp(url, name);
+  const spaceId = await caller.createSpace(workspace);
+  caller.close();
+  const opened = await browserOf(browser, url, caller, opening);
+  await opened.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  if (opening.to === undefined)
+    await expect(opened.page.getByRole("button", { name: new RegExp(workspace) }).first()).toBeVisible();
+  return { name, email, caller, spaceId, ...opened };
+}
+
+/** Somebody who joined a person's workspace by an invitation; before the page that is open before that person. */
+export async function memberOf(host: Person, browser: Browser, name: string, opening: Opening = {}): Promise<Person> {
+  return await invited(host, browser, name, { role: "read_and_write" }, opening);
+}
+
+/** Somebody who was invited to the one page that is open before a person: to read it, unless said otherwise. */
+export async function guestOf(
+  host: Person,
+  browser: Browser,
+  { name = "Ada", role = "reader", ...opening }: Opening & { readonly name?: string; readonly role?: string } = {},
+): Promise<Person> {
+  return await invited(host, browser, name, { role, pageId: pageIdOf(host.page) }, opening);
+}
+
+async function invited(
+  host: Person,
+  browser: Browser,
+  name: string,
+  invitation: { readonly role: string; readonly pageId?: string },
+  opening: Opening,
+): Promise<Person> {
+  const { origin, pathname } = new URL(host.page.url());
+  await stored(host);
+  const { code } = await host.caller.call<{ code: string }>("createInvite", { spaceId: host.spaceId, ...invitation });
+  const { caller, email } = await signUp(origin, name);
+  await caller.call("acceptInvite", { code });
+  for (const each of [host.caller, caller]) each.close();
+  const opened = await browserOf(browser, origin, caller, { to: pathname, ...opening });
+  if (opening.to === undefined)
+    await expect(titleOf(opened.page).first()).toHaveText((await titleOf(host.page).first().textContent()) ?? "");
+  return { name, email, caller, spaceId: host.spaceId, ...opened };
+}
+
+/** The page that is open, by its address. */
+function pageIdOf(page: Page): string {
+  const found = /[0-9a-f]{32}/.exec(new URL(page.url()).pathname)?.[0];
+  if (found === undefined) throw new Error(`no page is open at ${page.url()}`);
+  return found.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** The page that is open before a person is on the server, under the title that they see. */
+async function stored({ page, caller }: Person): Promise<void> {
+  const id = pageIdOf(page);
+  const requests = [{ pointer: { table: "block", id }, version: -1 }];
+  const title = await titleOf(page).first().textContent();
+  await expect
+    .poll(async () => {
+      const { recordMap } = await caller.call<Records>("syncRecordValuesMain", { requests });
+      const runs = recordMap.block?.[id]?.value?.properties?.title ?? [];
+      return runs.map(([text]) => text).join("");
+    })
+    .toBe(title);
+}
+
+interface Records {
+  readonly recordMap: {
+    readonly block?: Readonly<
+      Record<string, { readonly value?: { readonly properties?: { readonly title?: [string][] } } }>
+    >;
+  };
 }
 
 /** A new page at the top; the caret is in its title. */
@@ -68,7 +161,7 @@ export async function addPage({ page }: Person, title: string): Promise<void> {
   await page.waitForURL((address) => address.href !== before);
   const heading = titleOf(page);
   await expect(heading).toBeFocused();
-  await page.keyboard.type(title);
+  await page.keyboard.insertText(title);
   await expect(page.getByRole("link", { name: title })).toBeVisible();
   // What signs mean comes a moment after the page.
   await expect(bodyOf(page)).toHaveAttribute("data-complete", "");
@@ -85,13 +178,7 @@ export async function linesOf(page: Page): Promise<string[]> {
     .then((lines) => lines.map((line) => line.replace(/\n$/, "")));
 }
 
-/** The link of an invitation to the workspace, made through the share dialog. */
-export async function inviteLink({ page }: Person): Promise<string> {
-  await page.getByRole("button", { name: speech.say("Share"), exact: true }).click();
-  return copiedInvite(page);
-}
-
-/** From the share dialog, which is open; it is closed again. */
+/** The link of an invitation, from the share dialog, which is open; it is closed again. */
 export async function copiedInvite(page: Page): Promise<string> {
   await page.getByRole("button", { name: speech.say("Copy invitation link") }).click();
   const link = await page.getByLabel(speech.say("Invitation link")).inputValue();
@@ -99,27 +186,9 @@ export async function copiedInvite(page: Page): Promise<string> {
   return link;
 }
 
-export async function join({ page }: Person): Promise<void> {
-  await page.getByRole("button", { name: speech.say("Join workspace") }).click();
-  await page.waitForURL((address) => !address.pathname.includes("/invite/"));
-}
-
-/** Somebody who may only read the page that is open before a person. */
-export async function readerOf({ page }: Person, browser: Browser, url: string): Promise<Person> {
-  const { say } = speech;
-  await page.getByRole("button", { name: say("Share"), exact: true }).click();
-  await page.getByRole("radio", { name: /^Read this page/ }).check();
-  await page.getByRole("button", { name: say("Copy invitation link") }).click();
-  const link = await page.getByLabel(say("Invitation link")).inputValue();
-  await page.keyboard.press("Escape");
-  const person = await signUp(browser, url, "Ada", new URL(link).pathname);
-  await join(person);
-  await expect(titleOf(person.page)).toHaveText((await titleOf(page).textContent()) ?? "");
-  return person;
-}
-
 /** The same person, with the page that is open before them, at a phone: a second browser. */
-export async function atPhone({ name, context, page }: Person, browser: Browser): Promise<Person> {
+export async function atPhone(person: Person, browser: Browser): Promise<Person> {
+  const { context, page } = person;
   const phone = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     storageState: await context.storageState(),
@@ -128,7 +197,7 @@ export async function atPhone({ name, context, page }: Person, browser: Browser)
     isMobile: true,
   });
   await speech.prepare(phone);
-  const there: Person = { name, context: phone, page: await phone.newPage() };
+  const there: Person = { ...person, context: phone, page: await phone.newPage() };
   await there.page.goto(page.url());
   await expect(titleOf(there.page)).toHaveText((await titleOf(page).textContent()) ?? "");
   return there;
@@ -138,10 +207,5 @@ export async function atPhone({ name, context, page }: Person, browser: Browser)
 export async function twoOnAPage(browser: Browser, url: string): Promise<[Person, Person]> {
   const mira = await settler(browser, url, "Mira");
   await addPage(mira, "Spring timetable");
-  const link = await inviteLink(mira);
-  const jun = await signUp(browser, url, "Jun", new URL(link).pathname);
-  await join(jun);
-  await jun.page.getByRole("link", { name: "Spring timetable" }).click();
-  await expect(titleOf(jun.page)).toHaveText("Spring timetable");
-  return [mira, jun];
+  return [mira, await memberOf(mira, browser, "Jun")];
 }

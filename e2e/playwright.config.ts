@@ -1,6 +1,10 @@
 // Browser tests: the system's Chromium against the built server. `npm test` runs them after building.
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
+import { chromiumFlags, findChromium } from "@tessera/testing/chromium.ts";
+
+/** Null where there is none: reading this file asks for no browser, the first test does. */
+const chromium = findChromium();
 
 /** TESSERA_TRACE=1: whole traces, also of what passes. */
 const isLooking = process.env.TESSERA_TRACE === "1";
@@ -9,7 +13,8 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results/e2e",
-  workers: 2,
+  // A core for each: what a test makes its browser and its server do is work, not waiting.
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
@@ -22,12 +27,14 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "UTC",
+    // Where motion is the subject the spec asks for it (`inMotion` of test.ts); elsewhere nobody waits for it.
+    contextOptions: { reducedMotion: "reduce" },
     // Who looks for a fault asks for every step to be written down; what fails leaves a picture and the page's tree.
     trace: isLooking ? "on" : "off",
     screenshot: "only-on-failure",
     // Each person here is a browser of their own, and the app would be copied into every one: only who asks gets it.
     serviceWorkers: "block",
-    launchOptions: { executablePath: demandChromium(), args: [...chromiumFlags] },
+    launchOptions: { ...(chromium === null ? {} : { executablePath: chromium }), args: [...chromiumFlags] },
   },
   projects: [
     { name: "first start", testMatch: "**/*.setup.ts" },

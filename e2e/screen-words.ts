@@ -1,8 +1,7 @@
 // What a screen says, looked at from outside: words that were never extracted, and words that do not fit. In the pseudo
 // locale every letter of the interface is accented, so plain letters are somebody's own words, or were forgotten.
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import pseudolocale from "pseudolocale";
-import { atEachWidth } from "./every-screen.ts";
 import { speech } from "./people.ts";
 
 /** An English message as the pseudo locale says it. */
@@ -80,19 +79,6 @@ export async function cutWords(page: Page): Promise<string[]> {
       if ((box.right > innerWidth + 1 || box.left < -1) && !scrolls(element)) say(element, "outside");
     }
     return found;
-  });
-}
-
-/** Both at each width; `name` is what a failure is told of. */
-export async function expectWellSaid(
-  page: Page,
-  name: string,
-  own: readonly string[],
-  before?: (width: number) => Promise<void>,
-): Promise<void> {
-  await atEachWidth(page, before, async (width) => {
-    expect.soft(await plainWords(page, own), `unextracted, ${name}, ${width}`).toEqual([]);
-    expect.soft(await cutWords(page), `cut off, ${name}, ${width}`).toEqual([]);
   });
 }
 

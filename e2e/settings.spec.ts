@@ -1,19 +1,19 @@
 // Settings: what is chosen holds at once and at the next start, by mouse and by keyboard, and axe finds nothing.
 // And several accounts in one browser: each sees its own, one after the other.
-import { AxeBuilder } from "@axe-core/playwright";
-import { addPage, makeWorkspace, signUp, titleOf } from "./people.ts";
+// Walks: apps/web/screens/settings, apps/web/shell/account-switcher, apps/web/account, apps/web/theme.
+import { faults } from "./axe.ts";
+import { addPage, password, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // A whole start for each step: on a busy machine that takes its time.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
 test("language, dates, theme and the copy on this device: chosen, kept, and clear to axe", async ({
   browser,
   server,
 }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page, context } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "Plan");
   await page.getByRole("button", { name: "Tidewater" }).first().click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
@@ -29,8 +29,7 @@ test("language, dates, theme and the copy on this device: chosen, kept, and clea
   await expect(page.getByText("Weeks begin on Saturday.")).toBeVisible();
   for (const theme of ["Dark", "Light"]) {
     await page.getByText(theme, { exact: true }).click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
   }
   await page.getByLabel("Language", { exact: true }).selectOption("pseudo");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Settings");
@@ -52,9 +51,8 @@ test("language, dates, theme and the copy on this device: chosen, kept, and clea
 });
 
 test("what is not sent yet stands against clearing the copy", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page, context } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await context.route("**/api/v3/saveTransactions*", (route) => route.abort());
   await addPage(mira, "Unsent");
   await page.getByRole("button", { name: "Tidewater" }).first().click();
@@ -67,9 +65,8 @@ test("what is not sent yet stands against clearing the copy", async ({ browser, 
 });
 
 test("a workspace is renamed, which can be undone, and opens with what was chosen", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page, context } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "First");
   await addPage(mira, "Second");
   await page.getByRole("button", { name: "Tidewater" }).first().click();
@@ -93,18 +90,16 @@ test("two accounts in one browser: each sees its own, and when one logs out the 
   browser,
   server,
 }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page, context } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "Of Mira");
   await page.getByRole("button", { name: "Tidewater" }).first().click();
   await page.getByRole("menuitem", { name: "Add another account" }).click();
-  await page.getByRole("link", { name: "Create an account" }).click();
-  await page.getByLabel("Name").fill("Jun");
-  await page.getByLabel("E-mail").fill(`jun.${process.pid}.${Date.now()}@example.com`);
-  await page.getByLabel("Password", { exact: true }).fill("correct horse 7");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await makeWorkspace({ ...mira, name: "Jun" }, "Northquay");
+  const jun = await settler(browser, server.url, "Jun", { workspace: "Northquay", to: null });
+  await page.getByLabel("E-mail").fill(jun.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("button", { name: "Northquay" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Of Mira" })).toHaveCount(0);
   await page.reload();
   await page.getByRole("button", { name: "Northquay" }).first().click();

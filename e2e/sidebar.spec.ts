@@ -1,11 +1,14 @@
 // The places people live in: sections, moving by hand and by keys, the page's menu, icon and cover, trash, tabs.
+// Walks: apps/web/shell/sidebar, apps/web/shell/page-menu, apps/web/shell/trash, apps/web/shell/tabs, apps/web/shell/move, apps/server/trash.
 import type { Page } from "@playwright/test";
 import { apiPath } from "@tessera/kernel/wire/headers.ts";
 import { faults } from "./axe.ts";
-import { addPage, makeWorkspace, signUp, titleOf } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { addPage, guestOf, settler, titleOf } from "./people.ts";
+import { expect, inMotion, test } from "./test.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.use(inMotion);
+
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 const row = (page: Page, name: string) => page.getByRole("treeitem", { name, exact: true });
 
@@ -40,9 +43,8 @@ test("sections, favorites and private pages follow a person to another device, a
   browser,
   server,
 }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "Harbour");
   await addPage(mira, "Ferries");
   await page.getByRole("button", { name: "New private page" }).click();
@@ -74,16 +76,10 @@ test("sections, favorites and private pages follow a person to another device, a
 });
 
 test("who is no member sees what was shared, and keeps favorites of their own", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  const mira = await settler(browser, server.url, "Mira");
   await addPage(mira, "Secret");
   await addPage(mira, "Handout");
-  await mira.page.getByRole("button", { name: "Share", exact: true }).click();
-  await mira.page.getByRole("radio", { name: /^Edit this page/ }).check();
-  await mira.page.getByRole("button", { name: "Copy invitation link" }).click();
-  const link = await mira.page.getByLabel("Invitation link").inputValue();
-  const ada = await signUp(browser, server.url, "Ada", new URL(link).pathname);
-  await ada.page.getByRole("button", { name: "Join workspace" }).click();
+  const ada = await guestOf(mira, browser, { role: "read_and_write" });
   await expect.poll(() => rows(ada.page)).toEqual(["Shared", "  Handout", "Recents"]);
   await choose(ada.page, "Handout", "Add to favorites");
   await expect.poll(() => rows(ada.page)).toEqual(["Favorites", "  Handout", "Shared", "  Handout", "Recents"]);
@@ -96,9 +92,8 @@ test("a page is moved by hand and by keys, each taken back by undo, and never in
   browser,
   server,
 }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   for (const title of ["One", "Two", "Three"]) await addPage(mira, title);
   await drag(page, "Three", "One", 0.5);
   await expect(row(page, "One")).toHaveAttribute("data-into", "");
@@ -140,9 +135,8 @@ test("a page is moved by hand and by keys, each taken back by undo, and never in
 });
 
 test("a long press lifts a page under a finger", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   for (const title of ["One", "Two"]) await addPage(mira, title);
   const cdp = await page.context().newCDPSession(page);
   const [two, one] = [await row(page, "Two").boundingBox(), await row(page, "One").boundingBox()];
@@ -162,9 +156,8 @@ test("the page's menu by keyboard: rename, copy, trash; what is in the trash com
   browser,
   server,
 }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "Plan");
   await row(page, "Plan").focus();
   await page.keyboard.press("Shift+F10");
@@ -207,9 +200,8 @@ test("a page gets an icon and a cover, which is placed by keys, and each is take
   browser,
   server,
 }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "Boats");
   await page.getByRole("button", { name: "Add icon" }).click();
   await page.getByRole("combobox", { name: "Find an emoji" }).fill("ferry");
@@ -245,9 +237,8 @@ test("tabs open, close, are kept over a reload, and the steps back and forward g
   browser,
   server,
 }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   for (const title of ["One", "Two"]) await addPage(mira, title);
   const tabs = page.getByRole("navigation", { name: "Tabs" });
   await expect(tabs).toHaveCount(0);
@@ -269,9 +260,8 @@ test("tabs open, close, are kept over a reload, and the steps back and forward g
 });
 
 test("two thousand pages draw as few rows as fit, and letters and End find among them", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
+  const mira = await settler(browser, server.url, "Mira");
   const { page } = mira;
-  await makeWorkspace(mira, "Tidewater");
   await addPage(mira, "First");
   const spaces = await page.request.post(`${apiPath}/getSpaces`, { data: {} });
   const space = Object.keys((Object.values(await spaces.json())[0] as { space: object }).space)[0] ?? "";

@@ -1,3 +1,5 @@
+// The built server gives out the app.
+// Walks: apps/server/main.ts, apps/web/boot.tsx.
 import { expect, test } from "./test.ts";
 
 test("a stranger is shown a way in, without an error in the console", async ({ page, server }) => {

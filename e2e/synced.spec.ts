@@ -1,9 +1,10 @@
 // Synced blocks: an original, its copies on other pages, the ways into and out of them; behaviours are named as the editor's design
 // names them.
+// Walks: packages/blocks/synced, packages/blocks/transclusion-container, packages/blocks/transclusion-reference, apps/web/screens/page/faces.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
-import { bodyOf, readerOf, settler, titleOf, type Person } from "./people.ts";
+import { bodyOf, guestOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 let mira: Person;
@@ -231,12 +232,12 @@ test("C16: when the original is deleted its copies say so, and undo brings it ba
   await expect(frame()).toContainText("Gone");
 });
 
-test("C16: who may not read the original's page is told so, and nothing of it", async ({ browser, server }) => {
+test("C16: who may not read the original's page is told so, and nothing of it", async ({ browser }) => {
   await original("Only here");
   await write("");
   await press("Control+v");
   await expect(frame()).toContainText("Only here");
-  const ada = await readerOf(mira, browser, server.url);
+  const ada = await guestOf(mira, browser);
   await expect(
     ada.page.getByText("You have no access to the original of this synced block, or it is gone."),
   ).toBeVisible();

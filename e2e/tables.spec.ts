@@ -1,8 +1,9 @@
 // Simple tables: how they are made, written in, changed and carried; behaviours are named as the editor's design names them.
+// Walks: packages/blocks/table, packages/editor/clipboard.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
-import { bodyOf, inviteLink, join, readerOf, settler, signUp, type Person } from "./people.ts";
+import { bodyOf, guestOf, memberOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 let mira: Person;
@@ -193,14 +194,9 @@ test("C14: header row and column, colors of rows and columns, and widths, pulled
   await page.setViewportSize({ width: 1280, height: 800 });
 }); // prettier-ignore
 
-test("I3, C14: two who write in one cell have both words, rows and columns of both stay", async ({
-  browser,
-  server,
-}) => {
+test("I3, C14: two who write in one cell have both words, rows and columns of both stay", async ({ browser }) => {
   await letters();
-  const tom = await signUp(browser, server.url, "Tom", new URL(await inviteLink(mira)).pathname);
-  await join(tom);
-  await tom.page.goto(new URL(page.url()).pathname);
+  const tom = await memberOf(mira, browser, "Tom");
   await expect.poll(() => cellsOf(tom.page)).toEqual([["a", "b"], ["c", "d"]]); // prettier-ignore
   await tom.context.setOffline(true);
   await cell(0, 0, tom.page).click();
@@ -320,11 +316,9 @@ test("A20, B4: an address pasted over words of a cell is a link, which Mod and a
   await (await opened).close();
 });
 
-test("K2: a composition in a cell goes on while another writes in it", async ({ browser, server }) => {
+test("K2: a composition in a cell goes on while another writes in it", async ({ browser }) => {
   await letters();
-  const jun = await signUp(browser, server.url, "Jun", new URL(await inviteLink(mira)).pathname);
-  await join(jun);
-  await jun.page.goto(new URL(page.url()).pathname);
+  const jun = await memberOf(mira, browser, "Jun");
   await expect.poll(() => cellsOf(jun.page)).toEqual([["a", "b"], ["c", "d"]]); // prettier-ignore
   await cell(1, 1).click();
   await press("End");
@@ -375,9 +369,9 @@ test("J4: words in cells are found, gone to, replaced and counted", async () => 
   await press("Escape");
 });
 
-test("C14: who may only read has no handles, and changes nothing", async ({ browser, server }) => {
+test("C14: who may only read has no handles, and changes nothing", async ({ browser }) => {
   await letters();
-  const ada = await readerOf(mira, browser, server.url);
+  const ada = await guestOf(mira, browser);
   await expect.poll(() => cellsOf(ada.page)).toEqual([["a", "b"], ["c", "d"]]); // prettier-ignore
   await cell(0, 0, ada.page).click();
   await ada.page.keyboard.type("x");

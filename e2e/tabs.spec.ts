@@ -1,11 +1,12 @@
 // Tabs in a page: names in a row, of which one shows what stands below it (the `tab` block of the issue's group C).
+// Walks: packages/blocks/tab, packages/blocks/tab-panel, packages/editor/dragging.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { dragSteps, outlineOf, stepsOn } from "./blocks.ts";
-import { readerOf, settler, twoOnAPage, type Person } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { guestOf, settler, twoOnAPage, type Person } from "./people.ts";
+import { expect, inMotion, test } from "./test.ts";
 
-test.describe.configure({ mode: "serial" });
+test.use(inMotion);
 
 let mira: Person;
 let page: Page;
@@ -186,7 +187,7 @@ test("tabs: two people name and add at once, each has their own tab open, and wh
   await here.keyboard.type(" bound");
   await here.keyboard.press("Enter");
   for (const of of [here, there]) await expect.poll(() => names(of)).toEqual(["Outward bound", "Back", "Fares"]);
-  const reader = await readerOf(ours, browser, server.url);
+  const reader = await guestOf(ours, browser);
   await tab("Back", reader.page).click();
   await expect(tab("Back", reader.page)).toHaveAttribute("aria-selected", "true");
   await expect(reader.page.getByRole("button", { name: "Add a tab" })).toBeHidden();

@@ -8,7 +8,8 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
 import { startTessera } from "@tessera/testing/tessera-process.ts";
-import { atEachWidth, everyScreen, type Visit } from "./every-screen.ts";
+import { atEachWidth } from "./at-each-width.ts";
+import { everyScreen, type Visit } from "./every-screen.ts";
 import { speakPseudo } from "./screen-words.ts";
 
 const { values } = parseArgs({
@@ -24,7 +25,7 @@ if (inPseudo) speakPseudo();
 const take: Visit = async (page, name, before) => {
   if (only !== undefined && !only.includes(name)) return;
   const shots: { readonly width: number; readonly data: string }[] = [];
-  await atEachWidth(page, before, async (width) => {
+  await atEachWidth(page, { before }, async (width) => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.evaluate(() =>

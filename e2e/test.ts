@@ -4,14 +4,40 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test as base } from "@playwright/test";
+import { expect, test as base, type BrowserContext } from "@playwright/test";
 import { startTessera, type TesseraProcess } from "@tessera/testing/tessera-process.ts";
 import { startedData } from "./started-data.ts";
 
 /** So that a browser can make one that is larger. */
 export const largestFile = 20 * 1024 * 1024;
 
-export const test = base.extend<object, { readonly server: TesseraProcess }>({
+/** For `test.use`, where motion is the subject: browsers move things as they do for most people. */
+export const inMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
+/** Browsers that outlive a test: those of its file's `beforeAll`. */
+let lasting: readonly BrowserContext[] = [];
+let fileOfLasting = "";
+
+const close = (contexts: readonly BrowserContext[]): Promise<unknown> =>
+  Promise.all(contexts.map((context) => context.close()));
+
+interface OfTests {
+  /** Nothing is left running by a test, nor by a file: what nobody looks at takes time from what follows. */
+  readonly closing: undefined;
+}
+
+export const test = base.extend<OfTests, { readonly server: TesseraProcess }>({
+  closing: [
+    async ({ browser }, provide, { file }) => {
+      if (file !== fileOfLasting) await close(lasting);
+      const before = browser.contexts();
+      await provide(undefined);
+      await close(browser.contexts().filter((context) => !before.includes(context)));
+      lasting = browser.contexts();
+      fileOfLasting = file;
+    },
+    { auto: true },
+  ],
   server: [
     async ({}, provide) => {
       const data = mkdtempSync(path.join(tmpdir(), "tessera-e2e-"));

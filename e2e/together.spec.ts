@@ -1,9 +1,12 @@
 // Two people in two browsers on one page: the same paragraph and different ones, carets, the network gone and back.
-import { addPage, bodyOf, linesOf, makeWorkspace, signUp, titleOf, twoOnAPage } from "./people.ts";
-import { expect, test } from "./test.ts";
+// Walks: packages/sync, packages/editor/page, apps/server/realtime, packages/kernel/text.
+import { addPage, bodyOf, linesOf, settler, titleOf, twoOnAPage } from "./people.ts";
+import { expect, inMotion, test } from "./test.ts";
+
+test.use(inMotion);
 
 // Several browsers on one machine: what is waited for is a state, not a time.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
 test("I1, I2: two people write in different paragraphs and in the same one, see each other, and end equal", async ({
   browser,
@@ -129,8 +132,7 @@ test("I4: one loses the network, writes on, gets it back: nothing lost, nothing 
 });
 
 test("I5: a tab closed in mid-sentence and reopened loses nothing", async ({ browser, server }) => {
-  const mira = await signUp(browser, server.url, "Mira");
-  await makeWorkspace(mira, "Tidewater");
+  const mira = await settler(browser, server.url, "Mira");
   await addPage(mira, "Log");
   await mira.page.keyboard.press("Enter");
   await mira.page.keyboard.type("The tide turns at noon and the ferr");

@@ -1,11 +1,12 @@
 // Writing and moving blocks with fingers, on a phone's screen; behaviours are named as the editor's design names them (K7, A23).
+// Walks: packages/editor/dragging, packages/editor/selection, apps/web/screens/page/menus.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { fingerSteps, outlineOf, stepsOn, typesOf } from "./blocks.ts";
-import { atPhone, linesOf, readerOf, settler, type Person } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { atPhone, guestOf, linesOf, settler, type Person } from "./people.ts";
+import { expect, inMotion, test } from "./test.ts";
 
-test.describe.configure({ mode: "serial" });
+test.use(inMotion);
 
 let mira: Person;
 const { write } = stepsOn(() => mira);
@@ -191,9 +192,9 @@ test("A23: where text is being written in, a rest on it is the browser's, and a 
   await expect(page.locator("[data-block-selected]")).toHaveCount(0);
 });
 
-test("K7: who may only read lifts nothing and has no bar", async ({ browser, server }) => {
+test("K7: who may only read lifts nothing and has no bar", async ({ browser }) => {
   await write("One", "Two");
-  const ada = await readerOf(mira, browser, server.url);
+  const ada = await guestOf(mira, browser);
   const { page } = await atPhone(ada, browser);
   await expect.poll(() => linesOf(page)).toEqual(["One", "Two"]);
   await line(page, "Two").tap();

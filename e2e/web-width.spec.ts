@@ -1,11 +1,10 @@
 // The width of bookmarks and embeds (C13): by pointer and by keys, one step back each, kept, and reserved before they come.
+// Walks: packages/blocks/web, packages/blocks/bookmark, packages/blocks/embed.
 import type { Locator, Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
 import { settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;

@@ -1,10 +1,9 @@
 // Small aids of whoever writes: quotes and dots, links at their edges; behaviours are named as the editor's design names them.
+// Walks: packages/editor/text, packages/editor/commands.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "serial" });
 
 let mira: Person;
 let page: Page;
@@ -68,6 +67,9 @@ test("B4: what is typed at a link's edges stands outside, and Mod with a press o
 });
 
 test("B4: the card of a link copies its address and opens it", async () => {
+  await write("");
+  await page.keyboard.type("www.tidewater.example now");
+  await expect(link()).toHaveText("www.tidewater.example");
   await page.mouse.move(0, 0);
   await link().hover();
   const card = page.getByRole("region", { name: "Link" });

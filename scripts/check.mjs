@@ -51,21 +51,44 @@ async function size() {
   return { ok: bytes <= budget, output: `The first page's script weighs ${note}: ${files.join(", ")}`, note };
 }
 
-async function checks() {
-  const projects = await tsconfigs();
+const types = (project) => ({ name: `types ${project}`, run: tool("typescript", "tsc", ["-p", project]) });
+const lint = (files) => ({
+  name: "lint",
+  run: tool("oxlint", "oxlint", ["--type-aware", "--deny-warnings", ...files]),
+});
+const format = (files) => ({ name: "format", run: tool("oxfmt", "oxfmt", ["--check", ...files]) });
+
+async function allChecks() {
   return [
     { name: "dead code", run: tool("knip", "knip", ["--no-progress"]) },
-    { name: "lint", run: tool("oxlint", "oxlint", ["--type-aware", "--deny-warnings", "."]) },
-    ...projects.map((project) => ({ name: `types ${project}`, run: tool("typescript", "tsc", ["-p", project]) })),
-    { name: "format", run: tool("oxfmt", "oxfmt", ["--check", "."]) },
+    lint(["."]),
+    ...(await tsconfigs()).map(types),
+    format(["."]),
     { name: "law", run: law },
     { name: "size", run: size },
   ];
 }
 
-/** Runs every check; resolves with [{name, ok, ms}] and prints as it goes. */
-export async function runChecks() {
-  const waiting = await checks();
+/** Of the checks those that a change reaches (changed.mjs); who uses what, and how much it weighs, is for a whole run. */
+async function checksOf({ changed, rooms, sources, tests, specs }) {
+  const isProved = tests.length + specs.length > 0;
+  const projects = (await tsconfigs()).filter(
+    (project) => rooms.includes(path.posix.dirname(project)) || (isProved && project === "tsconfig.tests.json"),
+  );
+  const linted = sources.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
+  const formatted = changed.filter((file) => existsSync(path.join(root, file)));
+  return [
+    // A list of files as long as this would not fit a command line on every system.
+    ...(linted.length === 0 ? [] : [lint(linted.length > 500 ? ["."] : linted)]),
+    ...projects.map(types),
+    ...(formatted.length === 0 ? [] : [format(["--no-error-on-unmatched-pattern", ...formatted])]),
+    { name: "law", run: law },
+  ];
+}
+
+/** Runs every check, or those that a change reaches; resolves with [{name, ok, ms}] and prints as it goes. */
+export async function runChecks(reached) {
+  const waiting = reached === undefined ? await allChecks() : await checksOf(reached);
   const results = [];
   const worker = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {

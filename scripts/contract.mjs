@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./process.mjs";
+import { casesOf } from "./test-reports.mjs";
 
 const rowShape = /^\| (C[IC]\d:\d+) \| (.+?) \| (.*?) \|(?: (.*?))? \|$/;
 
@@ -39,16 +40,8 @@ export function judgeRows(rows, passed, exists) {
 
 /** "path: title" of every test that passed, from the reports of vitest and Playwright. */
 export function passedTests(unit, browser) {
-  const passed = new Set();
-  for (const { name, assertionResults } of unit?.testResults ?? [])
-    for (const { title, status } of assertionResults)
-      if (status === "passed") passed.add(`${path.relative(root, name).replaceAll("\\", "/")}: ${title}`);
-  const walk = (suite) => {
-    for (const spec of suite.specs ?? []) if (spec.ok) passed.add(`e2e/${spec.file}: ${spec.title}`);
-    for (const inner of suite.suites ?? []) walk(inner);
-  };
-  for (const suite of browser?.suites ?? []) walk(suite);
-  return passed;
+  const passed = casesOf(unit, browser).filter(({ status }) => status === "passed");
+  return new Set(passed.map(({ file, title }) => `${file}: ${title}`));
 }
 
 export function judgeContract(unit, browser) {

@@ -25,8 +25,16 @@ test("a row holds where its file is there and its test passed", () => {
 });
 
 test("browser tests are found by their file and title", () => {
-  const browser = { suites: [{ suites: [{ specs: [{ file: "x.spec.ts", title: "a walk", ok: true }] }] }] };
-  expect([...passedTests(null, browser)]).toEqual(["e2e/x.spec.ts: a walk"]);
+  const spec = (title: string, ok: boolean, status: string) => ({
+    ...{ file: "x.spec.ts", title, ok },
+    tests: [{ status, results: [{ duration: 5 }] }],
+  });
+  const specs = [
+    spec("a walk", true, "expected"),
+    spec("a rest", true, "skipped"),
+    spec("a fall", false, "unexpected"),
+  ];
+  expect([...passedTests(null, { suites: [{ suites: [{ specs }] }] })]).toEqual(["e2e/x.spec.ts: a walk"]);
 });
 
 test("every line of the page's tables is read, and none twice", () => {

@@ -156,12 +156,53 @@ async function dependencyFaults(root) {
   return faults;
 }
 
+/** The folders and files of the product that a browser test names in its head, as "// Walks: apps/web/home, apps/server/x". */
+export const walksOf = (text) =>
+  (/^\/\/ Walks: (.+?)\.?$/m.exec(text)?.[1] ?? "").split(", ").filter((walked) => walked !== "");
+
+/** A browser test imports none of the product, so only its head can say which changes reach it. */
+function walkFaults(file, text, files) {
+  if (!/^e2e\/.*\.spec\.ts$/.test(file)) return [];
+  const walks = walksOf(text);
+  if (walks.length === 0) return ['no "// Walks: folder, folder" says what of the product it walks through'];
+  return walks
+    .filter((walked) => !files.some((other) => other === walked || other.startsWith(`${walked}/`)))
+    .map((walked) => `walks through ${walked}, which is not there`);
+}
+
+/** Files that are run or read by their name rather than imported, each with the file that names it. */
+const namedForms = [
+  /\b(?:startWorker|runProcess)\(\s*"([^"\n]+)"/g,
+  /\bnew (?:URL|Worker)\(\s*(?:new URL\(\s*)?["'`](\.{1,2}\/[^"'`\n$]+)["'`],\s*import\.meta\.url/g,
+];
+/** Whoever starts the built server runs all of it. */
+const builtServer = { by: "testing/tessera-process.ts", runs: "apps/server/main.ts" };
+
+/** {files, importers}: every source file, and for each file those that import, run or read it by name. */
+export async function importGraph(root) {
+  const files = await filesBelow(root);
+  const importers = new Map();
+  const add = (target, file) => importers.set(target, (importers.get(target) ?? new Set()).add(file));
+  for (const file of files) {
+    const text = await readFile(path.join(root, file), "utf8");
+    for (const specifier of file.endsWith(".css") ? [] : specifiersOf(text)) {
+      const target = targetOf(file, specifier.split("?")[0]);
+      if (target !== null) add(target, file);
+    }
+    for (const [, name] of namedForms.flatMap((form) => [...text.matchAll(form)]))
+      add(path.posix.join(path.posix.dirname(file), name.startsWith(".") ? name : `${name}.ts`), file);
+  }
+  add(builtServer.runs, builtServer.by);
+  return { files, importers };
+}
+
 /** Every fault of the tree at `root`, as "file: what is wrong". */
 export async function faultsOf(root) {
   const faults = await dependencyFaults(root);
-  for (const file of await filesBelow(root)) {
+  const files = await filesBelow(root);
+  for (const file of files) {
     const text = await readFile(path.join(root, file), "utf8");
-    const found = [nameFault(file), ...textFaults(file, text)];
+    const found = [nameFault(file), ...textFaults(file, text), ...walkFaults(file, text, files)];
     if (!file.endsWith(".css")) found.push(...specifiersOf(text).map((specifier) => importFault(file, specifier)));
     for (const fault of found) if (fault !== null) faults.push(`${file}: ${fault}`);
   }

@@ -134,6 +134,12 @@ describe("walls", () => {
 describe("the law's own rules", () => {
   const long = opening + "export const x = 1;\n".repeat(400);
   const faults: Readonly<Record<string, readonly [file: string, text: string, expected: RegExp]>> = {
+    "a browser test without its walks": ["e2e/a.spec.ts", "// A walk.\n", /no "\/\/ Walks:/],
+    "a walk through what is not there": [
+      "e2e/a.spec.ts",
+      "// A walk.\n// Walks: e2e, apps/web/nowhere.\n",
+      /walks through apps\/web\/nowhere,/,
+    ],
     "leaving a room by a relative path": [
       "packages/kernel/a.ts",
       `${opening}import "../../apps/web/x.ts";\n`,

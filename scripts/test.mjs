@@ -1,14 +1,15 @@
 // `npm test`: everything that proves the project, in one command: installs what is missing, checks, builds, and runs
-// the unit tests and the browser tests. Invariant: any failure, also of a step that cannot run, ends in a non-zero
-// exit; the last line is "N passed, N failed" alone.
-import { existsSync } from "node:fs";
-import { mkdir, readFile, readdir, rm } from "node:fs/promises";
+// the unit tests and the browser tests. `npm test -- --changed [commit]` runs what a change reaches.
+// Invariant: any failure, also of a step that cannot run, ends in a non-zero exit; the last line is "N passed, N failed"
+// alone.
+import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { ensureInstalled } from "./install.mjs";
 import { demandNode } from "./node-version.mjs";
-import { binOf, root, run, runNode } from "./process.mjs";
+import { binOf, root, runNode } from "./process.mjs";
+import { part, timesTable } from "./processor-time.mjs";
+import { casesOf, readReport, results, slowest } from "./test-reports.mjs";
 
-const results = path.join(root, "test-results");
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
 function count(name, ok) {
@@ -16,96 +17,12 @@ function count(name, ok) {
   if (!ok) console.log(`FAILED: ${name}`);
 }
 
-const heading = (text) => console.log(`\n== ${text}`);
-
-/** Installs Chromium where a package manager may; elsewhere the browser tests fail with the instruction. */
-async function findOrInstallChromium() {
-  const { findChromium } = await loadTyped("testing/chromium.ts");
-  if (findChromium() !== null) return true;
-  const isDebian = existsSync("/usr/bin/apt-get");
-  if (isDebian && process.getuid?.() === 0) {
-    console.log("Installing Chromium for the browser tests ...");
-    const apt = (...args) =>
-      run("apt-get", ["-qq", "-o", "DPkg::Lock::Timeout=300", ...args], {
-        capture: true,
-        env: { DEBIAN_FRONTEND: "noninteractive" },
-      });
-    await apt("update");
-    for (const name of ["chromium-headless-shell", "chromium"]) {
-      const { output } = await apt("install", "-y", "--no-install-recommends", name);
-      if (findChromium() !== null) return true;
-      console.log(output);
-    }
-  }
-  console.log("No Chromium: install it (Debian: apt-get install chromium) or name it in TESSERA_TEST_CHROMIUM.");
-  return false;
-}
-
-/** Loads one of our TypeScript modules in this process. */
-async function loadTyped(file) {
-  const { tsImport } = await import("tsx/esm/api");
-  return tsImport(path.join(root, file), import.meta.url);
-}
-
-async function readReport(file) {
-  return JSON.parse(await readFile(file, "utf8").catch(() => "null"));
-}
-
-async function unitTests() {
-  heading("Unit tests");
-  const file = path.join(results, "unit.json");
-  const vitest = await binOf("vitest");
-  const { code } = await runNode([vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
-  const report = await readReport(file);
-  tally.passed += report?.numPassedTests ?? 0;
-  tally.failed += report?.numFailedTests ?? 0;
-  tally.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  if (code !== 0 && (report?.numFailedTests ?? 0) === 0) count(`vitest ended with code ${code}`, false);
-}
-
-async function browserTests() {
-  heading("Browser tests");
-  const specs = (await readdir(path.join(root, "e2e"), { recursive: true })).filter((file) =>
-    file.endsWith(".spec.ts"),
-  );
-  if (specs.length === 0) {
-    console.log("There are none.");
-    return;
-  }
-  if (!(await findOrInstallChromium())) {
-    count("a browser to test with", false);
-    return;
-  }
-  const playwright = await binOf("@playwright/test", "playwright");
-  const { code } = await runNode([playwright, "test", "--config", "e2e/playwright.config.ts"]);
-  const stats = (await readReport(path.join(results, "e2e.json")))?.stats;
-  tally.passed += stats?.expected ?? 0;
-  tally.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  tally.skipped += stats?.skipped ?? 0;
-  if (code !== 0 && (stats?.unexpected ?? 0) === 0) count(`playwright ended with code ${code}`, false);
-}
-
-/** The rules of docs/contract.md, each held by a test of this run. */
-async function contract() {
-  heading("Contract");
-  const { judgeContract } = await import("./contract.mjs");
-  const [unit, browser] = await Promise.all(
-    ["unit.json", "e2e.json"].map((name) => readReport(path.join(results, name))),
-  );
-  const { faults, held, open, later } = judgeContract(unit, browser);
-  for (const fault of faults) console.log(fault);
-  console.log(`${held} rules held, ${open} open, ${later} of features to come`);
-  count("docs/contract.md", faults.length === 0);
-}
-
-async function checks() {
-  heading("Checks");
-  const { runChecks } = await import("./check.mjs");
-  for (const { name, ok } of await runChecks()) count(name, ok);
+function countCases(cases) {
+  for (const { status } of cases)
+    tally[status === "passed" ? "passed" : status === "failed" ? "failed" : "skipped"] += 1;
 }
 
 async function build() {
-  heading("Build");
   const { ensureBuilt } = await import("./build.mjs");
   try {
     await ensureBuilt();
@@ -116,16 +33,94 @@ async function build() {
   }
 }
 
+/** What the tests need beside the packages: the checks read the browser tests' configuration, unit tests run in Chromium. */
+async function provide() {
+  const { ensureChromium } = await import("./chromium.mjs");
+  count("a browser to test with", await ensureChromium());
+}
+
+/** The one works while the other waits for packages. */
+const prepare = () => Promise.all([build(), provide()]);
+
+async function checks(reached) {
+  const { runChecks } = await import("./check.mjs");
+  for (const { name, ok } of await runChecks(reached)) count(name, ok);
+}
+
+/** All of them, or the files named. */
+async function unitTests(files = []) {
+  const vitest = await binOf("vitest");
+  const outputs = ["--reporter=default", "--reporter=json", `--outputFile.json=${path.join(results, "unit.json")}`];
+  const { code } = await runNode([vitest, "run", ...outputs, ...files]);
+  const cases = casesOf(await readReport("unit.json"), null);
+  countCases(cases);
+  if (code !== 0 && !cases.some(({ status }) => status === "failed")) count(`vitest ended with code ${code}`, false);
+}
+
+async function browserTests(files = []) {
+  const playwright = await binOf("@playwright/test", "playwright");
+  const { code } = await runNode([playwright, "test", "--config", "e2e/playwright.config.ts", ...files]);
+  const cases = casesOf(null, await readReport("e2e.json"));
+  countCases(cases);
+  if (code !== 0 && !cases.some(({ status }) => status === "failed"))
+    count(`playwright ended with code ${code}`, false);
+}
+
+/** The rules of docs/contract.md, each held by a test of this run. */
+async function contract() {
+  const { judgeContract } = await import("./contract.mjs");
+  const { faults, held, open, later } = judgeContract(await readReport("unit.json"), await readReport("e2e.json"));
+  for (const fault of faults) console.log(fault);
+  console.log(`${held} rules held, ${open} open, ${later} of features to come`);
+  count("docs/contract.md", faults.length === 0);
+}
+
+async function everything() {
+  await part("Build, and a browser to test with", prepare);
+  await part("Checks", () => checks());
+  await part("Unit tests", () => unitTests());
+  await part("Browser tests", () => browserTests());
+  await part("Contract", contract);
+}
+
+async function whatChanged(since) {
+  const { changedSince, reachedBy, whereWorkBegan } = await import("./changed.mjs");
+  const commit = since ?? (await whereWorkBegan());
+  const reached = await reachedBy(await changedSince(commit));
+  const { changed, all, tests, specs } = reached;
+  if (changed.length === 0) {
+    console.log(`Nothing differs from ${commit}.`);
+    process.exit(0);
+  }
+  if (all) {
+    console.log("A configuration changed, which may change anything: everything runs.");
+    return everything();
+  }
+  const total = (await readdir(path.join(root, "e2e"))).filter((name) => name.endsWith(".spec.ts")).length;
+  console.log(
+    `${changed.length} files differ from ${commit}; they reach ${tests.length} files of unit tests and ${specs.length} of ${total} files of browser tests.`,
+  );
+  await part("Checks", () => checks(reached));
+  // Unit tests too may start the built server.
+  if (tests.length + specs.length > 0) await part("Build, and a browser to test with", prepare);
+  if (tests.length > 0) await part("Unit tests", () => unitTests(tests));
+  if (specs.length > 0) await part("Browser tests", () => browserTests(specs));
+}
+
 demandNode();
-const began = performance.now();
+const [mode, since] = process.argv.slice(2);
+if (mode !== undefined && mode !== "--changed") {
+  console.error(`npm test takes --changed [commit], instead was ${mode}.`);
+  process.exit(2);
+}
 await ensureInstalled();
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
-await build();
-await checks();
-await unitTests();
-await browserTests();
-await contract();
-console.log(`\n${tally.skipped} skipped; ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+if (mode === undefined) await everything();
+else await whatChanged(since);
+const cases = casesOf(await readReport("unit.json"), await readReport("e2e.json"));
+if (cases.length > 0) console.log(`\nThe slowest tests:\n${slowest(cases, 10).join("\n")}`);
+console.log(`\n${timesTable().join("\n")}`);
+console.log(`\n${tally.skipped} skipped`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);

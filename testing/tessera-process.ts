@@ -8,6 +8,7 @@ import { constants, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./postgres.ts";
+import { inheritedEngine } from "./quick-engine.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const interrupts = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -65,7 +66,8 @@ async function startOnce(options: TesseraOptions): Promise<TesseraProcess> {
   const data = options.data ?? mkdtempSync(path.join(tmpdir(), "tessera-data-"));
   const port = options.port ?? (await freePort());
   const began = performance.now();
-  const child = spawn(process.execPath, ["--enable-source-maps", program, ...(options.args ?? [])], {
+  const flags = [...inheritedEngine(), "--enable-source-maps"];
+  const child = spawn(process.execPath, [...flags, program, ...(options.args ?? [])], {
     cwd: root,
     env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", TESSERA_DATA: data, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],

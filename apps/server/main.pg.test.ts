@@ -4,7 +4,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { freshDatabase } from "@tessera/testing/postgres.ts";
 import { placeTestPglite } from "./database/testing/pglite-for-tests.ts";
 import { Programs, ready, type Program } from "./testing/programs.ts";
@@ -12,7 +12,8 @@ import { Programs, ready, type Program } from "./testing/programs.ts";
 const slow = { timeout: 180_000 };
 
 let folder: string;
-const programs = new Programs();
+const programs = await Programs.bundled();
+afterAll(async () => await programs.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tessera-main-"));
 });

@@ -5,6 +5,8 @@ import type { Visit } from "../every-screen.ts";
 export async function visitPlaces(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
+  await person.caller.createPage(person.spaceId, "Harbour log");
+  person.caller.close();
   await addPage(person, "Pilot book");
   await page.keyboard.press("Enter");
   const insert = page.getByRole("listbox", { name: say("Insert") });

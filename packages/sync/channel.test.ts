@@ -1,7 +1,9 @@
 import { manualClock } from "@tessera/platform/testing/manual-clock.ts";
 import { expect, test } from "vitest";
-import { Channel, type ChannelEvents } from "./channel.ts";
+import type { Presence } from "@tessera/kernel/wire/realtime.ts";
+import { Channel, type ChannelEvents, type ChannelScope } from "./channel.ts";
 import type { SocketHandlers, SyncPorts } from "./ports.ts";
+import type { ScopeSync } from "./scope-sync.ts";
 
 /** A channel whose sockets are played: `sockets` holds the handlers of each, the latest last. */
 function playedChannel() {
@@ -20,7 +22,13 @@ function playedChannel() {
       };
     },
   } as unknown as SyncPorts;
-  const events = { onOnline: (now: boolean) => void online.push(now) } as unknown as ChannelEvents;
+  const idle = {
+    onReady: () => undefined,
+    onRoles: () => undefined,
+    onChanges: () => undefined,
+    onWatched: () => undefined,
+  };
+  const events = { ...idle, onOnline: (now: boolean) => void online.push(now) } as unknown as ChannelEvents;
   const channel = new Channel(ports, events);
   return { channel, clock, sockets, online };
 }
@@ -55,4 +63,27 @@ test("a connection that answers its pings stays, and one that falls silent is op
   clock.pass(500);
   sockets[1]?.onOpen();
   expect(online).toEqual([true, false, true]);
+});
+
+test("a place on a page that the server did not let us watch yet is told again when it does", () => {
+  const { channel, sockets } = playedChannel();
+  const sync = {
+    identity: { scope: "s" },
+    ...{ pending: [], currentSession: "one", seq: 4, replica: { pages: () => [] } },
+    ...{ setRoles: () => undefined, dropPages: () => undefined, confirm: () => undefined },
+  } as unknown as ScopeSync;
+  const presence = { page: "p", caret: null } as unknown as Presence;
+  const scope: ChannelScope = { sync, topics: new Map(), at: null, ready: false, presence: null, wanted: () => [] };
+  channel.attach("s", scope);
+  sockets[0]?.onOpen();
+  sockets[0]?.onMessage(JSON.stringify({ t: "opened", scope: "s", seq: 4, roles: {}, at: 4 }));
+  channel.watch(scope, "p", 4);
+  channel.present(scope, presence);
+  const told = () => sockets[0]?.sent.filter((text) => text.includes('"presence"')).length;
+  expect(told()).toBe(1);
+  const changes = { t: "changes", scope: "s", prev: 4, seq: 4, boxes: [] };
+  sockets[0]?.onMessage(JSON.stringify({ ...changes, watched: ["other"] }));
+  expect(told()).toBe(1);
+  sockets[0]?.onMessage(JSON.stringify({ ...changes, watched: ["p"] }));
+  expect(told()).toBe(2);
 });

@@ -233,6 +233,10 @@ export class Channel {
   }
 
   private told(scope: ChannelScope, watched: readonly string[] | undefined): void {
+    // Where this client stands on a page is told from the moment on when the server knows that it may see the page.
+    const page = scope.presence?.page;
+    if (scope.presence !== null && page != null && watched?.includes(page) === true)
+      this.present(scope, scope.presence);
     const fresh = (watched ?? []).filter((topic) => scope.topics.get(topic) != null);
     for (const topic of fresh) scope.topics.set(topic, null);
     if (fresh.length > 0) this.events.onWatched(scope, fresh);

@@ -14,6 +14,7 @@ import type { Database } from "@tessera/server/database/sql.ts";
 import { placeTestPglite } from "@tessera/server/database/testing/pglite-for-tests.ts";
 import { Caller, newBlock, transactionBody } from "../caller.ts";
 import { freshDatabase } from "../postgres.ts";
+import { inheritedEngine } from "../quick-engine.ts";
 import { startTessera } from "../tessera-process.ts";
 
 const main = fileURLToPath(new URL("../../apps/server/dist/main.js", import.meta.url));
@@ -53,7 +54,7 @@ async function instanceOn(kind: "pglite" | "postgres", name: string, filled: boo
 }
 
 async function program(words: readonly string[], { data, env }: Instance): Promise<{ code: number; errors: string }> {
-  const child = spawn(process.execPath, [main, ...words], {
+  const child = spawn(process.execPath, [...inheritedEngine(), main, ...words], {
     env: { ...process.env, TESSERA_DATA: data, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });

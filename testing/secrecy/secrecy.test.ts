@@ -1,19 +1,19 @@
-// Secrecy over random graphs of rights: 500 of fixed seeds in memory. `npm run soak -- secrecy` plays 10,000, and one
-// again by `--seed`.
+// Secrecy over random graphs of rights: 200 of fixed seeds in memory, which find all that 500 found of the faults planted
+// to size them (the rarest by seed 44). `npm run soak -- secrecy` plays 10,000, and one again by `--seed`.
 
 import { expect, test } from "vitest";
 import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
 import { playCase } from "./case.ts";
 
-const perTest = 100;
+const perTest = 40;
 
 test.each([0, 1, 2, 3, 4])(
-  "nothing leaves the server that the rules deny: hundred %i of the seeds",
+  "nothing leaves the server that the rules deny: fifth %i of the seeds",
   { timeout: 60_000 },
-  async (hundred) => {
+  async (fifth) => {
     let shown = 0;
     let revoked = 0;
-    for (let seed = hundred * perTest + 1; seed <= (hundred + 1) * perTest; seed++) {
+    for (let seed = fifth * perTest + 1; seed <= (fifth + 1) * perTest; seed++) {
       const result = await playCase(seed, new MemoryRecordDb());
       expect({ seed, faults: result.faults }).toEqual({ seed, faults: [] });
       shown += result.shown;

@@ -1,11 +1,12 @@
-// Must show 3: seeded people, networks, disks, rights and crashes over the real client, wire and commit end equal.
+// Must show 3: seeded people, networks, disks, rights and crashes over the real client, wire and commit end equal. The seeds
+// find all that three hundred found of the faults planted to size them (the rarest by seed 91); ten thousand are the soak's.
 import { describe, expect, it } from "vitest";
 import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
 import type { Pending } from "@tessera/sync/queue.ts";
 import { run } from "./run.ts";
 
-const SEEDS = 300;
-const TOGETHER = 25;
+const SEEDS = 96;
+const TOGETHER = 8;
 
 describe("convergence", () => {
   for (let from = 1; from <= SEEDS; from += TOGETHER) {

@@ -7,15 +7,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openTestPglite } from "./testing/pglite-for-tests.ts";
+import { inheritedEngine } from "@tessera/testing/quick-engine.ts";
+import { openTestPglite, placeTestPglite } from "./testing/pglite-for-tests.ts";
 
 const storm = fileURLToPath(new URL("./testing/commit-storm.ts", import.meta.url));
-const program = ["--import", "tsx", storm];
+const program = [...inheritedEngine(), "--import", "tsx", storm];
 
 let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "tessera-storm-"));
-  await (await openTestPglite(folder)).close();
+  await placeTestPglite(folder);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -17,6 +17,9 @@ import { runProcess, startWorker } from "../threads/start-worker.ts";
 import { turns } from "./turns.ts";
 import { valueForms } from "./value-forms.ts";
 
+/** The thorough compiler of WebAssembly takes longer than what it would save a process that runs once. */
+const compiledOnce = ["--liftoff-only"];
+
 export interface PgliteOptions {
   /** The data folder; the database lives in `database/` inside it, the lock beside. */
   readonly folder: string;
@@ -32,7 +35,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
   try {
     const engine = { folder: join(options.folder, "database"), fsync: options.fsync ?? true };
     if (!engineExists(engine.folder))
-      await createEngine(engine, (draft) => runProcess("create-database-worker", import.meta.url, draft));
+      await createEngine(engine, (draft) => runProcess("create-database-worker", import.meta.url, draft, compiledOnce));
     return await serve(startWorker("pglite-worker", import.meta.url, engine), options, unlock);
   } catch (error) {
     unlock();

@@ -86,18 +86,29 @@ describe("an S3 store", () => {
     const store = await openStore(placeIn(s3));
     for (let times = 0; times < 2; times += 1) fail("PUT", { kind: "refused", status: 503, code: "SlowDown" });
     expect(await store.write("slow", from(Buffer.from("x")))).toMatchObject({ isNew: true });
-    for (const fault of [{ kind: "cut" }, { kind: "refused", status: 503, code: "SlowDown" }] as const)
-      for (const [method, work] of [
-        ["PUT", async () => await store.write("away", from(Buffer.from("x")))],
-        ["GET", async () => await store.read("slow")],
-        ["HEAD", async () => await store.sizeOf("slow")],
-        ["DELETE", async () => await store.remove("slow")],
-      ] as const) {
-        for (let times = 0; times < 3; times += 1) fail(method, fault);
+    const faults = { cut: { kind: "cut" }, busy: { kind: "refused", status: 503, code: "SlowDown" } } as const;
+    // All at once, each with a key of its own: between its attempts each waits.
+    const attempts = Object.entries(faults).map(async ([name, fault]) => {
+      const [slow, away] = [`slow-${name}`, `away-${name}`];
+      await store.write(slow, from(Buffer.from("x")));
+      const works = [
+        ["PUT", away, async () => await store.write(away, from(Buffer.from("x")))],
+        ["GET", slow, async () => await store.read(slow)],
+        ["HEAD", slow, async () => await store.sizeOf(slow)],
+        ["DELETE", slow, async () => await store.remove(slow)],
+      ] as const;
+      const told = works.map(async ([method, key, work]) => {
+        const asked = () => s3.front.asked.filter((one) => one.method === method && one.path.includes(key)).length;
+        const before = asked();
+        for (let times = 0; times < 3; times += 1) fail(method, fault, key);
         await expect(work()).rejects.toThrow(StoreUnreachableError);
-      }
-    expect(await store.sizeOf("away")).toBeNull();
-    expect(await store.sizeOf("slow")).toBe(1);
+        expect(asked() - before).toBe(3);
+      });
+      await Promise.all(told);
+      expect(await store.sizeOf(away)).toBeNull();
+      expect(await store.sizeOf(slow)).toBe(1);
+    });
+    await Promise.all(attempts);
   });
 
   test("a refusal for another reason stays what it is", async () => {

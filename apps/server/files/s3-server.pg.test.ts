@@ -20,7 +20,7 @@ import { placeIn, settingsOf } from "./testing/files-for-tests.ts";
 const MB = 1024 * 1024;
 const slow = { timeout: 180_000 };
 
-const programs = new Programs();
+const programs = await Programs.bundled();
 let s3: TestS3;
 let place: S3Place;
 let folder: string;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   ada.close();
-  await programs.endAll();
+  await programs.close();
   await s3.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -18,10 +18,15 @@ export function startWorker(name: string, from: string, workerData?: unknown): W
   return new Worker(source, { eval: true, workerData });
 }
 
-/** Runs a file to its end in a process of its own; fails unless it ends well. Node's own flags are not handed on. */
-export async function runProcess(name: string, from: string, argument: unknown): Promise<void> {
+/** Runs a file to its end in a process of its own, with these flags of Node's and no others; fails unless it ends well. */
+export async function runProcess(
+  name: string,
+  from: string,
+  argument: unknown,
+  flags: readonly string[] = [],
+): Promise<void> {
   const fromSource = from.endsWith(".ts");
-  const execArgv = fromSource ? ["--import", import.meta.resolve("tsx/esm")] : [];
+  const execArgv = [...flags, ...(fromSource ? ["--import", import.meta.resolve("tsx/esm")] : [])];
   const file = new URL(`./${name}${fromSource ? ".ts" : ".js"}`, from);
   const child = fork(file, [JSON.stringify(argument)], { execArgv, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   const [code, signal] = await once(child, "exit");

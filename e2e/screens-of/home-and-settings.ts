@@ -1,0 +1,31 @@
+// A person's home, and the settings of a device and of a workspace.
+import type { Visit } from "../every-screen.ts";
+import { speech, type Person } from "../people.ts";
+import { openTimetable } from "./timetable.ts";
+
+export async function visitHome(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const { page } = person;
+  await openTimetable(person, "Decisions", "Week plan");
+  await page.goto("/home");
+  await page.getByRole("region", { name: say("Learn") }).waitFor();
+  await page.getByRole("region", { name: say("Set up your workspace") }).waitFor();
+  await visit(page, "home");
+  await page.getByRole("button", { name: say("Tips") }).click();
+  await page.getByRole("dialog").waitFor();
+  await visit(page, "tips");
+  await page.keyboard.press("Escape");
+}
+
+export async function visitSettings({ page }: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  await page.goto("/settings");
+  await page.getByRole("heading", { name: say("This device") }).waitFor();
+  await visit(page, "settings");
+  await page
+    .getByRole("navigation", { name: say("Settings") })
+    .getByRole("link", { name: "Tidewater" })
+    .click();
+  await page.getByLabel(say("Name")).waitFor();
+  await visit(page, "settings-workspace");
+}

@@ -1,0 +1,39 @@
+// A page that two people are on, what opens over it, the sidebar beside it.
+import { wide } from "../at-each-width.ts";
+import type { Visit } from "../every-screen.ts";
+import { bodyOf, memberOf, speech, type Person } from "../people.ts";
+import { openTimetable } from "./timetable.ts";
+
+export async function visitPage(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const { page, context } = person;
+  await openTimetable(person, "Decisions", "Week plan", "Questions for Northquay and everybody else who asked twice");
+  const browser = context.browser();
+  if (browser === null) throw new Error("no browser");
+  const jun = await memberOf(person, browser, "Jun");
+  await bodyOf(jun.page).locator(".line").nth(3).click();
+  await page.locator(".remote-cursor").waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await visit(page, "page", () => jun.page.keyboard.press("ArrowRight"));
+  await page.getByRole("button", { name: say("Share"), exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+  await visit(page, "share");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await jun.context.close();
+  await page.getByRole("button", { name: say("More"), exact: true }).click();
+  await page.getByRole("menu").waitFor();
+  await visit(page, "menu");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Tidewater" }).first().click();
+  await page.getByRole("menu").waitFor();
+  await visit(page, "workspace-menu");
+  await page.keyboard.press("Escape");
+  await page.mouse.move(wide.width / 2, wide.height - 20);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await visit(page, "sidebar", async (width) => {
+    const show = page.getByRole("button", { name: say("Show sidebar") });
+    if (width < 1440 && (await show.isVisible())) await show.click();
+    await page.getByRole("button", { name: say("Hide sidebar") }).waitFor();
+  });
+}

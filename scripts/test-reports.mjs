@@ -1,0 +1,48 @@
+// What the reports of vitest and Playwright say: how many passed, failed and were skipped, and which took longest.
+// Invariant: a report that was not written counts as null, never as a success.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { root } from "./process.mjs";
+
+export const results = path.join(root, "test-results");
+
+/** A report by its name in `results`; null where there is none. */
+export async function readReport(name) {
+  return JSON.parse(await readFile(path.join(results, name), "utf8").catch(() => "null"));
+}
+
+const relative = (file) => path.relative(root, file).replaceAll("\\", "/");
+
+function unitCases(report) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, status, duration }) => ({ file: relative(name), title, status, ms: duration ?? 0 })),
+  );
+}
+
+function browserCases(report) {
+  const cases = [];
+  const walk = (suite) => {
+    for (const { file, title, ok, tests } of suite.specs ?? [])
+      for (const { status, results: tries } of tests)
+        cases.push({
+          file: `e2e/${file}`,
+          title,
+          status: status === "skipped" ? "skipped" : ok ? "passed" : "failed",
+          ms: tries.reduce((sum, { duration }) => sum + duration, 0),
+        });
+    for (const inner of suite.suites ?? []) walk(inner);
+  };
+  for (const suite of report?.suites ?? []) walk(suite);
+  return cases;
+}
+
+/** Every test of both reports: {file, title, status: "passed" | "failed" | "skipped" and what vitest says else, ms}. */
+export const casesOf = (unit, browser) => [...unitCases(unit), ...browserCases(browser)];
+
+/** The longest, as "12.3 s file: title". */
+export function slowest(cases, count) {
+  return cases
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ ms, file, title }) => `${(ms / 1000).toFixed(1).padStart(5)} s  ${file}: ${title}`);
+}
