@@ -3,11 +3,12 @@
 
 import * as v from "valibot";
 import { toId } from "../../records/ids.ts";
+import { boundedArray } from "../bounded-array.ts";
 import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 
 const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
-const ids = v.optional(v.pipe(v.array(uuid), v.maxLength(100)), []);
+const ids = v.optional(boundedArray(uuid, 100), []);
 /** A moment in milliseconds, or a day as existing clients write it. */
 const moment = v.union([v.number(), v.pipe(v.string(), v.isoTimestamp(), v.transform((text) => Date.parse(text))), v.pipe(v.string(), v.isoDate(), v.transform((text) => Date.parse(text)))]); // prettier-ignore
 const span = v.optional(v.object({ starting: v.optional(v.nullable(moment)), ending: v.optional(v.nullable(moment)) }), {}); // prettier-ignore
