@@ -12,8 +12,8 @@ import type { Json } from "@tessera/kernel/records/json.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
+import { Ahead } from "./ahead.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";
-import { namedBlocks } from "./named-blocks.ts";
 import { isGuestsView } from "./guests-view.ts";
 import { faultOf } from "./invariants.ts";
 import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
@@ -26,6 +26,9 @@ import { topicsOf } from "./topics.ts";
 
 /** Site that whole-text writes of API callers draw their ids from: one a scope, its clock kept like any other. */
 export const API_SITE = "api";
+
+/** Sites that one transaction writes with: a client has one. */
+const MAX_SITES = 500;
 
 interface Part {
   readonly cache: ScopeCache;
@@ -140,8 +143,7 @@ export class Batch {
     if (envelope.system === true || (here.length > 0 && !makes)) return null;
     if (await this.isInside(envelope)) return null;
     const guests = () => isGuestsView(actor, scope, made.map(([, entry]) => entry), this.draft); // prettier-ignore
-    if (makes && (await this.store.resolve(this.world, guests))) return null;
-    if (makes) return "only members make records of a workspace";
+    if (makes) return (await this.store.resolve(this.world, guests)) ? null : "only members make records of a workspace"; // prettier-ignore
     const mine = await this.store.resolve(this.world, () =>
       operations.some(({ pointer: { table, id } }) => {
         const entry = this.draft.entry(table, id);
@@ -178,18 +180,17 @@ export class Batch {
       system: envelope.system === true,
       imported: envelope.imported,
     };
-    for (let tries = 0; ; tries++) {
+    const { operations, upkeep } = envelope;
+    const ahead = new Ahead(this.store, operations);
+    for (;;) {
       // What an execution that came to no end drew is free again: the log executed anew gives the same ids.
       drawn = from;
-      const { operations, upkeep } = envelope;
       const outcome =
         upkeep === undefined ? execute(this.draft, operations, context) : keepUp(this.draft, upkeep, context.allocate);
       if (outcome.status !== "unknown") return { outcome, drawn };
-      // A long transaction would ask for its records one by one, and be executed from its start for each.
-      if (tries === 0 && operations.length > 1)
-        await this.store.scopes.preload(this.world.cache, namedBlocks(operations), true);
-      else await this.store.supply(this.world, outcome.need);
+      const isWithin = await ahead.supply(this.world, outcome.need);
       if (this.isStale) return { outcome: STALE, drawn: from };
+      if (!isWithin) return { outcome: TOO_MUCH, drawn: from };
     }
   }
 
@@ -314,6 +315,7 @@ export class Batch {
       if (operation.command !== "ins") continue;
       const { site, clock, units } = operation.args;
       if (site === API_SITE) return `site should be your own, instead was "${API_SITE}"`;
+      if (!sites.has(site) && sites.size >= MAX_SITES) return `sites should be at most ${MAX_SITES} in one transaction`;
       const state = sites.get(site) ??
         (await this.site(part, site)) ?? { id: site, userId: envelope.actor.userId, next: 0 };
       if (state.userId !== envelope.actor.userId) return `site ${site} belongs to someone else`;
@@ -382,6 +384,13 @@ export class Batch {
   }
 }
 
+const TOO_MUCH: Outcome = {
+  status: "refused",
+  kind: "ValidationError",
+  message: "the transaction should speak of fewer records",
+  operation: 0,
+  dangling: false,
+};
 const STALE: Outcome = {
   status: "refused",
   kind: "OperationConflictError",
