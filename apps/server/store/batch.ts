@@ -2,7 +2,6 @@
  * One batch of a scope: transactions executed in order over one draft, each checked against its session, its sites and
  * the log (the same id twice answers as the first time did). Nothing is durable until its writes are.
  */
-import type { Context } from "@tessera/kernel/operations/context.ts";
 import { execute, type Done, type Outcome } from "@tessera/kernel/operations/execute.ts";
 import { toWire } from "@tessera/kernel/operations/operation.ts";
 import { Draft } from "@tessera/kernel/operations/world.ts";
@@ -14,6 +13,7 @@ import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import { Ahead } from "./ahead.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";
+import { contextOf } from "./execution-context.ts";
 import { isGuestsView } from "./guests-view.ts";
 import { faultOf } from "./invariants.ts";
 import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
@@ -164,22 +164,8 @@ export class Batch {
 
   /** `from`: the first clock of the API's site that is free; `drawn` is the first one after. */
   private async execute(envelope: Envelope, from: number): Promise<{ outcome: Outcome; drawn: number }> {
-    const { actor } = envelope;
     let drawn = from;
-    const context: Context = {
-      transaction: envelope.id,
-      actor:
-        actor.botId === undefined
-          ? { table: "notion_user", id: actor.userId ?? "" }
-          : { table: "bot", id: actor.botId },
-      now: this.options.now(),
-      scope: envelope.scope,
-      may: envelope.system === true ? () => true : (action, entry, world) => can(actor, action, entry, world),
-      allocate: (length) => [API_SITE, (drawn += length) - length],
-      trusted: false,
-      system: envelope.system === true,
-      imported: envelope.imported,
-    };
+    const context = contextOf(envelope, this.options.now(), (length) => [API_SITE, (drawn += length) - length]);
     const { operations, upkeep } = envelope;
     const ahead = new Ahead(this.store, operations);
     for (;;) {
