@@ -5,10 +5,14 @@
  */
 import { JsonAnswer } from "../http/json-answer.ts";
 import type { ServerWorld } from "../store/server-world.ts";
+import { attachPeople } from "../store/people.ts";
+import type { Store } from "../store/store.ts";
 import type { TracedWorld } from "../store/traced-world.ts";
 
 interface Kept {
   readonly trace: TracedWorld;
+  /** People whom it tells of: their records are in scopes of their own. */
+  readonly people: readonly string[];
   readonly seq: number;
   readonly answer: JsonAnswer<object>;
   readonly bytes: number;
@@ -25,10 +29,13 @@ export class ChunkAnswers {
   private readonly kept = new Map<string, Kept>();
   private bytes = 0;
 
+  constructor(private readonly store: Store) {}
+
   /** The answer kept under the key, if it is still true. */
-  find<Value extends object>(key: string, world: ServerWorld): JsonAnswer<Value> | null {
+  async find<Value extends object>(key: string, world: ServerWorld): Promise<JsonAnswer<Value> | null> {
     const found = this.kept.get(key);
     if (found === undefined) return null;
+    if (found.people.length > 0) await attachPeople(this.store, world, found.people);
     this.drop(key);
     if (world.cache.seq - found.seq > MAX_AGE || !found.trace.holdsIn(world)) return null;
     this.put(key, found);
@@ -36,10 +43,14 @@ export class ChunkAnswers {
     return found.answer as JsonAnswer<Value>;
   }
 
-  keep<Value extends object>(key: string, value: Value, trace: TracedWorld, seq: number): JsonAnswer<Value> {
+  keep<Value extends object>(
+    key: string,
+    value: Value,
+    { trace, people, seq }: Pick<Kept, "trace" | "people" | "seq">,
+  ): JsonAnswer<Value> {
     const answer = new JsonAnswer(value);
     this.drop(key);
-    this.put(key, { trace, seq, answer, bytes: key.length + answer.byteLength + TRACE_BYTES * trace.size });
+    this.put(key, { trace, people, seq, answer, bytes: key.length + answer.byteLength + TRACE_BYTES * trace.size });
     return answer;
   }
 

@@ -88,6 +88,34 @@ describe("kept first chunks", () => {
     expect((await ask(guest)).says.recordMap.block[line].role).toBe("read_and_write");
   });
 
+  test("the people who made, edited and are mentioned come along, as their reader may know them, and as of now", async () => {
+    const bootstrap = new Bootstrap(store, newId);
+    const [member, stranger] = [newId(), newId()];
+    await bootstrap.createUser({ id: member, email: "grace@example.com", name: "Grace Brewster Hopper" });
+    await bootstrap.createUser({ id: stranger, email: "s@example.com", name: "Nobody" });
+    await bootstrap.join(space, member, "read_and_write");
+    const mentions = [member, stranger, space, newId(), "x"].map((id) => ["‣", [["u", id]]]);
+    const update = { command: "update", path: ["properties"], args: { value: { title: mentions } } };
+    await submit({ pointer: { table: "block", id: line }, ...update } as Operation);
+    const people = async (userId: string) => (await ask(userId)).says.recordMap["notion_user"];
+    const seen = await people(owner);
+    expect(seen[owner].value).toMatchObject({ name: "Someone", given_name: "Someone", family_name: "" });
+    expect(seen[member]).toMatchObject({ role: "reader", value: { given_name: "Grace", family_name: "Brewster Hopper", profile_photo: "" } }); // prettier-ignore
+    expect([seen[stranger], seen[space], seen["x"]]).toEqual([{ role: "none" }, { role: "none" }, undefined]);
+    // A guest shares no workspace with anyone, and whoever is not signed in knows nobody.
+    expect((await people(guest))[member]).toEqual({ role: "none" });
+    await submit({ ...share("reader"), args: { type: "public_permission", role: "reader" } } as Operation);
+    expect((await people(null as never))[member]).toEqual({ role: "none" });
+
+    const first = await ask(owner);
+    expect((await ask(owner)).answer).toBe(first.answer);
+    const name = { command: "update", path: [], args: { value: { name: "Grace Hopper", profile_photo: "https://example.com/g.png" } } }; // prettier-ignore
+    await bootstrap.run(member, member, [{ pointer: { table: "user", id: member }, ...name } as Operation]);
+    const value = { family_name: "Hopper", profile_photo: "https://example.com/g.png" };
+    expect((await people(owner))[member].value).toMatchObject(value);
+    expect((await ask(owner, true)).says.recordMap["notion_user"]).toBeUndefined();
+  });
+
   test("packed and plain say the same", async () => {
     const { answer, says } = await ask(owner);
     await answer.gzip();

@@ -9,6 +9,7 @@ import type {
 import type { Handler } from "../http/dispatch.ts";
 import type { JsonAnswer } from "../http/json-answer.ts";
 import { tracedChunk, type Chunk, type ChunkRequest } from "../store/page-chunk.ts";
+import { boxesOfPeople, peopleIn } from "../store/people.ts";
 import { NO_ACCESS } from "../store/present.ts";
 import { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
@@ -20,7 +21,7 @@ export function createChunkHandlers(store: Store): {
   readonly loadCachedPageChunkV2: Handler<typeof loadCachedPageChunkV2>;
   readonly loadPageChunk: Handler<typeof loadPageChunk>;
 } {
-  const answers = new ChunkAnswers();
+  const answers = new ChunkAnswers(store);
 
   async function answer<Value extends object>(
     form: string,
@@ -36,10 +37,14 @@ export function createChunkHandlers(store: Store): {
     const request = { scope, page: page.id, ...rest };
     // Only first chunks are asked for again and again.
     const key = rest.cursor.stack.length > 0 ? null : `${form} ${userId} ${JSON.stringify(request)}`;
-    const known = key === null ? null : answers.find<Value>(key, world);
+    const known = key === null ? null : await answers.find<Value>(key, world);
     if (known !== null) return known;
     const { chunk, trace } = await tracedChunk(store, world, { userId }, request);
-    return key === null ? shape(chunk) : answers.keep(key, shape(chunk), trace, chunk.seq);
+    // Our own client asks for people as it shows them.
+    const people = rest.editing ? [] : peopleIn(chunk.recordMap);
+    if (people.length > 0)
+      chunk.recordMap["notion_user"] = await boxesOfPeople(store, world, trace, { userId }, people);
+    return key === null ? shape(chunk) : answers.keep(key, shape(chunk), { trace, people, seq: chunk.seq });
   }
 
   const first = ({ recordMap, cursor }: Chunk) => ({ recordMap, cursor });

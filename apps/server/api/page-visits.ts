@@ -25,8 +25,10 @@ export function createRecordPageVisit(
   visits: Visits,
   now: () => number,
 ): Handler<typeof recordPageVisit> {
-  return async ({ spaceId, visit }, { userId }) => {
-    if ((await store.scopes.fresh(spaceId)) === null) return {};
+  return async ({ spaceId: named, visit: told, blockId }, { userId }) => {
+    const visit = told ?? { pageId: blockId ?? "", lastViewTime: now(), lastExitTime: null };
+    const spaceId = named ?? (await scopeOf(store, visit.pageId));
+    if (spaceId === undefined || (await store.scopes.fresh(spaceId)) === null) return {};
     const world = await store.world(spaceId);
     if (!(await readable(store, world, userId, visit.pageId))) return {};
     const at = (time: number): number => Math.min(time, now() + AHEAD);
@@ -53,6 +55,10 @@ export function createGetPageVisits(store: Store, visits: Visits): Handler<typeo
     }
     return { visits: shown, recordMap };
   };
+}
+
+async function scopeOf(store: Store, page: string): Promise<string | undefined> {
+  return (await store.db.scopesOf([{ table: "block", id: page }])).get(`block:${page}`);
 }
 
 async function readable(store: Store, world: ServerWorld, userId: string, page: string): Promise<boolean> {

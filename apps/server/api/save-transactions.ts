@@ -64,7 +64,7 @@ async function save(store: Store, sent: Sent, userId: string): Promise<Result> {
   const scope = await scopeOf(store, sent, operations, userId);
   if (scope === null)
     return { status: "refused", kind: "ValidationError", message: "spaceId should be set", operation: 0 };
-  const { id, session, n, debug } = sent;
+  const { id, session, n, debug, imported } = sent;
   const envelope: Envelope = {
     id,
     scope,
@@ -73,6 +73,7 @@ async function save(store: Store, sent: Sent, userId: string): Promise<Result> {
     session,
     n: session === undefined ? undefined : (n ?? 0),
     action: debug?.userAction,
+    imported,
   };
   return await store.submit(envelope);
 }

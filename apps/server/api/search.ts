@@ -29,12 +29,16 @@ const ORDERS = { relevance: "relevance", lastEdited: "edited", created: "created
 
 export function createSearch(store: Store, quickFind: QuickFind, visits: Visits): Handler<typeof search> {
   return async ({ query, spaceId, ancestorId, limit, filters, sort }, { userId }) => {
-    const space = spaceId ?? (ancestorId === undefined ? undefined : await scopeOf(store, ancestorId));
-    if (space === undefined)
+    if (spaceId === undefined && ancestorId === undefined)
       throw new AppError("ValidationError", "body.spaceId should be an id, instead was undefined");
-    const within = [...filters.ancestors, ...filters.inTeams, ...(ancestorId === undefined ? [] : [ancestorId])];
+    const space = spaceId ?? (await scopeOf(store, ancestorId ?? ""));
+    const nothing = { results: [], total: 0, recordMap: { block: {} } };
+    // What does not exist looks as what may not be read.
+    if (space === undefined || (await store.scopes.fresh(space)) === null) return nothing;
+    const within = [...filters.ancestors, ...filters.inTeams];
     const actor = { userId };
     const used = async (): Promise<Use> => {
+      if (userId === null) return new Map();
       const latest = await visits.latest(space, userId, MOST_USED);
       return new Map(latest.map((one) => [one.pageId, { count: one.visits, lastTime: one.lastViewTime }]));
     };
@@ -46,6 +50,7 @@ export function createSearch(store: Store, quickFind: QuickFind, visits: Visits)
       filters: {
         titleOnly: filters.titleOnly,
         within,
+        inside: ancestorId === space ? undefined : ancestorId,
         createdBy: filters.createdBy,
         editedBy: filters.editedBy,
         created: { from: filters.createdTime.starting ?? null, to: filters.createdTime.ending ?? null },
@@ -54,7 +59,7 @@ export function createSearch(store: Store, quickFind: QuickFind, visits: Visits)
     };
     const { world, hits } = await quickFind.find(actor, request, used);
     const recordMap: RecordMap = { block: {} };
-    if (hits.length === 0) return { results: [], total: 0, recordMap };
+    if (hits.length === 0) return nothing;
     // A block goes out with the list of what it holds.
     await store.scopes.preload(world.cache, hits.map(({ page }) => page), true); // prettier-ignore
     const results = await store.resolve(world, () =>
@@ -79,8 +84,11 @@ export function createSearch(store: Store, quickFind: QuickFind, visits: Visits)
   };
 }
 
-async function scopeOf(store: Store, block: string): Promise<string | undefined> {
-  return (await store.db.scopesOf([{ table: "block", id: block }])).get(`block:${block}`);
+/** The workspace of a page or a teamspace, or the one itself. */
+async function scopeOf(store: Store, id: string): Promise<string | undefined> {
+  const tables = ["block", "team", "space"] as const;
+  const [scope] = (await store.db.scopesOf(tables.map((table) => ({ table, id })))).values();
+  return scope;
 }
 
 /** The titles of the pages above, the nearest last, as far as the reader may see them. */

@@ -25,10 +25,15 @@ interface Wanted {
 }
 
 export function createSyncRecordValues(store: Store): SyncHandler {
-  return async ({ requests, editing }, { userId, spaceId }) => {
-    const boxes = await readBoxes(store, userId, requests, spaceId, editing);
-    const recordMap: RecordMap = {};
-    requests.forEach(({ table, id }, at) => ((recordMap[table] ??= {})[id] = boxes[at] ?? NO_ACCESS));
+  return async ({ requests, recordVersionMap, editing }, { userId, spaceId }) => {
+    const wanted = [...requests, ...recordVersionMap];
+    const boxes = await readBoxes(store, userId, wanted, spaceId, editing);
+    // The names are the sender's: no name may reach what every object has.
+    const recordMap = Object.create(null) as RecordMap;
+    wanted.forEach(({ table, id }, at) => {
+      recordMap[table] ??= Object.create(null) as Record<string, Box>;
+      recordMap[table][id] = boxes[at] ?? NO_ACCESS;
+    });
     return { recordMap };
   };
 }
@@ -59,7 +64,10 @@ export async function readBoxes(
     // A user record is read in the space on the screen, whose rights say whether its reader may know it.
     const own = USER_TABLES.has(key.table) ? key.id : null;
     const scope = own !== null ? (toId(spaceHint) ?? own) : (wanted[at]?.spaceId ?? found.get(keyOf(key)));
-    if (scope !== undefined) byScope.set(scope, [...(byScope.get(scope) ?? []), { key, at }]);
+    if (scope === undefined) return;
+    const group = byScope.get(scope);
+    if (group === undefined) byScope.set(scope, [{ key, at }]);
+    else group.push({ key, at });
   });
   const boxes: Box[] = wanted.map(() => NO_ACCESS);
   for (const [scope, group] of byScope) {

@@ -8,6 +8,7 @@ import { isClientPath } from "@tessera/kernel/routes/client-path.ts";
 import type { ApiEvent } from "@tessera/kernel/wire/event.ts";
 import { serveHealth, type HealthOptions } from "../health.ts";
 import { dispatchEvents, refusalOfFramework, type DispatchServices, type Handlers } from "./dispatch.ts";
+import { refusePublicApi } from "./public-api.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sendIndex, serveWebClient, type WebClient } from "./static-files.ts";
 
@@ -60,6 +61,7 @@ export async function createHttp<const Events extends Readonly<Record<string, Ap
   });
 
   dispatchEvents(app, options.events, options.handlers, services);
+  refusePublicApi(app);
   serveHealth(app, options.health);
 
   app.setNotFoundHandler((request, reply) => {

@@ -160,6 +160,21 @@ describe("a refusal", () => {
   });
 });
 
+test("the public API is not here, and says so in the form that its library reads, whatever is sent", async () => {
+  const form = { object: "error", status: 404, code: "invalid_request_url", message: expect.any(String), request_id: expect.any(String) }; // prettier-ignore
+  for (const [method, url, payload] of [
+    ["GET", "/v1/users/me", ""],
+    ["GET", "/v1", ""],
+    ["POST", "/v1/pages", "{"],
+    ["PATCH", "/v1/blocks/x/children", "x".repeat(3_000_000)],
+    ["DELETE", "/v1/blocks/x?y=%ff", ""],
+  ] as const) {
+    const answer = await app.inject({ method, url, ...(payload === "" ? {} : { payload }) });
+    expect([answer.statusCode, answer.json()]).toEqual([404, form]);
+    expect(answer.headers["x-notion-request-id"]).toBe(answer.json().request_id);
+  }
+});
+
 describe("an answer", () => {
   test("beyond a kilobyte is packed for those who take it", async () => {
     const value = "x".repeat(5000);

@@ -134,7 +134,16 @@ export function checkShape<Schema extends v.GenericSchema>(schema: Schema, value
   throw new AppError("ValidationError", `Body failed validation: ${found.join(" ")}${more}`);
 }
 
-function describeIssue(issue: v.BaseIssue<unknown>): string {
+/** Of the forms that a value may have, what is wrong with the first whose kind it is of: to say its kind would tell nothing. */
+function inside(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
+  const first = issue.issues?.find(({ kind, path }) => kind !== "schema" || path !== undefined);
+  if (first === undefined) return issue;
+  return inside({ ...first, path: [...(issue.path ?? []), ...(first.path ?? [])] as unknown as IssuePath });
+}
+type IssuePath = NonNullable<v.BaseIssue<unknown>["path"]>;
+
+function describeIssue(found: v.BaseIssue<unknown>): string {
+  const issue = inside(found);
   const path = (issue.path ?? []).map(({ key }) => step(key)).join("");
   const isMissing = issue.received === "undefined" && issue.path?.at(-1)?.origin === "key";
   const expected = isMissing ? "present" : (issue.expected ?? issue.message);

@@ -10,6 +10,8 @@ export interface Filters {
   readonly titleOnly: boolean;
   /** Below any of these pages or teamspaces. */
   readonly within: readonly string[];
+  /** This page and what stands below it, or below this teamspace. */
+  readonly inside?: string | undefined;
   readonly createdBy: readonly string[];
   readonly editedBy: readonly string[];
   /** Milliseconds; from, and up to but without. */
@@ -89,10 +91,12 @@ export class Candidates {
     filters: Filters,
   ): Promise<Candidate[]> {
     const { within, createdBy, editedBy, created, edited } = filters;
-    const fixed = [space, principals, within, createdBy, editedBy, created.from, created.to, edited.from, edited.to];
+    const times = [created.from, created.to, edited.from, edited.to];
+    const fixed = [space, principals, within, createdBy, editedBy, ...times, filters.inside ?? null];
+    const readable = filters.inside === undefined ? READABLE : READABLE_INSIDE;
     return tsquery === null
-      ? await this.sql.query<Candidate>(LAST_EDITED, fixed)
-      : await this.sql.query<Candidate>(filters.titleOnly ? BY_TITLE : BY_WORDS, [
+      ? await this.sql.query<Candidate>(lastEdited(readable), fixed)
+      : await this.sql.query<Candidate>((filters.titleOnly ? byTitle : byWords)(readable), [
           ...fixed,
           tsquery,
           `${scopeWord(space)} & ${tsquery}`,
@@ -134,24 +138,35 @@ export class Candidates {
   }
 }
 
-/**
- * What the reader may read is in the hands of `holder`; `few` says whether that is little enough to go through, and
- * `few_page` is then all of it. Pages of a holder are read by its index in the order that it has: of how many there are the
- * planner knows nothing.
- */
-const READABLE = `
-  holder AS MATERIALIZED (SELECT DISTINCT holder_id AS id FROM search_reader WHERE space_id = $1 AND reader = ANY($2::text[])),
-  size AS MATERIALIZED (SELECT count(*) <= ${FEW} AS few FROM (
-    SELECT 1 FROM search_page WHERE holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]) LIMIT ${FEW + 1}) f),
-  few_page AS MATERIALIZED (SELECT p.* FROM (SELECT id FROM holder WHERE (SELECT few FROM size)) h
-    CROSS JOIN LATERAL (SELECT * FROM search_page WHERE holder_id = h.id ORDER BY edited_time DESC LIMIT ${FEW}) p WHERE p.alive)`;
-
 const FILTERS = `p.alive
   AND (cardinality($3::uuid[]) = 0 OR p.above && $3::uuid[])
   AND (cardinality($4::text[]) = 0 OR p.created_by = ANY($4::text[]))
   AND (cardinality($5::text[]) = 0 OR p.edited_by = ANY($5::text[]))
   AND ($6::bigint IS NULL OR p.created_time >= $6) AND ($7::bigint IS NULL OR p.created_time < $7)
-  AND ($8::bigint IS NULL OR p.edited_time >= $8) AND ($9::bigint IS NULL OR p.edited_time < $9)`;
+  AND ($8::bigint IS NULL OR p.edited_time >= $8) AND ($9::bigint IS NULL OR p.edited_time < $9)
+  AND ($10::uuid IS NULL OR p.page_id = $10::uuid OR p.above && ARRAY[$10::uuid])`;
+
+/**
+ * What the reader may read is in the hands of `holder`; `few` says whether that is little enough to go through, and
+ * `few_page` is then all of it that the filters let pass. Pages of a holder are read by its index in the order that it has:
+ * of how many there are the planner knows nothing. Below one page those are counted that stand there.
+ */
+const HOLDER = `
+  holder AS MATERIALIZED (SELECT DISTINCT holder_id AS id FROM search_reader WHERE space_id = $1 AND reader = ANY($2::text[]))`;
+
+const READABLE = `${HOLDER},
+  size AS MATERIALIZED (SELECT count(*) <= ${FEW} AS few FROM (
+    SELECT 1 FROM search_page WHERE holder_id = ANY((SELECT array_agg(id) FROM holder)::uuid[]) LIMIT ${FEW + 1}) f),
+  few_page AS MATERIALIZED (SELECT p.* FROM (SELECT id FROM holder WHERE (SELECT few FROM size)) h
+    CROSS JOIN LATERAL (SELECT * FROM search_page WHERE holder_id = h.id ORDER BY edited_time DESC LIMIT ${FEW}) p
+    WHERE ${FILTERS})`;
+
+const READABLE_INSIDE = `${HOLDER},
+  inside AS MATERIALIZED (SELECT * FROM search_page WHERE space_id = $1 AND page_id = $10::uuid
+    UNION ALL (SELECT * FROM search_page WHERE space_id = $1 AND above && ARRAY[$10::uuid] LIMIT ${FEW + 1})),
+  size AS MATERIALIZED (SELECT count(*) <= ${FEW} AS few FROM inside),
+  few_page AS MATERIALIZED (SELECT p.* FROM inside p
+    WHERE (SELECT few FROM size) AND EXISTS (SELECT 1 FROM holder WHERE id = p.holder_id) AND ${FILTERS})`;
 
 /** Each of few pages by its key. */
 const PAGE = `CROSS JOIN LATERAL (SELECT * FROM search_page WHERE space_id = $1 AND page_id = h.page_id OFFSET 0) p`;
@@ -162,12 +177,12 @@ const COLUMNS = `p.page_id AS page, p.title, p.created_time AS "createdTime", p.
 function answering(table: "search_page" | "search_text", words: string): string {
   const few =
     table === "search_page"
-      ? `SELECT page_id FROM few_page WHERE ${words} @@ $10::tsquery`
+      ? `SELECT page_id FROM few_page WHERE ${words} @@ $11::tsquery`
       : `SELECT f.page_id FROM few_page f
            CROSS JOIN LATERAL (SELECT ${words} FROM ${table} WHERE space_id = $1 AND page_id = f.page_id OFFSET 0) t
-         WHERE t.${words} @@ $10::tsquery`;
+         WHERE t.${words} @@ $11::tsquery`;
   const byTime = `SELECT page_id, holder_id, alive, ${words} AS w FROM ${table} WHERE space_id = $1`;
-  const answers = `alive AND w @@ $10::tsquery AND EXISTS (SELECT 1 FROM holder WHERE id = t.holder_id)`;
+  const answers = `alive AND w @@ $11::tsquery AND EXISTS (SELECT 1 FROM holder WHERE id = t.holder_id)`;
   return `
   ${table}_latest AS MATERIALIZED (
     SELECT page_id FROM (${byTime} AND NOT (SELECT few FROM size) ORDER BY edited_time DESC LIMIT ${LATEST}) t
@@ -175,7 +190,7 @@ function answering(table: "search_page" | "search_text", words: string): string 
   ${table}_found AS MATERIALIZED (
     SELECT page_id, holder_id, alive, edited_time FROM ${table}
     WHERE NOT (SELECT few FROM size) AND (SELECT count(*) FROM ${table}_latest) < ${MOST_CANDIDATES}
-      AND ${words} @@ $11::tsquery LIMIT ${MOST_FOUND}),
+      AND ${words} @@ $12::tsquery LIMIT ${MOST_FOUND}),
   ${table}_hit AS (
     (${few} ORDER BY edited_time DESC LIMIT ${MOST_CANDIDATES})
     UNION ALL SELECT page_id FROM ${table}_latest
@@ -185,18 +200,20 @@ function answering(table: "search_page" | "search_text", words: string): string 
       WHERE ${answers} LIMIT ${MOST_CANDIDATES}))`;
 }
 
-const BY_TITLE = `WITH ${READABLE}, ${answering("search_page", "title_words")}
-  SELECT ${COLUMNS}, ts_rank(p.title_words, $10::tsquery, 1) AS rank, true AS named
+const byTitle = (readable: string): string => `WITH ${readable}, ${answering("search_page", "title_words")}
+  SELECT ${COLUMNS}, ts_rank(p.title_words, $11::tsquery, 1) AS rank, true AS named
   FROM (SELECT DISTINCT page_id FROM search_page_hit) h ${PAGE}
   WHERE ${FILTERS}`;
 
-const BY_WORDS = `WITH ${READABLE}, ${answering("search_page", "title_words")}, ${answering("search_text", "words")}
-  SELECT ${COLUMNS}, p.title_words @@ $10::tsquery AS named,
-    coalesce((SELECT max(ts_rank(t.words, $10::tsquery, 1)) FROM search_text t WHERE t.space_id = $1 AND t.page_id = p.page_id), 0) AS rank
+const byWords = (
+  readable: string,
+): string => `WITH ${readable}, ${answering("search_page", "title_words")}, ${answering("search_text", "words")}
+  SELECT ${COLUMNS}, p.title_words @@ $11::tsquery AS named,
+    coalesce((SELECT max(ts_rank(t.words, $11::tsquery, 1)) FROM search_text t WHERE t.space_id = $1 AND t.page_id = p.page_id), 0) AS rank
   FROM (SELECT page_id FROM search_page_hit UNION SELECT page_id FROM search_text_hit) h ${PAGE}
   WHERE ${FILTERS}`;
 
-const LAST_EDITED = `WITH ${READABLE}
+const lastEdited = (readable: string): string => `WITH ${readable}
   SELECT ${COLUMNS}, 0 AS rank, false AS named FROM (
     (SELECT * FROM few_page)
     UNION ALL (SELECT * FROM (SELECT * FROM search_page p WHERE NOT (SELECT few FROM size) AND space_id = $1 ORDER BY edited_time DESC OFFSET 0) p

@@ -2,9 +2,13 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { events } from "@tessera/kernel/wire/api/events.ts";
+import type { RequestOf } from "@tessera/kernel/wire/event.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
+import { createSearch } from "../api/search.ts";
 import type { Database } from "../database/sql.ts";
 import { FoldRunner } from "../folds/run-folds.ts";
+import { checkShape } from "../http/read-body.ts";
 import { Bootstrap } from "../store/bootstrap.ts";
 import { Store } from "../store/store.ts";
 import type { RecordDb } from "../store/record-db.ts";
@@ -161,6 +165,53 @@ export function searchSuite(name: string, under: SearchUnderTest): void {
       expect((await titles("low", owner, { createdBy: [owner] })).toSorted()).toEqual(["Low fares", "Tide tables"]);
       expect(await titles("low", owner, { within: [one] })).toEqual([]);
       expect(await titles("")).toEqual(["Low fares", "Tide tables"]);
+    });
+
+    test("inside a page: its own title and lines and what stands below it, however much else answers", async () => {
+      const quay = await page("Quay", ["harbour rope"]);
+      const below = await page("Below", ["a harbour light"], { table: "block", id: quay });
+      clock += 1000;
+      const texts = Array.from({ length: 70 }, (_, n) => newBlock(newId(), "page", { table: "space", id: space }, `Harbour ${n}`)); // prettier-ignore
+      await submit(...texts);
+      await indexed();
+      const inside = async (id: string, query: string): Promise<string[]> => (await titles(query, owner, { inside: id })).toSorted(); // prettier-ignore
+      expect(await inside(quay, "harbour")).toEqual(["Below", "Quay"]);
+      expect(await inside(quay, "quay")).toEqual(["Quay"]);
+      expect(await inside(quay, "")).toEqual(["Below", "Quay"]);
+      expect(await inside(below, "harbour")).toEqual(["Below"]);
+      expect(await titles("rope", owner, { inside: quay, titleOnly: true })).toEqual([]);
+    });
+
+    test("the call takes what existing clients send: an order by its name, a workspace as ancestor, nobody signed in", async () => {
+      const open = await page("Open buoy", ["seen from afar"]);
+      await page("Closed buoy");
+      await submit(share(open, { type: "public_permission", role: "reader" }));
+      await indexed();
+      const visits = { record: async () => undefined, latest: async () => [] };
+      const call = createSearch(store, search, visits);
+      const found = async (body: object, userId: string | null = owner): Promise<string[]> => {
+        const request = checkShape(events.search.request, { query: "buoy", ...body }) as RequestOf<
+          typeof events.search
+        >;
+        const answer = (await call(request, { userId } as never)) as { results: { highlight: { title?: string } }[] };
+        return answer.results.map(({ highlight: { title = "" } }) => title.replaceAll(/<[^>]*>/g, "")).toSorted();
+      };
+      const both = ["Closed buoy", "Open buoy"];
+      expect(await found({ spaceId: space, sort: "Relevance" })).toEqual(both);
+      for (const field of ["LastEditedNewest", "Created"])
+        expect(await found({ spaceId: space, sort: field })).toEqual(both);
+      expect(() => checkShape(events.search.request, { query: "", spaceId: space, sort: "Size" })).toThrow("Relevance");
+      expect(await found({ type: "BlocksInAncestor", ancestorId: space })).toEqual(both);
+      expect(await found({ type: "BlocksInAncestor", ancestorId: open })).toEqual(["Open buoy"]);
+      expect(await found({ ancestorId: open, query: "afar" })).toEqual(["Open buoy"]);
+      for (const userId of [null, await newUser("stranger")]) {
+        expect(await found({ ancestorId: open }, userId)).toEqual(["Open buoy"]);
+        expect(await found({ spaceId: space }, userId)).toEqual(["Open buoy"]);
+      }
+      // What does not exist looks as what may not be read.
+      for (const ancestorId of [newId(), owner]) expect(await found({ ancestorId })).toEqual([]);
+      expect(await found({ spaceId: newId() }, null)).toEqual([]);
+      expect(events.search.access).toBe("public");
     });
 
     test("of pages that answer alike, those somebody uses come first", async () => {

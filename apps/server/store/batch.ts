@@ -181,6 +181,7 @@ export class Batch {
       allocate: (length) => [API_SITE, (drawn += length) - length],
       trusted: false,
       system: envelope.system === true,
+      imported: envelope.imported,
     };
     for (let tries = 0; ; tries++) {
       // What an execution that came to no end drew is free again: the log executed anew gives the same ids.
@@ -220,7 +221,7 @@ export class Batch {
       const lists = [...outcome.draft.listed.keys()];
       const operations = envelope.operations.map(toWire);
       this.log(part, envelope, seq, {
-        operations, action: envelope.action, changed, lists, deleted,
+        operations, action: envelope.action, imported: envelope.imported, changed, lists, deleted,
         left: left.length === 0 ? undefined : left, rights: rights ? true : undefined,
       }); // prettier-ignore
     }

@@ -25,6 +25,8 @@ export interface Envelope {
   readonly session?: string | undefined;
   readonly n?: number | undefined;
   readonly action?: string | undefined;
+  /** Times and actors of the blocks that it makes are kept as it says them. */
+  readonly imported?: boolean | undefined;
   /** Instead of operations: a change that the server makes on its own. */
   readonly upkeep?: Upkeep;
 }

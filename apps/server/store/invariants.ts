@@ -9,6 +9,7 @@ import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isList, isObject } from "@tessera/kernel/records/json.ts";
 import { recordSchemas } from "@tessera/kernel/records/schemas.ts";
 import { ACCOUNT_FIELDS } from "@tessera/kernel/records/user.ts";
+import { isPropertyKey } from "@tessera/kernel/rules/property-key.ts";
 import { toRichText } from "@tessera/kernel/text/rich-text.ts";
 import * as v from "valibot";
 
@@ -72,6 +73,8 @@ function textFault(now: Entry, was: Entry | null): string | null {
   const before = was?.value["properties"];
   const turned = was === null || typeOf(was) !== typeOf(now);
   for (const [name, value] of Object.entries(properties)) {
+    if (!isPropertyKey(name) && !(isObject(before) && Object.hasOwn(before, name)))
+      return `properties of block ${now.id} should each have a property key without braces, instead was ${JSON.stringify(name)}`;
     const same = isObject(before) && before[name] === value;
     if ((same && !turned) || !isMergingProperty(typeOf(now), name)) continue;
     const written = now.texts[name] !== undefined && now.texts[name] !== was?.texts[name];

@@ -12,6 +12,17 @@ import { CHILD_LIST, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";
 
+/** What existing clients read of a person beside the name: its two parts, where nobody has set them, and a picture. */
+function personFields({ name, given_name, family_name, profile_photo }: JsonObject): JsonObject {
+  const [given = "", ...family] = typeof name === "string" ? name.trim().split(/\s+/) : [];
+  const isWhole = given_name === undefined && family_name === undefined;
+  return {
+    given_name: isWhole ? given : (given_name ?? ""),
+    family_name: isWhole ? family.join(" ") : (family_name ?? ""),
+    profile_photo: profile_photo ?? "",
+  };
+}
+
 export const NO_ACCESS: Box = { role: "none" };
 
 const LIVING = new WeakMap<Children, readonly string[]>();
@@ -29,6 +40,7 @@ export function contentOf(children: Children): readonly string[] {
 export function readable(entry: Entry, world: World): JsonObject {
   const list = CHILD_LIST[entry.table];
   const value: Record<string, Json> = { ...entry.value, version: entry.version };
+  if (entry.table === "user") Object.assign(value, personFields(entry.value));
   if (list !== undefined && (entry.table !== "block" || isAlive(entry))) {
     const ids = contentOf(world.children(entry.id));
     if (ids.length > 0 || entry.table !== "block") value[list] = ids;

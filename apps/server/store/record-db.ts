@@ -30,6 +30,7 @@ export interface LogRow {
 export interface LogBody {
   readonly operations: readonly Json[];
   readonly action?: string | undefined;
+  readonly imported?: boolean | undefined;
   /** The records that it changed. */
   readonly changed: readonly (readonly [Table, string])[];
   /** The parents whose list of children it changed. */

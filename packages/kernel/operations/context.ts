@@ -1,5 +1,6 @@
 /** What an execution is told from outside: who acts, when, in which transaction, and what they may. */
 import type { Entry } from "../records/entry.ts";
+import type { JsonObject } from "../records/json.ts";
 import type { Id } from "../text/runs.ts";
 import type { Operation } from "./operation.ts";
 import { Refusal } from "./refusal.ts";
@@ -21,6 +22,8 @@ export interface Context {
   readonly trusted: boolean;
   /** The server's own transaction: it may make what no person makes. */
   readonly system?: boolean;
+  /** Whether what it says of who made its blocks, and when, is asked for and kept (import-stamps.ts). */
+  readonly imported?: boolean | undefined;
 }
 
 /** One operation at work: its draft and context, and the inverse it leaves. */
@@ -30,17 +33,31 @@ export interface Step {
   /** Put first what must be undone first. */
   readonly inverse: Operation[];
   readonly placements: Map<string, Placement>;
+  /** What was said of places, in the order of the operations. */
+  readonly said: Said[];
+  /** What an import says of times and actors, by the key of the block. */
+  readonly stamps: Map<string, JsonObject>;
 }
 
-/** What list and parent operations of one transaction say of a record's place; folded at its end. */
+/** What list and parent operations of one transaction say of a record's place; folded at its end (places.ts). */
 export interface Placement {
   parent?: { readonly table: string; readonly id: string };
-  /** Null: first. Undefined: not said. */
-  after?: string | null;
-  before?: string | null;
+  /** The parents whose list was told to show it, the latest one last. */
+  readonly listedIn: Set<string>;
   removedFrom?: string;
-  listedIn?: string;
 }
+
+/** One saying about places. Of a list: null stands for its beginning, nothing said for its end. */
+export type Said =
+  | { readonly kind: "stands"; readonly key: string }
+  | {
+      readonly kind: "listed";
+      readonly key: string;
+      readonly list: string;
+      readonly after?: string | null | undefined;
+      readonly before?: string | undefined;
+    }
+  | { readonly kind: "whole"; readonly table: string; readonly list: string; readonly ids: readonly string[] };
 
 export function demand(step: Step, action: Action, entry: Entry): void {
   if (!allowed(step, action, entry))

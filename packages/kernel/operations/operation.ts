@@ -3,17 +3,15 @@
  * ours for text and structure (text.md). Shapes only; what they do is in the files beside.
  */
 import * as v from "valibot";
-import { toId } from "../records/ids.ts";
+import { readAs, recordId, uuid } from "../records/id-schema.ts";
 import { isObject, RESERVED_KEYS, type Json } from "../records/json.ts";
 import { TABLES, toTable, type Table } from "../records/pointer.ts";
 import type { Annotation } from "../text/marks.ts";
 import { isStorable } from "../text/rich-text.ts";
 import type { Id, Range } from "../text/runs.ts";
 
-const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
-const recordId = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.transform((value) => toId(value) ?? value)); // prettier-ignore
-const table = v.pipe(v.string(), v.transform((name): Table | "" => toTable(name) ?? ""), v.picklist(TABLES)); // prettier-ignore
-const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.check((name) => !RESERVED_KEYS.has(name) && !/[{}]/.test(name), "a property key without braces")); // prettier-ignore
+const table = readAs(`(${TABLES.map((name) => `"${name}"`).join(" | ")})`, toTable);
+const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.check((name) => !RESERVED_KEYS.has(name), "an ordinary name")); // prettier-ignore
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 40));
 
 /** What a site may be called: text keys hold "/", so no client can name the ids of a created text as its own. */

@@ -8,9 +8,11 @@ import { getIn, isList, isObject, sameJson, setIn, type Json, type JsonObject } 
 import { CHILD_LIST, USER_TABLES, keyOf, type Table } from "../records/pointer.ts";
 import { itemKey, withPermissionItem } from "../permissions/items.ts";
 import { toRichText } from "../text/rich-text.ts";
-import { demand, type Action, type Placement, type Step } from "./context.ts";
+import { demand, type Action, type Step } from "./context.ts";
 import { demandRestorable, kill } from "./death.ts";
+import { noteStamps } from "./import-stamps.ts";
 import type { OperationOf } from "./operation.ts";
+import { isChildList, noteListed, noteStand, noteUnlisted, noteWholeList } from "./places.ts";
 import { Refusal } from "./refusal.ts";
 import { isMergedAway, stamped, withoutTrash } from "./texts.ts";
 import { writeWhole } from "./text-operations.ts";
@@ -42,7 +44,10 @@ export function setValue(step: Step, operation: OperationOf<"set">): void {
   const now = step.draft.entry(pointer.table, pointer.id);
   if (path.length === 0) return setRecord(step, operation, now);
   const entry = now ?? entryOf(step, pointer.table, pointer.id);
-  demand(step, writeAction(entry.table), entry);
+  demandUnlessNew(step, entry);
+  if (isChildList(entry.table, path)) return noteWholeList(step, entry, args.value ?? []);
+  if (path[0] === "permissions" && !isNew(step, entry) && !countsItems(step, entry, entry.value))
+    throw new Refusal("ValidationError", "permissions should be on a page");
   const before = getIn(entry.value, path);
   // What was taken away is null where it is said, and not there where it is held.
   if (args.was !== undefined && !sameJson(before ?? null, args.was)) return;
@@ -84,7 +89,7 @@ function setRecord(step: Step, operation: OperationOf<"set">, now: Entry | null)
   };
   // A record is born at the end of the fold: the right to make it is asked where it lands.
   step.draft.put(entry);
-  notePlace(step, entry, { listedIn: undefined });
+  noteStand(step, entry);
   write(step, entry, { ...entry.value, ...args.value });
 }
 
@@ -111,8 +116,13 @@ export function updateValue(step: Step, operation: OperationOf<"update">): void 
   }
 }
 
+/** Made by this transaction: the right to make it is asked where it lands. */
+function isNew(step: Step, entry: Entry): boolean {
+  return step.draft.before.get(keyOf(entry)) === null;
+}
+
 function demandUnlessNew(step: Step, entry: Entry): void {
-  if (step.draft.before.get(keyOf(entry)) !== null) demand(step, writeAction(entry.table), entry);
+  if (!isNew(step, entry)) demand(step, writeAction(entry.table), entry);
 }
 
 function isPlaceField(name: string): boolean {
@@ -123,13 +133,17 @@ function isPlaceField(name: string): boolean {
 function write(step: Step, entry: Entry, wanted: JsonObject): void {
   let value = entry.value;
   for (const name of new Set([...Object.keys(entry.value), ...Object.keys(wanted)])) {
-    if (sameJson(entry.value[name], wanted[name]) || ENGINE_FIELDS.has(name)) continue;
+    // Null says that there is none.
+    const to = wanted[name] ?? undefined;
+    if (isChildList(entry.table, [name]) && wanted[name] !== undefined) noteWholeList(step, entry, to ?? []);
+    if (sameJson(entry.value[name], to) || ENGINE_FIELDS.has(name)) continue;
     if (entry.table === "block" && isPlaceField(name)) continue;
     if (entry.table === "custom_emoji" && name.startsWith("parent_")) continue;
     if (name === "properties" && entry.table === "block") continue;
     if (name === "space_id") throw new Refusal("ValidationError", "space_id cannot change");
-    if (name === "permissions") permitWholeList(step, entry, wanted["permissions"]);
-    value = setIn(value, [name], wanted[name]);
+    if (name === "permissions" && countsItems(step, entry, wanted)) permitWholeList(step, entry, to);
+    else if (name === "permissions") continue;
+    value = setIn(value, [name], to);
   }
   if (entry.table !== "block") {
     step.draft.put({ ...entry, value });
@@ -138,12 +152,18 @@ function write(step: Step, entry: Entry, wanted: JsonObject): void {
   if (value["type"] !== entry.value["type"] && entry.value["type"] !== undefined) {
     step.draft.put(stamped(step, { ...entry, value, meta: { ...entry.meta, turnedBy: step.context.transaction } }));
   } else step.draft.put(stamped(step, { ...entry, value }));
+  noteStamps(step, entry, wanted);
   notePlaceFields(step, entry, wanted);
   writeProperties(step, entry, wanted["properties"]);
 }
 
+/** Items count on pages alone. What another block is said to have is passed over, of a new one once its type is known. */
+function countsItems(step: Step, entry: Entry, wanted: JsonObject): boolean {
+  return entry.table !== "block" || isNew(step, entry) || isPageType(String(wanted["type"]));
+}
+
 function permitWholeList(step: Step, entry: Entry, list: Json | undefined): void {
-  if (step.draft.before.get(keyOf(entry)) !== null) demand(step, "full", entry);
+  if (!isNew(step, entry)) demand(step, "full", entry);
   if (list !== undefined && (!isList(list) || !list.every((item) => isObject(item) && itemKey(item) !== null))) {
     throw new Refusal("ValidationError", "permissions should be permission items");
   }
@@ -153,9 +173,10 @@ function permitWholeList(step: Step, entry: Entry, list: Json | undefined): void
 function writeProperties(step: Step, entry: Entry, wanted: Json | undefined): void {
   const now = entry.value["properties"];
   const from = isObject(now) ? now : {};
-  if (wanted !== undefined && !isObject(wanted)) throw new Refusal("ValidationError", "properties should be an object");
-  const to = wanted ?? {};
-  const isNew = step.draft.before.get(keyOf(entry)) === null;
+  if (wanted != null && !isObject(wanted)) throw new Refusal("ValidationError", "properties should be an object");
+  const to: Record<string, Json | undefined> = {};
+  for (const [name, value] of Object.entries(wanted ?? {})) if (value !== null) to[name] = value;
+  const isUnplaced = isNew(step, entry) && entry.order === null;
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
     if (sameJson(from[name], to[name])) continue;
     const at = entryOf(step, "block", entry.id);
@@ -165,7 +186,7 @@ function writeProperties(step: Step, entry: Entry, wanted: Json | undefined): vo
     }
     const text = toRichText(to[name]);
     if (text === null) throw new Refusal("ValidationError", `properties.${name} should be rich text`);
-    if (isNew && at.texts[name] === undefined && from[name] === undefined) {
+    if (isNew(step, entry) && at.texts[name] === undefined && (isUnplaced || from[name] === undefined)) {
       step.draft.put({ ...at, value: setIn(at.value, ["properties", name], to[name]) });
     } else writeWhole(step, entry.id, name, text);
   }
@@ -178,12 +199,11 @@ function notePlaceFields(step: Step, entry: Entry, wanted: JsonObject): void {
     typeof table === "string" &&
     (id !== entry.value["parent_id"] || table !== entry.value["parent_table"])
   ) {
-    notePlace(step, entry, { parent: { id, table } });
+    noteStand(step, entry, { id, table });
   }
   if (alive === undefined || alive === entry.value["alive"]) return;
   const at = entryOf(step, "block", entry.id);
-  if (step.draft.before.get(keyOf(entry)) === null)
-    step.draft.put({ ...at, value: { ...at.value, alive: alive === true } });
+  if (isNew(step, entry)) step.draft.put({ ...at, value: { ...at.value, alive: alive === true } });
   else if (alive === true) {
     if (isMergedAway(at)) throw new Refusal("OperationConflictError", `block ${entry.id} was merged into another`);
     demandRestorable(step, at);
@@ -192,26 +212,15 @@ function notePlaceFields(step: Step, entry: Entry, wanted: JsonObject): void {
   } else if (isAlive(at)) kill(step, at);
 }
 
-export function notePlace(step: Step, entry: { table: Table; id: string }, said: Placement): void {
-  const key = keyOf(entry);
-  step.placements.set(key, { ...step.placements.get(key), ...said });
-}
-
-/** The list that shows children of this parent, or a plain list of ids in its value. */
-function isChildList(table: Table, path: readonly string[]): boolean {
-  return path.length === 1 && CHILD_LIST[table] !== undefined && CHILD_LIST[table] === path[0];
-}
-
 export function listInsert(step: Step, operation: OperationOf<"listAfter"> | OperationOf<"listBefore">): void {
   const { pointer, path, args } = operation;
   const entry = entryOf(step, pointer.table, pointer.id);
   const anchor = operation.command === "listAfter" ? operation.args.after : operation.args.before;
   if (isChildList(pointer.table, path)) {
-    const said: Placement = operation.command === "listAfter"
-      ? { after: anchor ?? undefined, before: undefined }
-      : { before: anchor ?? undefined, after: anchor === undefined ? null : undefined }; // prettier-ignore
-    notePlace(step, { table: "block", id: args.id }, { ...said, listedIn: pointer.id, removedFrom: undefined });
-    return;
+    const said = operation.command === "listAfter"
+      ? { after: anchor }
+      : anchor === undefined ? { after: null } : { before: anchor }; // prettier-ignore
+    return noteListed(step, args.id, pointer.id, said);
   }
   demandUnlessNew(step, entry);
   const list = idsAt(entry, path).filter((id) => id !== args.id);
@@ -225,9 +234,8 @@ export function listInsert(step: Step, operation: OperationOf<"listAfter"> | Ope
 export function listRemove(step: Step, operation: OperationOf<"listRemove">): void {
   const { pointer, path, args } = operation;
   const entry = entryOf(step, pointer.table, pointer.id);
-  if (isChildList(pointer.table, path))
-    return notePlace(step, { table: "block", id: args.id }, { removedFrom: pointer.id });
-  demand(step, writeAction(entry.table), entry);
+  if (isChildList(pointer.table, path)) return noteUnlisted(step, args.id, pointer.id);
+  demandUnlessNew(step, entry);
   const list = idsAt(entry, path);
   const at = list.indexOf(args.id);
   if (at < 0) return;
@@ -246,8 +254,11 @@ function idsAt(entry: Entry, path: readonly string[]): string[] {
   return list.filter((id) => typeof id === "string");
 }
 
-/** Stores the next value; a change of what the engine alone writes is passed over. */
+/** Stores the next value; a change of what the engine alone writes is passed over, but for the order of children. */
 function put(step: Step, entry: Entry, value: JsonObject): void {
+  const list = CHILD_LIST[entry.table];
+  if (list !== undefined && value[list] !== undefined)
+    throw new Refusal("ValidationError", `${list} should be changed by set, listAfter, listBefore or listRemove`);
   if (Object.keys(value).some((name) => ENGINE_FIELDS.has(name) && value[name] !== entry.value[name])) return;
   step.draft.put(entry.table === "block" ? stamped(step, { ...entry, value }) : { ...entry, value });
 }
@@ -256,7 +267,7 @@ export function setParent(step: Step, operation: OperationOf<"setParent">): void
   const { parentId: id, parentTable: table } = operation.args;
   const entry = entryOf(step, operation.pointer.table, operation.pointer.id);
   demandUnlessNew(step, entry);
-  notePlace(step, entry, { parent: { id, table } });
+  noteStand(step, entry, { id, table });
 }
 
 export function setPermissionItem(step: Step, operation: OperationOf<"setPermissionItem">): void {
@@ -264,7 +275,7 @@ export function setPermissionItem(step: Step, operation: OperationOf<"setPermiss
   const entry = entryOf(step, pointer.table, pointer.id);
   if (pointer.table === "block" && !isPageType(typeOf(entry)))
     throw new Refusal("ValidationError", "permissions should be on a page");
-  if (step.draft.before.get(keyOf(entry)) !== null) demand(step, "full", entry);
+  if (!isNew(step, entry)) demand(step, "full", entry);
   const item = args as JsonObject;
   const key = itemKey(item);
   if (key === null) throw new Refusal("ValidationError", "args should be a permission item");
@@ -285,7 +296,7 @@ export function keyedList(
 ): void {
   const { pointer, path } = operation;
   const entry = entryOf(step, pointer.table, pointer.id);
-  demand(step, writeAction(entry.table), entry);
+  demandUnlessNew(step, entry);
   const now = getIn(entry.value, path);
   const list = isList(now) ? now.filter(isObject) : [];
   put(step, entry, setIn(entry.value, path, keyedNext(list, operation)));
@@ -317,7 +328,7 @@ function keyedNext(list: readonly JsonObject[], operation: Parameters<typeof key
 export function addRelation(step: Step, operation: OperationOf<"addRelationAfter">): void {
   const { pointer, path, args } = operation;
   const entry = entryOf(step, pointer.table, pointer.id);
-  demand(step, writeAction(entry.table), entry);
+  demandUnlessNew(step, entry);
   const now = getIn(entry.value, path);
   const list = isList(now) ? now : [];
   const mention: Json = ["‣", [["p", args.id, ...(args.spaceId === undefined ? [] : [args.spaceId])]]];

@@ -187,7 +187,7 @@ test("marketing, downloads and help are routes, and installers are files", () =>
 });
 
 test("the server's paths are unknown, other hosts external, and some addresses redirect", () => {
-  for (const path of ["/api/v3/getSpaces", `/signed/${hex}`, `/image/${hex}`, "/signed", "/getStatus"])
+  for (const path of ["/api/v3/getSpaces", `/signed/${hex}`, `/image/${hex}`, "/signed", "/v1/users/me", "/getStatus"])
     expect(routeOfUrl(`${base}${path}`, base)).toEqual({ name: "unknown", path });
   expect(routeOfUrl("https://other.example/login", base).name).toBe("external");
   expect(routeOfUrl(`${base}/signin?email=a`, base)).toEqual({ name: "login", email: "a" });

@@ -37,6 +37,7 @@ export const serverSegments: ReadonlySet<string> = new Set([
   "readyz",
   "realtime",
   "assets",
+  "v1",
 ]);
 
 const reserved: ReadonlySet<string> = new Set(

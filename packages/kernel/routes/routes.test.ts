@@ -281,7 +281,7 @@ test("marketing, downloads and help", () => {
 });
 
 test("the server's paths and nonsense are unknown", () => {
-  for (const path of ["/api/v3/getSpaces", "/signed/x", "/image/x", "/getStatus", "/a/b/c/d", "/%E0%A4%A"])
+  for (const path of ["/api/v3/getSpaces", "/signed/x", "/image/x", "/v1/x", "/getStatus", "/a/b/c/d", "/%E0%A4%A"])
     expect(route(path)).toEqual(unknown(path));
 });
 

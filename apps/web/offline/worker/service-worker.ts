@@ -52,7 +52,7 @@ const shell = new ShellCache(scope.tesseraShell, {
   },
 });
 
-const straightToServer = ["/api/*", "/signed/*", "/image/*", "/getStatus"];
+const straightToServer = ["/api/*", "/signed/*", "/image/*", "/v1/*", "/getStatus"];
 
 /** A page that is being left runs its build until the next one is drawn. */
 const leavingMs = 3000;

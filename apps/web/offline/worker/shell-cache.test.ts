@@ -85,7 +85,7 @@ test("calls, signed addresses, images, states, other origins and writes are neve
   const { release } = world();
   const shell = release("1", one);
   await shell.install();
-  for (const path of ["/api/v3/getSpaces", "/signed/x", "/image/x", "/getStatus", "/service-worker.js"]) {
+  for (const path of ["/api/v3/getSpaces", "/signed/x", "/image/x", "/v1/x", "/getStatus", "/service-worker.js"]) {
     expect(shell.answer(get(path)), path).toBeNull();
     expect(shell.answer(get(path, "navigate")), path).toBeNull();
   }

@@ -2,10 +2,8 @@
 // is shown in more places than one: the blocks that show it.
 
 import * as v from "valibot";
-import { toId } from "../../records/ids.ts";
+import { uuid } from "../../records/id-schema.ts";
 import { defineEvent } from "../event.ts";
-
-const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
 
 const backlink = v.object({
   blockId: v.string(),

@@ -1,10 +1,8 @@
 // A copy of a page with all that is in it, right behind it.
 
 import * as v from "valibot";
-import { toId } from "../../records/ids.ts";
+import { uuid } from "../../records/id-schema.ts";
 import { defineEvent } from "../event.ts";
-
-const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
 
 export const duplicatePage = defineEvent({
   name: "duplicatePage",

@@ -2,10 +2,9 @@
 // is not shown there and chosen here.
 
 import * as v from "valibot";
-import { toId } from "../../records/ids.ts";
+import { uuid } from "../../records/id-schema.ts";
 import { defineEvent } from "../event.ts";
 
-const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
 const deviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
 export const getFeatureFlags = defineEvent({

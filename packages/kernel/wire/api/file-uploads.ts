@@ -2,12 +2,11 @@
 // any order and more than once, then completed. What has arrived can be asked for, so that a cut upload goes on.
 
 import * as v from "valibot";
-import { toId } from "../../records/ids.ts";
+import { uuid } from "../../records/id-schema.ts";
 import { largestFile } from "../../rules/file-parts.ts";
 import { defineEvent } from "../event.ts";
 import { apiPath } from "../headers.ts";
 
-const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
 const bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(largestFile));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const upload = v.object({ spaceId: uuid, id: uuid });

@@ -1,10 +1,9 @@
 // What a page on the internet says of itself, for bookmarks. The server asks for it, behind a guard.
 
 import * as v from "valibot";
-import { toId } from "../../records/ids.ts";
+import { uuid } from "../../records/id-schema.ts";
 import { defineEvent } from "../event.ts";
 
-const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
 const text = v.nullable(v.string());
 
 export const getLinkMetadata = defineEvent({

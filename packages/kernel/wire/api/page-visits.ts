@@ -1,11 +1,10 @@
 // A person's visits of pages: noted by the client that shows the page, told to their other clients as recents.
 
 import * as v from "valibot";
-import { toId } from "../../records/ids.ts";
+import { uuid } from "../../records/id-schema.ts";
 import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 
-const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
 /** Milliseconds since 1970. */
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -17,7 +16,11 @@ export const pageVisit = v.object({
 
 export const recordPageVisit = defineEvent({
   name: "recordPageVisit",
-  request: v.object({ spaceId: uuid, visit: pageVisit }),
+  /** Other clients name the page alone, as `blockId`: it is being looked at now. */
+  request: v.pipe(
+    v.object({ spaceId: v.optional(v.nullable(uuid)), visit: v.optional(pageVisit), blockId: v.optional(uuid) }),
+    v.check(({ visit, blockId }) => visit !== undefined || blockId !== undefined, "a visit, or a blockId"),
+  ),
   response: v.object({}),
 });
 

@@ -3,12 +3,10 @@
  * record values). Fields of ours are optional: `session` and `n` of an envelope, `editing` of a read.
  */
 import * as v from "valibot";
-import { toId } from "../../records/ids.ts";
+import { recordId, uuid } from "../../records/id-schema.ts";
 import { childrenSchema, cursorSchema, recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 
-const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
-const recordId = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.transform((value) => toId(value) ?? value)); // prettier-ignore
 const spaceId = v.optional(v.nullable(uuid));
 
 const envelope = v.object({
@@ -16,6 +14,8 @@ const envelope = v.object({
   spaceId,
   shardId: v.optional(v.any()),
   debug: v.optional(v.looseObject({ userAction: v.optional(v.pipe(v.string(), v.maxLength(200))) })),
+  /** Keeps what it says of who made its blocks, and when: for whoever has full access to the workspace. */
+  imported: v.optional(v.boolean()),
   /** Checked one by one, so that a fault names its operation. */
   operations: v.pipe(v.array(v.unknown()), v.maxLength(10_000)),
   session: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))),
@@ -55,7 +55,9 @@ export const saveTransactions = save("saveTransactions");
 export const saveTransactionsMain = save("saveTransactionsMain");
 export const submitTransaction = save("submitTransaction");
 
-const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 30);
+/** Blocks of one piece at most: who asks for more is given these, and a cursor for the rest. */
+const MOST_BLOCKS = 1000;
+const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.transform((count) => Math.min(count, MOST_BLOCKS))), 30); // prettier-ignore
 const chunk = {
   limit,
   cursor: v.optional(cursorSchema, { stack: [] }),
@@ -98,16 +100,30 @@ const recordRequest = v.union([
   v.pipe(v.object({ pointer, version: v.optional(v.number()) }), v.transform(({ pointer: { table, id, spaceId: space } }) => ({ table, id, spaceId: space }))), // prettier-ignore
   v.pipe(v.object({ table: v.string(), id: recordId, spaceId, version: v.optional(v.number()) }), v.transform(({ table, id, spaceId: space }) => ({ table, id, spaceId: space }))), // prettier-ignore
 ]);
+/** Records of one request: a page of so many blocks is asked for at once. */
+const MOST_RECORDS = 10_000;
+/** An older form names the records by table and id, with the version that the client has. */
+const versionMap = v.pipe(
+  v.record(v.string(), v.record(recordId, v.any())),
+  v.transform((tables) =>
+    Object.entries(tables).flatMap(([table, of]) => Object.keys(of).map((id) => ({ table, id, spaceId: undefined }))),
+  ),
+  v.maxLength(MOST_RECORDS),
+);
 const recordsRequest = v.object({
-  requests: v.pipe(v.array(recordRequest), v.maxLength(2000)),
+  requests: v.optional(v.pipe(v.array(recordRequest), v.maxLength(MOST_RECORDS)), []),
+  recordVersionMap: v.optional(versionMap, {}),
   spacePointer: v.optional(v.any()),
   editing: v.optional(v.boolean(), false),
 });
+/** 10,000 pointers with their spaces. */
+const MAX_RECORDS_BYTES = 2 * 1024 * 1024;
 const records = <const Name extends string>(name: Name) =>
   defineEvent({
     name,
     access: "public",
     changes: false,
+    maxBytes: MAX_RECORDS_BYTES,
     request: recordsRequest,
     response: v.object({ recordMap: recordMapSchema }),
   });
@@ -120,8 +136,9 @@ export const getRecordValues = defineEvent({
   name: "getRecordValues",
   access: "public",
   changes: false,
+  maxBytes: MAX_RECORDS_BYTES,
   request: v.object({
-    requests: v.pipe(v.array(v.object({ table: v.string(), id: recordId, spaceId })), v.maxLength(2000)),
+    requests: v.pipe(v.array(v.object({ table: v.string(), id: recordId, spaceId })), v.maxLength(MOST_RECORDS)),
   }),
   response: v.object({ results: v.array(v.any()) }),
 });

@@ -2,11 +2,10 @@
 // which is what those clients replace by their own marks.
 
 import * as v from "valibot";
-import { toId } from "../../records/ids.ts";
+import { readAs, uuid } from "../../records/id-schema.ts";
 import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 
-const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
 const ids = v.optional(v.pipe(v.array(uuid), v.maxLength(100)), []);
 /** A moment in milliseconds, or a day as existing clients write it. */
 const moment = v.pipe(
@@ -33,8 +32,16 @@ export const searchFilters = v.object({
   lastEditedTime: span,
 });
 
+const orders = v.picklist(["relevance", "lastEdited", "created"]);
+/** Older clients name the order alone, as "Relevance" or "LastEditedNewest". */
+const orderByName = readAs('("Relevance" | "LastEdited" | "Created")', (name) => {
+  const field = orders.options.find((order) => name.toLowerCase().startsWith(order.toLowerCase()));
+  return field === undefined ? null : { field };
+});
+
 export const search = defineEvent({
   name: "search",
+  access: "public",
   changes: false,
   request: v.object({
     type: v.optional(v.picklist(["BlocksInSpace", "BlocksInAncestor"]), "BlocksInSpace"),
@@ -44,11 +51,14 @@ export const search = defineEvent({
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
     filters: v.optional(searchFilters, {}),
     sort: v.optional(
-      v.object({
-        field: v.optional(v.picklist(["relevance", "lastEdited", "created"]), "relevance"),
-        direction: v.optional(v.picklist(["asc", "desc"])),
-      }),
-      {},
+      v.union([
+        orderByName,
+        v.object({
+          field: v.optional(orders, "relevance"),
+          direction: v.optional(v.picklist(["asc", "desc"])),
+        }),
+      ]),
+      { field: "relevance" },
     ),
     source: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),

@@ -1,11 +1,10 @@
 // The trash of a workspace, and what deletes for good. `deleteBlocks` is what existing clients send, for both.
 
 import * as v from "valibot";
-import { toId } from "../../records/ids.ts";
+import { uuid } from "../../records/id-schema.ts";
 import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 
-const uuid = v.pipe(v.string(), v.transform((value) => toId(value) ?? ""), v.check((value) => value !== "", "an id")); // prettier-ignore
 const place = v.object({ id: uuid, time: v.pipe(v.number(), v.safeInteger()) });
 
 /** Pages in the trash that the caller may restore, latest first; `cursor` of an answer asks for the next ones. */

@@ -1,0 +1,236 @@
+/**
+ * What the commands of existing clients say of places (`set` of a parent, list operations, a whole `content`), noted while
+ * a transaction is executed and folded at its end, one saying after the other. Invariant: the order that was asked for is
+ * the order that comes out, or the transaction is refused. Leaves order keys to placing.ts, our own `new` and `move` to
+ * structure.ts.
+ */
+import { isPageType } from "../records/block.ts";
+import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
+import { toId } from "../records/ids.ts";
+import { isList, setIn, type Json } from "../records/json.ts";
+import { CHILD_LIST, keyOf, type Table } from "../records/pointer.ts";
+import { demand, type Placement, type Said, type Step } from "./context.ts";
+import { isWithin, parentEntry, place, siblingBefore, type ParentRef } from "./placing.ts";
+import { Refusal } from "./refusal.ts";
+
+type Anchor = Pick<Extract<Said, { readonly kind: "listed" }>, "after" | "before">;
+type WholeList = Extract<Said, { readonly kind: "whole" }>;
+
+/** Whether the path is that of the list that shows the children of such a record; other lists are plain values. */
+export function isChildList(table: Table, path: readonly string[]): boolean {
+  return path.length === 1 && CHILD_LIST[table] !== undefined && CHILD_LIST[table] === path[0];
+}
+
+function placementOf(step: Step, key: string): Placement {
+  const known = step.placements.get(key);
+  if (known !== undefined) return known;
+  const placement: Placement = { listedIn: new Set() };
+  step.placements.set(key, placement);
+  return placement;
+}
+
+/** The record is made, or stands under another parent from now on. */
+export function noteStand(step: Step, record: { table: Table; id: string }, parent?: ParentRef): void {
+  const key = keyOf(record);
+  const placement = placementOf(step, key);
+  if (parent !== undefined) placement.parent = parent;
+  step.said.push({ kind: "stands", key });
+}
+
+export function noteListed(step: Step, id: string, list: string, anchor: Anchor): void {
+  const key = keyOf({ table: "block", id });
+  const placement = placementOf(step, key);
+  placement.listedIn.delete(list);
+  placement.listedIn.add(list);
+  if (placement.removedFrom === list) delete placement.removedFrom;
+  step.said.push({ kind: "listed", key, list, ...anchor });
+}
+
+export function noteUnlisted(step: Step, id: string, list: string): void {
+  const key = keyOf({ table: "block", id });
+  const placement = placementOf(step, key);
+  placement.listedIn.delete(list);
+  placement.removedFrom = list;
+  step.said.push({ kind: "stands", key });
+}
+
+/** The children of a parent, all of them, in this order. */
+export function noteWholeList(step: Step, parent: { table: Table; id: string }, value: Json): void {
+  const name = CHILD_LIST[parent.table] ?? "";
+  const ids = isList(value) ? value.map((id) => toId(id)) : [null];
+  const named = new Set(ids);
+  if (named.has(null) || named.size < ids.length)
+    throw new Refusal("ValidationError", `${name} should be a list of ids, each once`);
+  const list = { kind: "whole", table: parent.table, list: parent.id, ids: ids.map(String) } as const;
+  for (const id of list.ids) {
+    const { listedIn } = placementOf(step, keyOf({ table: "block", id }));
+    listedIn.delete(list.list);
+    listedIn.add(list.list);
+  }
+  step.said.push(list);
+}
+
+/** Places all that was spoken of, in the order in which it was said, and asks for the right to every record made. */
+export function fold(step: Step): void {
+  const { said } = step;
+  for (const [at, one] of said.entries()) {
+    if (one.kind === "whole") arrange(step, one, said.slice(at + 1));
+    else if (one.kind === "stands") stand(step, one.key);
+    else if (isListedIn(step, one.key, one.list)) put(step, recordOf(step, one.key), one);
+  }
+  for (const key of step.placements.keys()) demandListed(step, key);
+}
+
+function recordOf(step: Step, key: string): Entry {
+  const at = key.indexOf(":");
+  const [table, id] = [key.slice(0, at) as Table, key.slice(at + 1)];
+  const entry = step.draft.entry(table, id);
+  if (entry === null) throw new Refusal("NotFoundError", `no ${table} ${id}`);
+  return entry;
+}
+
+function isNew(step: Step, entry: Entry): boolean {
+  return step.draft.before.get(keyOf(entry)) === null;
+}
+
+/** Where a record stands once the transaction is done. */
+function parentAtLast(step: Step, entry: Entry): ParentRef | null {
+  return step.placements.get(keyOf(entry))?.parent ?? parentOf(entry);
+}
+
+/** True for a saying that still counts: a later one may have taken it back, or named another parent. */
+function isListedIn(step: Step, key: string, list: string): boolean {
+  const entry = recordOf(step, key);
+  return step.placements.get(key)?.listedIn.has(list) === true && parentAtLast(step, entry)?.id === list;
+}
+
+/** A record that no list is told to show stands behind its siblings; one that a list shows is placed by that. */
+function stand(step: Step, key: string): void {
+  const entry = recordOf(step, key);
+  if (entry.table !== "block") {
+    if (isNew(step, entry)) demand(step, "full", entry);
+    return;
+  }
+  const said = step.placements.get(key);
+  const parent = parentAtLast(step, entry);
+  if (parent !== null && said?.listedIn.has(parent.id) === true) return;
+  if (isNew(step, entry)) bear(step, entry, {});
+  else if (said?.parent !== undefined && said.parent.id !== parentOf(entry)?.id) move(step, entry, {});
+}
+
+/** A record that lives stands in the list of its parent, and in no other. */
+function demandListed(step: Step, key: string): void {
+  const said = step.placements.get(key);
+  const entry = recordOf(step, key);
+  const parent = parentAtLast(step, entry);
+  const last = [...(said?.listedIn ?? [])].at(-1);
+  if (last !== undefined && last !== parent?.id)
+    throw new Refusal("OperationConflictError", "list and parent_id disagree");
+  if (last === undefined && said?.removedFrom !== undefined && said.removedFrom === parent?.id && isAlive(entry))
+    throw new Refusal("OperationConflictError", `block ${entry.id} is alive and would stand in no list`);
+}
+
+function put(step: Step, entry: Entry, anchor: Anchor): void {
+  if (!isNew(step, entry)) return move(step, entry, anchor);
+  if (entry.order === null) return bear(step, entry, anchor);
+  const parent = parentOf(entry);
+  if (parent !== null) place(step.draft, entry, parent, anchorOf(step, parent.id, entry.id, anchor));
+}
+
+/** The record of a parent, which is born first where it is as new as its child. */
+function standing(step: Step, parent: ParentRef, below: ReadonlySet<string>): Entry {
+  const above = parentEntry(step.draft, parent);
+  if (above === null) throw new Refusal("NotFoundError", `no ${parent.table} ${parent.id}`);
+  if (above.table !== "block" || above.order !== null || !isNew(step, above)) return above;
+  if (below.has(above.id)) throw new Refusal("OperationConflictError", "a block cannot stand in itself");
+  bear(step, above, {}, below);
+  return step.draft.entry("block", above.id) ?? above;
+}
+
+function bear(step: Step, entry: Entry, anchor: Anchor, below: ReadonlySet<string> = new Set()): void {
+  if (entry.order !== null) return;
+  const parent = parentAtLast(step, entry);
+  if (parent === null) throw new Refusal("ValidationError", "parent_id and parent_table should be set");
+  if (typeOf(entry) === "") throw new Refusal("ValidationError", "type should be set");
+  const above = standing(step, parent, new Set([...below, entry.id]));
+  demand(step, "edit", above);
+  if (isWithin(step.draft, parent.id, entry.id))
+    throw new Refusal("OperationConflictError", "a block cannot stand in itself");
+  const bare = withoutIdleItems(entry);
+  if (bare !== entry) step.draft.put(bare);
+  place(step.draft, bare, parent, anchorOf(step, parent.id, entry.id, anchor));
+}
+
+function move(step: Step, entry: Entry, anchor: Anchor): void {
+  const now = parentOf(entry);
+  const parent = parentAtLast(step, entry);
+  if (parent === null || now === null) throw new Refusal("ValidationError", "parent_id and parent_table should be set");
+  const above = standing(step, parent, new Set([entry.id]));
+  if (above.table === "block" && !isAlive(above) && parent.id !== now.id)
+    throw new Refusal("OperationConflictError", "the parent is in the trash");
+  if (isWithin(step.draft, parent.id, entry.id))
+    throw new Refusal("OperationConflictError", "a block cannot stand in itself");
+  demand(step, "edit", entry);
+  demand(step, "edit", above);
+  const from = parentEntry(step.draft, now);
+  if (from !== null) demand(step, "edit", from);
+  const back = siblingBefore(step.draft, entry);
+  place(step.draft, entry, parent, anchorOf(step, parent.id, entry.id, anchor));
+  const moved = step.draft.entry("block", entry.id);
+  if (moved !== null) step.draft.put({ ...moved, meta: { ...moved.meta, movedBy: step.context.transaction } });
+  const args = {
+    parent: { table: now.table as Table, id: now.id },
+    after: back,
+    guard: step.context.transaction,
+    by: entry.meta.movedBy ?? null,
+  };
+  step.inverse.unshift({ pointer: { table: "block", id: entry.id }, path: [], command: "move", args });
+}
+
+/** Brings the children of a parent into the order of a whole list; those that stand so already are left alone. */
+function arrange(step: Step, { table, list, ids }: WholeList, later: readonly Said[]): void {
+  const key = (id: string): string => keyOf({ table: "block", id });
+  for (const id of ids) {
+    if (parentAtLast(step, recordOf(step, key(id)))?.id !== list)
+      throw new Refusal("OperationConflictError", "list and parent_id disagree");
+  }
+  const wanted = new Set(ids);
+  const said = (child: string): boolean => later.some((one) => one.kind === "listed" && one.key === key(child) && one.list === list); // prettier-ignore
+  const stands: string[] = [];
+  for (const child of step.draft.children(list)) {
+    if (wanted.has(child.id)) stands.push(child.id);
+    else if (child.alive && !isNew(step, recordOf(step, key(child.id))) && parentAtLast(step, recordOf(step, key(child.id)))?.id === list && !said(child.id))
+      throw new Refusal("OperationConflictError", `block ${child.id} is alive and would stand in no list of ${table} ${list}`);
+  } // prettier-ignore
+  const placed = new Set<string>();
+  let next = 0;
+  for (const [at, id] of ids.entries()) {
+    while (placed.has(stands[next] ?? "")) next++;
+    if (stands[next] === id) next++;
+    else {
+      placed.add(id);
+      put(step, recordOf(step, key(id)), { after: ids[at - 1] ?? null });
+    }
+  }
+}
+
+/** The sibling to stand after, as the transaction said it; unsaid, the last one. */
+function anchorOf(step: Step, parent: string, id: string, said: Anchor): string | null {
+  const siblings = step.draft.children(parent);
+  const neighbour = (at: number, by: number): string | null => {
+    const child = at < 0 ? undefined : siblings.at(at);
+    return child === undefined ? null : child.id === id ? neighbour(at + by, by) : child.id;
+  };
+  if (said.before !== undefined) {
+    const at = said.before === id ? -1 : siblings.findIndex((child) => child.id === said.before);
+    return neighbour((at < 0 ? siblings.length : at) - 1, -1);
+  }
+  return said.after === undefined ? neighbour(siblings.length - 1, -1) : said.after;
+}
+
+/** Permission items count on pages alone: what another block was made with is passed over. */
+function withoutIdleItems(entry: Entry): Entry {
+  return entry.table !== "block" || entry.value["permissions"] === undefined || isPageType(typeOf(entry))
+    ? entry
+    : { ...entry, value: setIn(entry.value, ["permissions"], undefined) };
+}
