@@ -65,7 +65,10 @@ function itemsAbove(
   const items: Item[] = [];
   for (let node = model.nodes.get(id); node !== undefined; node = model.nodes.get(node.parent.id)) {
     items.push(...node.items);
-    if (node.items.some((item) => item.type === "restrict_permission")) return { items, root: null, top: node.items };
+    const isClosed = node.items.some(
+      ({ type, role }) => type === "restrict_permission" || (type === "space_permission" && role === "none"),
+    );
+    if (isClosed) return { items, root: null, top: node.items };
     if (node.parent.table !== "block") return { items, root: node.parent, top: node.items };
   }
   return { items, root: null, top: [] };

@@ -14,7 +14,7 @@ import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import { Ahead } from "./ahead.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";
 import { contextOf } from "./execution-context.ts";
-import { isGuestsView } from "./guests-view.ts";
+import { isGuestsView, namesReadable } from "./guests-view.ts";
 import { faultOf } from "./invariants.ts";
 import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
@@ -132,18 +132,24 @@ export class Batch {
 
   /**
    * Why a transaction that each operation allowed is refused all the same: records of a space other than blocks are made by
-   * its members alone, whatever the new record says of its maker (a guest's own view is the exception); and who changes nothing in a space and may change nothing
-   * there of what was named is not written into its log.
+   * its members alone, whatever the new record says of its maker (a guest's own view is the exception, and who left and sees
+   * nothing there changes no view either); and who changes nothing in a space and may change nothing there of what was named
+   * is not written into its log.
    */
   private async noBusiness(envelope: Envelope, { draft }: Done): Promise<string | null> {
     const { actor, scope, operations } = envelope;
     const here = [...draft.entries].filter(([, entry]) => entry.scope === scope);
     const made = here.filter(([key, entry]) => entry.table !== "block" && draft.before.get(key) === null);
     const makes = made.length > 0;
-    if (envelope.system === true || (here.length > 0 && !makes)) return null;
+    const views = here.filter(([, entry]) => entry.table === "space_view");
+    if (envelope.system === true || (here.length > 0 && !makes && views.length === 0)) return null;
     if (await this.isInside(envelope)) return null;
     const guests = () => isGuestsView(actor, scope, made.map(([, entry]) => entry), this.draft); // prettier-ignore
     if (makes) return (await this.store.resolve(this.world, guests)) ? null : "only members make records of a workspace"; // prettier-ignore
+    const states = views.flatMap(([key, now]) => [now, draft.before.get(key) ?? now]);
+    const isGuests = () => states.some((view) => namesReadable(actor, scope, view, this.draft));
+    if (views.length > 0)
+      return (await this.store.resolve(this.world, isGuests)) ? null : "a view of a workspace that shows them nothing";
     const mine = await this.store.resolve(this.world, () =>
       operations.some(({ pointer: { table, id } }) => {
         const entry = this.draft.entry(table, id);

@@ -77,6 +77,22 @@ test("a teamspace keeps an owner", async () => {
     expect(await w.save(w.member, [set("team", team, ["membership"], membership)])).toMatchObject(refused);
 });
 
+test("who left a workspace writes nothing into it any more, also not into their own view of it", async () => {
+  const pointers = await w.store.read(w.member, (world) => world.entry("user_root", w.member)?.value["space_view_pointers"]); // prettier-ignore
+  const [{ id }] = pointers as unknown as [{ id: string }];
+  const favour = (page: string) => ({ pointer: { table: "space_view", id }, path: ["bookmarked_pages"], command: "listAfter", args: { id: page } }) as const; // prettier-ignore
+  expect(await w.save(w.member, [favour(newId())])).toMatchObject(done);
+  await w.save(w.owner, [permit(w.space, person(w.member, "none"), "space")]);
+  const number = async () => (await w.db.sequences([w.space])).get(w.space);
+  const before = await number();
+  expect(await w.save(w.member, [favour(newId())])).toMatchObject(refused);
+  expect(await number()).toBe(before);
+  // A guest keeps their favourites.
+  const page = await w.page([person(w.owner, "editor"), person(w.member, "reader")]);
+  expect(await w.save(w.member, [favour(page)])).toMatchObject(done);
+  expect(await w.save(w.member, [{ ...favour(page), command: "listRemove" }])).toMatchObject(done);
+});
+
 test("a view of a workspace is not given to somebody else", async () => {
   const view = newId();
   expect(await w.save(w.member, [set("space_view", view, [], { user_id: w.owner, space_id: w.space })])).toMatchObject(refused); // prettier-ignore

@@ -8,7 +8,7 @@ import type { World } from "../operations/world.ts";
 import { parentOf, type Entry } from "../records/entry.ts";
 import { isList, isObject, type JsonObject } from "../records/json.ts";
 import { USER_TABLES } from "../records/pointer.ts";
-import { itemKey, itemRole } from "./items.ts";
+import { closes, itemKey, itemRole } from "./items.ts";
 import { allows, higher, type Role } from "./roles.ts";
 
 /** Who asks. Null user: anyone on the internet. */
@@ -164,7 +164,7 @@ function grantsOf(actor: Actor, entry: Entry, world: World): Grant[] {
   for (let depth = 0; depth < 1000; depth++) {
     const items = itemsOf(at);
     for (const item of items) take(at, item);
-    if (items.some((item) => item["type"] === "restrict_permission")) return grants;
+    if (closes(items)) return grants;
     const up = parentOf(at);
     if (up === null) return grants;
     if (up.table === "space") {

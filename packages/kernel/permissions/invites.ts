@@ -7,7 +7,7 @@ import { isPageType } from "../records/block.ts";
 import { parentOf, typeOf, type Entry } from "../records/entry.ts";
 import type { Json, JsonObject } from "../records/json.ts";
 import { can, itemsOf, why } from "./can.ts";
-import { itemKey, itemRole } from "./items.ts";
+import { closes, itemKey, itemRole } from "./items.ts";
 import { allows, higher, toRole, type Role } from "./roles.ts";
 
 export interface Invite {
@@ -87,7 +87,7 @@ function nearestOwn(userId: string, page: Entry, world: World): Role {
     const mine = items.find((item) => itemKey(item) === key);
     if (mine !== undefined) return itemRole(mine);
     const up: { readonly table: string; readonly id: string } | null = parentOf(at);
-    if (up?.table !== "block" || items.some(({ type }) => type === "restrict_permission")) return "none";
+    if (up?.table !== "block" || closes(items)) return "none";
     at = world.entry("block", up.id);
   }
   return "none";

@@ -23,6 +23,7 @@ interface Node {
 const UNKEPT = [
   /\.version$/, // of a record that a client has: not looked at
   /\.chunkNumber$/,
+  /^load(Cached)?PageChunk(V2)?\.limit$/, // lowered to what one piece holds
   /\.stack\.\*\.\*\.index$/,
   /^collectLogs\.lines\.\*\.at$/, // passed on to the log
   /^getFeatureFlags\./, // compared with rules in memory
