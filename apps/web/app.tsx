@@ -5,17 +5,25 @@ import { I18nProvider } from "@lingui/react";
 import { i18n } from "@lingui/core";
 import type { Route } from "@tessera/kernel/routes/routes.ts";
 import { useGround } from "./boot/ground.ts";
-import { ToastLayer } from "@tessera/ui/toast/toast-layer.tsx";
 import type { ComponentType } from "react";
 import { late } from "./late.tsx";
 import { ErrorFence } from "./screens/states/error-fence.tsx";
-import { NotFoundScreen } from "./screens/states/not-found-screen.tsx";
 import { ConsentLayer } from "./shell/consent/consent-layer.tsx";
 import { screens } from "./screens.ts";
 import { ServicesContext, useReadable, useServices, type Services } from "./services.ts";
 
 const UpdateNotice = late(
   () => import("./offline/update-notice.tsx").then((module) => module.UpdateNotice),
+  () => null,
+);
+
+const NotFoundScreen = late(() =>
+  import("./screens/states/not-found-screen.tsx").then((module) => module.NotFoundScreen),
+);
+
+/** What is told meanwhile waits in the services. */
+const ToastLayer = late(
+  () => import("@tessera/ui/toast/toast-layer.tsx").then((module) => module.ToastLayer),
   () => null,
 );
 

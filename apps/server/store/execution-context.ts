@@ -2,7 +2,9 @@
 // at its end. Invariant: only the server's own transactions are asked for no rights.
 import { settleBelieved } from "@tessera/kernel/operations/believed-records.ts";
 import type { Context } from "@tessera/kernel/operations/context.ts";
+import { settleEmoji } from "@tessera/kernel/operations/emoji-names.ts";
 import { settleStamps } from "@tessera/kernel/operations/import-stamps.ts";
+import { arrange } from "@tessera/kernel/operations/whole-lists.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
 import type { Envelope } from "./committer.ts";
 
@@ -17,7 +19,8 @@ export function contextOf(envelope: Envelope, now: number, allocate: Context["al
     may: envelope.system === true ? () => true : (action, entry, world) => can(actor, action, entry, world),
     allocate,
     trusted: false,
-    settle: [settleBelieved, settleStamps],
+    arrange,
+    settle: [settleEmoji, settleBelieved, settleStamps],
     system: envelope.system === true,
     imported: envelope.imported,
   };

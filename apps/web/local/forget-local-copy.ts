@@ -5,12 +5,10 @@ import { emojiCacheOf, shelfOf } from "../files/shelf-name.ts";
 import { systemClock, wait } from "@tessera/platform/clock.ts";
 import { folderOf } from "@tessera/sync/local/folder.ts";
 import { forgetNotes } from "@tessera/sync/local/last-words.ts";
+import { quickCopyOf } from "./quick-copy-name.ts";
 
 const removeTries = 40;
 const removePause = 50;
-
-/** The name of the user's quick copy in IndexedDB. */
-export const quickCopyOf = (userId: string): string => `tessera-${userId}`;
 
 export async function forgetLocalCopy(userId: string): Promise<void> {
   await removeDatabase(quickCopyOf(userId));

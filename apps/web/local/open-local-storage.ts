@@ -9,9 +9,7 @@ import { fromFault, type Fault } from "@tessera/sync/local/local-errors.ts";
 import { LastWords, type Notes } from "@tessera/sync/local/last-words.ts";
 import { LocalStorage, type StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import { folderOf } from "@tessera/sync/local/folder.ts";
-import { removeFolder, quickCopyOf } from "./forget-local-copy.ts";
-import { sqliteStorage } from "@tessera/sync/local/sqlite-storage.ts";
-import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
+import { quickCopyOf } from "./quick-copy-name.ts";
 import type { AtomicStorage, SyncStorage } from "@tessera/sync/ports.ts";
 
 export interface OpenedStorage {
@@ -28,34 +26,16 @@ export async function openLocalStorage(userId: string, onError: (error: unknown)
     quick = await openIndexedDbStorage(window.indexedDB, quickCopyOf(userId));
   } catch (error) {
     onError(error);
-    return await openWithout(userId, await opening, onError);
+    // Few browsers refuse it: what stands in for it comes then.
+    const { openWithout } = await import("./open-without.ts");
+    return await openWithout({ userId, delegate: await opening, notes: notesOf(onError), onError });
   }
   const delegate = await opening;
   const hasFile = () => hasFolder(userId);
-  const removeFiles = () => removeFolder(userId);
+  const removeFiles = () => import("./forget-local-copy.ts").then(({ removeFolder }) => removeFolder(userId));
   const storage = new LocalStorage({ quick, delegate, hasFile, removeFiles, clock: systemClock, newId, onError });
   const words = new LastWords(storage, notesOf(onError), userId);
   return { storage: words, health: storage.health, start: () => storage.start() };
-}
-
-/** IndexedDB is refused: SQLite alone where it answers, else what lasts as long as the tab. */
-async function openWithout(
-  userId: string,
-  delegate: Delegate | null,
-  onError: (error: unknown) => void,
-): Promise<OpenedStorage> {
-  const opened = (storage: SyncStorage, kind: "kept" | "memory"): OpenedStorage => {
-    const health: StorageHealth = { kind };
-    return { storage, health: { read: () => health, subscribe: () => () => undefined }, start: () => undefined };
-  };
-  if (delegate === null) return opened(new MemoryStorage(), "memory");
-  try {
-    await delegate.ask({ kind: "info" });
-    return opened(new LastWords(sqliteStorage(delegate), notesOf(onError), userId), "kept");
-  } catch (error) {
-    onError(error);
-    return opened(new MemoryStorage(), "memory");
-  }
 }
 
 /** Null where the browser refuses it. */

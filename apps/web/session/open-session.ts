@@ -18,7 +18,6 @@ import { createWritable, type Writable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import { SyncClient } from "@tessera/sync/client.ts";
 import type { SessionFiles } from "../files/session-files.ts";
-import { forgetLocalCopy } from "../local/forget-local-copy.ts";
 import { browserPorts, othersAreOpen } from "./browser-ports.ts";
 import { byKey } from "./derived.ts";
 import { watchOnline } from "./online.ts";
@@ -56,6 +55,7 @@ export async function openSession({
   const forget = forgetKey(userId);
   if (storage.get(forget) === true) {
     // Asked for before this start, when nothing had it open and nothing waited in it.
+    const { forgetLocalCopy } = await import("../local/forget-local-copy.ts");
     await forgetLocalCopy(userId);
     storage.remove(forget);
   }

@@ -22,6 +22,8 @@ export interface Context {
   readonly trusted: boolean;
   /** What the server alone judges and writes at a transaction's end; a client anticipates without it. */
   readonly settle?: readonly ((step: Step) => void)[];
+  /** Brings children into the order of a whole list: for clients that send one (whole-lists.ts). */
+  readonly arrange?: (step: Step, list: Extract<Said, { readonly kind: "whole" }>, later: readonly Said[]) => void;
   /** The server's own transaction: it may make what no person makes. */
   readonly system?: boolean;
   /** Whether what it says of who made its blocks, and when, is asked for and kept (import-stamps.ts). */

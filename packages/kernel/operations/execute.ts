@@ -5,7 +5,6 @@
 import { keyOf } from "../records/pointer.ts";
 import type { Context, Step } from "./context.ts";
 import { deleteBlocks, reviveBlocks } from "./death.ts";
-import { settleEmoji } from "./emoji-names.ts";
 import type { Operation } from "./operation.ts";
 import { fold } from "./places.ts";
 import {
@@ -58,7 +57,6 @@ export function execute(base: World, operations: readonly Operation[], context: 
   try {
     for (; at < operations.length; at++) run(step, operations[at] as Operation);
     fold(step);
-    settleEmoji(step);
     for (const settle of context.settle ?? []) settle(step);
     bump(step.draft);
     return { status: "done", draft: step.draft, inverse: step.inverse };

@@ -14,7 +14,7 @@ import { isWithin, parentEntry, place, siblingBefore, type ParentRef } from "./p
 import { Refusal } from "./refusal.ts";
 
 type Anchor = Pick<Extract<Said, { readonly kind: "listed" }>, "after" | "before">;
-type WholeList = Extract<Said, { readonly kind: "whole" }>;
+export type WholeList = Extract<Said, { readonly kind: "whole" }>;
 
 /** Whether the path is that of the list that shows the children of such a record; other lists are plain values. */
 export function isChildList(table: Table, path: readonly string[]): boolean {
@@ -74,14 +74,14 @@ export function noteWholeList(step: Step, parent: { table: Table; id: string }, 
 export function fold(step: Step): void {
   const { said } = step;
   for (const [at, one] of said.entries()) {
-    if (one.kind === "whole") arrange(step, one, said.slice(at + 1));
+    if (one.kind === "whole") step.context.arrange?.(step, one, said.slice(at + 1));
     else if (one.kind === "stands") stand(step, one.key);
     else if (isListedIn(step, one.key, one.list)) put(step, recordOf(step, one.key), one);
   }
   for (const key of step.placements.keys()) demandListed(step, key);
 }
 
-function recordOf(step: Step, key: string): Entry {
+export function recordOf(step: Step, key: string): Entry {
   const at = key.indexOf(":");
   const [table, id] = [key.slice(0, at) as Table, key.slice(at + 1)];
   const entry = step.draft.entry(table, id);
@@ -89,12 +89,12 @@ function recordOf(step: Step, key: string): Entry {
   return entry;
 }
 
-function isNew(step: Step, entry: Entry): boolean {
+export function isNew(step: Step, entry: Entry): boolean {
   return step.draft.before.get(keyOf(entry)) === null;
 }
 
 /** Where a record stands once the transaction is done. */
-function parentAtLast(step: Step, entry: Entry): ParentRef | null {
+export function parentAtLast(step: Step, entry: Entry): ParentRef | null {
   return step.placements.get(keyOf(entry))?.parent ?? parentOf(entry);
 }
 
@@ -130,7 +130,7 @@ function demandListed(step: Step, key: string): void {
     throw new Refusal("OperationConflictError", `block ${entry.id} is alive and would stand in no list`);
 }
 
-function put(step: Step, entry: Entry, anchor: Anchor): void {
+export function put(step: Step, entry: Entry, anchor: Anchor): void {
   if (!isNew(step, entry)) return move(step, entry, anchor);
   if (entry.order === null) return bear(step, entry, anchor);
   const parent = parentOf(entry);
@@ -185,33 +185,6 @@ function move(step: Step, entry: Entry, anchor: Anchor): void {
     by: entry.meta.movedBy ?? null,
   };
   step.inverse.unshift({ pointer: { table: "block", id: entry.id }, path: [], command: "move", args });
-}
-
-/** Brings the children of a parent into the order of a whole list; those that stand so already are left alone. */
-function arrange(step: Step, { table, list, ids }: WholeList, later: readonly Said[]): void {
-  const key = (id: string): string => keyOf({ table: "block", id });
-  for (const id of ids) {
-    if (parentAtLast(step, recordOf(step, key(id)))?.id !== list)
-      throw new Refusal("OperationConflictError", "list and parent_id disagree");
-  }
-  const wanted = new Set(ids);
-  const said = (child: string): boolean => later.some((one) => one.kind === "listed" && one.key === key(child) && one.list === list); // prettier-ignore
-  const stands: string[] = [];
-  for (const child of step.draft.children(list)) {
-    if (wanted.has(child.id)) stands.push(child.id);
-    else if (child.alive && !isNew(step, recordOf(step, key(child.id))) && parentAtLast(step, recordOf(step, key(child.id)))?.id === list && !said(child.id))
-      throw new Refusal("OperationConflictError", `block ${child.id} is alive and would stand in no list of ${table} ${list}`);
-  } // prettier-ignore
-  const placed = new Set<string>();
-  let next = 0;
-  for (const [at, id] of ids.entries()) {
-    while (placed.has(stands[next] ?? "")) next++;
-    if (stands[next] === id) next++;
-    else {
-      placed.add(id);
-      put(step, recordOf(step, key(id)), { after: ids[at - 1] ?? null });
-    }
-  }
 }
 
 /** The sibling to stand after, as the transaction said it; unsaid, the last one. */

@@ -1,5 +1,6 @@
 /** A page of lines for tests of the engine: operations made by offset on what is shown, executed when the test says. */
 import { livingIds } from "../operations/children.ts";
+import { arrange } from "../operations/whole-lists.ts";
 import { execute, type Done, type Outcome } from "../operations/execute.ts";
 import { MemoryWorld } from "../operations/memory-world.ts";
 import type { Operation } from "../operations/operation.ts";
@@ -44,6 +45,7 @@ export class TextBench {
   /** Executes; what may be refused is looked at by the test. */
   attempt(operations: readonly Operation[], transaction = newId()): Outcome {
     return execute(this.world, operations, {
+      arrange,
       transaction, actor: { table: "user", id: "u" }, now: this.seq, scope: this.space, trusted: false,
       may: (action, entry) => action === "read" || !this.closed.has(entry.id),
       allocate: (length) => ["api", (this.drawn += length) - length],

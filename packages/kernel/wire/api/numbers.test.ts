@@ -17,6 +17,8 @@ interface Node {
   readonly value?: Node;
   readonly wrapped?: Node;
   readonly pipe?: readonly Node[];
+  /** Of what is chosen by the value at hand: a bounded array, for one that is short enough. */
+  readonly getter?: (value: unknown) => Node;
 }
 
 /** Read by this process alone, and only as what they are. */
@@ -32,6 +34,7 @@ const UNKEPT = [
 /** The paths of numbers that may be 1.5 or 1e300. */
 function* wild(node: Node | undefined, path: string): Generator<string> {
   if (typeof node !== "object" || node.kind !== "schema") return;
+  if (node.getter !== undefined) return yield* wild(node.getter([]), path);
   const steps = (node.pipe ?? []).slice(1);
   if (node.type === "number" && !isWhole(steps)) yield path;
   for (const [name, entry] of Object.entries(node.entries ?? {})) yield* wild(entry, `${path}.${name}`);
