@@ -52,7 +52,8 @@ function timeOf({ context }: Step, { id }: Entry, kind: string, said: JsonObject
 }
 
 function actorOf({ draft, context }: Step, { id: block }: Entry, kind: string, said: JsonObject): JsonObject {
-  const [table = "notion_user", id] = [said[`${kind}_by_table`], said[`${kind}_by_id`]];
+  const id = said[`${kind}_by_id`];
+  const table = said[`${kind}_by_table`] ?? "notion_user";
   if (id === undefined) return {};
   const isPerson = (table === "notion_user" || table === "user") && typeof id === "string";
   const isOne = isPerson
