@@ -24,6 +24,7 @@ let member: Caller;
 let space: string;
 let client: NotionAPI;
 let stranger: NotionAPI;
+const [open, closed] = [randomUUID(), randomUUID()];
 
 beforeAll(async () => {
   programs = await Programs.bundled();
@@ -43,6 +44,10 @@ beforeAll(async () => {
   const authToken = owner.cookie.slice(owner.cookie.indexOf("=") + 1);
   client = new NotionAPI({ apiBaseUrl, authToken, activeUser: owner.userId });
   stranger = new NotionAPI({ apiBaseUrl });
+  for (const id of [open, closed])
+    await imported({ type: "page", id, title: "Lighthouse", children: [{ type: "text", title: "beacon" }] });
+  const item = { type: "public_permission", role: "reader" };
+  await owner.save(space, [{ pointer: { table: "block", id: open }, path: ["permissions"], command: "setPermissionItem", args: item }]); // prettier-ignore
 });
 afterAll(async () => {
   for (const caller of [owner, member]) caller.close();
@@ -117,18 +122,17 @@ test("an imported page of every block is read as it was written, and react-notio
 });
 
 test("whoever may read a page finds it, its own words and people, and nobody else", async () => {
-  const page = randomUUID();
-  await imported({ type: "page", id: page, title: "Lighthouse keeper", children: [{ type: "text", title: "beacon" }] });
-  const find = async (by: NotionAPI, query: string): Promise<string[]> =>
-    (await by.search({ ancestorId: page, query } as never)).results.map(({ id }) => id);
-  await expect.poll(async () => await find(client, "beacon"), { timeout: 20_000 }).toEqual([page]);
-  expect(await find(client, "lighthouse")).toEqual([page]);
-  expect(await find(stranger, "beacon")).toEqual([]);
-  await expect(stranger.getPage(page)).resolves.toMatchObject({ block: { [page]: { role: "none" } } });
-  const item = { type: "public_permission", role: "reader" };
-  await owner.save(space, [{ pointer: { table: "block", id: page }, path: ["permissions"], command: "setPermissionItem", args: item }]); // prettier-ignore
-  expect(words(html(await stranger.getPage(page)))).toContain("beacon");
-  await expect.poll(async () => await find(stranger, "beacon"), { timeout: 20_000 }).toEqual([page]);
+  const find = async (by: NotionAPI, ancestorId: string, query: string): Promise<string[]> =>
+    (await by.search({ ancestorId, query } as never)).results.map(({ id }) => id);
+  // What was written is found a moment later.
+  await expect.poll(async () => await find(stranger, open, "beacon"), { timeout: 20_000 }).toEqual([open]);
+  await expect.poll(async () => await find(client, closed, "beacon"), { timeout: 20_000 }).toEqual([closed]);
+  expect(await find(client, open, "lighthouse")).toEqual([open]);
+  expect(await find(stranger, closed, "beacon")).toEqual([]);
+  expect((await find(client, space, "beacon")).toSorted()).toEqual([closed, open].toSorted());
+  expect(await find(stranger, space, "beacon")).toEqual([open]);
+  await expect(stranger.getPage(closed)).resolves.toMatchObject({ block: { [closed]: { role: "none" } } });
+  expect(words(html(await stranger.getPage(open)))).toContain("beacon");
   const users = await client.getUsers([owner.userId, member.userId]);
   expect(JSON.stringify(users)).toContain('"family_name":"Lovelace"');
 });
