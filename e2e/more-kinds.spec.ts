@@ -245,6 +245,26 @@ test("E6, F5: the copy of a block without a text at the page's end is selected, 
   await shown("before", "(image)", "*(image)", "(image)");
 });
 
+test("F5: it stays so where keys follow a press within the same moment", async () => {
+  await write("before");
+  await pasteTree({ type: "image", properties: {}, format: {}, children: [] });
+  // No time passes for the page: hands are faster than a machine is slow.
+  await page.evaluate(() => {
+    const moment = performance.now();
+    performance.now = () => moment;
+  });
+  await line("before").click();
+  await press("Escape", "ArrowDown");
+  await shown("before", "*(image)");
+  await press("Control+d");
+  await shown("before", "(image)", "*(image)");
+  // What a browser does by itself that cannot keep its selection there.
+  await line("before").evaluate((first) => document.getSelection()?.collapse(first.firstChild, 0));
+  await press("ArrowUp");
+  await shown("before", "*(image)", "(image)");
+  await page.evaluate(() => Reflect.deleteProperty(performance, "now"));
+});
+
 test("J9: a kind of block that this version does not know says so, and travels as it came", async () => {
   const strange = {
     type: "from_the_future",

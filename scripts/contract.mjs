@@ -1,4 +1,4 @@
-// The rows of docs/contract.md against what ran: each names a file that exists and a test that passed. `open` rows are
+// The rows of docs/contract.md and docs/security.md against what ran: each names a file that exists and a test that passed. `open` rows are
 // counted; `later: <feature>` rows belong to features to come.
 // A row: | Where | Rule | File | Test |, Test being "path/of.test.ts: title of the test".
 import { existsSync, readFileSync } from "node:fs";
@@ -6,7 +6,8 @@ import path from "node:path";
 import { root } from "./process.mjs";
 import { casesOf } from "./test-reports.mjs";
 
-const rowShape = /^\| (C[IC]\d:\d+) \| (.+?) \| (.*?) \|(?: (.*?))? \|$/;
+/** Where a row comes from: a line of the contract, or an attack. */
+const rowShape = /^\| (C[IC]\d:\d+|A:\d+) \| (.+?) \| (.*?) \|(?: (.*?))? \|$/;
 
 /** Every row of the page, in order: {where, rule, file, test}. */
 export function readRows(page) {
@@ -44,7 +45,9 @@ export function passedTests(unit, browser) {
   return new Set(passed.map(({ file, title }) => `${file}: ${title}`));
 }
 
+const pages = ["docs/contract.md", "docs/security.md"];
+
 export function judgeContract(unit, browser) {
-  const rows = readRows(readFileSync(path.join(root, "docs/contract.md"), "utf8"));
+  const rows = pages.flatMap((page) => readRows(readFileSync(path.join(root, page), "utf8")));
   return judgeRows(rows, passedTests(unit, browser), (file) => existsSync(path.join(root, file)));
 }

@@ -22,6 +22,8 @@ async function main(words: readonly string[]): Promise<void> {
     const log = createLog(config.logLevel);
     switch (command) {
       case "serve": {
+        // A promise that nobody waited for is a fault of ours: it is told, and must not take everybody's work with it.
+        process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise failed and nobody heard"));
         const server = await startServer(config, log);
         stopOnSignals(server, log);
         if (words.includes("--demo")) await showDemo(server);

@@ -12,6 +12,7 @@ import { events } from "@tessera/kernel/wire/api/events.ts";
 import { clientLogKey, type ClientLogs } from "./api/collect-logs.ts";
 import { createHandlers } from "./api/handlers.ts";
 import { createPasswords } from "./auth/passwords.ts";
+import { createKnownDevices } from "./auth/known-devices.ts";
 import { createSignInLimits, inMemory } from "./auth/rate-limits.ts";
 import { createSessions } from "./auth/sessions.ts";
 import type { SignInServices } from "./auth/sign-in.ts";
@@ -19,6 +20,7 @@ import { serveControl } from "./control/control-server.ts";
 import type { Config } from "./config.ts";
 import { ladder } from "./database/ladder.ts";
 import { openMigratedDatabase } from "./database/open-database.ts";
+import { watchRoom } from "./database/room.ts";
 import type { Database, Sql } from "./database/sql.ts";
 import { Statistics } from "./database/statistics.ts";
 import { databaseChecks, type Checks } from "./health.ts";
@@ -99,7 +101,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
     const secrets = loadSecrets(config.dataFolder, randomBytes);
-    const database = await openMigratedDatabase(config, log);
+    const { database, check: room } = watchRoom(await openMigratedDatabase(config, log));
     undo.push(() => database.close());
 
     const metrics = createMetrics();
@@ -152,6 +154,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       sessions,
       passwords: createPasswords(),
       limits: createSignInLimits(config.signUpsPerHour),
+      devices: createKnownDevices(config.sessionSecret ?? secrets.session, randomBytes),
       identities: [{ createUser: (sql, user) => recordsIn(sql, log).bootstrap.createUser(user) }],
       now: Date.now,
       randomUUID,
@@ -210,7 +213,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const https = baseUrl.protocol === "https:";
     const answering = createAnswering({ log, random: Math.random, randomUUID }, crossSite, () => https);
     const webClient = findWebClient(webFolders, baseUrl);
-    const checks: Checks = databaseChecks(database, ladder);
+    const checks: Checks = { ...databaseChecks(database, ladder), room };
     const services = { sessions, crossSite, answering, metrics, nowMs: () => performance.now() };
     const app = await createHttp({
       events,

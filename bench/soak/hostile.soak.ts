@@ -1,5 +1,5 @@
 // Hostile requests in bulk: `npm run soak -- hostile [--runs 20] [--requests 1000] [--seed N] [--db postgres|pglite]` lays
-// siege to a server, one seed after another. A seed replays one siege. Exit code 1 where anything gave way.
+// siege to a server, one seed after another; a seed alone replays one siege. Exit code 1 where anything gave way.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,10 +9,9 @@ import { startServer } from "@tessera/server/server.ts";
 import { besiege } from "@tessera/testing/hostile/siege.ts";
 import { freshDatabase, startPostgres } from "@tessera/testing/postgres.ts";
 import { chosenDatabases, type DatabaseName } from "../server/databases.ts";
-import { numberAfter } from "./arguments.ts";
+import { numberAfter, seedsAsked } from "./arguments.ts";
 
-const only = numberAfter("--seed");
-const runs = only === null ? (numberAfter("--runs") ?? 20) : 1;
+const seeds = seedsAsked(20);
 const requests = numberAfter("--requests") ?? 1000;
 let bad = 0;
 for (const db of chosenDatabases(process.argv)) await siegesOn(db);
@@ -27,8 +26,7 @@ async function siegesOn(db: DatabaseName): Promise<void> {
   }); // prettier-ignore
   const server = await startServer(config, createLog(config.logLevel));
   try {
-    for (let n = 0; n < runs; n++) {
-      const seed = only ?? n + 1;
+    for (const seed of seeds) {
       const began = performance.now();
       const { faults, statuses } = await besiege({ url: server.url, sql: server.database, seed, requests });
       const seconds = Math.round((performance.now() - began) / 1000);

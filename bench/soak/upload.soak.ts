@@ -1,4 +1,4 @@
-// A large file through the built server as its own process: `npm run soak -- upload [--megabytes 1024] [--seed N]` sends it part
+// A large file through the built server as its own process: `npm run soak -- upload [--megabytes 1024] [--seed N] [--runs 1]` sends it part
 // by part, four at once, tears every tenth part in the middle and asks what is missing, reads all of it back by ranges and whole,
 // and measures how much the process grew. Exit code 1 where a byte is not what it was, or it grew by 64 MB.
 import { createHash } from "node:crypto";
@@ -11,11 +11,11 @@ import type { ResponseOf } from "@tessera/kernel/wire/event.ts";
 import { Caller } from "@tessera/testing/caller.ts";
 import { freshDatabase, startPostgres } from "@tessera/testing/postgres.ts";
 import { startTessera } from "@tessera/testing/tessera-process.ts";
-import { numberAfter } from "./arguments.ts";
+import { numberAfter, seedsAsked } from "./arguments.ts";
 
 const MB = 1024 * 1024;
 const mostGrown = 64;
-const seed = numberAfter("--seed") ?? 1;
+let seed = 1;
 const size = (numberAfter("--megabytes") ?? 1024) * MB;
 
 const postgres = await startPostgres();
@@ -23,7 +23,10 @@ const { url: database } = await freshDatabase(postgres.url);
 const server = await startTessera({ env: { DATABASE_URL: database, LOG_LEVEL: "error" } });
 const ada = new Caller(server.url);
 try {
-  await soak();
+  for (const one of seedsAsked(1)) {
+    seed = one;
+    await soak();
+  }
 } finally {
   ada.close();
   await server.stop();

@@ -12,7 +12,7 @@ export const coreCallFaults: readonly RowFaults[] = [
     plants: [
       ["app.post(`${apiPath}/${name}`", "app.put(`${apiPath}/${name}`"],
       ["app.post(`${apiPath}/${name}`", "app.post(`${apiPath}/x/${name}`"],
-      [`request.headers["content-encoding"], event`, "undefined, event", dispatch],
+      [`encoding: request.headers["content-encoding"]`, "encoding: undefined", dispatch],
       ["gzip: promisify(gunzip), ", "", readBody],
       ["value = JSON.parse(text);", "value = text;", readBody],
     ],

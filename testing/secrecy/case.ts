@@ -18,10 +18,11 @@ import { MortalDb } from "../simulation/mortal-db.ts";
 import { Random } from "../simulation/random.ts";
 import { attack } from "./attacks.ts";
 import { changeRights } from "./changes.ts";
+import { forge } from "./invitations.ts";
 import { Listener } from "./listener.ts";
 import { Model } from "./model.ts";
 import { allPointers, callsOf, probeAll, type Call } from "./probes.ts";
-import { mayRead, mustRead } from "./rules.ts";
+import { hasPlace, mayRead, mustRead } from "./rules.ts";
 import { SecretWorld } from "./world.ts";
 
 export interface CaseResult {
@@ -32,11 +33,19 @@ export interface CaseResult {
   /** Boxes with a value that readers got rightly: a case without any proves nothing. */
   readonly shown: number;
   readonly revoked: number;
+  /** Messages to people who never had a place in the workspace. */
+  readonly strangers: number;
+  /** Invitations that were accepted, and forged ones that were tried. */
+  readonly invited: number;
+  readonly forged: number;
 }
 
 export async function playCase(seed: number, db: RecordDb, sql: Sql | null = null): Promise<CaseResult> {
   return await new Case(seed, db, sql).play();
 }
+
+/** Calls whose answer carries the number of the scope that was asked for. */
+const TELLS_NUMBERS: ReadonlySet<string> = new Set(["loadChildPages", "loadCachedPageChunk"]);
 
 class Case {
   private readonly model: Model;
@@ -49,6 +58,7 @@ class Case {
   private searched = 0;
   private shown = 0;
   private revoked = 0;
+  private strangers = 0;
 
   constructor(
     private readonly seed: number,
@@ -75,11 +85,22 @@ class Case {
   }
 
   private judgeHeard(): string[][] {
+    for (const user of this.model.users) if (hasPlace(this.model, user)) this.model.known.add(user);
     return this.listeners.map((listener) => {
       const heard = listener.heard();
+      if (!this.model.known.has(listener.userId)) this.judgeStranger(listener.userId, heard);
       for (const message of heard) this.search(listener.userId, "realtime", message);
       return heard;
     });
+  }
+
+  /** Who never had a place here hears what they would hear of a workspace that does not exist. */
+  private judgeStranger(userId: string, heard: readonly string[]): void {
+    for (const message of heard) {
+      this.strangers++;
+      const numbers = Object.values(JSON.parse(message) as object).filter((value) => typeof value === "number");
+      if (numbers.some((value) => value !== 0)) this.faults.push(`a stranger, ${userId}, was told ${message}`);
+    }
   }
 
   async play(): Promise<CaseResult> {
@@ -105,12 +126,14 @@ class Case {
       this.standAbout();
       await this.settle();
       for (const user of model.users)
-        await attack(world, this.call, user, (event, answer) => this.search(user, event, answer));
+        for (const trick of [attack, forge])
+          await trick(world, this.call, user, (event, answer) => this.search(user, event, answer));
       await this.settle();
       for (const user of [null, ...model.users]) await this.ask(user);
     }
-    const { seed, faults, searched, shown, revoked } = this;
-    return { seed, faults, searched, shown, revoked };
+    const { seed, searched, shown, revoked, strangers } = this;
+    const faults = [...this.faults, ...world.faults];
+    return { seed, faults, searched, shown, revoked, strangers, ...world.counts };
   }
 
   private topics(): string[] {
@@ -149,6 +172,9 @@ class Case {
 
   private search(user: string | null, where: EventName | "realtime", text: string): void {
     this.searched++;
+    const isStranger = user !== null && !this.model.known.has(user) && !hasPlace(this.model, user);
+    if (isStranger && TELLS_NUMBERS.has(where) && /"seq":[1-9]/.test(text))
+      this.faults.push(`${where} told a stranger, ${user}, the workspace's number: ${text.slice(0, 300)}`);
     for (const holder of this.model.holdersIn(text)) {
       if (mayRead(this.model, user, holder)) continue;
       this.faults.push(`${where} told ${user ?? "anyone"} of ${holder.table} ${holder.id}: ${text.slice(0, 600)}`);

@@ -2,6 +2,7 @@
  * The ways in which someone's rights change: items, membership, groups, teamspaces, moves, the workspace's switches. Each
  * is committed in the store, and then noted in the model.
  */
+import { invite as inviteSomebody } from "./invitations.ts";
 import type { Node } from "./model.ts";
 import type { SecretWorld } from "./world.ts";
 
@@ -20,6 +21,9 @@ const CHANGES: readonly Change[] = [
   changeAccess,
   switchPublic,
   switchGuests,
+  invite,
+  invite,
+  invite,
 ];
 
 export async function changeRights(world: SecretWorld): Promise<void> {
@@ -83,8 +87,8 @@ function isWithin(world: SecretWorld, at: Node | undefined, node: Node): boolean
 }
 
 async function changeMember(world: SecretWorld): Promise<void> {
-  const { random, users } = world.model;
-  const user_id = random.pick(users.slice(1));
+  const { random, people } = world.model;
+  const user_id = random.pick(people.slice(1));
   await world.permitSpace({
     type: "user_permission",
     role: random.pick(["none", "read_and_write", "editor"]),
@@ -93,7 +97,7 @@ async function changeMember(world: SecretWorld): Promise<void> {
 }
 
 async function changeGroup(world: SecretWorld): Promise<void> {
-  const { random, groups, users } = world.model;
+  const { random, groups, people: users } = world.model;
   const found = [...groups][0];
   if (found === undefined) return;
   const [id, group] = found;
@@ -131,6 +135,11 @@ async function switchPublic(world: SecretWorld): Promise<void> {
 async function switchGuests(world: SecretWorld): Promise<void> {
   await world.set("space", world.model.space, "disable_guests", !world.model.noGuests);
   world.model.noGuests = !world.model.noGuests;
+}
+
+async function invite(world: SecretWorld): Promise<void> {
+  const { random } = world.model;
+  await inviteSomebody(world, async () => await random.pick([setItem, changeMember, restrict])(world));
 }
 
 function pageOf({ model }: SecretWorld): Node {

@@ -50,7 +50,12 @@ export interface Holder {
 export class Model {
   space = "";
   owner = "";
+  /** Everybody who asks. The last of them is named by nothing, until somebody invites them. */
   users: string[] = [];
+  /** Those whom items, groups and teamspaces may name. */
+  people: string[] = [];
+  /** Those who had some right here once: they may know the numbers of the workspace. */
+  readonly known = new Set<string>();
   /** People and groups of the workspace; everyone else is a guest or a stranger. */
   spaceItems: Item[] = [];
   noPublic = false;
@@ -60,7 +65,8 @@ export class Model {
   readonly nodes = new Map<string, Node>();
   /** Records of one person: their own view of the workspace. */
   readonly views = new Map<string, string>();
-  readonly invites: string[] = [];
+  /** Records of invitations, with who invites. */
+  readonly invites = new Map<string, string>();
   /** The file that each block names, under the block's own id: its name, which is the block's secret too. */
   readonly files = new Map<string, string>();
   private readonly secrets = new Map<string, Holder>();

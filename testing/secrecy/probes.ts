@@ -84,7 +84,7 @@ const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[
       { body: { urls: ids.map((id) => wanted(model.random.pick(ids), id)) } },
     ];
   },
-  loadInvite: ({ model }) => model.invites.map((code) => ({ body: { code } })),
+  loadInvite: ({ model }) => [...model.invites.keys()].map((code) => ({ body: { code } })),
 };
 
 /** Every record that there is, named with its space, by id alone, and in the space of somebody else. */
@@ -101,7 +101,7 @@ export function allPointers(model: SecretWorld["model"]): { table: string; id: s
     [...ids].map((id) => ({ table, id }));
   return [
     ...of("block", model.nodes.keys()), ...of("space", [model.space]), ...of("team", model.teams.keys()), ...of("group", model.groups.keys()),
-    ...of("invite", model.invites), ...of("space_view", model.views.values()), ...of("user_settings", model.users),
+    ...of("invite", model.invites.keys()), ...of("space_view", model.views.values()), ...of("user_settings", model.users),
     ...of("user_root", model.users), ...of("space_user", model.users.map((id) => `${model.space}|${id}`)),
   ]; // prettier-ignore
 }
@@ -114,12 +114,12 @@ export type Call = (event: EventName, body: unknown, userId: string | null, spac
 
 /** The calls of one server process. What is refused answers with its error, as the wire would carry it. */
 export function callsOf(world: SecretWorld): Call {
-  const { store, bootstrap, model } = world;
+  const { store, model } = world;
   const newId = (): string => model.random.uuid();
   const handlers = createHandlers({
     // No account event is called here.
     signIn: {} as Parameters<typeof createHandlers>[0]["signIn"],
-    invites: { store, bootstrap, newCode: newId, idOfCode: (code) => code.split("").toReversed().join("") },
+    invites: world.inviting,
     quickFind: world.search?.quickFind ?? {
       find: async (_actor, { space }) => ({ world: await store.world(space), hits: [] }),
     },

@@ -2,7 +2,7 @@
  * The rules of rights once more, as a reader of the documentation would write them down, without the product's code:
  * find out which principals someone is, look for the nearest item of each going up, and see whether one of them reads.
  */
-import type { Holder, Item, Model, Team } from "./model.ts";
+import { ITEM_ROLES, type Holder, type Item, type ItemRole, type Model, type Team } from "./model.ts";
 
 /** Members and owners: by name, or through a living group. */
 function isInSpace(model: Model, user: string | null): boolean {
@@ -65,27 +65,62 @@ function itemsAbove(
   const items: Item[] = [];
   for (let node = model.nodes.get(id); node !== undefined; node = model.nodes.get(node.parent.id)) {
     items.push(...node.items);
-    if (node.items.some((item) => item.type === "restrict_permission")) return { items, root: null, top: node.items };
+    const isClosed = node.items.some(
+      ({ type, role }) => type === "restrict_permission" || (type === "space_permission" && role === "none"),
+    );
+    if (isClosed) return { items, root: null, top: node.items };
     if (node.parent.table !== "block") return { items, root: node.parent, top: node.items };
   }
   return { items, root: null, top: [] };
 }
 
+/** The highest role of somebody on a block; `without` leaves out what is given to everybody on the internet. */
+export function blockRole(model: Model, user: string | null, id: string, without: "public" | null = null): ItemRole {
+  return highest(rolesOn(model, user, id, true, without));
+}
+
+/** Whether somebody may invite to a page (null: to the workspace): with full access there, owners here. */
+export function mayInvite(model: Model, user: string, page: string | null): boolean {
+  return page === null ? isOwner(model, user) : blockRole(model, user, page) === "editor";
+}
+
+/** The role of the nearest item that names the person, going up, whether it counts today or not. */
+export function nearestItemFor(model: Model, user: string, id: string): ItemRole {
+  return itemsAbove(model, id).items.find((item) => nameOf(item) === `user_permission:${user}`)?.role ?? "none";
+}
+
+export function highest(roles: readonly ItemRole[]): ItemRole {
+  return ITEM_ROLES.findLast((role) => roles.includes(role)) ?? "none";
+}
+
+/** The person has, or has got, some right in the workspace. */
+export function hasPlace(model: Model, user: string): boolean {
+  return isInSpace(model, user) || [...model.nodes.keys()].some((id) => mayReadBlock(model, user, id, true));
+}
+
 function mayReadBlock(model: Model, user: string | null, id: string, withTeamItems: boolean): boolean {
-  if (!model.nodes.has(id)) return false;
+  return highest(rolesOn(model, user, id, withTeamItems, null)) !== "none";
+}
+
+function rolesOn(
+  model: Model,
+  user: string | null,
+  id: string,
+  withTeamItems: boolean,
+  without: "public" | null,
+): ItemRole[] {
+  if (!model.nodes.has(id)) return [];
   const { items, root, top } = itemsAbove(model, id);
   // A page at the top of the workspace that says nothing of who may see it is every member's.
   if (root?.table === "space" && top.length === 0) items.push({ type: "space_permission", role: "editor" });
   const team = root?.table === "team" ? model.teams.get(root.id) : undefined;
   if (team !== undefined && user !== null && isInSpace(model, user)) {
-    if (isInTeam(model, user, team)) return true;
+    if (isInTeam(model, user, team)) return ["editor"];
     if (withTeamItems) items.push(...team.items);
   }
-  for (const name of principalsOf(model, user)) {
-    const nearest = items.find((item) => nameOf(item) === name);
-    if (nearest !== undefined && nearest.role !== "none") return true;
-  }
-  return false;
+  return [...principalsOf(model, user)]
+    .filter((name) => without === null || !name.startsWith(without))
+    .map((name) => items.find((item) => nameOf(item) === name)?.role ?? "none");
 }
 
 /** Whether this person may be shown anything of this record. Null: anyone on the internet. */
@@ -104,7 +139,7 @@ export function mayRead(model: Model, user: string | null, { table, id }: Holder
     case "space_user":
       return isInSpace(model, user) || id === `${model.space}|${user}`;
     case "invite":
-      return isOwner(model, user);
+      return isOwner(model, user) || (isInSpace(model, user) && model.invites.get(id) === user);
     case "space_view":
       return user !== null && model.views.get(user) === id;
     case "user":

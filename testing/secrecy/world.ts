@@ -8,6 +8,7 @@ import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { Bootstrap } from "@tessera/server/store/bootstrap.ts";
 import type { Visits } from "@tessera/server/api/page-visits.ts";
+import type { InviteServices } from "@tessera/server/api/invites.ts";
 import type { QuickFind } from "@tessera/server/api/search.ts";
 import type { Store } from "@tessera/server/store/store.ts";
 import { ITEM_ROLES, type Item, type Membership, type Model, type Node } from "./model.ts";
@@ -21,24 +22,34 @@ export class SecretWorld {
       [...this.model.nodes.keys()].map((pageId) => ({ pageId, visits: 1, lastViewTime: 1, lastExitTime: null })),
   };
 
+  /** What the calls of invitations stand on. The record of a code is the code with its first digits backwards. */
+  readonly inviting: InviteServices;
+  /** What was found wrong while the workspace changed. */
+  readonly faults: string[] = [];
+  readonly counts = { invited: 0, forged: 0 };
+
   constructor(
     readonly model: Model,
     readonly store: Store,
     /** Quick find over the same database; null where that is none on SQL. */
     readonly search: { readonly quickFind: QuickFind; readonly catchUp: () => Promise<void> } | null,
   ) {
-    this.bootstrap = new Bootstrap(store, () => model.random.uuid());
+    const newId = (): string => model.random.uuid();
+    this.bootstrap = new Bootstrap(store, newId);
+    const idOfCode = (code: string): string => [...code.slice(0, 8)].toReversed().join("") + code.slice(8);
+    this.inviting = { store, bootstrap: this.bootstrap, newCode: newId, idOfCode };
   }
 
   async make(): Promise<void> {
     const { model } = this;
     const { random } = model;
-    for (let n = 0; n < 5; n++) await this.makeUser(n);
+    for (let n = 0; n < 6; n++) await this.makeUser(n);
+    model.people = model.users.slice(0, 5);
     model.owner = model.users[0] as string;
     model.space = await this.bootstrap.createSpace({ userId: model.owner, name: "-" });
     model.spaceItems = [{ type: "user_permission", role: "editor", user_id: model.owner }];
     await this.set("space", model.space, "name", model.secret("space", model.space));
-    for (const user of model.users.slice(1)) if (random.chance(0.6)) await this.join(user);
+    for (const user of model.people.slice(1)) if (random.chance(0.6)) await this.join(user);
     for (const user of model.users) await this.noteView(user);
     for (let n = random.below(3); n > 0; n--) await this.makeGroup();
     for (let n = 1 + random.below(2); n > 0; n--) await this.makeTeam();
@@ -64,7 +75,7 @@ export class SecretWorld {
   }
 
   /** The view that a member got of the workspace, with a secret of its own. */
-  private async noteView(user: string): Promise<void> {
+  async noteView(user: string): Promise<void> {
     const pointers = await this.store.read(
       user,
       (world) => world.entry("user_root", user)?.value["space_view_pointers"],
@@ -78,7 +89,7 @@ export class SecretWorld {
   private async makeGroup(): Promise<void> {
     const { random } = this.model;
     const id = random.uuid();
-    const users = this.model.users.filter(() => random.chance(0.4));
+    const users = this.model.people.filter(() => random.chance(0.4));
     this.model.groups.set(id, { users: new Set(users), alive: true });
     await this.create("group", id, { name: this.model.secret("group", id), user_ids: users, alive: true });
     if (random.chance(0.3))
@@ -111,7 +122,7 @@ export class SecretWorld {
 
   /** Some of the space's people, and of its groups; only who is inside counts in a teamspace. */
   private membership(): Membership[] {
-    const { random, users, groups } = this.model;
+    const { random, people: users, groups } = this.model;
     const type = (): Membership["type"] => random.pick(["owner", "member", "team_level_guest"]);
     return [
       ...users
@@ -125,7 +136,7 @@ export class SecretWorld {
 
   private async makeInvite(): Promise<void> {
     const id = this.model.random.uuid();
-    this.model.invites.push(id);
+    this.model.invites.set(id, this.model.owner);
     await this.create("invite", id, {
       role: "editor",
       inviter_id: this.model.owner,
@@ -164,7 +175,7 @@ export class SecretWorld {
 
   /** `count` items for different principals. */
   items(count: number): Item[] {
-    const { random, users, groups, teams } = this.model;
+    const { random, people: users, groups, teams } = this.model;
     const items = new Map<string, Item>();
     for (let n = 0; n < count; n++) {
       const role = random.pick(ITEM_ROLES);

@@ -44,8 +44,8 @@ export class MortalDb implements Methods {
   scopesOf: RecordDb["scopesOf"] = async (...args) => await this.guard(async () => await this.db.scopesOf(...args));
   entries: RecordDb["entries"] = async (...args) => await this.guard(async () => await this.db.entries(...args));
   children: RecordDb["children"] = async (...args) => await this.guard(async () => await this.db.children(...args));
-  textsOfSite: RecordDb["textsOfSite"] = async (...args) =>
-    await this.guard(async () => await this.db.textsOfSite(...args));
+  textsOfSites: RecordDb["textsOfSites"] = async (...args) =>
+    await this.guard(async () => await this.db.textsOfSites(...args));
   deletedBy: RecordDb["deletedBy"] = async (...args) => await this.guard(async () => await this.db.deletedBy(...args));
   session: RecordDb["session"] = async (...args) => await this.guard(async () => await this.db.session(...args));
   site: RecordDb["site"] = async (...args) => await this.guard(async () => await this.db.site(...args));

@@ -3,15 +3,15 @@
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { can } from "@tessera/kernel/permissions/can.ts";
-import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { acceptedItems, inviteOf, stands, targetOf, type Invite } from "@tessera/kernel/permissions/invites.ts";
+import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { acceptInvite, createInvite, loadInvite } from "@tessera/kernel/wire/api/record-events.ts";
 import type { Handler } from "../http/dispatch.ts";
 import type { Bootstrap } from "../store/bootstrap.ts";
 import type { Store } from "../store/store.ts";
 
-type Role = "editor" | "read_and_write" | "comment_only" | "reader";
+type GivenRole = Exclude<Role, "none">;
 
 export interface InviteServices {
   readonly store: Store;
@@ -31,10 +31,9 @@ export function createCreateInvite({
     if (pageId === undefined && role !== "editor" && role !== "read_and_write") {
       throw new AppError("ValidationError", "role should be editor or read_and_write for a workspace");
     }
-    const allowed = await store.read(spaceId, (world) => {
-      const target = pageId === undefined ? world.entry("space", spaceId) : world.entry("block", pageId);
-      return target !== null && can({ userId }, "full", target, world);
-    });
+    const invite = { inviterId: userId, pageId: pageId ?? null, role, inviteeId: null };
+    const isThere = (await store.scopes.fresh(spaceId)) !== null;
+    const allowed = isThere && (await store.read(spaceId, (world) => stands(invite, spaceId, world)));
     if (!allowed) throw new AppError("ForbiddenError", "Only owners of a workspace or page invite to it.");
     const code = newCode();
     const value: JsonObject = { role, inviter_id: userId, ...(pageId === undefined ? {} : { page_id: pageId }) };
@@ -46,27 +45,29 @@ export function createCreateInvite({
   };
 }
 
-async function findInvite({ store, idOfCode }: InviteServices, code: string): Promise<Entry> {
+interface Found {
+  readonly spaceId: string;
+  readonly invite: Invite;
+  readonly role: GivenRole;
+}
+
+async function findInvite({ store, idOfCode }: InviteServices, code: string): Promise<Found> {
   const id = idOfCode(code);
-  const scope = (await store.db.scopesOf([{ table: "invite", id }])).get(`invite:${id}`);
-  const entry = scope === undefined ? null : await store.read(scope, (world) => world.entry("invite", id));
-  if (entry === null || entry.value["alive"] === false)
+  const spaceId = (await store.db.scopesOf([{ table: "invite", id }])).get(`invite:${id}`);
+  const entry = spaceId === undefined ? null : await store.read(spaceId, (world) => world.entry("invite", id));
+  const invite = entry === null || entry.value["alive"] === false ? null : inviteOf(entry);
+  if (spaceId === undefined || invite === null || invite.role === "none")
     throw new AppError("NotFoundError", "There is no such invitation.");
-  return entry;
+  return { spaceId, invite, role: invite.role };
 }
 
 export function createLoadInvite(services: InviteServices): Handler<typeof loadInvite> {
   return async ({ code }) => {
-    const { scope, value } = await findInvite(services, code);
-    return await services.store.read(scope, (world) => {
-      const inviter = String(value["inviter_id"]);
-      const spaceName = world.entry("space", scope)?.value["name"];
-      const inviterName = world.entry("user", inviter)?.value["name"];
-      return {
-        spaceName: String(spaceName ?? ""),
-        inviterName: String(inviterName ?? ""),
-        role: value["role"] as Role,
-      };
+    const { spaceId, invite, role } = await findInvite(services, code);
+    return await services.store.read(spaceId, (world) => {
+      const spaceName = world.entry("space", spaceId)?.value["name"];
+      const inviterName = world.entry("user", invite.inviterId)?.value["name"];
+      return { spaceName: String(spaceName ?? ""), inviterName: String(inviterName ?? ""), role };
     });
   };
 }
@@ -74,32 +75,26 @@ export function createLoadInvite(services: InviteServices): Handler<typeof loadI
 export function createAcceptInvite(services: InviteServices): Handler<typeof acceptInvite> {
   return async ({ code }, { userId }) => {
     const { store, bootstrap } = services;
-    const { scope: spaceId, value } = await findInvite(services, code);
-    const inviter = { userId: String(value["inviter_id"]) };
-    const pageId = typeof value["page_id"] === "string" ? value["page_id"] : undefined;
-    const role = value["role"] as Role;
+    const { spaceId, invite, role } = await findInvite(services, code);
+    if (invite.inviteeId !== null && invite.inviteeId !== userId)
+      throw new AppError("NotFoundError", "There is no such invitation.");
     // An invitation is worth what its sender may still give.
-    const stands = await store.read(spaceId, (world) => {
-      const target = pageId === undefined ? world.entry("space", spaceId) : world.entry("block", pageId);
-      return target !== null && can(inviter, "full", target, world);
+    const { isGood, items } = await store.read(spaceId, (world) => {
+      const page = invite.pageId === null ? null : targetOf(invite, spaceId, world);
+      return {
+        isGood: stands(invite, spaceId, world),
+        items: page === null ? [] : acceptedItems(userId, role, page, world),
+      };
     });
-    if (!stands)
+    if (!isGood)
       throw new AppError("ResourceExpiredError", "Whoever sent this invitation may not give this access any more.");
-    if (pageId === undefined) {
+    const { pageId } = invite;
+    if (pageId === null) {
       await bootstrap.join(spaceId, userId, role === "editor" ? "editor" : "read_and_write");
       return { spaceId };
     }
-    const item: Operation = {
-      pointer: { table: "block", id: pageId }, path: [], command: "setPermissionItem",
-      args: { type: "user_permission", role, user_id: userId },
-    }; // prettier-ignore
-    // A page at the top of a space belongs to its members as long as it has no items: the first one must not take it away.
-    const unlisted = await store.read(spaceId, (world) => {
-      const page = world.entry("block", pageId);
-      return page !== null && parentOf(page)?.table === "space" && page.value["permissions"] === undefined;
-    });
-    const members: Operation = { ...item, args: { type: "space_permission", role: "editor" } };
-    await bootstrap.run(spaceId, userId, unlisted ? [members, item] : [item]);
+    const operations = items.map((args): Operation => ({ pointer: { table: "block", id: pageId }, path: [], command: "setPermissionItem", args: args as never })); // prettier-ignore
+    if (operations.length > 0) await bootstrap.run(spaceId, userId, operations);
     return { spaceId, pageId };
   };
 }

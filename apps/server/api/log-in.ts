@@ -12,7 +12,10 @@ export function createLogIn(services: SignInServices): Handler<typeof event> {
     // One token an account: the one that this browser had for it is over.
     const former = before.find(({ session }) => session.userId === signedIn.userId);
     if (former !== undefined) await services.sessions.revoke(former.session);
-    context.setCookies.push(...afterSignIn(before, signedIn));
+    context.setCookies.push(
+      ...afterSignIn(before, signedIn),
+      services.devices.remember(context.cookies, request.email),
+    );
     return { userId: signedIn.userId };
   };
 }

@@ -8,7 +8,11 @@ import type { Handler } from "../http/dispatch.ts";
 export function createSignUp(services: SignInServices): Handler<typeof event> {
   return async (request, context) => {
     const signedIn = await signUp(services, request, context);
-    context.setCookies.push(...afterSignIn(await allAccounts(services.sessions, context.cookies), signedIn));
+    const before = await allAccounts(services.sessions, context.cookies);
+    context.setCookies.push(
+      ...afterSignIn(before, signedIn),
+      services.devices.remember(context.cookies, request.email),
+    );
     return { userId: signedIn.userId };
   };
 }

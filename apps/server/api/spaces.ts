@@ -5,6 +5,7 @@ import { livingIds } from "@tessera/kernel/operations/children.ts";
 import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
+import { toId } from "@tessera/kernel/records/ids.ts";
 import { isList, isObject } from "@tessera/kernel/records/json.ts";
 import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import type {
@@ -17,6 +18,7 @@ import type { ChildrenPart, RecordMap } from "@tessera/kernel/wire/box.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Handler } from "../http/dispatch.ts";
 import type { Bootstrap } from "../store/bootstrap.ts";
+import { isKnown } from "../store/known-people.ts";
 import { box, boxOf, NO_ACCESS } from "../store/present.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
@@ -39,9 +41,15 @@ async function userContent(store: Store, userId: string): Promise<RecordMap> {
   }
   map["notion_user"] = map["user"] ?? {};
   const pointers = map["user_root"]?.[userId]?.value?.["space_view_pointers"];
-  for (const pointer of isList(pointers) ? pointers : []) {
-    if (!isObject(pointer) || typeof pointer["spaceId"] !== "string" || typeof pointer["id"] !== "string") continue;
-    await addSpace(store, userId, pointer["spaceId"], pointer["id"], map);
+  const named = (isList(pointers) ? pointers : []).flatMap((pointer) => {
+    const [spaceId, id] = isObject(pointer) ? [toId(pointer["spaceId"]), toId(pointer["id"])] : [null, null];
+    return spaceId === null || id === null ? [] : [{ spaceId, id }];
+  });
+  // The list is what its owner wrote there: a workspace counts where there is a view of it, and each is looked at once.
+  const views = await store.db.scopesOf(named.map(({ id }) => ({ table: "space_view" as const, id })));
+  for (const { spaceId, id } of named) {
+    if (views.get(`space_view:${id}`) !== spaceId || map["space_view"]?.[id] !== undefined) continue;
+    await addSpace(store, userId, spaceId, id, map);
   }
   return map;
 }
@@ -50,8 +58,11 @@ async function addSpace(store: Store, userId: string, spaceId: string, viewId: s
   if ((await store.scopes.fresh(spaceId)) === null) return;
   const world = await store.world(spaceId);
   const actor = { userId };
+  const view = await store.resolve(world, () => box(actor, "space_view", viewId, world, false));
+  if (view.value === undefined) return;
+  (map["space_view"] ??= {})[viewId] = view;
+  if (map["space"]?.[spaceId] !== undefined) return;
   (map["space"] ??= {})[spaceId] = await store.resolve(world, () => box(actor, "space", spaceId, world, false));
-  (map["space_view"] ??= {})[viewId] = await store.resolve(world, () => box(actor, "space_view", viewId, world, false));
   const top = await childPages(store, world, userId, spaceId);
   const blocks = (map["block"] ??= {});
   for (const id of top) blocks[id] = await store.resolve(world, () => box(actor, "block", id, world, false));
@@ -76,9 +87,13 @@ async function childPages(store: Store, world: ServerWorld, userId: string, pare
 
 export function createLoadChildPages(store: Store): Handler<typeof loadChildPages> {
   return async ({ spaceId, parents }, { userId }) => {
-    const world = await store.world(spaceId);
     const recordMap: RecordMap = { block: {}, space: {} };
     const children: Record<string, ChildrenPart> = {};
+    if ((await store.scopes.fresh(spaceId)) === null) {
+      for (const { table, id } of parents) if (table !== "custom_emoji") (recordMap[table] ??= {})[id] = NO_ACCESS;
+      return { recordMap, children, seq: 0 };
+    }
+    const world = await store.world(spaceId);
     const { seq } = world.cache;
     for (const { table, id } of parents) {
       if (table === "custom_emoji") {
@@ -99,7 +114,12 @@ export function createLoadChildPages(store: Store): Handler<typeof loadChildPage
       children[id] = { after: null, listed: list, end: true, pages: true };
       if (table === "space") await addOwnView(store, world, userId, spaceId, recordMap);
     }
-    return { recordMap, children, seq };
+    const shows = Object.values(recordMap).some((boxes) =>
+      Object.values(boxes).some(({ value }) => value !== undefined),
+    );
+    if (shows || (await store.resolve(world, () => isKnown(userId, spaceId, world))))
+      return { recordMap, children, seq };
+    return { recordMap, children: {}, seq: 0 };
   };
 }
 

@@ -13,11 +13,11 @@ export interface RateLimit {
 }
 
 export interface SignInLimits {
-  /** Attempts for one account from one address. */
+  /** Attempts for one account from one address, or from one device that logged in to it before. */
   readonly attempt: RateLimit;
   /** Attempts from one address, whatever the account. */
   readonly address: RateLimit;
-  /** Attempts for one account, from wherever. */
+  /** Attempts for one account from devices that are not known, from wherever. */
   readonly account: RateLimit;
   readonly signUp: RateLimit;
 }

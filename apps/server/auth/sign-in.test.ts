@@ -11,11 +11,19 @@ import { ladder } from "../database/ladder.ts";
 import { migrate } from "../database/migrations.ts";
 import type { Database } from "../database/sql.ts";
 import { openTestPglite } from "../database/testing/pglite-for-tests.ts";
-import { activeAccount, afterSignIn, afterSignOut, allAccounts, type CookieChange } from "./browser-accounts.ts";
+import {
+  activeAccount,
+  afterSignIn,
+  afterSignOut,
+  allAccounts,
+  type CookieChange,
+  type CookieJar,
+} from "./browser-accounts.ts";
+import { createKnownDevices } from "./known-devices.ts";
 import { createPasswords } from "./passwords.ts";
 import { createSignInLimits } from "./rate-limits.ts";
 import { createSessions, type Revoked, type Sessions } from "./sessions.ts";
-import { logIn, signUp, type NewUser, type SignInServices } from "./sign-in.ts";
+import { logIn, signUp, type Caller, type NewUser, type SignInServices } from "./sign-in.ts";
 
 vi.mock("@node-rs/argon2", async (load) => {
   const real = await load<{ readonly verify: typeof verify }>();
@@ -23,7 +31,7 @@ vi.mock("@node-rs/argon2", async (load) => {
 });
 
 const folder = mkdtempSync(join(tmpdir(), "tessera-auth-"));
-const caller = { address: "10.0.0.1", userAgent: "test" };
+const caller = { address: "10.0.0.1", userAgent: "test", cookies: {} };
 const password = "abcdefg1";
 const start = Date.UTC(2026, 0, 1);
 
@@ -50,6 +58,7 @@ beforeEach(async () => {
     sessions,
     passwords,
     limits: createSignInLimits(5),
+    devices: createKnownDevices("secret", randomBytes),
     identities: [
       {
         async createUser(sql, user) {
@@ -171,6 +180,55 @@ describe("logging in", () => {
       type("login_rate_limit"),
     );
     await logIn(services, { email: "ada@example.com", password }, { ...caller, address: "10.0.0.2" });
+  });
+
+  describe("while others try passwords at the account", () => {
+    const from = (address: string, cookies: CookieJar = {}) => ({ ...caller, address, cookies });
+    const wrong = async (where: Caller): Promise<unknown> => await logIn(services, { email: "ada@example.com", password: "wrong123" }, where).catch((error: unknown) => error); // prettier-ignore
+    const right = async (where: Caller): Promise<unknown> =>
+      await logIn(services, { email: "ada@example.com", password }, where);
+    const deviceOf = (email: string): CookieJar => {
+      const { name, value } = services.devices.remember({}, email);
+      return { [name]: value ?? undefined };
+    };
+
+    test("a hundred wrong log-ins from one address lock nobody out but that address", async () => {
+      for (let n = 0; n < 110; n += 1) await wrong(from("10.0.0.66"));
+      // An IPv6 customer has 2^64 addresses, which are one here.
+      for (let n = 0; n < 110; n += 1) await wrong(from(`2001:db8::${n.toString(16)}`));
+      await expect(right(from("10.0.0.66"))).rejects.toEqual(type("login_rate_limit"));
+      await expect(right(from("10.0.0.2"))).resolves.toMatchObject({});
+    });
+
+    test("a device that logged in before passes, whoever else tried; one that is only said to be does not", async () => {
+      for (let n = 0; n < 110; n += 1) await wrong(from(`10.0.${n}.1`));
+      await expect(right(from("10.9.9.9"))).rejects.toEqual(type("login_rate_limit"));
+      await expect(right(from("10.0.1.1", deviceOf("ADA@example.com")))).resolves.toMatchObject({});
+      const forged = createKnownDevices("another secret", randomBytes).remember({}, "ada@example.com");
+      for (const jar of [deviceOf("eve@example.com"), { [forged.name]: forged.value ?? "" }, { [forged.name]: "x~.~" }])
+        await expect(right(from("10.9.9.9", jar))).rejects.toEqual(type("login_rate_limit"));
+    });
+
+    test("a device that is known tries ten times, from wherever, and keeps nobody else out", async () => {
+      const jar = deviceOf("ada@example.com");
+      for (let n = 0; n < 10; n += 1) expect(await wrong(from(`10.0.0.${n}`, jar))).toEqual(type("login_incorrect"));
+      for (let n = 0; n < 100; n += 1) expect(await wrong(from(`10.0.0.${n}`, jar))).toEqual(type("login_rate_limit"));
+      await expect(right(from("10.0.0.1"))).resolves.toMatchObject({});
+    });
+
+    test("a device is known for several accounts, and is the same one when it logs in again", () => {
+      const { devices } = services;
+      let jar: CookieJar = {};
+      for (const email of ["ada@example.com", "bob@example.com"]) {
+        const { name, value } = devices.remember(jar, email);
+        jar = { [name]: value ?? undefined };
+      }
+      const known = devices.find(jar, "ada@example.com");
+      expect(known).not.toBeNull();
+      expect(devices.find(jar, "bob@example.com")).not.toBeNull();
+      const again = devices.remember(jar, "ada@example.com");
+      expect(devices.find({ [again.name]: again.value ?? undefined }, "ada@example.com")).toBe(known);
+    });
   });
 
   test("tells a suspended account so only with the right password, and its sessions are dead", async () => {

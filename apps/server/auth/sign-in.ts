@@ -7,6 +7,9 @@ import { complainAboutEmail, normalizeEmail } from "@tessera/kernel/rules/email.
 import { complainAboutPassword } from "@tessera/kernel/rules/password.ts";
 import type { Database, Sql } from "../database/sql.ts";
 import { addAccount, findAccount } from "./accounts.ts";
+import type { CookieJar } from "./browser-accounts.ts";
+import type { KnownDevices } from "./known-devices.ts";
+import { networkOf } from "./network-of.ts";
 import type { Passwords } from "./passwords.ts";
 import { takeOrRefuse, type SignInLimits } from "./rate-limits.ts";
 import type { Sessions } from "./sessions.ts";
@@ -27,6 +30,7 @@ export interface SignInServices {
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   readonly limits: SignInLimits;
+  readonly devices: KnownDevices;
   /** In order; the record store's makes the user's records. */
   readonly identities: readonly Identity[];
   readonly now: () => number;
@@ -37,6 +41,7 @@ export interface SignInServices {
 export interface Caller {
   readonly address: string;
   readonly userAgent: string;
+  readonly cookies: CookieJar;
 }
 
 export interface SignedIn {
@@ -55,7 +60,7 @@ export async function signUp(services: SignInServices, form: SignUpForm, caller:
   if (fault !== null) throw refusal(fault);
   const complaint = complainAboutPassword(form.password);
   if (complaint !== null) throw refusal(complaint.reason, complaint.messageValues);
-  await takeOrRefuse(services.limits.signUp, caller.address);
+  await takeOrRefuse(services.limits.signUp, networkOf(caller.address));
 
   const email = normalizeEmail(form.email);
   const passwordHash = await services.passwords.hash(form.password);
@@ -79,19 +84,22 @@ export async function logIn(
   if (form.password === "") throw refusal("password_not_entered");
   const { limits } = services;
   const email = normalizeEmail(form.email);
-  const attempt = `${caller.address} ${email}`;
-  await takeOrRefuse(limits.address, caller.address);
-  await takeOrRefuse(limits.account, email);
+  const network = networkOf(caller.address);
+  const device = services.devices.find(caller.cookies, email);
+  const attempt = device === null ? `${network} ${email}` : `device ${device}`;
+  // The narrowest first: what is refused there counts no further, so that one address locks nobody out but itself. A
+  // device that is known is counted alone: neither its neighbours nor strangers at the account keep its owner out.
   await takeOrRefuse(limits.attempt, attempt);
+  if (device === null) {
+    await takeOrRefuse(limits.address, network);
+    await takeOrRefuse(limits.account, email);
+  }
 
   const account = await findAccount(services.database, email);
   const right = await services.passwords.verify(form.password, account?.passwordHash ?? null);
   if (account === null || !right) throw refusal("login_incorrect");
-  await Promise.all([
-    limits.attempt.forget(attempt),
-    limits.address.giveBack(caller.address),
-    limits.account.giveBack(email),
-  ]);
+  await limits.attempt.forget(attempt);
+  if (device === null) await Promise.all([limits.address.giveBack(network), limits.account.giveBack(email)]);
   if (account.suspended) {
     throw new AppError("ForbiddenError", "The account is suspended.", { clientData: { type: "login_suspended" } });
   }

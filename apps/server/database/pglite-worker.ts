@@ -2,6 +2,7 @@
 // the server's event loop. Protocol bytes come in, answers go out, in order.
 
 import { parentPort, workerData } from "node:worker_threads";
+import { isAnswered } from "./answered-in-full.ts";
 import { openEngine, type EngineOptions } from "./pglite-engine.ts";
 
 /** From the server: protocol messages, or the wish to close. */
@@ -21,6 +22,9 @@ port.on("message", (message: ToWorker) => {
     return;
   }
   const answer = engine.execute(message);
+  const isWhole = isAnswered(message, answer);
   port.postMessage(answer satisfies FromWorker, [answer.buffer as ArrayBuffer]);
+  // It would not answer anything any more, and nobody would notice: it is over, and what was committed is in its files.
+  if (!isWhole) throw new Error("The embedded database stopped in the middle of an answer.");
 });
 port.postMessage("ready" satisfies FromWorker);

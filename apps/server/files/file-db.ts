@@ -47,6 +47,15 @@ export class FileDb {
     );
   } // prettier-ignore
 
+  /** Files that a person began and neither completed nor gave up, in all workspaces. */
+  async unfinishedOf(userId: string): Promise<number> {
+    const rows = await this.sql.query<{ count: number }>(
+      "SELECT count(*) AS count FROM file WHERE state <> 'whole' AND state = 'pending' AND user_id = $1",
+      [userId],
+    );
+    return Number(rows[0]?.count ?? 0);
+  }
+
   async find(spaceId: string, id: string): Promise<FileRow | null> {
     const rows = await this.sql.query<FileRow>(`SELECT ${COLUMNS} FROM file WHERE space_id = $1 AND id = $2`, [
       spaceId,

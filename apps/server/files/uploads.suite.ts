@@ -14,7 +14,7 @@ import { from } from "./file-store.suite.ts";
 import { StoreFullError, type FileStore } from "./file-store.ts";
 import { readStored } from "./stored-file.ts";
 import { openOnDisk } from "./testing/files-for-tests.ts";
-import { abandonedMs, Uploads } from "./uploads.ts";
+import { abandonedMs, mostUnfinished, Uploads } from "./uploads.ts";
 
 const MB = 1024 * 1024;
 const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"); // prettier-ignore
@@ -47,6 +47,19 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       space = await bootstrap.createSpace({ userId: owner, name: "Space" });
       await change(newBlock(page, "page", { table: "space", id: space }, "Page"));
       await share(page, [{ type: "user_permission", role: "editor", user_id: owner }, { type: "user_permission", role: "reader", user_id: reader }]); // prettier-ignore
+    });
+
+    test("a person has so many uploads under way and no more, in all of their workspaces; others are not held up", async () => {
+      const first = await begin(Buffer.alloc(1));
+      for (let n = 1; n < mostUnfinished; n++) await begin(Buffer.alloc(1));
+      expect(await refused(begin(Buffer.alloc(1)))).toEqual(["TooManyRequestsError", undefined]);
+      await share(
+        page,
+        [owner, stranger].map((user_id) => ({ type: "user_permission", role: "editor", user_id })),
+      );
+      await begin(Buffer.alloc(1), "", stranger);
+      await uploads.cancel(owner, space, first.id);
+      await begin(Buffer.alloc(1));
     });
 
     const on = (where: FileStore): Uploads =>

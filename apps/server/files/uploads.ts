@@ -34,6 +34,8 @@ export interface NewUpload {
 
 /** An upload to which nothing comes for so long is given up: a week offline is fine. */
 export const abandonedMs = 14 * 24 * 60 * 60 * 1000;
+/** Uploads that a person may have begun at a time: what is sent for them lies in the store until they are given up. */
+export const mostUnfinished = 200;
 const sweepAtOnce = 100;
 
 export class Uploads {
@@ -46,6 +48,10 @@ export class Uploads {
     const limit = blockId === spaceId ? Math.min(largestEmoji, sizeLimit || largestEmoji) : sizeLimit;
     if (limit > 0 && size > limit)
       throw refusal("file_too_large", { max: inWords(limit), size }, "PayloadTooLargeError");
+    if ((await db.unfinishedOf(userId)) >= mostUnfinished)
+      throw new AppError("TooManyRequestsError", `At most ${mostUnfinished} uploads can be under way at a time.`, {
+        retryAfterSeconds: 60,
+      });
     const row = {
       spaceId,
       blockId,

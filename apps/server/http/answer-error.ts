@@ -4,6 +4,7 @@
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { isLogged } from "@tessera/kernel/errors/kinds.ts";
 import type { ErrorBody } from "@tessera/kernel/wire/error-body.ts";
+import { isFull } from "../database/room.ts";
 import { sqlState } from "../database/sql.ts";
 import { StoreUnreachableError } from "../files/file-store.ts";
 import type { Log } from "../log.ts";
@@ -56,6 +57,12 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof StoreUnreachableError) {
     return new AppError("ServiceUnavailableError", thrown.message, { cause: thrown, retryAfterSeconds: 5 });
   }
+  if (isFull(thrown)) {
+    return new AppError("StorageFullError", "The server has no room left to write.", {
+      cause: thrown,
+      retryAfterSeconds: 60,
+    });
+  }
   if (isDatabaseGone(thrown)) {
     return new AppError("ServiceUnavailableError", "The database does not answer.", {
       cause: thrown,
@@ -73,7 +80,7 @@ function isDatabaseGone(thrown: unknown): boolean {
   if (state !== null) return state.startsWith("08") || state.startsWith("57P") || state === "53300";
   if (!(thrown instanceof Error)) return false;
   if ("code" in thrown && typeof thrown.code === "string" && connectionCodes.has(thrown.code)) return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect|The embedded database stopped)/.test(
+  return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The embedded database stopped)/.test(
     thrown.message,
   );
 }

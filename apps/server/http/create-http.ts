@@ -9,6 +9,7 @@ import type { ApiEvent } from "@tessera/kernel/wire/event.ts";
 import { serveHealth, type HealthOptions } from "../health.ts";
 import { dispatchEvents, refusalOfFramework, type DispatchServices, type Handlers } from "./dispatch.ts";
 import { refusePublicApi } from "./public-api.ts";
+import { addressOf } from "./request-address.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sendIndex, serveWebClient, type WebClient } from "./static-files.ts";
 
@@ -50,9 +51,9 @@ export async function createHttp<const Events extends Readonly<Record<string, Ap
     done();
   });
 
-  // Bodies stay bytes: each event reads its own within its own limit.
+  // Bodies stay on the connection: each event reads its own, within the limit of whoever sends it.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser("*", (_request, _body, done) => done(null));
 
   app.setErrorHandler((error, request, reply) => {
     if (reply.sent) return;
@@ -65,7 +66,7 @@ export async function createHttp<const Events extends Readonly<Record<string, Ap
   serveHealth(app, options.health);
 
   app.setNotFoundHandler((request, reply) => {
-    const path = new URL(request.url, "http://localhost").pathname;
+    const path = addressOf(request.url)?.pathname ?? "";
     const isScreen = (request.method === "GET" || request.method === "HEAD") && isClientPath(path);
     if (!isScreen) return services.answering.refuse(reply, new AppError("NotFoundError"), { path: path.slice(0, 200) });
     services.answering.setCsrf(reply, request.cookies);

@@ -8,6 +8,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { cookies, headers } from "@tessera/kernel/wire/headers.ts";
+import { isOwnName } from "./own-names.ts";
 import type { CookieChange, CookieJar } from "../auth/browser-accounts.ts";
 
 export interface CrossSite {
@@ -27,7 +28,7 @@ export interface CrossSite {
 
 export interface CrossSiteOptions {
   readonly baseOrigin: () => string;
-  /** False: any name under which this machine is reached is ours. */
+  /** False: any address or local name under which this machine is reached is ours; a public name has to be said. */
   readonly baseUrlGiven: boolean;
   readonly secret: string;
   readonly randomBytes: (count: number) => Uint8Array;
@@ -48,7 +49,9 @@ export function createCrossSite(options: CrossSiteOptions): CrossSite {
 
   function isOwnOrigin(origin: string, host: string | undefined): boolean {
     if (origin === options.baseOrigin()) return true;
-    return !options.baseUrlGiven && URL.canParse(origin) && new URL(origin).host === host;
+    if (options.baseUrlGiven || !URL.canParse(origin)) return false;
+    const own = new URL(origin);
+    return own.host === host && isOwnName(own.hostname);
   }
 
   return {

@@ -11,8 +11,11 @@ import type { Answering } from "./answering.ts";
 import { contextOf, refuseForeign, single } from "./callers.ts";
 import type { CrossSite } from "./cross-site.ts";
 import type { JsonAnswer } from "./json-answer.ts";
-import { checkShape, inflateBody, parseJson, tooLarge } from "./read-body.ts";
+import { bodyLimits } from "./body-limits.ts";
+import { BodyRoom, type RoomSize } from "./body-room.ts";
+import { checkShape, parseJson, tooLarge } from "./read-body.ts";
 import { requireUser, type RequestContext, type UserContext } from "./request-context.ts";
+import { takeBody } from "./take-body.ts";
 import { writeAnswer } from "./write-answer.ts";
 
 /** What answers an event: its value, or for ndjson its lines. */
@@ -44,11 +47,11 @@ export function dispatchEvents<const Events extends Readonly<Record<string, ApiE
   handlers: Handlers<Events>,
   services: DispatchServices,
 ): void {
+  const rooms = { known: new BodyRoom(roomOfKnown), others: new BodyRoom(roomOfOthers) };
   for (const [name, event] of Object.entries(events)) {
     const handler = handlers[name] as AnyHandler;
-    // A body may come packed, so what is limited here is what arrives; reading limits the rest.
     app.post(`${apiPath}/${name}`, { bodyLimit: event.maxBytes }, (request, reply) =>
-      answerEvent(event, handler, request, reply, services),
+      answerEvent(event, handler, request, reply, services, rooms),
     );
   }
   app.all(`${apiPath}/*`, async (request, reply) => {
@@ -57,25 +60,39 @@ export function dispatchEvents<const Events extends Readonly<Record<string, ApiE
   });
 }
 
+/** Bytes of bodies that are held at once: of people with an account, and of all others together. */
+const roomOfKnown: RoomSize = { total: 24 * 1024 * 1024, each: 10 * 1024 * 1024 };
+const roomOfOthers: RoomSize = { total: 4 * 1024 * 1024, each: 2 * 1024 * 1024 };
+
+interface Rooms {
+  readonly known: BodyRoom;
+  readonly others: BodyRoom;
+}
+
 async function answerEvent(
   event: ApiEvent,
   handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
   services: DispatchServices,
+  rooms: Rooms,
 ): Promise<FastifyReply> {
   const began = services.nowMs();
   const about = { event: event.name, requestId: request.id };
   let status = 200;
+  let release = (): void => undefined;
   try {
     // A browser says where a call comes from; whoever does not is none, and needs no such cookie.
     if (request.headers.origin !== undefined) services.answering.setCsrf(reply, request.cookies);
     if (event.changes) refuseForeign(request, services.crossSite);
     const context = await contextOf(request, services.sessions);
     const known = event.access === "user" ? requireUser(context) : context;
-    const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-    const bytes = await inflateBody(body, request.headers["content-encoding"], event.maxBytes);
-    const input = checkShape(event.request, parseJson(bytes));
+    const { userId } = context;
+    const limits = bodyLimits(event.maxBytes, userId !== null);
+    const source = { raw: request.raw, encoding: request.headers["content-encoding"], sender: userId ?? request.ip };
+    const body = await takeBody(source, limits, userId === null ? rooms.others : rooms.known);
+    ({ release } = body);
+    const input = checkShape(event.request, parseJson(body.bytes, limits.values));
     const value = await handler(input, known);
     services.answering.setCookies(reply, context.setCookies);
     return await writeAnswer(reply, event.answer, value, single(request.headers["accept-encoding"]), (thrown) =>
@@ -86,6 +103,7 @@ async function answerEvent(
     status = reply.statusCode;
     return answer;
   } finally {
+    release();
     services.metrics.observeCall(event.name, status, (services.nowMs() - began) / 1000);
   }
 }

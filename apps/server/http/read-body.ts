@@ -1,18 +1,21 @@
 // A request's body from bytes to a checked value: inflated within its limit, parsed within a
-// depth, free of keys that reach prototypes, and of the event's schema. Whatever is wrong is the
-// sender's: an AppError, never a crash.
+// depth and a number of values, free of keys that reach prototypes, and of the event's schema.
+// Whatever is wrong is the sender's: an AppError, never a crash.
 
 import { promisify } from "node:util";
 import { gunzip, inflate } from "node:zlib";
 import * as v from "valibot";
 import { isStorable } from "@tessera/kernel/text/rich-text.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import { excessOf } from "./json-text.ts";
 
 const inflaters = { gzip: promisify(gunzip), "x-gzip": promisify(gunzip), deflate: promisify(inflate) } as const;
 
 export const maxDepth = 64;
 const reservedKeys = new Set(["__proto__", "constructor", "prototype"]);
 const maxIssues = 10;
+/** A value of no more parts has all its faults told; of a larger one the first. */
+const fewValues = 1000;
 
 /** The body's bytes, at most `maxBytes` of them however well they were packed. */
 export async function inflateBody(
@@ -43,17 +46,20 @@ export function tooLarge(maxBytes: number): AppError {
   return new AppError("PayloadTooLargeError", `The body should be at most ${maxBytes} bytes.`);
 }
 
-export function parseJson(bytes: Uint8Array): unknown {
+/** `maxValues`: texts, numbers, lists and objects that the body may hold together. */
+export function parseJson(bytes: Uint8Array, maxValues: number): unknown {
   if (bytes.byteLength === 0) return {};
+  // Before anything is made of it: ten million brackets are 10 MB here, but gigabytes as objects.
+  const excess = excessOf(bytes, { depth: maxDepth, values: maxValues });
+  if (excess === "deep") throw new AppError("ValidationError", `The body should be at most ${maxDepth} levels deep.`);
+  if (excess === "many")
+    throw new AppError("PayloadTooLargeError", `The body should hold at most ${maxValues} values.`);
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new AppError("ValidationError", "The body should be UTF-8, instead was something else.");
   }
-  // Before parsing: ten million brackets are 10 MB here, but gigabytes as objects.
-  if (deeperThan(text, maxDepth))
-    throw new AppError("ValidationError", `The body should be at most ${maxDepth} levels deep.`);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -65,33 +71,6 @@ export function parseJson(bytes: Uint8Array): unknown {
   // Only keys matter, and a key can be written with escapes: then the value is searched.
   if (/__proto__|constructor|prototype|\\u/.test(text)) refuseReservedKeys(value, "body");
   return value;
-}
-
-function deeperThan(text: string, limit: number): boolean {
-  let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === 0x22) {
-      at = endOfString(text, at);
-    } else if (code === 0x7b || code === 0x5b) {
-      depth += 1;
-      if (depth > limit) return true;
-    } else if (code === 0x7d || code === 0x5d) {
-      depth -= 1;
-    }
-  }
-  return false;
-}
-
-/** The place of the quote that ends the string begun at `start`, or the end of the text. */
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; ; at += 1) {
-    at = text.indexOf('"', at);
-    if (at === -1) return text.length;
-    let slashes = 0;
-    while (text.charCodeAt(at - 1 - slashes) === 0x5c) slashes += 1;
-    if (slashes % 2 === 0) return at;
-  }
 }
 
 function refuseReservedKeys(value: unknown, path: string): void {
@@ -127,11 +106,25 @@ export function checkShape<Schema extends v.GenericSchema>(schema: Schema, value
   // To valibot a list is an object too; no request is a list.
   if (Array.isArray(value))
     throw new AppError("ValidationError", "Body failed validation: body should be Object, instead was Array.");
-  const result = v.safeParse(schema, value);
+  // Of a large value the first fault is enough: each is kept with all that stands above it.
+  const result = v.safeParse(schema, value, { abortEarly: !hasFewValues(value) });
   if (result.success) return result.output;
   const found = result.issues.slice(0, maxIssues).map(describeIssue);
   const more = result.issues.length > maxIssues ? ` And ${result.issues.length - maxIssues} more.` : "";
   throw new AppError("ValidationError", `Body failed validation: ${found.join(" ")}${more}`);
+}
+
+function hasFewValues(value: unknown): boolean {
+  const open = [value];
+  for (let seen = 1; open.length > 0;) {
+    const next = open.pop();
+    if (typeof next !== "object" || next === null) continue;
+    const parts = Object.values(next);
+    seen += parts.length;
+    if (seen > fewValues) return false;
+    for (const part of parts) open.push(part);
+  }
+  return true;
 }
 
 /** Of the forms that a value may have, what is wrong with the first whose kind it is of: to say its kind would tell nothing. */

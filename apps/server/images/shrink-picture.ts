@@ -13,8 +13,15 @@ import decodeWebp, { init as initWebpDecoder } from "@jsquash/webp/decode.js";
 import encodeWebp, { init as initWebpEncoder } from "@jsquash/webp/encode.js";
 import { pictureFacts, type PictureFacts } from "./picture-facts.ts";
 
-/** A picture of so many pixels takes some 500 MB for a moment. */
-export const mostPixels = 50_000_000;
+/**
+ * Pictures of more pixels are not decoded. A JPEG or WebP of so many takes some 500 MB for a moment; a PNG is held twice while
+ * it is decoded, and what cameras make is none.
+ */
+export const mostPixels: Readonly<Record<PictureFacts["kind"], number>> = {
+  jpeg: 50_000_000,
+  webp: 50_000_000,
+  png: 25_000_000,
+};
 
 export interface ShrinkTask {
   readonly bytes: Uint8Array;
@@ -52,7 +59,7 @@ const silent = { print: () => undefined, printErr: () => undefined };
 export async function shrinkPicture({ bytes, width, webp }: ShrinkTask): Promise<ShrunkPicture | null> {
   const facts = pictureFacts(bytes);
   if (facts === null || facts.moves || facts.width <= width) return null;
-  if (facts.width * facts.height > mostPixels) return null;
+  if (facts.width * facts.height > mostPixels[facts.kind]) return null;
   const whole = await decodePicture(facts.kind, Uint8Array.from(bytes).buffer);
   const height = Math.max(1, Math.round((whole.height * width) / whole.width));
   const near = halved(whole, width, height);

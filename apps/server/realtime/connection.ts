@@ -15,6 +15,10 @@ export interface ScopeWatch {
   readonly topics: Set<string>;
   readonly sessions: Set<string>;
   presence: Presence | null;
+  /** Whether this client may know the numbers of the scope: a stranger hears 0, as of a scope that does not exist. */
+  told: boolean;
+  /** Some of the pages that a stranger asked for: once one of them is theirs to see they are asked to look again. */
+  asked: readonly string[];
 }
 
 /** Bytes that may wait for a slow reader before it is told to load anew instead. */

@@ -12,14 +12,17 @@ import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { ClientMessage, Peer } from "@tessera/kernel/wire/realtime.ts";
 import type { Commit } from "../store/committer.ts";
 import type { LogRow } from "../store/record-db.ts";
+import { isKnown } from "../store/known-people.ts";
 import { boxOf, NO_ACCESS } from "../store/present.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import type { Connection, ScopeWatch } from "./connection.ts";
-import { topicsOf } from "../store/topics.ts";
+import { isUsers, topicsOf } from "../store/topics.ts";
 
 /** Log rows a reconnecting client is told one by one; beyond that it loads its topics again. */
 const MAX_RESUME = 1000;
+/** Pages that a stranger waits for. */
+const MAX_ASKED = 20;
 
 interface News {
   readonly from: number;
@@ -127,8 +130,8 @@ export class Hub {
   }
 
   private async check(connection: Connection, scope: string, pages: readonly string[]): Promise<void> {
-    const { roles, seq } = await this.roles(connection.userId, scope, pages);
-    connection.send({ t: "roles", scope, roles, at: seq });
+    const { roles, seq, isKnown } = await this.roles(connection.userId, scope, pages);
+    connection.send({ t: "roles", scope, roles, at: isKnown || connection.scopes.get(scope)?.told === true ? seq : 0 });
   }
 
   private async open(
@@ -143,31 +146,36 @@ export class Hub {
     }
     const channel = this.channels.get(scope) ?? { connections: new Set(), published: 0, waiting: [], working: false };
     if (!this.channels.has(scope)) this.channels.set(scope, channel);
-    const { roles, seq } = await this.roles(connection.userId, scope, pages);
-    const watch = connection.scopes.get(scope) ?? {
+    const { roles, seq, isKnown } = await this.roles(connection.userId, scope, pages);
+    const watch: ScopeWatch = connection.scopes.get(scope) ?? {
       sent: seq,
       topics: new Set<string>(),
       sessions: new Set<string>(),
       presence: null,
+      told: false,
+      asked: [],
     };
+    watch.told ||= isKnown;
+    watch.asked = pages.slice(0, MAX_ASKED);
     if (session !== undefined) watch.sessions.add(session);
     connection.scopes.set(scope, watch);
     if (channel.connections.size === 0) channel.published = Math.max(channel.published, seq);
     channel.connections.add(connection);
-    connection.send({ t: "opened", scope, seq: watch.sent, roles, at: seq });
+    connection.send({ t: "opened", scope, seq: watch.told ? watch.sent : 0, roles, at: watch.told ? seq : 0 });
   }
 
   private async roles(
     userId: string,
     scope: string,
     pages: readonly string[],
-  ): Promise<{ roles: Record<string, Role>; seq: number }> {
+  ): Promise<{ roles: Record<string, Role>; seq: number; isKnown: boolean }> {
     if ((await this.store.scopes.fresh(scope)) === null)
-      return { roles: Object.fromEntries(pages.map((page) => [page, "none"])), seq: 0 };
+      return { roles: Object.fromEntries(pages.map((page) => [page, "none"])), seq: 0, isKnown: false };
     return await this.store.read(scope, (world) => {
       const roles: Record<string, Role> = {};
       for (const page of pages) roles[page] = topicRole(userId, scope, page, world);
-      return { roles, seq: world.cache.seq };
+      const reads = pages.some((page) => roles[page] !== "none" && !isUsers(page));
+      return { roles, seq: world.cache.seq, isKnown: reads || isKnown(userId, scope, world) };
     });
   }
 
@@ -194,8 +202,12 @@ export class Hub {
       // In one turn: no right is lost and nothing is committed between what is told here and what is told from now on.
       for (const topic of mine) watch.topics.add(topic);
       for (const topic of refused) watch.topics.delete(topic);
-      if (refused.length > 0) connection.send({ t: "gone", scope, topics: refused, at: world.cache.seq });
-      if (changes === null || world.cache.seq > (rows.at(-1)?.seq ?? since))
+      const wasTold = watch.told;
+      watch.told ||= mine.some((topic) => !isUsers(topic));
+      if (refused.length > 0)
+        connection.send({ t: "gone", scope, topics: refused, at: watch.told ? world.cache.seq : 0 });
+      if (!watch.told) connection.sendText(messageText(scope, 0, 0, [], [], mine));
+      else if (!wasTold || changes === null || world.cache.seq > (rows.at(-1)?.seq ?? since))
         connection.send({ t: "resync", scope, seq: watch.sent, topics: mine, watched: mine });
       else connection.sendText(messageText(scope, watch.sent, watch.sent, changes, acksOf(own), mine));
       for (const topic of mine) this.tellPresence(scope, topic, connection);
@@ -249,6 +261,14 @@ export class Hub {
     for (const connection of channel.connections) {
       const watch = connection.scopes.get(scope);
       if (watch === undefined || watch.sent >= news.to) continue;
+      if (!watch.told) {
+        const isTheirs = (page: string): boolean =>
+          !isUsers(page) && topicRole(connection.userId, scope, page, world) !== "none";
+        const isLet = affectsRights && [scope, ...watch.asked].some(isTheirs);
+        watch.sent = news.to;
+        if (isLet) connection.send({ t: "check", scope });
+        continue;
+      }
       const own = news.transactions.filter((one) => one.session !== null && watch.sessions.has(one.session));
       const changes = changesFor(connection, watch, news.transactions, own, world, texts);
       const acks = acksOf(own);

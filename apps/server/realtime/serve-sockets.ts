@@ -11,6 +11,8 @@ import { clientMessage } from "@tessera/kernel/wire/realtime.ts";
 import { activeAccount } from "../auth/browser-accounts.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { CrossSite } from "../http/cross-site.ts";
+import { excessOf } from "../http/json-text.ts";
+import { addressOf } from "../http/request-address.ts";
 import { Connection } from "./connection.ts";
 import type { Hub } from "./hub.ts";
 
@@ -23,6 +25,8 @@ export interface SocketServices {
 }
 
 const MAX_FRAME = 1024 * 1024;
+/** The largest message of a client names 5,000 pages. */
+const FRAME_BOUNDS = { depth: 64, values: 10_000 };
 const HEARTBEAT_MS = 30_000;
 const MAX_BAD_FRAMES = 20;
 
@@ -30,22 +34,24 @@ const MAX_BAD_FRAMES = 20;
 export function serveSockets(server: Server, services: SocketServices): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_FRAME });
   const alive = new WeakSet<WebSocket>();
+  const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const address = addressOf(request.url);
+    if (address?.pathname !== realtimePath) return refuse(socket, "404 Not Found");
+    const account = await admit(request, address, services);
+    if (typeof account === "string") return refuse(socket, account);
+    sockets.handleUpgrade(request, socket, head, (ws) => {
+      alive.add(ws);
+      ws.on("pong", () => alive.add(ws));
+      attach(ws, account, services);
+    });
+  };
+  // Nobody stands behind an upgrade to catch what it throws: it must end here, and so must what befalls its connection.
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (new URL(request.url ?? "/", "http://host").pathname !== realtimePath) return refuse(socket, "404 Not Found");
-    void admit(request, services).then(
-      (account) => {
-        if (typeof account === "string") return refuse(socket, account);
-        sockets.handleUpgrade(request, socket, head, (ws) => {
-          alive.add(ws);
-          ws.on("pong", () => alive.add(ws));
-          attach(ws, account, services);
-        });
-      },
-      (error: unknown) => {
-        services.onError(error);
-        refuse(socket, "500 Internal Server Error");
-      },
-    );
+    socket.on("error", () => socket.destroy());
+    open(request, socket, head).catch((error: unknown) => {
+      services.onError(error);
+      refuse(socket, "500 Internal Server Error");
+    });
   };
   server.on("upgrade", onUpgrade);
   const stopRevoking = services.sessions.onRevoked((revoked) => {
@@ -72,11 +78,12 @@ export function serveSockets(server: Server, services: SocketServices): () => Pr
 
 async function admit(
   request: IncomingMessage,
+  address: URL,
   { sessions, crossSite }: SocketServices,
 ): Promise<{ userId: string; sessionId: string } | string> {
   const { origin, host } = request.headers;
   if (origin !== undefined && !crossSite.isOwnOrigin(origin, host)) return "403 Forbidden";
-  const user = new URL(request.url ?? "/", "http://host").searchParams.get("user");
+  const user = address.searchParams.get("user");
   const account = await activeAccount(sessions, parseCookies(request.headers.cookie ?? ""), user);
   return account === null
     ? "401 Unauthorized"
@@ -113,8 +120,9 @@ function attach(
 }
 
 function read(data: Buffer): v.InferOutput<typeof clientMessage> | null {
+  if (excessOf(data, FRAME_BOUNDS) !== null) return null;
   try {
-    const result = v.safeParse(clientMessage, JSON.parse(data.toString("utf8")));
+    const result = v.safeParse(clientMessage, JSON.parse(data.toString("utf8")), { abortEarly: true });
     return result.success ? result.output : null;
   } catch {
     return null;

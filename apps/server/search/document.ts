@@ -118,7 +118,7 @@ export async function documentOf(page: Entry, place: Place, lines: readonly Line
   const named = new PartMaker(vocabulary);
   named.add(title, "A", null);
   const { value } = page;
-  const time = (name: string): number => (typeof value[name] === "number" ? value[name] : 0);
+  const time = (name: string): number => (Number.isSafeInteger(value[name]) ? Number(value[name]) : 0);
   const who = (name: string): string | null => (typeof value[name] === "string" ? value[name] : null);
   return {
     page: page.id,

@@ -2,7 +2,6 @@
  * One batch of a scope: transactions executed in order over one draft, each checked against its session, its sites and
  * the log (the same id twice answers as the first time did). Nothing is durable until its writes are.
  */
-import type { Context } from "@tessera/kernel/operations/context.ts";
 import { execute, type Done, type Outcome } from "@tessera/kernel/operations/execute.ts";
 import { toWire } from "@tessera/kernel/operations/operation.ts";
 import { Draft } from "@tessera/kernel/operations/world.ts";
@@ -12,9 +11,10 @@ import type { Json } from "@tessera/kernel/records/json.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
+import { Ahead } from "./ahead.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";
-import { namedBlocks } from "./named-blocks.ts";
-import { isGuestsView } from "./guests-view.ts";
+import { contextOf } from "./execution-context.ts";
+import { isGuestsView, namesReadable } from "./guests-view.ts";
 import { faultOf } from "./invariants.ts";
 import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
@@ -26,6 +26,9 @@ import { topicsOf } from "./topics.ts";
 
 /** Site that whole-text writes of API callers draw their ids from: one a scope, its clock kept like any other. */
 export const API_SITE = "api";
+
+/** Sites that one transaction writes with: a client has one. */
+const MAX_SITES = 500;
 
 interface Part {
   readonly cache: ScopeCache;
@@ -129,19 +132,24 @@ export class Batch {
 
   /**
    * Why a transaction that each operation allowed is refused all the same: records of a space other than blocks are made by
-   * its members alone, whatever the new record says of its maker (a guest's own view is the exception); and who changes nothing in a space and may change nothing
-   * there of what was named is not written into its log.
+   * its members alone, whatever the new record says of its maker (a guest's own view is the exception, and who left and sees
+   * nothing there changes no view either); and who changes nothing in a space and may change nothing there of what was named
+   * is not written into its log.
    */
   private async noBusiness(envelope: Envelope, { draft }: Done): Promise<string | null> {
     const { actor, scope, operations } = envelope;
     const here = [...draft.entries].filter(([, entry]) => entry.scope === scope);
     const made = here.filter(([key, entry]) => entry.table !== "block" && draft.before.get(key) === null);
     const makes = made.length > 0;
-    if (envelope.system === true || (here.length > 0 && !makes)) return null;
+    const views = here.filter(([, entry]) => entry.table === "space_view");
+    if (envelope.system === true || (here.length > 0 && !makes && views.length === 0)) return null;
     if (await this.isInside(envelope)) return null;
     const guests = () => isGuestsView(actor, scope, made.map(([, entry]) => entry), this.draft); // prettier-ignore
-    if (makes && (await this.store.resolve(this.world, guests))) return null;
-    if (makes) return "only members make records of a workspace";
+    if (makes) return (await this.store.resolve(this.world, guests)) ? null : "only members make records of a workspace"; // prettier-ignore
+    const states = views.flatMap(([key, now]) => [now, draft.before.get(key) ?? now]);
+    const isGuests = () => states.some((view) => namesReadable(actor, scope, view, this.draft));
+    if (views.length > 0)
+      return (await this.store.resolve(this.world, isGuests)) ? null : "a view of a workspace that shows them nothing";
     const mine = await this.store.resolve(this.world, () =>
       operations.some(({ pointer: { table, id } }) => {
         const entry = this.draft.entry(table, id);
@@ -162,33 +170,19 @@ export class Batch {
 
   /** `from`: the first clock of the API's site that is free; `drawn` is the first one after. */
   private async execute(envelope: Envelope, from: number): Promise<{ outcome: Outcome; drawn: number }> {
-    const { actor } = envelope;
     let drawn = from;
-    const context: Context = {
-      transaction: envelope.id,
-      actor:
-        actor.botId === undefined
-          ? { table: "notion_user", id: actor.userId ?? "" }
-          : { table: "bot", id: actor.botId },
-      now: this.options.now(),
-      scope: envelope.scope,
-      may: envelope.system === true ? () => true : (action, entry, world) => can(actor, action, entry, world),
-      allocate: (length) => [API_SITE, (drawn += length) - length],
-      trusted: false,
-      imported: envelope.imported,
-    };
-    for (let tries = 0; ; tries++) {
+    const context = contextOf(envelope, this.options.now(), (length) => [API_SITE, (drawn += length) - length]);
+    const { operations, upkeep } = envelope;
+    const ahead = new Ahead(this.store, operations);
+    for (;;) {
       // What an execution that came to no end drew is free again: the log executed anew gives the same ids.
       drawn = from;
-      const { operations, upkeep } = envelope;
       const outcome =
         upkeep === undefined ? execute(this.draft, operations, context) : keepUp(this.draft, upkeep, context.allocate);
       if (outcome.status !== "unknown") return { outcome, drawn };
-      // A long transaction would ask for its records one by one, and be executed from its start for each.
-      if (tries === 0 && operations.length > 1)
-        await this.store.scopes.preload(this.world.cache, namedBlocks(operations), true);
-      else await this.store.supply(this.world, outcome.need);
+      const isWithin = await ahead.supply(this.world, outcome.need);
       if (this.isStale) return { outcome: STALE, drawn: from };
+      if (!isWithin) return { outcome: TOO_MUCH, drawn: from };
     }
   }
 
@@ -313,6 +307,7 @@ export class Batch {
       if (operation.command !== "ins") continue;
       const { site, clock, units } = operation.args;
       if (site === API_SITE) return `site should be your own, instead was "${API_SITE}"`;
+      if (!sites.has(site) && sites.size >= MAX_SITES) return `sites should be at most ${MAX_SITES} in one transaction`;
       const state = sites.get(site) ??
         (await this.site(part, site)) ?? { id: site, userId: envelope.actor.userId, next: 0 };
       if (state.userId !== envelope.actor.userId) return `site ${site} belongs to someone else`;
@@ -381,6 +376,13 @@ export class Batch {
   }
 }
 
+const TOO_MUCH: Outcome = {
+  status: "refused",
+  kind: "ValidationError",
+  message: "the transaction should speak of fewer records",
+  operation: 0,
+  dangling: false,
+};
 const STALE: Outcome = {
   status: "refused",
   kind: "OperationConflictError",

@@ -3,11 +3,18 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { ErrorKind } from "@tessera/kernel/errors/kinds.ts";
 import { isErrorKind } from "@tessera/kernel/errors/kinds.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { World } from "@tessera/kernel/operations/world.ts";
+import { itemsOf } from "@tessera/kernel/permissions/can.ts";
+import { itemKey, itemRole } from "@tessera/kernel/permissions/items.ts";
+import { allows, higher } from "@tessera/kernel/permissions/roles.ts";
+import { isList, isObject, type JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import type { Result } from "./committer.ts";
 import type { Store } from "./store.ts";
+
+/** Views of one workspace that are looked at: a person writes that list themselves. */
+const MOST_VIEWS = 10;
 
 export interface NewUser {
   readonly id: string;
@@ -52,31 +59,36 @@ export class Bootstrap {
         settings: {},
         ...fields,
       }),
-      ...this.membership(id, userId, null),
+      ...this.membership(id, userId, null, false),
     ]);
     return id;
   }
 
   /** Makes someone a member ("read_and_write") or owner ("editor"). Who is one already keeps the higher role. */
   async join(spaceId: string, userId: string, role: "read_and_write" | "editor"): Promise<void> {
-    const guests = spaceViewId(userId, spaceId);
-    const { now, view } = await this.store.read(spaceId, (world) => ({
-      now: world.entry("space", spaceId)?.value["permissions"],
-      view: world.entry("space_view", guests),
-    }));
-    const mine = Array.isArray(now) ? now.find((item: JsonObject) => item["user_id"] === userId) : undefined;
-    if (mine !== undefined && (mine["role"] === "editor" || role === "read_and_write")) return;
+    const own = itemKey({ type: "user_permission", user_id: userId });
+    const { mine, view, isKnown } = await this.store.read(spaceId, (world) => {
+      const space = world.entry("space", spaceId);
+      const item = space === null ? undefined : itemsOf(space).find((one) => itemKey(one) === own);
+      return {
+        mine: item === undefined ? ("none" as const) : itemRole(item),
+        view: viewOf(userId, spaceId, world),
+        isKnown: world.entry("space_user", `${spaceId}|${userId}`) !== null,
+      };
+    });
+    const isMember = allows(mine, "edit");
+    if (isMember && higher(mine, role) === mine) return;
     const item: Operation = {
       pointer: { table: "space", id: spaceId }, path: [], command: "setPermissionItem",
       args: { type: "user_permission", role, user_id: userId },
     }; // prettier-ignore
-    // Who was a guest keeps their favourites.
-    const membership = () => this.membership(spaceId, userId, view === null ? null : guests);
-    await this.run(spaceId, userId, mine === undefined ? [item, ...membership()] : [item]);
+    // Who was a guest, or a member before, keeps their favourites.
+    const membership = () => this.membership(spaceId, userId, view, isKnown);
+    await this.run(spaceId, userId, isMember ? [item] : [item, ...membership()]);
   }
 
-  /** `made`: the view of the workspace that the person has already. */
-  private membership(spaceId: string, userId: string, made: string | null): Operation[] {
+  /** `made`: the view of the workspace that the person has already. `isKnown`: they were a member before. */
+  private membership(spaceId: string, userId: string, made: string | null, isKnown: boolean): Operation[] {
     const view = made ?? this.newId();
     const root = { table: "user_root" as const, id: userId };
     const viewFields = {
@@ -88,7 +100,7 @@ export class Bootstrap {
     };
     return [
       ...(made === null ? [make("space_view", view, viewFields)] : []),
-      make("space_user", `${spaceId}|${userId}`, { space_id: spaceId, user_id: userId }),
+      ...(isKnown ? [] : [make("space_user", `${spaceId}|${userId}`, { space_id: spaceId, user_id: userId })]),
       { pointer: root, path: ["space_views"], command: "listAfter", args: { id: view } },
       {
         pointer: root,
@@ -104,6 +116,16 @@ export class Bootstrap {
     const result = await this.store.submit({ id: this.newId(), scope, operations, actor: { userId }, system: true });
     if (result.status !== "done") throw errorOf(result);
   }
+}
+
+/** The view of the workspace that this person left behind: where their own list points, or a guest's. */
+function viewOf(userId: string, spaceId: string, world: World): string | null {
+  const list = world.entry("user_root", userId)?.value["space_view_pointers"];
+  const named = (isList(list) ? list : []).flatMap((one) => (isObject(one) && one["spaceId"] === spaceId ? [one["id"]] : [])); // prettier-ignore
+  for (const id of [...named.slice(0, MOST_VIEWS), spaceViewId(userId, spaceId)]) {
+    if (typeof id === "string" && world.entry("space_view", id)?.value["user_id"] === userId) return id;
+  }
+  return null;
 }
 
 function make(table: Table, id: string, value: JsonObject): Operation {

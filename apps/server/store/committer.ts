@@ -8,6 +8,7 @@ import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { USER_TABLES } from "@tessera/kernel/records/pointer.ts";
 import { Batch } from "./batch.ts";
+import { Door } from "./door.ts";
 import type { LogRow } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 import type { Store, StoreOptions } from "./store.ts";
@@ -71,6 +72,9 @@ export class Committer {
   private readonly queues = new Map<string, Waiting[]>();
   private readonly busy = new Set<string>();
   private readonly writer: Writer;
+  private readonly door: Door;
+  /** The last one of each sender who waits at the door of a scope: behind it everything of theirs does, in order. */
+  private readonly arriving = new Map<string, Promise<void>>();
   private idlers: (() => void)[] = [];
 
   constructor(
@@ -78,21 +82,58 @@ export class Committer {
     private readonly options: StoreOptions,
   ) {
     this.writer = new Writer(store.db);
+    this.door = new Door(store);
   }
 
   async submit(envelope: Envelope): Promise<Result> {
     return await new Promise((resolve, reject) => {
-      const queue = this.queues.get(envelope.scope);
       const waiting = { envelope, resolve, reject };
-      if (queue === undefined) this.queues.set(envelope.scope, [waiting]);
-      else queue.push(waiting);
-      this.pump(envelope.scope);
+      const sender = `${envelope.scope} ${envelope.actor.userId}`;
+      const before = this.arriving.get(sender);
+      if (before === undefined && this.door.isOpen(envelope)) return this.enqueue(waiting);
+      const arrival = (before ?? Promise.resolve()).then(async () => {
+        await this.arrive(waiting);
+        if (this.arriving.get(sender) === arrival) this.arriving.delete(sender);
+        this.tellIdlers();
+      });
+      this.arriving.set(sender, arrival);
     });
   }
 
+  private async arrive(waiting: Waiting): Promise<void> {
+    try {
+      const refusal = this.door.isOpen(waiting.envelope) ? null : await this.door.refusalOf(waiting.envelope);
+      if (refusal === null) this.enqueue(waiting);
+      else waiting.resolve(refusal);
+    } catch (error) {
+      waiting.reject(error);
+    }
+  }
+
+  private enqueue(waiting: Waiting): void {
+    const { scope } = waiting.envelope;
+    const queue = this.queues.get(scope);
+    if (queue === undefined) this.queues.set(scope, [waiting]);
+    else queue.push(waiting);
+    this.pump(scope);
+  }
+
+  isBusy(scope: string): boolean {
+    return this.busy.has(scope);
+  }
+
   async idle(): Promise<void> {
-    if (this.busy.size === 0 && this.queues.size === 0) return;
+    if (this.isIdle) return;
     await new Promise<void>((resolve) => this.idlers.push(resolve));
+  }
+
+  private get isIdle(): boolean {
+    return this.busy.size === 0 && this.queues.size === 0 && this.arriving.size === 0;
+  }
+
+  private tellIdlers(): void {
+    if (!this.isIdle) return;
+    for (const resolve of this.idlers.splice(0)) resolve();
   }
 
   private pump(scope: string): void {
@@ -112,8 +153,7 @@ export class Committer {
     for (const scope of scopes) this.busy.delete(scope);
     this.store.trim((scope) => this.busy.has(scope));
     for (const scope of [...this.queues.keys()]) this.pump(scope);
-    if (this.busy.size > 0 || this.queues.size > 0) return;
-    for (const resolve of this.idlers.splice(0)) resolve();
+    this.tellIdlers();
   }
 
   private async run(scopes: readonly string[], waiting: readonly Waiting[]): Promise<void> {

@@ -9,6 +9,11 @@ export function isGuestsView(actor: Actor, scope: string, made: readonly Entry[]
   const [view, ...others] = made;
   if (view === undefined || others.length > 0 || view.table !== "space_view" || actor.userId === null) return false;
   if (view.id !== spaceViewId(actor.userId, scope) || view.value["user_id"] !== actor.userId) return false;
+  return namesReadable(actor, scope, view, world);
+}
+
+/** Whether a view names a page of the workspace that its owner may read: then they have some business there. */
+export function namesReadable(actor: Actor, scope: string, view: Entry, world: World): boolean {
   return pagesOfView(view.value).some((id) => {
     const page = world.entry("block", id);
     return page !== null && page.scope === scope && can(actor, "read", page, world);

@@ -79,8 +79,8 @@ export class MemoryRecordDb implements RecordDb {
     return lists;
   }
 
-  async textsOfSite(scope: string, site: string): Promise<string[]> {
-    return [...(this.scopes.get(scope)?.homes.get(site) ?? [])];
+  async textsOfSites(scope: string, sites: readonly string[]): Promise<Map<string, string[]>> {
+    return new Map(sites.map((site) => [site, [...(this.scopes.get(scope)?.homes.get(site) ?? [])]]));
   }
 
   async deletedBy(scope: string, transaction: string): Promise<DeletedUnits[]> {

@@ -11,6 +11,7 @@ import { isPageType } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { toTable } from "@tessera/kernel/records/pointer.ts";
 import type { ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
+import { isKnown } from "./known-people.ts";
 import { boxOf, NO_ACCESS } from "./present.ts";
 import type { ServerWorld } from "./server-world.ts";
 import type { Store } from "./store.ts";
@@ -95,7 +96,9 @@ class Walk {
     const { seq } = this.server.cache;
     const page = this.world.entry("block", this.request.page);
     if (page === null || roleOf(this.actor, page, this.world) === "none") {
-      return { recordMap: { block: { [this.request.page]: NO_ACCESS } }, cursor: { stack: [] }, children: {}, seq };
+      const recordMap = { block: { [this.request.page]: NO_ACCESS } };
+      const known = isKnown(this.actor.userId, this.request.scope, this.world);
+      return { recordMap, cursor: { stack: [] }, children: {}, seq: known ? seq : 0 };
     }
     const cursor = this.walk(page);
     return { recordMap: this.recordMap, cursor, children: Object.fromEntries(this.parts), seq };

@@ -43,7 +43,7 @@ export function recordDbSuite(name: string, under: RecordDbUnderTest): void {
         expect(await db.sequences([id, scope])).toEqual(new Map([[scope, 0]]));
         expect(await db.scopesOf([{ table: "block", id }])).toEqual(new Map());
         expect(await db.entries(scope, [{ table: "block", id }], true)).toEqual([]);
-        expect(await db.textsOfSite(scope, id)).toEqual([]);
+        expect(await db.textsOfSites(scope, [id])).toEqual(new Map([[id, []]]));
         expect(await db.children(scope, [id])).toEqual(new Map([[id, []]]));
       }
     });
@@ -172,9 +172,10 @@ export function recordDbSuite(name: string, under: RecordDbUnderTest): void {
       const home = ["site-1", id, "title"] as const;
       await db.write([writeOf(scope, 0, { homes: [home] })]);
       await db.write([writeOf(scope, 1, { homes: [home, ["site-1", id, "caption"]] })]);
-      expect((await db.textsOfSite(scope, "site-1")).sort()).toEqual([`${id}/caption`, `${id}/title`]);
-      expect(await db.textsOfSite(scope, "site-2")).toEqual([]);
-      expect(await db.textsOfSite(newId(), "site-1")).toEqual([]);
+      const texts = await db.textsOfSites(scope, ["site-1", "site-2"]);
+      expect(texts.get("site-1")?.sort()).toEqual([`${id}/caption`, `${id}/title`]);
+      expect(texts.get("site-2")).toEqual([]);
+      expect(await db.textsOfSites(newId(), ["site-1"])).toEqual(new Map([["site-1", []]]));
     });
 
     test("sessions and sites are kept at their last state", async () => {

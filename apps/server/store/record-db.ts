@@ -113,7 +113,8 @@ export interface RecordDb {
   entries(scope: string, keys: readonly Key[], ancestors: boolean): Promise<Entry[]>;
   /** The children of each parent, in order. */
   children(scope: string, parents: readonly string[]): Promise<Map<string, Child[]>>;
-  textsOfSite(scope: string, site: string): Promise<string[]>;
+  /** Keys of the texts that each site ever had items in. */
+  textsOfSites(scope: string, sites: readonly string[]): Promise<Map<string, string[]>>;
   deletedBy(scope: string, transaction: string): Promise<DeletedUnits[]>;
   session(scope: string, id: string): Promise<SessionState | null>;
   site(scope: string, id: string): Promise<SiteState | null>;

@@ -12,6 +12,8 @@ import type { SessionState, SiteState } from "./record-db.ts";
 const MAX_DELETED = 500;
 /** Sessions, sites, or texts of sites that are kept at hand. */
 const MAX_INDEXED = 5000;
+/** Records known not to exist that are kept at hand. */
+const MAX_ABSENT = 20_000;
 
 export class ScopeCache implements World {
   readonly entries = new Map<string, Entry | null>();
@@ -22,6 +24,8 @@ export class ScopeCache implements World {
   readonly sites = new Map<string, SiteState | null>();
   /** Goes up when everything loaded may be stale: a load that began before must not be kept. */
   epoch = 0;
+  /** About so many of the entries say that there is no such record. */
+  private absent = 0;
 
   constructor(
     readonly scope: string,
@@ -59,7 +63,19 @@ export class ScopeCache implements World {
   /** Keeps what was loaded at this cache's number; what is known already stays. */
   keepEntries(keys: Iterable<string>, loaded: readonly Entry[]): void {
     for (const entry of loaded) if (this.entries.get(keyOf(entry)) == null) this.entries.set(keyOf(entry), entry);
-    for (const key of keys) if (!this.entries.has(key)) this.entries.set(key, null);
+    for (const key of keys) {
+      if (this.entries.has(key)) continue;
+      this.entries.set(key, null);
+      this.absent++;
+    }
+  }
+
+  /** Ids that name nothing cost nothing to make up: they do not pile up. Only while nobody executes here. */
+  shedAbsent(): void {
+    if (this.absent <= MAX_ABSENT) return;
+    for (const [key, entry] of this.entries) if (entry === null) this.entries.delete(key);
+    for (const [id, list] of this.lists) if (list.length === 0 && !this.has("block", id)) this.lists.delete(id);
+    this.absent = 0;
   }
 
   keepChildren(parent: string, list: readonly Child[]): void {

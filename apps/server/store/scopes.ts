@@ -2,6 +2,8 @@
  * The caches of the scopes in use, and how they stay exact: a read asks the database for the numbers of the scopes it
  * needs (one question for all reads of a turn) and catches up with the log where another process was faster.
  */
+import { setImmediate } from "node:timers/promises";
+import type { Child } from "@tessera/kernel/operations/children.ts";
 import type { Need } from "@tessera/kernel/operations/world.ts";
 import { keyOf, USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { Key, RecordDb } from "./record-db.ts";
@@ -13,6 +15,17 @@ const MAX_ENTRIES = 150_000;
 const MAX_CATCH_UP = 500;
 /** Children whose records are read together with the list of their parent. */
 const WITH_LIST = 200;
+/** Records read by one question. */
+const PIECE = 1000;
+
+interface Wanted {
+  readonly records: readonly Key[];
+  /** Parents whose children are wanted. */
+  readonly lists: readonly string[];
+  readonly sites?: readonly string[];
+  /** Whether all that stands above the records is wanted too. */
+  readonly ancestors: boolean;
+}
 
 export class Scopes {
   private readonly caches = new Map<string, ScopeCache>();
@@ -75,72 +88,80 @@ export class Scopes {
     cache.forget(changed, rows.flatMap((row) => row.body.lists ?? []), last); // prettier-ignore
   }
 
-  /** Loads what an execution lacked. The answer is kept only if the scope stood still meanwhile. */
+  /** Loads one thing that was lacking. */
   async load(cache: ScopeCache, need: Need): Promise<void> {
+    if (need.kind === "entry") return await this.gather(cache, { records: [need], lists: [], ancestors: true });
+    if (need.kind === "site")
+      return await this.gather(cache, { records: [], lists: [], sites: [need.site], ancestors: false });
     const before = cache.seq;
     const epoch = cache.epoch;
-    const keep = await this.read(cache, need);
-    if (this.db.shared) {
-      const seq = (await this.ask(cache.scope)).get(cache.scope) ?? before;
-      if (seq > cache.seq) await this.catchUp(cache, seq);
+    if (need.kind === "deleted") {
+      const units = await this.db.deletedBy(cache.scope, need.transaction);
+      await this.follow(cache, before);
+      if (cache.seq === before && cache.epoch === epoch && !cache.deleted.has(need.transaction))
+        cache.deleted.set(need.transaction, units);
+      return;
     }
-    if (cache.seq === before && cache.epoch === epoch) keep();
+    const list = (await this.db.children(cache.scope, [need.parent])).get(need.parent) ?? [];
+    const keys = list.filter((child) => !cache.has("block", child.id)).map(({ id }): Key => ({ table: "block", id }));
+    const few = list.length > WITH_LIST ? [] : keys;
+    const entries = few.length === 0 ? [] : await this.db.entries(cache.scope, few, false);
+    await this.follow(cache, before);
+    if (cache.epoch !== epoch) return;
+    cache.keepChildren(need.parent, list);
+    cache.keepEntries(few.map(keyOf), entries);
   }
 
-  private async read(cache: ScopeCache, need: Need): Promise<() => void> {
-    const { db } = this;
-    const { scope } = cache;
-    switch (need.kind) {
-      case "entry":
-        return await this.readEntries(cache, [need], true);
-      case "children": {
-        const list = (await db.children(scope, [need.parent])).get(need.parent) ?? [];
-        const unread = list.filter((child) => !cache.has("block", child.id));
-        const keys = list.length > WITH_LIST ? [] : unread.map(({ id }): Key => ({ table: "block", id }));
-        const entries = keys.length === 0 ? null : await this.readEntries(cache, keys, false);
-        return () => {
-          cache.keepChildren(need.parent, list);
-          entries?.();
-        };
-      }
-      case "site": {
-        const texts = await db.textsOfSite(scope, need.site);
-        return () => {
-          if (!cache.texts.has(need.site)) cache.texts.set(need.site, new Set(texts));
-        };
-      }
-      case "deleted": {
-        const units = await db.deletedBy(scope, need.transaction);
-        return () => {
-          if (!cache.deleted.has(need.transaction)) cache.deleted.set(need.transaction, units);
-        };
-      }
-    }
-  }
-
-  private async readEntries(cache: ScopeCache, keys: readonly Key[], ancestors: boolean): Promise<() => void> {
-    const loaded = await this.db.entries(cache.scope, keys, ancestors);
-    return () => cache.keepEntries(keys.map(keyOf), loaded);
+  /** Where another process may have moved the scope, brings the cache after it. */
+  private async follow(cache: ScopeCache, before: number): Promise<void> {
+    if (!this.db.shared) return;
+    const seq = (await this.ask(cache.scope)).get(cache.scope) ?? before;
+    if (seq > cache.seq) await this.catchUp(cache, seq);
   }
 
   /** Records and the child lists under them, read together: for walks that know what they will need. */
   async preload(cache: ScopeCache, ids: readonly string[], lists: boolean, table: Table = "block"): Promise<void> {
+    const records = ids.map((id): Key => ({ table, id }));
+    await this.gather(cache, { records, lists: lists ? ids : [], ancestors: false });
+  }
+
+  /** Reads what is not at hand of all this, a piece at a time, and gives the others their turn between two pieces. */
+  async gather(cache: ScopeCache, wanted: Wanted): Promise<void> {
+    const records = wanted.records.filter(({ table, id }) => !cache.has(table, id));
+    const lists = wanted.lists.filter((id) => !cache.lists.has(id));
+    const sites = (wanted.sites ?? []).filter((site) => !cache.texts.has(site));
+    const length = Math.max(records.length, lists.length, sites.length);
+    for (let at = 0; at < length; at += PIECE) {
+      if (at > 0) await setImmediate();
+      const piece = <T>(all: readonly T[]): readonly T[] => all.slice(at, at + PIECE);
+      await this.readPiece(cache, {
+        records: piece(records),
+        lists: piece(lists),
+        sites: piece(sites),
+        ancestors: wanted.ancestors,
+      });
+    }
+  }
+
+  /**
+   * Kept unless the cache forgot something meanwhile. What this process committed meanwhile stands in the cache already, with
+   * the lists that it changed, and is not overwritten; the homes of a site are kept only if nothing was committed at all.
+   */
+  private async readPiece(cache: ScopeCache, { records, lists, sites = [], ancestors }: Wanted): Promise<void> {
+    const { db } = this;
     const before = cache.seq;
     const epoch = cache.epoch;
-    const keys = ids.filter((id) => !cache.has(table, id)).map((id): Key => ({ table, id }));
-    const parents = lists ? ids.filter((id) => !cache.lists.has(id)) : [];
-    if (keys.length === 0 && parents.length === 0) return;
-    const [entries, children] = await Promise.all([
-      keys.length === 0 ? [] : this.db.entries(cache.scope, keys, false),
-      parents.length === 0 ? new Map() : this.db.children(cache.scope, parents),
+    const [entries, children, texts] = await Promise.all([
+      records.length === 0 ? [] : db.entries(cache.scope, records, ancestors),
+      lists.length === 0 ? new Map<string, Child[]>() : db.children(cache.scope, lists),
+      sites.length === 0 ? new Map<string, string[]>() : db.textsOfSites(cache.scope, sites),
     ]);
-    if (this.db.shared) {
-      const seq = (await this.ask(cache.scope)).get(cache.scope) ?? before;
-      if (seq > cache.seq) await this.catchUp(cache, seq);
-    }
-    if (cache.seq !== before || cache.epoch !== epoch) return;
-    cache.keepEntries(keys.map(keyOf), entries);
+    await this.follow(cache, before);
+    if (cache.epoch !== epoch) return;
+    cache.keepEntries(records.map(keyOf), entries);
     for (const [parent, list] of children) cache.keepChildren(parent, list);
+    if (cache.seq !== before) return;
+    for (const [site, keys] of texts) if (!cache.texts.has(site)) cache.texts.set(site, new Set(keys));
   }
 
   /** The scope that a need is answered from: a user's own for what belongs to users, else the one given. */

@@ -1,6 +1,6 @@
 /** The world of a request: one space's cache, and beside it the scopes of the users that rights ask about. */
 import type { Children } from "@tessera/kernel/operations/children.ts";
-import { Unknown, type DeletedUnits, type World } from "@tessera/kernel/operations/world.ts";
+import { Unknown, type DeletedUnits, type Need, type World } from "@tessera/kernel/operations/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { ScopeCache } from "./scope-cache.ts";
@@ -9,6 +9,10 @@ export class ServerWorld implements World {
   private readonly users = new Map<string, ScopeCache | null>();
 
   constructor(readonly cache: ScopeCache) {}
+
+  get scope(): string {
+    return this.cache.scope;
+  }
 
   entry(table: Table, id: string): Entry | null {
     if (!USER_TABLES.has(table) || id === this.cache.scope) return this.cache.entry(table, id);
@@ -27,6 +31,22 @@ export class ServerWorld implements World {
 
   deletedBy(transaction: string): readonly DeletedUnits[] {
     return this.cache.deletedBy(transaction);
+  }
+
+  /** Whether this is at hand. */
+  knows(need: Need): boolean {
+    switch (need.kind) {
+      case "entry": {
+        const cache = USER_TABLES.has(need.table) ? this.cacheFor(need.id) : this.cache;
+        return cache === null || cache?.has(need.table, need.id) === true;
+      }
+      case "children":
+        return this.cache.lists.has(need.parent);
+      case "site":
+        return this.cache.texts.has(need.site);
+      case "deleted":
+        return this.cache.deleted.has(need.transaction);
+    }
   }
 
   attach(userId: string, cache: ScopeCache | null): void {

@@ -127,13 +127,14 @@ export class SqlRecordDb implements RecordDb {
     return lists;
   }
 
-  async textsOfSite(scope: string, site: string): Promise<string[]> {
-    if (!isStorable(site)) return [];
-    const rows = await this.sql.query<{ block_id: string; property: string }>(
-      "SELECT block_id, property FROM text_home WHERE scope_id = $1 AND site = $2",
-      [scope, site],
+  async textsOfSites(scope: string, sites: readonly string[]): Promise<Map<string, string[]>> {
+    const rows = await this.sql.query<{ site: string; block_id: string; property: string }>(
+      "SELECT site, block_id, property FROM text_home WHERE scope_id = $1 AND site = ANY($2::text[])",
+      [scope, sites.filter(isStorable)],
     );
-    return rows.map((row) => `${row.block_id}/${row.property}`);
+    const texts = new Map<string, string[]>(sites.map((site) => [site, []]));
+    for (const { site, block_id, property } of rows) texts.get(site)?.push(`${block_id}/${property}`);
+    return texts;
   }
 
   async deletedBy(scope: string, transaction: string): Promise<DeletedUnits[]> {

@@ -2,6 +2,7 @@
  * The record store: reads over a world that is exact, and commits. Everything that leaves or enters records goes through
  * here. Leaves to others: HTTP, who is signed in, what a page chunk is, who hears of a commit.
  */
+import { setImmediate } from "node:timers/promises";
 import { Unknown, type Need } from "@tessera/kernel/operations/world.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { Committer, type Commit, type Envelope, type Result } from "./committer.ts";
@@ -10,8 +11,11 @@ import type { ScopeCache } from "./scope-cache.ts";
 import { Scopes } from "./scopes.ts";
 import { ServerWorld } from "./server-world.ts";
 
-/** Loads one read may cause; more is a fault of ours. */
-const MAX_LOADS = 20_000;
+/** Loads one read may cause, one after the other; more is a fault of ours. What reads much reads it together. */
+const MAX_LOADS = 5000;
+const MAX_ROUNDS = 1000;
+/** Looks of one turn. */
+const LOOKS = 250;
 
 export interface StoreOptions {
   readonly now: () => number;
@@ -46,7 +50,49 @@ export class Store {
   async world(scope: string): Promise<ServerWorld> {
     const cache = await this.scopes.fresh(scope);
     if (cache === null) throw new AppError("NotFoundError", `no scope ${scope}`);
+    if (!this.committer.isBusy(scope)) cache.shedAbsent();
     return new ServerWorld(cache);
+  }
+
+  /**
+   * Runs `then` in one turn once every one of `looks` finds what it needs in memory. What they lack is loaded together, in
+   * rounds, and the others have their turn between two of them.
+   */
+  async readTogether<T>(world: ServerWorld, looks: readonly (() => unknown)[], then: () => T): Promise<T> {
+    for (let rounds = 0; rounds < MAX_ROUNDS; rounds++) {
+      const needs = new Map<string, Need>();
+      const note = (look: () => unknown): unknown => {
+        try {
+          return look();
+        } catch (error) {
+          if (!(error instanceof Unknown)) throw error;
+          return needs.set(JSON.stringify(error.need), error.need);
+        }
+      };
+      for (let at = 0; at < looks.length; at += LOOKS) {
+        if (at > 0) await setImmediate();
+        for (const look of looks.slice(at, at + LOOKS)) note(look);
+      }
+      const result = needs.size > 0 ? null : { value: note(then) };
+      if (result !== null && needs.size === 0) return result.value as T;
+      await this.supplyAll(world, [...needs.values()]);
+    }
+    throw new Error("a read did not come to an end");
+  }
+
+  /** Loads what many looks lacked, as few questions as it takes. */
+  private async supplyAll(world: ServerWorld, needs: readonly Need[]): Promise<void> {
+    const users = needs.filter((need) => this.scopes.scopeOf(need, world.cache.scope) !== world.cache.scope);
+    for (let at = 0; at < users.length; at += LOOKS)
+      await Promise.all(users.slice(at, at + LOOKS).map(async (need) => await this.supply(world, need)));
+    const own = needs.filter((need) => this.scopes.scopeOf(need, world.cache.scope) === world.cache.scope);
+    await this.scopes.gather(world.cache, {
+      records: own.flatMap((need) => (need.kind === "entry" ? [need] : [])),
+      lists: own.flatMap((need) => (need.kind === "children" ? [need.parent] : [])),
+      sites: own.flatMap((need) => (need.kind === "site" ? [need.site] : [])),
+      ancestors: true,
+    });
+    for (const need of own) if (need.kind === "deleted") await this.supply(world, need);
   }
 
   async resolve<T>(world: ServerWorld, look: () => T): Promise<T> {

@@ -16,6 +16,10 @@ export class TracedWorld implements World {
 
   constructor(private readonly base: World) {}
 
+  get scope(): string | undefined {
+    return this.base.scope;
+  }
+
   entry(table: Table, id: string): Entry | null {
     const entry = this.base.entry(table, id);
     this.entries.set(keyOf({ table, id }), { table, id, entry });

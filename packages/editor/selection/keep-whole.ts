@@ -4,7 +4,7 @@ import type { PageEditor } from "../page/page-editor.ts";
 import { readBrowser } from "../page/read-browser.ts";
 import { BlocksSelection } from "./blocks-selection.ts";
 
-/** So long after a press in the text what the browser selects is of it. */
+/** So long after a press in the text, and no longer than to the next key, what the browser selects is of it. */
 const ofPress = 50;
 
 /** Until the function that it answers with is called. */
@@ -21,11 +21,16 @@ export function keepWhole(editor: PageEditor): () => void {
     isPressed = false;
     last = performance.now();
   };
+  const key = (): void => {
+    if (performance.now() - last < ofPress && !view.isDestroyed) readBrowser(view);
+    last = Number.NEGATIVE_INFINITY;
+  };
   // Of a tap the browser makes a press of a mouse when the finger has left.
   const begins = ["pointerdown", "mousedown"] as const;
   const ends = ["pointerup", "pointercancel", "mouseup", "click"] as const;
   for (const begin of begins) dom.addEventListener(begin, down, true);
   for (const end of ends) dom.ownerDocument.addEventListener(end, up, true);
+  dom.addEventListener("keydown", key, true);
   view.setProps({
     createSelectionBetween: () => {
       const isChosen = isPressed || performance.now() - last < ofPress || view.composing;
@@ -35,6 +40,7 @@ export function keepWhole(editor: PageEditor): () => void {
   });
   return () => {
     if (!view.isDestroyed) view.setProps({ createSelectionBetween: () => null });
+    dom.removeEventListener("keydown", key, true);
     for (const begin of begins) dom.removeEventListener(begin, down, true);
     for (const end of ends) dom.ownerDocument.removeEventListener(end, up, true);
   };

@@ -20,6 +20,10 @@ export interface Context {
   readonly allocate: (length: number) => Id;
   /** Whether text that an undo carries with it may be believed: by the machine that wrote it, never by the server. */
   readonly trusted: boolean;
+  /** What the server alone judges and writes at a transaction's end; a client anticipates without it. */
+  readonly settle?: readonly ((step: Step) => void)[];
+  /** The server's own transaction: it may make what no person makes. */
+  readonly system?: boolean;
   /** Whether what it says of who made its blocks, and when, is asked for and kept (import-stamps.ts). */
   readonly imported?: boolean | undefined;
 }

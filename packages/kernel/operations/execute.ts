@@ -6,7 +6,6 @@ import { keyOf } from "../records/pointer.ts";
 import type { Context, Step } from "./context.ts";
 import { deleteBlocks, reviveBlocks } from "./death.ts";
 import { settleEmoji } from "./emoji-names.ts";
-import { settleStamps } from "./import-stamps.ts";
 import type { Operation } from "./operation.ts";
 import { fold } from "./places.ts";
 import {
@@ -60,7 +59,7 @@ export function execute(base: World, operations: readonly Operation[], context: 
     for (; at < operations.length; at++) run(step, operations[at] as Operation);
     fold(step);
     settleEmoji(step);
-    settleStamps(step);
+    for (const settle of context.settle ?? []) settle(step);
     bump(step.draft);
     return { status: "done", draft: step.draft, inverse: step.inverse };
   } catch (error) {

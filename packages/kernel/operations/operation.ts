@@ -9,6 +9,7 @@ import { TABLES, toTable, type Table } from "../records/pointer.ts";
 import type { Annotation } from "../text/marks.ts";
 import { isStorable } from "../text/rich-text.ts";
 import type { Id, Range } from "../text/runs.ts";
+import { boundedArray } from "../wire/bounded-array.ts";
 
 const table = readAs(`(${TABLES.map((name) => `"${name}"`).join(" | ")})`, toTable);
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.check((name) => !RESERVED_KEYS.has(name), "an ordinary name")); // prettier-ignore
@@ -23,9 +24,9 @@ const range = v.pipe(
   v.strictTuple([anySite, count, v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(10_000_000))]),
   v.transform((r): Range => r),
 );
-const ranges = v.pipe(v.array(range), v.maxLength(20_000));
+const ranges = boundedArray(range, 20_000);
 const annotation = v.pipe(
-  v.array(v.any()),
+  boundedArray(v.any(), 100),
   v.check((list) => typeof list[0] === "string" && /^[a-z_]{1,8}$/.test(list[0]), "an annotation"),
   v.transform((list) => list as unknown as Annotation),
 );
@@ -49,23 +50,23 @@ const ARGS = {
     site: v.pipe(v.string(), v.regex(SITE)),
     clock: count,
     units,
-    marks: v.optional(v.pipe(v.array(annotation), v.maxLength(50))),
+    marks: v.optional(boundedArray(annotation, 50)),
     /** Mark keys that the writer chose, whatever the neighbours say. */
-    exp: v.optional(v.pipe(v.array(markKey), v.maxLength(50))),
+    exp: v.optional(boundedArray(markKey, 50)),
   }),
   del: v.object({ ids: ranges }),
   undel: v.object({
     ids: ranges,
     tx: uuid,
-    units: v.optional(v.array(v.strictTuple([range, v.string(), v.array(annotation)]))),
+    units: v.optional(boundedArray(v.strictTuple([range, v.string(), boundedArray(annotation, 50)]), 20_000)),
   }),
   fmt: v.pipe(
     v.object({
       ids: ranges,
       key: markKey,
-      val: v.nullable(v.array(json)),
+      val: v.nullable(boundedArray(json, 100)),
       /** Undo: only where the mark still has this value. */
-      was: v.optional(v.nullable(v.array(json))),
+      was: v.optional(v.nullable(boundedArray(json, 100))),
     }),
     // A mark that may overlap is named by what it anchors, so its value begins with it.
     v.check(
@@ -78,16 +79,18 @@ const ARGS = {
   unmerge: v.object({ y: uuid }),
   delb: v.object({
     /** The roots. */
-    blocks: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(10_000)),
+    blocks: v.pipe(boundedArray(uuid, 10_000), v.minLength(1)),
     /** Everything below them that the sender saw, down to sub-pages. */
-    below: v.optional(v.pipe(v.array(uuid), v.maxLength(100_000))),
+    below: v.optional(boundedArray(uuid, 100_000)),
     seen: ranges,
     /** Blocks without a text line, with the version seen, and what they held (contentDigest): clients of before name none. */
-    voids: v.optional(v.array(v.union([v.strictTuple([uuid, count, contentWord]), v.strictTuple([uuid, count])]))),
+    voids: v.optional(
+      boundedArray(v.union([v.strictTuple([uuid, count, contentWord]), v.strictTuple([uuid, count])]), 110_000),
+    ),
     /** Everything committed up to this number of the scope counts as seen. */
     upTo: v.optional(count),
   }),
-  revive: v.object({ tx: v.pipe(v.string(), v.maxLength(60)), blocks: v.pipe(v.array(uuid), v.maxLength(100_000)) }),
+  revive: v.object({ tx: v.pipe(v.string(), v.maxLength(60)), blocks: boundedArray(uuid, 100_000) }),
   move: v.object({
     parent,
     after,
@@ -105,7 +108,7 @@ const ARGS = {
     after: v.optional(after),
     properties: v.optional(object),
     format: v.optional(object),
-    permissions: v.optional(v.array(object)),
+    permissions: v.optional(boundedArray(object, 1000)),
   }),
   set: v.object({
     value: json,
@@ -138,7 +141,7 @@ export interface OperationOf<C extends Command> {
 export type Operation = { [C in Command]: OperationOf<C> }[Command];
 
 const pointer = v.object({ table, id: recordId, spaceId: v.optional(recordId) });
-const path = v.pipe(v.array(key), v.maxLength(20));
+const path = boundedArray(key, 20);
 
 /** One branch for each command, so that a fault is told for the command that was meant. */
 export const operationSchema = v.variant(

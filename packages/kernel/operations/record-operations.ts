@@ -95,6 +95,9 @@ function setRecord(step: Step, operation: OperationOf<"set">, now: Entry | null)
 
 export function updateValue(step: Step, operation: OperationOf<"update">): void {
   const { pointer, path, args } = operation;
+  // Existing clients make an invitation by updating it.
+  if (pointer.table === "invite" && path.length === 0 && step.draft.entry(pointer.table, pointer.id) === null)
+    return setRecord(step, { ...operation, command: "set" }, null);
   const entry = entryOf(step, pointer.table, pointer.id);
   demandUnlessNew(step, entry);
   const at = path.length === 0 ? entry.value : getIn(entry.value, path);

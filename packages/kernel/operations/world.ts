@@ -33,6 +33,8 @@ export interface DeletedUnits extends Piece {
 }
 
 export interface World {
+  /** The scope that it speaks for; undefined where it holds what it happened to hear. */
+  readonly scope?: string | undefined;
   /** Null: there is no such record. */
   entry(table: Table, id: string): Entry | null;
   children(parent: string): Children;
@@ -54,6 +56,10 @@ export class Draft implements World {
   private ownDeleted: Map<string, DeletedUnits[]> | null = null;
 
   constructor(readonly base: World) {}
+
+  get scope(): string | undefined {
+    return this.base.scope;
+  }
 
   get lists(): ReadonlyMap<string, Children> {
     return this.ownLists ?? NOTHING;

@@ -89,7 +89,9 @@ describe("rights", () => {
     fc.assert(fc.property(tree, (lists) => {
       const world = worldOf(lists, false);
       const entry = world.entry("block", pages[2] ?? "");
-      const nearest = lists.toReversed().flat().find((one) => one["type"] === "public_permission"); // prettier-ignore
+      const up = lists.toReversed();
+      const closed = up.findIndex((list) => list.some((one) => one["type"] === "space_permission" && one["role"] === "none")); // prettier-ignore
+      const nearest = up.slice(0, closed < 0 ? up.length : closed + 1).flat().find((one) => one["type"] === "public_permission"); // prettier-ignore
       expect(roleIn(world, null)).toBe(nearest?.["role"] ?? "none");
       expect(entry !== null && can({ userId: null }, "read", entry, world)).toBe((nearest?.["role"] ?? "none") !== "none");
     })); // prettier-ignore
@@ -101,5 +103,19 @@ describe("rights", () => {
       expect(new Set(after).size).toBe(after.length);
       expect(after.includes(itemKey(next))).toBe(next["role"] !== "none");
     })); // prettier-ignore
+  });
+});
+
+describe("a page that its members are kept out of", () => {
+  const none = { type: "space_permission", role: "none" };
+  const mine = { type: "user_permission", user_id: ME, role: "editor" };
+  const theirs = { type: "user_permission", user_id: "other", role: "editor" };
+
+  it("SPEC 38: stays closed wherever what it stands in is moved", () => {
+    expect(roleIn(worldOf([[], [], [none, theirs]], true))).toBe("none");
+    // Somebody who may write above it has moved that under a page of their own.
+    expect(roleIn(worldOf([[mine], [], [none, theirs]], true))).toBe("none");
+    expect(roleIn(worldOf([[mine], [none, theirs], []], true))).toBe("none");
+    expect(roleIn(worldOf([[mine], [], [none, theirs]], true), "other")).toBe("editor");
   });
 });

@@ -8,7 +8,7 @@ import type { World } from "../operations/world.ts";
 import { parentOf, type Entry } from "../records/entry.ts";
 import { isList, isObject, type JsonObject } from "../records/json.ts";
 import { USER_TABLES } from "../records/pointer.ts";
-import { itemKey, itemRole } from "./items.ts";
+import { closes, itemKey, itemRole } from "./items.ts";
 import { allows, higher, type Role } from "./roles.ts";
 
 /** Who asks. Null user: anyone on the internet. */
@@ -64,18 +64,19 @@ function userGrants(actor: Actor, entry: Entry, world: World): Grant[] {
   if (!USER_TABLES.has(entry.table) || actor.userId === null) return [];
   if (entry.id === actor.userId) return [own(entry)];
   if (entry.table !== "user") return [];
-  const shared = spacesOf(entry.id, world).find(
-    (space) => spaceRole(actor.userId, space, world) !== "none" && spaceRole(entry.id, space, world) !== "none",
-  );
-  return shared === undefined ? [] : [{ table: "space", id: shared, principal: "space_permission", role: "reader" }];
+  const { scope } = world;
+  if (scope === undefined || !isListed(entry.id, scope, world)) return [];
+  const both = [actor.userId, entry.id].every((id) => spaceRole(id, scope, world) !== "none");
+  return both ? [{ table: "space", id: scope, principal: "space_permission", role: "reader" }] : [];
 }
 
-function spacesOf(userId: string, world: World): string[] {
+/**
+ * Whether the person lists the workspace as one of theirs: an owner cannot make them known by naming them. Only the
+ * workspace that is asked in counts, for its members alone know them; what else the list says is theirs to write.
+ */
+function isListed(userId: string, spaceId: string, world: World): boolean {
   const list = world.entry("user_root", userId)?.value["space_view_pointers"];
-  const ids: string[] = [];
-  for (const pointer of isList(list) ? list : [])
-    if (isObject(pointer) && typeof pointer["spaceId"] === "string") ids.push(pointer["spaceId"]);
-  return ids;
+  return isList(list) && list.some((pointer) => isObject(pointer) && pointer["spaceId"] === spaceId);
 }
 
 /** Membership: "editor" is an owner, "read_and_write" a member, "none" neither (a guest or a stranger). */
@@ -102,7 +103,8 @@ function asMember(actor: Actor, entry: Entry, world: World, role: Role): Grant[]
 }
 
 function ofSpace(actor: Actor, entry: Entry, world: World): Grant[] {
-  const isTheirs = entry.table === "custom_emoji" && entry.value["created_by_id"] === actor.userId;
+  const maker = entry.table === "custom_emoji" ? "created_by_id" : entry.table === "invite" ? "inviter_id" : null;
+  const isTheirs = maker !== null && actor.userId !== null && entry.value[maker] === actor.userId;
   const owner = isTheirs || spaceRole(actor.userId, entry.scope, world) === "editor";
   if (!owner && entry.table === "invite") return [];
   return asMember(actor, entry, world, owner ? "editor" : "reader");
@@ -162,7 +164,7 @@ function grantsOf(actor: Actor, entry: Entry, world: World): Grant[] {
   for (let depth = 0; depth < 1000; depth++) {
     const items = itemsOf(at);
     for (const item of items) take(at, item);
-    if (items.some((item) => item["type"] === "restrict_permission")) return grants;
+    if (closes(items)) return grants;
     const up = parentOf(at);
     if (up === null) return grants;
     if (up.table === "space") {

@@ -25,6 +25,14 @@ export function itemKey(item: JsonObject): string | null {
   return typeof id === "string" && id !== "" ? `${type}:${id}` : null;
 }
 
+/**
+ * Whether a page with these items takes nothing from above: it says so, or says that the members have no right to it. The latter
+ * closes it to whatever it is moved under, or who may write above it could move it to where it opens.
+ */
+export function closes(items: readonly JsonObject[]): boolean {
+  return items.some((item) => item["type"] === "restrict_permission" || (item["type"] === "space_permission" && item["role"] === "none")); // prettier-ignore
+}
+
 export function itemRole(item: JsonObject): Role {
   return toRole(item["role"]);
 }

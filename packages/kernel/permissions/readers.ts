@@ -6,7 +6,7 @@ import type { Entry } from "../records/entry.ts";
 import { parentOf } from "../records/entry.ts";
 import type { World } from "../operations/world.ts";
 import { groupHolds, itemsOf, spaceRole, teamRole, type Actor } from "./can.ts";
-import { itemKey, itemRole } from "./items.ts";
+import { closes, itemKey, itemRole } from "./items.ts";
 
 /** In front of a principal that counts only for members of the space. */
 const MEMBERS_ONLY = "member:";
@@ -34,7 +34,7 @@ export function readersOf(entry: Entry, world: World): string[] {
   for (let depth = 0; depth < 1000; depth++) {
     const items = itemsOf(at);
     take(items, "");
-    if (items.some((item) => item["type"] === "restrict_permission")) break;
+    if (closes(items)) break;
     const up = parentOf(at);
     if (up === null) break;
     if (up.table === "space") {

@@ -12,7 +12,10 @@ export interface TrashDelays {
 
 export const USUAL_DELAYS: TrashDelays = { deleteFromTrash: 30 * DAY, purge: 7 * DAY };
 
-/** The delays of a workspace's `settings`; what is no number of seconds counts as unsaid. */
+/** A thousand years. */
+const LONGEST = 1000 * 365 * DAY;
+
+/** The delays of a workspace's `settings`; what is no number of seconds counts as unsaid, and they are whole. */
 export function trashDelays(settings: Json | undefined): TrashDelays {
   const said = isObject(settings) ? settings : {};
   return {
@@ -22,5 +25,5 @@ export function trashDelays(settings: Json | undefined): TrashDelays {
 }
 
 function seconds(said: Json | undefined, usual: number): number {
-  return typeof said === "number" && Number.isFinite(said) && said >= 0 ? said : usual;
+  return typeof said === "number" && Number.isFinite(said) && said >= 0 ? Math.round(Math.min(said, LONGEST)) : usual;
 }

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { Json, JsonObject } from "../records/json.ts";
 import type { Role } from "../permissions/roles.ts";
+import { boundedArray } from "./bounded-array.ts";
 
 export interface Box {
   readonly role: Role;
@@ -40,7 +41,7 @@ const frame = v.looseObject({
 
 /** Where a walk goes on: the innermost parent last. */
 export const cursorSchema = v.object({
-  stack: v.pipe(v.array(v.pipe(v.array(frame), v.maxLength(10))), v.maxLength(1000)),
+  stack: boundedArray(boundedArray(frame, 10), 1000),
 });
 export type Cursor = v.InferOutput<typeof cursorSchema>;
 

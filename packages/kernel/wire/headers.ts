@@ -34,6 +34,8 @@ export const cookies = {
   /** A JSON array of signed-in user ids: an index for the client, never a proof. */
   users: "tessera_users",
   csrf: "csrf",
+  /** Where this device logged in before, signed: it may try while others wait. Opens nothing. */
+  knownDevice: "tessera_known_device",
 } as const;
 
 export const queryParameters = {

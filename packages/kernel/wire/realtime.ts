@@ -5,11 +5,12 @@
  */
 import * as v from "valibot";
 import type { Role } from "../permissions/roles.ts";
+import { boundedArray } from "./bounded-array.ts";
 import type { Box } from "./box.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const topics = v.pipe(v.array(id), v.maxLength(5000));
+const topics = boundedArray(id, 5000);
 
 const presence = v.object({
   page: v.nullable(id),

@@ -1,6 +1,7 @@
 // Where clients send what they noticed: lines in batches, with a key that this server gave them by remote configuration.
 
 import * as v from "valibot";
+import { boundedArray } from "../bounded-array.ts";
 import { defineEvent } from "../event.ts";
 
 const line = v.object({
@@ -18,8 +19,8 @@ export const collectLogs = defineEvent({
   maxBytes: 64 * 1024,
   request: v.object({
     /** Lines that the client had to give up. */
-    dropped: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-    lines: v.pipe(v.array(line), v.maxLength(200)),
+    dropped: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+    lines: boundedArray(line, 200),
   }),
   response: v.object({}),
 });

@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { recordId, uuid } from "../../records/id-schema.ts";
+import { boundedArray } from "../bounded-array.ts";
 import { childrenSchema, cursorSchema, recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 
@@ -17,16 +18,16 @@ const envelope = v.object({
   /** Keeps what it says of who made its blocks, and when: for whoever has full access to the workspace. */
   imported: v.optional(v.boolean()),
   /** Checked one by one, so that a fault names its operation. */
-  operations: v.pipe(v.array(v.unknown()), v.maxLength(10_000)),
+  operations: boundedArray(v.unknown(), 10_000),
   session: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))),
   n: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 });
 
 export const saveRequest = v.object({
   requestId: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  transactions: v.optional(v.pipe(v.array(envelope), v.maxLength(1000))),
+  transactions: v.optional(boundedArray(envelope, 1000)),
   /** The oldest form: operations alone. */
-  operations: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(10_000))),
+  operations: v.optional(boundedArray(v.unknown(), 10_000)),
 });
 
 /** How each envelope with a session ended. Callers without sessions get an empty object, or an error. */
@@ -100,30 +101,29 @@ const recordRequest = v.union([
   v.pipe(v.object({ pointer, version: v.optional(v.number()) }), v.transform(({ pointer: { table, id, spaceId: space } }) => ({ table, id, spaceId: space }))), // prettier-ignore
   v.pipe(v.object({ table: v.string(), id: recordId, spaceId, version: v.optional(v.number()) }), v.transform(({ table, id, spaceId: space }) => ({ table, id, spaceId: space }))), // prettier-ignore
 ]);
-/** Records of one request: a page of so many blocks is asked for at once. */
-const MOST_RECORDS = 10_000;
+/** Records of one request: existing clients ask for all the blocks of a page at once. */
+const maxPointers = 10_000;
+const maxPointerBytes = 3 * 1024 * 1024;
 /** An older form names the records by table and id, with the version that the client has. */
 const versionMap = v.pipe(
   v.record(v.string(), v.record(recordId, v.any())),
   v.transform((tables) =>
     Object.entries(tables).flatMap(([table, of]) => Object.keys(of).map((id) => ({ table, id, spaceId: undefined }))),
   ),
-  v.maxLength(MOST_RECORDS),
+  v.maxLength(maxPointers),
 );
 const recordsRequest = v.object({
-  requests: v.optional(v.pipe(v.array(recordRequest), v.maxLength(MOST_RECORDS)), []),
+  requests: v.optional(boundedArray(recordRequest, maxPointers), []),
   recordVersionMap: v.optional(versionMap, {}),
   spacePointer: v.optional(v.any()),
   editing: v.optional(v.boolean(), false),
 });
-/** 10,000 pointers with their spaces. */
-const MAX_RECORDS_BYTES = 2 * 1024 * 1024;
 const records = <const Name extends string>(name: Name) =>
   defineEvent({
     name,
     access: "public",
     changes: false,
-    maxBytes: MAX_RECORDS_BYTES,
+    maxBytes: maxPointerBytes,
     request: recordsRequest,
     response: v.object({ recordMap: recordMapSchema }),
   });
@@ -136,9 +136,9 @@ export const getRecordValues = defineEvent({
   name: "getRecordValues",
   access: "public",
   changes: false,
-  maxBytes: MAX_RECORDS_BYTES,
+  maxBytes: maxPointerBytes,
   request: v.object({
-    requests: v.pipe(v.array(v.object({ table: v.string(), id: recordId, spaceId })), v.maxLength(MOST_RECORDS)),
+    requests: boundedArray(v.object({ table: v.string(), id: recordId, spaceId }), maxPointers),
   }),
   response: v.object({ results: v.array(v.any()) }),
 });
@@ -166,10 +166,7 @@ export const loadChildPages = defineEvent({
   changes: false,
   request: v.object({
     spaceId: uuid,
-    parents: v.pipe(
-      v.array(v.object({ table: v.picklist(["space", "block", "custom_emoji"]), id: uuid })),
-      v.maxLength(200),
-    ),
+    parents: boundedArray(v.object({ table: v.picklist(["space", "block", "custom_emoji"]), id: uuid }), 200),
   }),
   response: v.object({
     recordMap: recordMapSchema,

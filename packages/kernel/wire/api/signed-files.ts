@@ -2,6 +2,7 @@
 // caller must be able to read that record; the answers come in the order of the questions.
 
 import * as v from "valibot";
+import { boundedArray } from "../bounded-array.ts";
 import { defineEvent } from "../event.ts";
 
 const fileUrl = v.object({
@@ -15,7 +16,7 @@ export const getSignedFileUrls = defineEvent({
   name: "getSignedFileUrls",
   access: "public",
   changes: false,
-  request: v.object({ urls: v.pipe(v.array(fileUrl), v.maxLength(500)) }),
+  request: v.object({ urls: boundedArray(fileUrl, 500) }),
   /** An empty text for a file that the caller may not have, or that does not exist. */
   response: v.object({ signedUrls: v.array(v.string()) }),
 });

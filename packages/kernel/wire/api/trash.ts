@@ -2,10 +2,11 @@
 
 import * as v from "valibot";
 import { uuid } from "../../records/id-schema.ts";
+import { boundedArray } from "../bounded-array.ts";
 import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 
-const place = v.object({ id: v.string(), time: v.number() });
+const place = v.object({ id: uuid, time: v.pipe(v.number(), v.safeInteger()) });
 
 /** Pages in the trash that the caller may restore, latest first; `cursor` of an answer asks for the next ones. */
 export const loadTrash = defineEvent({
@@ -31,7 +32,7 @@ export const loadTrash = defineEvent({
 export const deleteBlocks = defineEvent({
   name: "deleteBlocks",
   request: v.object({
-    blocks: v.pipe(v.array(v.object({ id: uuid, spaceId: v.optional(v.nullable(uuid)) })), v.minLength(1), v.maxLength(100)),
+    blocks: v.pipe(boundedArray(v.object({ id: uuid, spaceId: v.optional(v.nullable(uuid)) }), 100), v.minLength(1)),
     permanentlyDelete: v.optional(v.boolean(), false),
   }),
   response: v.object({}),

@@ -1,0 +1,113 @@
+/**
+ * Loads what one execution lacks, in rounds: with the first thing that is missing comes everything of its kind that the
+ * transaction names, and below a block ever more at once. Invariant: however much is cold, an execution begins anew a small
+ * number of times. Every round gives the others their turn; the execution itself is left to the batch.
+ */
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Need } from "@tessera/kernel/operations/world.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { typeOf } from "@tessera/kernel/records/entry.ts";
+import { keyOf } from "@tessera/kernel/records/pointer.ts";
+import { ownerOfKey } from "@tessera/kernel/text/runs.ts";
+import { MAX_NAMED, namedBy, type Named } from "./named-records.ts";
+import type { Key } from "./record-db.ts";
+import type { ServerWorld } from "./server-world.ts";
+import type { Store } from "./store.ts";
+
+/** Times that one execution may ask; each asks for more than the one before. What the server makes by itself names nothing. */
+const MAX_ASKED = 500;
+const MAX_ASKED_BY_ITSELF = 20_000;
+const FIRST_BELOW = 64;
+const MOST_BELOW = 8000;
+
+export class Ahead {
+  private known: Named | null = null;
+  private readonly read = new Set<Need["kind"]>();
+  private asked = 0;
+  private below = FIRST_BELOW;
+
+  constructor(
+    private readonly store: Store,
+    private readonly operations: readonly Operation[],
+  ) {}
+
+  private get named(): Named {
+    this.known ??= namedBy(this.operations);
+    return this.known;
+  }
+
+  /** False where the transaction asks for more than any may. */
+  async supply(world: ServerWorld, need: Need): Promise<boolean> {
+    if (++this.asked > (this.operations.length > 0 ? MAX_ASKED : MAX_ASKED_BY_ITSELF)) return false;
+    const first = !this.read.has(need.kind);
+    this.read.add(need.kind);
+    switch (need.kind) {
+      case "entry":
+        if (first && this.operations.length > 0) {
+          const { records } = this.named;
+          if (records.length >= MAX_NAMED) return false;
+          await this.readRecords(world, records);
+        } else if (need.table === "block") await this.readBelow(world, need.id);
+        if (world.knows(need)) return true;
+        break;
+      case "children":
+        await this.readBelow(world, need.parent);
+        if (world.knows(need)) return true;
+        break;
+      case "site":
+        if (first) await this.readSites(world);
+        if (world.knows(need)) return true;
+        break;
+      case "deleted":
+        for (const transaction of first ? this.named.transactions : []) {
+          const one: Need = { kind: "deleted", transaction };
+          if (!world.knows(one)) await this.store.supply(world, one);
+        }
+        if (world.knows(need)) return true;
+    }
+    await this.store.supply(world, need);
+    return true;
+  }
+
+  private async readRecords(world: ServerWorld, records: readonly Key[]): Promise<void> {
+    const lists = records.filter(({ table }) => table === "block").map(({ id }) => id);
+    await this.store.scopes.gather(world.cache, { records, lists, ancestors: true });
+  }
+
+  /** What stands below a block and all that are named, level by level down to sub-pages, as far as one round goes. */
+  private async readBelow(world: ServerWorld, root: string): Promise<void> {
+    const { cache } = world;
+    let level = [...new Set([root, ...this.named.records.map(({ id }) => id)])];
+    const met = new Set(level);
+    for (let read = 0; level.length > 0 && read < this.below;) {
+      const cold = level.filter((id) => !cache.lists.has(id) || !cache.has("block", id)).slice(0, this.below - read);
+      await this.store.scopes.preload(cache, cold, true);
+      read += cold.length;
+      const isPage = (id: string): boolean => {
+        const entry = cache.entries.get(keyOf({ table: "block", id }));
+        return entry != null && isPageType(typeOf(entry));
+      };
+      const next: string[] = [];
+      for (const id of level) {
+        for (const child of cache.lists.get(id) ?? []) {
+          // What is in the database may go round in a circle.
+          if (met.has(child.id) || isPage(child.id)) continue;
+          met.add(child.id);
+          next.push(child.id);
+        }
+      }
+      level = next;
+    }
+    this.below = Math.min(this.below * 2, MOST_BELOW);
+  }
+
+  /** The homes of all sites named, and the blocks that these are. */
+  private async readSites(world: ServerWorld): Promise<void> {
+    const { sites } = this.named;
+    await this.store.scopes.gather(world.cache, { records: [], lists: [], sites, ancestors: false });
+    const homes = new Set<string>();
+    for (const site of sites) for (const text of world.cache.texts.get(site) ?? []) homes.add(ownerOfKey(text).block);
+    const records = [...homes].slice(0, MAX_NAMED).map((id): Key => ({ table: "block", id }));
+    await this.readRecords(world, records);
+  }
+}

@@ -1,0 +1,24 @@
+// What a transaction is executed with on the server: its writer's rights, the server's clock, and what the server alone judges
+// at its end. Invariant: only the server's own transactions are asked for no rights.
+import { settleBelieved } from "@tessera/kernel/operations/believed-records.ts";
+import type { Context } from "@tessera/kernel/operations/context.ts";
+import { settleStamps } from "@tessera/kernel/operations/import-stamps.ts";
+import { can } from "@tessera/kernel/permissions/can.ts";
+import type { Envelope } from "./committer.ts";
+
+export function contextOf(envelope: Envelope, now: number, allocate: Context["allocate"]): Context {
+  const { actor, scope } = envelope;
+  return {
+    transaction: envelope.id,
+    actor:
+      actor.botId === undefined ? { table: "notion_user", id: actor.userId ?? "" } : { table: "bot", id: actor.botId },
+    now,
+    scope,
+    may: envelope.system === true ? () => true : (action, entry, world) => can(actor, action, entry, world),
+    allocate,
+    trusted: false,
+    settle: [settleBelieved, settleStamps],
+    system: envelope.system === true,
+    imported: envelope.imported,
+  };
+}

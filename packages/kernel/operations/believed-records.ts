@@ -1,0 +1,83 @@
+/**
+ * What must hold of the records that rights are read from when a transaction of a person ends: what they say is what their
+ * writer may say. Records that only the server makes are not made here; a workspace and a teamspace keep an owner; an
+ * invitation is its writer's own; a view belongs to who wrote it. The server's own transactions are not asked.
+ */
+import { hasOwner, hasTeamOwner } from "../permissions/owners.ts";
+import { inviteOf, isNoMore, targetOf } from "../permissions/invites.ts";
+import type { Entry } from "../records/entry.ts";
+import { isList } from "../records/json.ts";
+import type { Table } from "../records/pointer.ts";
+import { demand, type Step } from "./context.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Made by the server alone: with an account, a workspace, a membership. */
+const SERVERS: ReadonlySet<Table> = new Set<Table>(["space", "space_user", "user", "user_root", "user_settings"]);
+
+/** Of a person's own record: the workspaces that they are in, and how many of them they may list. */
+const LISTS = ["space_views", "space_view_pointers"] as const;
+const MOST_LISTED = 1000;
+
+export function settleBelieved(step: Step): void {
+  if (step.context.system === true) return;
+  let owners = false;
+  for (const [key, was] of [...step.draft.before]) {
+    const now = step.draft.entries.get(key);
+    if (now === undefined || now.table === "block") continue;
+    if (was === null && SERVERS.has(now.table))
+      throw new Refusal("ForbiddenError", `only the server makes a ${now.table}`);
+    if (now.table === "invite") judgeInvite(step, now, was);
+    if (now.table === "space_view" || now.table === "space_user") judgeOwner(step, now, was);
+    if (now.table === "team") judgeTeam(step, now, was);
+    if (now.table === "user_root") judgeLists(now, was);
+    owners ||= now.table === "space" || now.table === "group";
+  }
+  if (owners) judgeSpace(step);
+}
+
+function judgeInvite(step: Step, now: Entry, was: Entry | null): void {
+  if (was !== null && isNoMore(was, now)) return;
+  const invite = inviteOf(now);
+  if (invite === null) throw new Refusal("ValidationError", `invite ${now.id} should name its inviter, a role and a page or the workspace`); // prettier-ignore
+  if (invite.inviterId !== step.context.actor.id)
+    throw new Refusal("ForbiddenError", `invite ${now.id} should be of the person who writes it`);
+  const target = targetOf(invite, now.scope, step.draft);
+  if (target === null) throw new Refusal("NotFoundError", `no page ${invite.pageId}`);
+  demand(step, "full", target);
+}
+
+/** Whose it is never changes. */
+function judgeOwner(step: Step, now: Entry, was: Entry | null): void {
+  const owner = was === null ? step.context.actor.id : was.value["user_id"];
+  if (now.value["user_id"] !== owner)
+    throw new Refusal("ForbiddenError", `user_id of ${now.table} ${now.id} should be ${String(owner)}`);
+  if (now.value["space_id"] !== now.scope)
+    throw new Refusal("ValidationError", `space_id of ${now.table} ${now.id} should be its space`);
+}
+
+/** Others read these lists with every look at the person's name. */
+function judgeLists(now: Entry, was: Entry | null): void {
+  for (const name of LISTS) {
+    const length = lengthOf(now, name);
+    if (length > MOST_LISTED && length > lengthOf(was, name))
+      throw new Refusal("ValidationError", `${name} should have at most ${MOST_LISTED} entries, instead had ${length}`);
+  }
+}
+
+function lengthOf(entry: Entry | null, name: string): number {
+  const list = entry?.value[name];
+  return isList(list) ? list.length : 0;
+}
+
+function judgeTeam(step: Step, now: Entry, was: Entry | null): void {
+  if (was !== null && !hasTeamOwner(was, step.draft.base)) return;
+  if (!hasTeamOwner(now, step.draft)) throw new Refusal("ForbiddenError", `team ${now.id} should keep an owner`);
+}
+
+function judgeSpace(step: Step): void {
+  const { draft, context } = step;
+  const was = draft.base.entry("space", context.scope);
+  const now = draft.entry("space", context.scope);
+  if (was === null || now === null || !hasOwner(was, draft.base)) return;
+  if (!hasOwner(now, draft)) throw new Refusal("ForbiddenError", `space ${now.id} should keep an owner`);
+}

@@ -1,0 +1,109 @@
+/**
+ * Invitations as people use them, and as somebody would forge them. An honest one is made and accepted by the real calls, by
+ * whoever may; between the two, rights may change, and what it gives is then noted in the model. A forged one is written as
+ * a record, in the name of somebody who could give what its writer wants, and changes nothing.
+ */
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import type { EventName } from "@tessera/kernel/wire/api/events.ts";
+import { createAcceptInvite, createCreateInvite } from "@tessera/server/api/invites.ts";
+import type { UserContext } from "@tessera/server/http/request-context.ts";
+import { ITEM_ROLES, type ItemRole, type Node } from "./model.ts";
+import type { Call } from "./probes.ts";
+import { blockRole, highest, mayInvite, mayRead, nearestItemFor } from "./rules.ts";
+import type { SecretWorld } from "./world.ts";
+
+type Given = Exclude<ItemRole, "none">;
+
+const ROLES = ITEM_ROLES.filter((role) => role !== "none") as readonly Given[];
+
+export async function invite(world: SecretWorld, between: (world: SecretWorld) => Promise<void>): Promise<void> {
+  const { model } = world;
+  const { random } = model;
+  const page = random.chance(0.7) ? random.pick(model.pages()) : null;
+  const hosts = model.users.filter((user) => mayInvite(model, user, page?.id ?? null));
+  const inviter = random.pick(hosts.length > 0 && random.chance(0.8) ? hosts : model.users);
+  const guest = random.pick(model.users.filter((user) => user !== inviter));
+  const role = page === null ? random.pick(["read_and_write", "editor"] as const) : random.pick(ROLES);
+  const asked = { spaceId: model.space, role, ...(page === null ? {} : { pageId: page.id }) };
+  const may = mayInvite(model, inviter, page?.id ?? null);
+  const code = await orNull(async () => {
+    const made = await createCreateInvite(world.inviting)(asked, contextOf(inviter));
+    return "code" in made ? made.code : null;
+  });
+  if ((code !== null) !== may) world.faults.push(`${inviter} ${may ? "may" : "may not"} invite to ${page?.id}`);
+  if (code === null) return;
+  model.invites.set(world.inviting.idOfCode(code), inviter);
+  if (random.chance(0.3)) await between(world);
+  const stands = mayInvite(model, inviter, page?.id ?? null);
+  const accepted = await orNull(async () => await createAcceptInvite(world.inviting)({ code }, contextOf(guest)));
+  if ((accepted !== null) !== stands) world.faults.push(`${guest} ${stands ? "may" : "may not"} accept of ${inviter}`);
+  if (accepted === null) return;
+  world.counts.invited++;
+  if (page === null) await noteMember(world, guest, role);
+  else noteItem(world, guest, role, page);
+}
+
+async function noteMember(world: SecretWorld, guest: string, role: Given): Promise<void> {
+  const { model } = world;
+  const mine = model.spaceItems.find((item) => item.user_id === guest)?.role ?? "none";
+  if (mine !== "editor" && mine !== role) {
+    const others = model.spaceItems.filter((item) => item.user_id !== guest);
+    model.spaceItems = [...others, { type: "user_permission", role, user_id: guest }];
+  }
+  await world.noteView(guest);
+}
+
+/** Who accepts gets what was promised, keeps what they had, and takes nothing from the others. */
+function noteItem({ model }: SecretWorld, user_id: string, role: Given, page: Node): void {
+  const now = blockRole(model, user_id, page.id, "public");
+  if (highest([now, role]) === now) return;
+  const raised = highest([role, nearestItemFor(model, user_id, page.id)]);
+  if (page.parent.table === "space" && page.items.length === 0)
+    page.items = [{ type: "space_permission", role: "editor" }];
+  const others = page.items.filter((item) => item.user_id !== user_id);
+  page.items = [...others, { type: "user_permission", role: raised, user_id }];
+}
+
+/** Writes an invitation in somebody else's name, or for more than they may give, and accepts it. */
+export async function forge(
+  world: SecretWorld,
+  call: Call,
+  userId: string,
+  judge: (event: EventName, answer: string) => void,
+): Promise<void> {
+  const { model, inviting } = world;
+  const { random, space } = model;
+  const secret = model.pages().filter(({ id }) => !mayRead(model, userId, { table: "block", id }));
+  const page = secret.length > 0 && random.chance(0.8) ? random.pick(secret).id : null;
+  if (page === null && mayInvite(model, userId, null)) return;
+  const others = model.users.filter((user) => user !== userId && mayInvite(model, user, page));
+  const inviter = others.length > 0 && random.chance(0.8) ? random.pick(others) : userId;
+  const target =
+    page === null ? {} : random.chance(0.7) ? { page_id: page } : { target_table: "block", target_id: page };
+  const value = { role: "editor", ...target, inviter_id: inviter };
+  const code = random.uuid();
+  const pointer = { table: "invite", id: inviting.idOfCode(code), spaceId: space };
+  const whole = { pointer, path: [], command: random.pick(["set", "update"]), args: value };
+  const inPieces = [
+    { pointer, path: [], command: "set", args: { role: "editor", inviter_id: userId } },
+    ...Object.entries(value).map(([name, args]) => ({ pointer, path: [name], command: "set", args })),
+  ];
+  const operations = random.chance(0.7) ? [whole] : inPieces;
+  const body = { transactions: [{ id: random.uuid(), spaceId: space, operations }] };
+  judge("saveTransactionsFanout", await call("saveTransactionsFanout", body, userId));
+  world.counts.forged++;
+  judge("acceptInvite", await call("acceptInvite", { code }, userId));
+}
+
+async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+function contextOf(userId: string): UserContext {
+  return { userId, sessionId: userId, spaceId: null, cookies: {}, setCookies: [] } as unknown as UserContext;
+}
