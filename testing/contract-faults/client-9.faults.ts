@@ -241,8 +241,8 @@ export const clientConstantFaults: readonly RowFaults[] = [
   {
     row: "CI9:223",
     plants: [
-      ["v.maxValue(1000)), 30);", "v.maxValue(1000)), 31);"],
-      ["v.maxValue(1000)), 30);", "v.maxValue(1000)), 20);"],
+      ["MOST_BLOCKS))), 30);", "MOST_BLOCKS))), 31);"],
+      ["MOST_BLOCKS))), 30);", "MOST_BLOCKS))), 20);"],
       [
         "if (next !== null && left <= 0) break;",
         "if (next !== null && left < 0) break;",

@@ -39,8 +39,8 @@ export interface Step {
   readonly placements: Map<string, Placement>;
   /** What was said of places, in the order of the operations. */
   readonly said: Said[];
-  /** What an import says of times and actors, by the key of the block. */
-  readonly stamps: Map<string, JsonObject>;
+  /** What an import says of times and actors, by the key of the block; null where it is none. */
+  readonly stamps: Map<string, JsonObject> | null;
 }
 
 /** What list and parent operations of one transaction say of a record's place; folded at its end (places.ts). */

@@ -51,7 +51,7 @@ export function execute(base: World, operations: readonly Operation[], context: 
     inverse: [],
     placements: new Map(),
     said: [],
-    stamps: new Map(),
+    stamps: context.imported === true ? new Map() : null,
   };
   let at = 0;
   try {

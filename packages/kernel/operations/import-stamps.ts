@@ -14,25 +14,26 @@ const KINDS = ["created", "last_edited"] as const;
 
 /** Notes what is said of a block that this transaction makes. */
 export function noteStamps(step: Step, entry: Entry, wanted: JsonObject): void {
-  if (step.context.imported !== true || entry.table !== "block" || step.draft.before.get(keyOf(entry)) !== null) return;
-  const said: Record<string, Json> = { ...step.stamps.get(keyOf(entry)) };
+  const { draft, stamps } = step;
+  if (stamps === null || entry.table !== "block" || draft.before.get(keyOf(entry)) !== null) return;
+  const said: Record<string, Json> = { ...stamps.get(keyOf(entry)) };
   for (const kind of KINDS)
     for (const field of [`${kind}_time`, `${kind}_by_table`, `${kind}_by_id`]) {
       const value = wanted[field];
       // What stands there already is the engine's own.
       if (value !== undefined && value !== null && value !== entry.value[field]) said[field] = value;
     }
-  step.stamps.set(keyOf(entry), said);
+  stamps.set(keyOf(entry), said);
 }
 
 /** Writes what was noted; whoever imports has full access to the workspace. */
 export function settleStamps(step: Step): void {
-  const { draft, context } = step;
-  if (context.imported !== true) return;
+  const { draft, context, stamps } = step;
+  if (stamps === null) return;
   const space = draft.entry("space", context.scope);
   if (space === null || !allowed(step, "full", space))
     throw new Refusal("ForbiddenError", "only whoever has full access to the workspace may import");
-  for (const [key, said] of step.stamps) {
+  for (const [key, said] of stamps) {
     const entry = draft.entries.get(key);
     if (entry === undefined) continue;
     const value = { ...entry.value };
@@ -52,8 +53,8 @@ function timeOf({ context }: Step, { id }: Entry, kind: string, said: JsonObject
 }
 
 function actorOf({ draft, context }: Step, { id: block }: Entry, kind: string, said: JsonObject): JsonObject {
-  const table = said[`${kind}_by_table`] ?? "notion_user";
   const id = said[`${kind}_by_id`];
+  const table = said[`${kind}_by_table`] ?? "notion_user";
   if (id === undefined) return {};
   const isPerson = (table === "notion_user" || table === "user") && typeof id === "string";
   const isOne = isPerson

@@ -9,5 +9,7 @@ export type BoundedArray<Item extends v.GenericSchema> = v.GenericSchema<v.Infer
 export function boundedArray<Item extends v.GenericSchema>(item: Item, most: number): BoundedArray<Item> {
   const items = v.array(item);
   const tooLong = v.pipe(v.any(), v.maxLength(most));
-  return v.lazy((value): v.GenericSchema => (Array.isArray(value) && value.length > most ? tooLong : items)) as BoundedArray<Item>; // prettier-ignore
+  const schema = v.lazy((value): v.GenericSchema => (Array.isArray(value) && value.length > most ? tooLong : items));
+  // Whoever walks through the schemas sees what stands in the list.
+  return { ...schema, item } as unknown as BoundedArray<Item>;
 }
