@@ -7,6 +7,8 @@ export interface Pipe {
   /** Bytes sent and not yet taken by the network. */
   readonly buffered: number;
   close(code: number, reason: string): void;
+  /** Reads no more of what the client sends, until it is let go on. */
+  hold?(held: boolean): void;
 }
 
 export interface ScopeWatch {
@@ -19,11 +21,18 @@ export interface ScopeWatch {
 
 /** Bytes that may wait for a slow reader before it is told to load anew instead. */
 const MAX_BUFFERED = 1024 * 1024;
+/** Messages that may wait for their turn before no more are read, and how few must be left before reading goes on. */
+const MAX_WAITING = 32;
+const FEW_WAITING = 8;
 
 export class Connection {
   readonly scopes = new Map<string, ScopeWatch>();
   /** Work of this connection runs in the order of its messages. */
   private tail: Promise<void> = Promise.resolve();
+  private waiting = 0;
+  private isHeld = false;
+  /** Set once nobody is there any more: what still waits is not done. */
+  isGone = false;
 
   constructor(
     readonly id: string,
@@ -49,7 +58,24 @@ export class Connection {
   }
 
   inOrder(work: () => Promise<void>, onError: (error: unknown) => void): void {
-    this.tail = this.tail.then(work).catch(onError);
+    this.waiting++;
+    this.hold();
+    this.tail = this.tail
+      .then(async () => {
+        if (!this.isGone) await work();
+      })
+      .catch(onError)
+      .then(() => {
+        this.waiting--;
+        this.hold();
+      });
+  }
+
+  private hold(): void {
+    const held = this.isHeld ? this.waiting > FEW_WAITING : this.waiting >= MAX_WAITING;
+    if (held === this.isHeld) return;
+    this.isHeld = held;
+    this.pipe.hold?.(held);
   }
 
   async settled(): Promise<void> {
