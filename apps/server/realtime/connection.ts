@@ -21,15 +21,16 @@ export interface ScopeWatch {
 
 /** Bytes that may wait for a slow reader before it is told to load anew instead. */
 const MAX_BUFFERED = 1024 * 1024;
-/** Messages that may wait for their turn before no more are read, and how few must be left before reading goes on. */
+/** Messages that may wait for their turn, and their bytes, before no more are read; reading goes on at a quarter of that. */
 const MAX_WAITING = 32;
-const FEW_WAITING = 8;
+const MAX_WAITING_BYTES = 256 * 1024;
 
 export class Connection {
   readonly scopes = new Map<string, ScopeWatch>();
   /** Work of this connection runs in the order of its messages. */
   private tail: Promise<void> = Promise.resolve();
   private waiting = 0;
+  private waitingBytes = 0;
   private isHeld = false;
   /** Set once nobody is there any more: what still waits is not done. */
   isGone = false;
@@ -57,8 +58,10 @@ export class Connection {
     this.pipe.close(code, reason);
   }
 
-  inOrder(work: () => Promise<void>, onError: (error: unknown) => void): void {
+  /** `bytes`: of the message that the work is for. */
+  inOrder(work: () => Promise<void>, onError: (error: unknown) => void, bytes = 0): void {
     this.waiting++;
+    this.waitingBytes += bytes;
     this.hold();
     this.tail = this.tail
       .then(async () => {
@@ -67,12 +70,14 @@ export class Connection {
       .catch(onError)
       .then(() => {
         this.waiting--;
+        this.waitingBytes -= bytes;
         this.hold();
       });
   }
 
   private hold(): void {
-    const held = this.isHeld ? this.waiting > FEW_WAITING : this.waiting >= MAX_WAITING;
+    const share = Math.max(this.waiting / MAX_WAITING, this.waitingBytes / MAX_WAITING_BYTES);
+    const held = this.isHeld ? share > 0.25 : share >= 1;
     if (held === this.isHeld) return;
     this.isHeld = held;
     this.pipe.hold?.(held);

@@ -75,6 +75,16 @@ test("A5: messages beyond a few wait unread, and reading goes on when they are d
   expect(client.held).toEqual([true, false]);
 });
 
+test("A5: a few large messages are as much as many small ones", async () => {
+  const client = join();
+  const topics = ids(5000);
+  for (let at = 0; at < 2; at++)
+    hub.receive(client.connection, { t: "watch", scope: space, topics, since: 0 }, 200_000);
+  expect(client.held).toEqual([true]);
+  await client.connection.settled();
+  expect(client.held).toEqual([true, false]);
+});
+
 test("A5: what waits is dropped when its connection closes, and nothing of it stays behind", async () => {
   const client = join();
   client.send({ t: "open", scope: space, pages: ids(10) });

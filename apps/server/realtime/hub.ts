@@ -17,6 +17,8 @@ const MAX_RESUME = 1000;
 
 /** So many topics are most likely not in memory one by one: they are read before they are looked at. */
 const MANY_TOPICS = 20;
+/** Bytes from which on a message is a large one. */
+const LARGE_MESSAGE = 16 * 1024;
 
 interface Channel {
   readonly connections: Set<Connection>;
@@ -35,6 +37,7 @@ export interface HubOptions {
 export class Hub {
   private readonly channels = new Map<string, Channel>();
   readonly connections = new Set<Connection>();
+  private readonly lanes = new Map<string, Promise<void>>();
   private readonly standing: Standing;
 
   constructor(
@@ -82,8 +85,24 @@ export class Hub {
     for (const connection of this.connections) if (isEnded(connection)) connection.close(4401, "the session has ended");
   }
 
-  receive(connection: Connection, message: ClientMessage): void {
-    connection.inOrder(async () => await this.answer(connection, message), this.options.onError);
+  receive(connection: Connection, message: ClientMessage, bytes = 0): void {
+    const answer = async (): Promise<void> => {
+      if (!connection.isGone) await this.answer(connection, message);
+    };
+    const work = bytes > LARGE_MESSAGE ? async () => await this.inLane(connection.userId, answer) : answer;
+    connection.inOrder(work, this.options.onError, bytes);
+  }
+
+  /** Large messages of one account come one after the other, however many sockets they come over. */
+  private async inLane(userId: string, work: () => Promise<void>): Promise<void> {
+    const mine = (this.lanes.get(userId) ?? Promise.resolve()).then(work);
+    const settled = mine
+      .catch(() => undefined)
+      .then(() => {
+        if (this.lanes.get(userId) === settled) this.lanes.delete(userId);
+      });
+    this.lanes.set(userId, settled);
+    await mine;
   }
 
   private async answer(connection: Connection, message: ClientMessage): Promise<void> {

@@ -30,6 +30,7 @@ const MAX_FRAME = 1024 * 1024;
 const FRAME_BOUNDS = { depth: 64, values: 10_000 };
 const HEARTBEAT_MS = 30_000;
 const MAX_BAD_FRAMES = 20;
+const GOODBYE_MS = 1000;
 /** A browser has one socket a workspace; a client that begins to watch all that it holds sends a message for each topic. */
 const SHARE: ShareSize = { sockets: 64, burst: 5000, perSecond: 200 };
 
@@ -80,7 +81,12 @@ export function serveSockets(server: Server, services: SocketServices): () => Pr
     stopRevoking();
     server.off("upgrade", onUpgrade);
     for (const ws of sockets.clients) ws.close(1001, "the server stops");
+    // Who does not say goodbye, or is not read just now, is not waited for.
+    const late = setTimeout(() => {
+      for (const ws of sockets.clients) ws.terminate();
+    }, GOODBYE_MS);
     await new Promise<void>((resolve) => sockets.close(() => resolve()));
+    clearTimeout(late);
   };
 }
 
@@ -137,7 +143,7 @@ function attach(
   ws.on("message", (data: Buffer, isBinary: boolean) => {
     rest(shares.take(account.userId));
     const message = isBinary ? null : read(data);
-    if (message !== null) return hub.receive(connection, message);
+    if (message !== null) return hub.receive(connection, message, data.byteLength);
     connection.send({ t: "error", kind: "ValidationError", debugMessage: "a frame should be a known message in JSON" });
     if (++bad > MAX_BAD_FRAMES) ws.close(1008, "too many frames that mean nothing");
   });
