@@ -52,6 +52,17 @@ function watch(
   });
 }
 
+/** An account has some sockets, not all that there are. */
+const READERS_EACH = 20;
+
+async function memberCookie(url: string, code: string): Promise<string> {
+  const reader = new Caller(url);
+  await reader.signUp("Reader");
+  await reader.call("acceptInvite", { code });
+  reader.close();
+  return reader.cookie;
+}
+
 /** Milliseconds from sending an edit to its arrival at each of `readers` readers. */
 export async function tesseraFanOut(url: string, readers: number, edits: number, perSecond: number): Promise<number[]> {
   const caller = new Caller(url);
@@ -64,8 +75,11 @@ export async function tesseraFanOut(url: string, readers: number, edits: number,
   ]);
   const latencies = new Latencies(readers);
   const sockets: WebSocket[] = [];
+  const { code } = await caller.call<{ code: string }>("createInvite", { spaceId: space, role: "read_and_write" });
+  let cookie = caller.cookie;
   for (let n = 0; n < readers; n++) {
-    sockets.push(await watch(url, caller.cookie, { space, page, block }, (length) => latencies.arrived(n, length)));
+    if (n % READERS_EACH === 0) cookie = await memberCookie(url, code);
+    sockets.push(await watch(url, cookie, { space, page, block }, (length) => latencies.arrived(n, length)));
   }
   const site = randomUUID();
   let last = Promise.resolve();

@@ -35,7 +35,7 @@ export interface ChannelEvents {
   readonly onChanges: (scope: ChannelScope, boxes: readonly ChangedBox[]) => void;
   readonly onResync: (scope: ChannelScope, topics: readonly string[], seq: number) => void;
   readonly onGone: (scope: ChannelScope, topics: readonly string[]) => void;
-  readonly onPeers: (scope: ChannelScope, page: string, peers: readonly Peer[]) => void;
+  readonly onPeers: (scope: ChannelScope, page: string, peers: readonly Peer[], left?: readonly string[]) => void;
   readonly onOnline: (online: boolean) => void;
   readonly onSignedOut: () => void;
 }
@@ -195,7 +195,7 @@ export class Channel {
         scope.sync.dropPages(message.topics, message.at);
         return this.events.onGone(scope, message.topics);
       case "presence":
-        return this.events.onPeers(scope, message.page, message.peers);
+        return this.events.onPeers(scope, message.page, message.peers, message.left);
     }
   }
 

@@ -30,7 +30,7 @@ export class SyncClient {
       onChanges: (scope, boxes) => this.of(scope)?.changed(boxes),
       onResync: (scope, topics, seq) => this.of(scope)?.resync(topics, seq),
       onGone: (scope, topics) => this.of(scope)?.gone(topics),
-      onPeers: (scope, page, peers) => this.of(scope)?.takePeers(page, peers),
+      onPeers: (scope, page, peers, left) => this.of(scope)?.takePeers(page, peers, left),
       onOnline: (online) => {
         if (!online) for (const workspace of this.workspaces.values()) workspace.offline();
         for (const listener of this.onlineListeners) listener();

@@ -14,6 +14,7 @@ import type { CallFailure, ChunkAnswer } from "./ports.ts";
 import { ScopeSync } from "./scope-sync.ts";
 import { mayPass, meet, topicName, type ListParent, type LoadState, type Watched } from "./load-state.ts";
 import { Sender } from "./sender.ts";
+import { peersAfter } from "./peers.ts";
 
 const FIRST_DELAY = 500;
 const LAST_DELAY = 30_000;
@@ -373,7 +374,6 @@ export class Workspace {
   }
 
   // Presence.
-
   present(presence: Presence): void {
     this.client.channel.present(this.channelScope, presence);
   }
@@ -387,8 +387,8 @@ export class Workspace {
     return () => this.peerListeners.delete(listener);
   }
 
-  takePeers(page: string, peers: readonly Peer[]): void {
-    this.peers.set(page, peers);
+  takePeers(page: string, peers: readonly Peer[], left?: readonly string[]): void {
+    this.peers.set(page, peersAfter(this.peersOn(page), peers, left));
     for (const listener of this.peerListeners) listener(page);
   }
 

@@ -7,6 +7,8 @@ export interface Pipe {
   /** Bytes sent and not yet taken by the network. */
   readonly buffered: number;
   close(code: number, reason: string): void;
+  /** Reads no more of what the client sends, until it is let go on. */
+  hold?(held: boolean): void;
 }
 
 export interface ScopeWatch {
@@ -23,11 +25,19 @@ export interface ScopeWatch {
 
 /** Bytes that may wait for a slow reader before it is told to load anew instead. */
 const MAX_BUFFERED = 1024 * 1024;
+/** Messages that may wait for their turn, and their bytes, before no more are read; reading goes on at a quarter of that. */
+const MAX_WAITING = 32;
+const MAX_WAITING_BYTES = 256 * 1024;
 
 export class Connection {
   readonly scopes = new Map<string, ScopeWatch>();
   /** Work of this connection runs in the order of its messages. */
   private tail: Promise<void> = Promise.resolve();
+  private waiting = 0;
+  private waitingBytes = 0;
+  private isHeld = false;
+  /** Set once nobody is there any more: what still waits is not done. */
+  isGone = false;
 
   constructor(
     readonly id: string,
@@ -52,8 +62,29 @@ export class Connection {
     this.pipe.close(code, reason);
   }
 
-  inOrder(work: () => Promise<void>, onError: (error: unknown) => void): void {
-    this.tail = this.tail.then(work).catch(onError);
+  /** `bytes`: of the message that the work is for. */
+  inOrder(work: () => Promise<void>, onError: (error: unknown) => void, bytes = 0): void {
+    this.waiting++;
+    this.waitingBytes += bytes;
+    this.hold();
+    this.tail = this.tail
+      .then(async () => {
+        if (!this.isGone) await work();
+      })
+      .catch(onError)
+      .then(() => {
+        this.waiting--;
+        this.waitingBytes -= bytes;
+        this.hold();
+      });
+  }
+
+  private hold(): void {
+    const share = Math.max(this.waiting / MAX_WAITING, this.waitingBytes / MAX_WAITING_BYTES);
+    const held = this.isHeld ? share > 0.25 : share >= 1;
+    if (held === this.isHeld) return;
+    this.isHeld = held;
+    this.pipe.hold?.(held);
   }
 
   async settled(): Promise<void> {

@@ -3,44 +3,26 @@
  * box without value. Every message says which number it follows. A slow reader is told to load anew, never buffered
  * without bound. Rights are asked again whenever something that grants them changed.
  */
-import type { World } from "@tessera/kernel/operations/world.ts";
-import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
-import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
-import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
-import type { ClientMessage, Peer } from "@tessera/kernel/wire/realtime.ts";
+import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
 import type { Commit } from "../store/committer.ts";
-import type { LogRow } from "../store/record-db.ts";
 import { isKnown } from "../store/known-people.ts";
-import { boxOf, NO_ACCESS } from "../store/present.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
+import { isUsers } from "../store/topics.ts";
 import type { Connection, ScopeWatch } from "./connection.ts";
-import { isUsers, topicsOf } from "../store/topics.ts";
+import { acksOf, changesFor, joined, looksAt, messageText, recordsOf, told, topicRole, type News } from "./news.ts";
+import { Standing } from "./standing.ts";
 
 /** Log rows a reconnecting client is told one by one; beyond that it loads its topics again. */
 const MAX_RESUME = 1000;
 /** Pages that a stranger waits for. */
 const MAX_ASKED = 20;
 
-interface News {
-  readonly from: number;
-  readonly to: number;
-  readonly transactions: readonly Told[];
-}
-
-/** What a log row says to those who watch. */
-interface Told {
-  readonly id: string;
-  readonly session: string | null;
-  readonly keys: readonly string[];
-  /** Topics that a record left with this transaction: who watches them hears of it once more. */
-  readonly left: readonly (readonly [key: string, topics: readonly string[]])[];
-  readonly rights: boolean;
-  /** A refusal in the log is no commit: its transaction is not told as contained. */
-  readonly refused: boolean;
-}
+/** So many topics are most likely not in memory one by one: they are read before they are looked at. */
+const MANY_TOPICS = 20;
+/** Bytes from which on a message is a large one. */
+const LARGE_MESSAGE = 16 * 1024;
 
 interface Channel {
   readonly connections: Set<Connection>;
@@ -52,16 +34,25 @@ interface Channel {
 
 export interface HubOptions {
   readonly onError: (error: unknown) => void;
+  /** Does something after so many milliseconds. */
+  readonly later?: (work: () => void, ms: number) => void;
 }
 
 export class Hub {
   private readonly channels = new Map<string, Channel>();
   readonly connections = new Set<Connection>();
+  private readonly lanes = new Map<string, Promise<void>>();
+  private readonly standing: Standing;
 
   constructor(
     private readonly store: Store,
     private readonly options: HubOptions,
-  ) {}
+  ) {
+    this.standing = new Standing({
+      watchers: (scope, page) => this.watchersOf(scope, page),
+      later: options.later ?? ((work, ms) => setTimeout(work, ms).unref()),
+    });
+  }
 
   /** To be called for every commit of this process, in order. */
   onCommit(commit: Commit): void {
@@ -83,11 +74,12 @@ export class Hub {
 
   remove(connection: Connection): void {
     this.connections.delete(connection);
+    connection.isGone = true;
     for (const [scope, watch] of connection.scopes) {
       const channel = this.channels.get(scope);
       channel?.connections.delete(connection);
       if (channel?.connections.size === 0) this.channels.delete(scope);
-      if (watch.presence?.page != null) this.tellPresence(scope, watch.presence.page);
+      this.standing.move(connection, scope, watch.presence?.page ?? null, null);
     }
     connection.scopes.clear();
   }
@@ -97,8 +89,24 @@ export class Hub {
     for (const connection of this.connections) if (isEnded(connection)) connection.close(4401, "the session has ended");
   }
 
-  receive(connection: Connection, message: ClientMessage): void {
-    connection.inOrder(async () => await this.answer(connection, message), this.options.onError);
+  receive(connection: Connection, message: ClientMessage, bytes = 0): void {
+    const answer = async (): Promise<void> => {
+      if (!connection.isGone) await this.answer(connection, message);
+    };
+    const work = bytes > LARGE_MESSAGE ? async () => await this.inLane(connection.userId, answer) : answer;
+    connection.inOrder(work, this.options.onError, bytes);
+  }
+
+  /** Large messages of one account come one after the other, however many sockets they come over. */
+  private async inLane(userId: string, work: () => Promise<void>): Promise<void> {
+    const mine = (this.lanes.get(userId) ?? Promise.resolve()).then(work);
+    const settled = mine
+      .catch(() => undefined)
+      .then(() => {
+        if (this.lanes.get(userId) === settled) this.lanes.delete(userId);
+      });
+    this.lanes.set(userId, settled);
+    await mine;
   }
 
   private async answer(connection: Connection, message: ClientMessage): Promise<void> {
@@ -123,8 +131,7 @@ export class Hub {
         const before = watch.presence?.page ?? null;
         const { page } = message.presence;
         watch.presence = page !== null && watch.topics.has(page) ? message.presence : null;
-        if (before !== null && before !== page) this.tellPresence(message.scope, before);
-        if (watch.presence !== null && page !== null) this.tellPresence(message.scope, page);
+        this.standing.move(connection, message.scope, before, watch.presence);
       }
     }
   }
@@ -144,9 +151,11 @@ export class Hub {
       const roles = Object.fromEntries(pages.map((page) => [page, "none" as const]));
       return connection.send({ t: "opened", scope, seq: 0, roles, at: 0 });
     }
-    const channel = this.channels.get(scope) ?? { connections: new Set(), published: 0, waiting: [], working: false };
-    if (!this.channels.has(scope)) this.channels.set(scope, channel);
     const { roles, seq, isKnown } = await this.roles(connection.userId, scope, pages);
+    // It may have gone while the roles were read: nobody would take it out again.
+    if (connection.isGone) return;
+    const channel = this.channels.get(scope) ?? { connections: new Set(), published: 0, waiting: [], working: false };
+    this.channels.set(scope, channel);
     const watch: ScopeWatch = connection.scopes.get(scope) ?? {
       sent: seq,
       topics: new Set<string>(),
@@ -171,12 +180,25 @@ export class Hub {
   ): Promise<{ roles: Record<string, Role>; seq: number; isKnown: boolean }> {
     if ((await this.store.scopes.fresh(scope)) === null)
       return { roles: Object.fromEntries(pages.map((page) => [page, "none"])), seq: 0, isKnown: false };
-    return await this.store.read(scope, (world) => {
+    const world = await this.store.world(scope);
+    const looks = await this.looksAtTopics(userId, world, [...new Set(pages)]);
+    return await this.store.readTogether(world, looks, () => {
       const roles: Record<string, Role> = {};
       for (const page of pages) roles[page] = topicRole(userId, scope, page, world);
       const reads = pages.some((page) => roles[page] !== "none" && !isUsers(page));
       return { roles, seq: world.cache.seq, isKnown: reads || isKnown(userId, scope, world) };
     });
+  }
+
+  private async looksAtTopics(
+    userId: string,
+    world: ServerWorld,
+    topics: readonly string[],
+  ): Promise<(() => unknown)[]> {
+    const { scope } = world.cache;
+    if (topics.length > MANY_TOPICS)
+      await this.store.scopes.gather(world.cache, { records: recordsOf(topics), lists: [], ancestors: true });
+    return topics.map((topic) => () => topicRole(userId, scope, topic, world));
   }
 
   /** From here on the client hears of these topics; first of all that it missed since `since`. */
@@ -194,9 +216,14 @@ export class Hub {
     const news = rows.map(told);
     const own = news.filter((one) => one.session !== null && watch.sessions.has(one.session));
     const world = await this.store.world(scope);
-    await this.store.resolve(world, () => {
-      const mine = topics.filter((topic) => topicRole(connection.userId, scope, topic, world) !== "none");
-      const refused = topics.filter((topic) => !mine.includes(topic));
+    const wanted = [...new Set(topics)];
+    const looks = await this.looksAtTopics(connection.userId, world, wanted);
+    await this.store.readTogether(world, [...looks, ...looksAt(news, world)], () => {
+      if (connection.isGone) return;
+      const mine: string[] = [];
+      const refused: string[] = [];
+      for (const topic of wanted)
+        (topicRole(connection.userId, scope, topic, world) === "none" ? refused : mine).push(topic);
       const changes =
         rows.length > MAX_RESUME ? null : changesFor(connection, { topics: new Set(mine) }, news, own, world);
       // In one turn: no right is lost and nothing is committed between what is told here and what is told from now on.
@@ -210,7 +237,7 @@ export class Hub {
       else if (!wasTold || changes === null || world.cache.seq > (rows.at(-1)?.seq ?? since))
         connection.send({ t: "resync", scope, seq: watch.sent, topics: mine, watched: mine });
       else connection.sendText(messageText(scope, watch.sent, watch.sent, changes, acksOf(own), mine));
-      for (const topic of mine) this.tellPresence(scope, topic, connection);
+      for (const topic of mine) this.standing.tellAll(connection, scope, topic);
     });
   }
 
@@ -231,7 +258,7 @@ export class Hub {
     for (;;) {
       const news = await this.gather(scope, channel, world);
       if (news === null) return;
-      await this.store.resolve(world, () => {
+      await this.store.readTogether(world, this.looksOf(scope, channel, news, world), () => {
         if (world.cache.seq > news.to) return;
         this.tell(scope, channel, news, world);
       });
@@ -252,6 +279,16 @@ export class Hub {
     const rows = await this.store.db.log(scope, channel.published, 10_000);
     const last = rows.at(-1)?.seq ?? to;
     return { from: channel.published, to: last, transactions: rows.map(told) };
+  }
+
+  /** What telling will ask for: the records, and where rights changed everything that somebody watches. */
+  private looksOf(scope: string, channel: Channel, news: News, world: ServerWorld): (() => unknown)[] {
+    const looks = looksAt(news.transactions, world);
+    if (!news.transactions.some((one) => one.rights)) return looks;
+    const topics = new Set<string>();
+    for (const connection of channel.connections)
+      for (const topic of connection.scopes.get(scope)?.topics ?? []) topics.add(topic);
+    return [...looks, ...[...topics].map((topic) => () => topicRole("", scope, topic, world))];
   }
 
   private tell(scope: string, channel: Channel, news: News, world: ServerWorld): void {
@@ -286,113 +323,33 @@ export class Hub {
   }
 
   /** First everyone loses what is lost, then who is left on a page hears who left it. Nothing is done before all is known. */
-  private dropAllLost(scope: string, channel: Channel, to: number, world: World): void {
+  private dropAllLost(scope: string, channel: Channel, to: number, world: ServerWorld): void {
     const losses: { connection: Connection; watch: ScopeWatch; lost: string[] }[] = [];
+    const roles = new Map<string, boolean>();
+    const hasLost = (userId: string, topic: string): boolean => {
+      const asked = `${userId} ${topic}`;
+      const known = roles.get(asked) ?? topicRole(userId, scope, topic, world) === "none";
+      roles.set(asked, known);
+      return known;
+    };
     for (const connection of channel.connections) {
       const watch = connection.scopes.get(scope);
       if (watch === undefined || watch.sent >= to) continue;
-      const lost = [...watch.topics].filter((topic) => topicRole(connection.userId, scope, topic, world) === "none");
+      const lost = [...watch.topics].filter((topic) => hasLost(connection.userId, topic));
       if (lost.length > 0) losses.push({ connection, watch, lost });
     }
-    const left = new Set<string>();
     for (const { connection, watch, lost } of losses) {
       for (const topic of lost) watch.topics.delete(topic);
       connection.send({ t: "gone", scope, topics: lost, at: to });
       const page = watch.presence?.page ?? null;
       if (page === null || !lost.includes(page)) continue;
       watch.presence = null;
-      left.add(page);
-    }
-    for (const page of left) this.tellPresence(scope, page);
-  }
-
-  private tellPresence(scope: string, page: string, only?: Connection): void {
-    const here = [...(this.channels.get(scope)?.connections ?? [])].filter((one) =>
-      one.scopes.get(scope)?.topics.has(page),
-    );
-    const peers: Peer[] = [];
-    for (const one of here) {
-      const presence = one.scopes.get(scope)?.presence;
-      if (presence?.page === page) peers.push({ ...presence, connection: one.id, userId: one.userId });
-    }
-    for (const one of only === undefined ? here : [only]) {
-      if (!one.isSlow)
-        one.send({ t: "presence", scope, page, peers: peers.filter((peer) => peer.connection !== one.id) });
+      this.standing.move(connection, scope, page, null);
     }
   }
-}
 
-function joined(own: readonly News[], from: number, to: number): News {
-  return { from, to, transactions: own.flatMap((news) => news.transactions) };
-}
-
-function acksOf(own: readonly Told[]): string[] {
-  return own.filter((one) => !one.refused).map((one) => one.id);
-}
-
-function told(row: LogRow): Told {
-  const { changed, left, rights, refused } = row.body;
-  return {
-    id: row.transaction,
-    session: row.session,
-    keys: changed.map(([table, id]) => keyOf({ table, id })),
-    left: left ?? [],
-    rights: rights === true,
-    refused: refused !== undefined,
-  };
-}
-
-/** The role that a topic asks: on the page, the space, or the record that it names. Pages of a space are their own topics. */
-function topicRole(userId: string, scope: string, topic: string, world: World): Role {
-  const at = topic.indexOf(":");
-  if (topic === `custom_emoji:${emojiListId(scope)}`) return topicRole(userId, scope, scope, world);
-  const entry = at > 0
-    ? world.entry(topic.slice(0, at) as Table, topic.slice(at + 1))
-    : (topic === scope ? world.entry("space", topic) : (world.entry("block", topic) ?? world.entry("team", topic))); // prettier-ignore
-  return entry === null ? "none" : roleOf({ userId }, entry, world);
-}
-
-/** The boxes of the changed records that the connection watches, or that its own transactions changed. */
-function changesFor(
-  connection: Connection,
-  watch: Pick<ScopeWatch, "topics">,
-  news: readonly Told[],
-  own: readonly Told[],
-  world: World,
-  texts: Map<string, string> = new Map(),
-): string[] {
-  const wanted = new Set(own.flatMap((one) => one.keys));
-  for (const one of news) {
-    for (const [key, topics] of one.left) if (topics.some((topic) => watch.topics.has(topic))) wanted.add(key);
+  private *watchersOf(scope: string, page: string): Iterable<Connection> {
+    for (const one of this.channels.get(scope)?.connections ?? [])
+      if (one.scopes.get(scope)?.topics.has(page) === true) yield one;
   }
-  const out: string[] = [];
-  for (const key of new Set(news.flatMap((one) => one.keys))) {
-    const at = key.indexOf(":");
-    const table = key.slice(0, at) as Table;
-    const id = key.slice(at + 1);
-    const entry: Entry | null = world.entry(table, id);
-    if (entry === null) continue;
-    if (!wanted.has(key) && !topicsOf(entry, world).some((topic) => watch.topics.has(topic))) continue;
-    const role = roleOf({ userId: connection.userId }, entry, world);
-    const known = `${role} ${key}`;
-    const text =
-      texts.get(known) ??
-      JSON.stringify({ table, id, box: role === "none" ? NO_ACCESS : boxOf(entry, role, world, true) });
-    texts.set(known, text);
-    out.push(text);
-  }
-  return out;
-}
-
-function messageText(
-  scope: string,
-  prev: number,
-  seq: number,
-  changes: readonly string[],
-  acks: readonly string[],
-  watched?: readonly string[],
-): string {
-  const acked = acks.length === 0 ? "" : `,"acks":${JSON.stringify(acks)}`;
-  const tail = watched === undefined ? acked : `${acked},"watched":${JSON.stringify(watched)}`;
-  return `{"t":"changes","scope":"${scope}","prev":${prev},"seq":${seq},"boxes":[${changes.join(",")}]${tail}}`;
 }

@@ -12,6 +12,7 @@ import { activeAccount } from "../auth/browser-accounts.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { CrossSite } from "../http/cross-site.ts";
 import { excessOf } from "../http/json-text.ts";
+import { AccountShares, type ShareSize } from "./account-share.ts";
 import { addressOf } from "../http/request-address.ts";
 import { Connection } from "./connection.ts";
 import type { Hub } from "./hub.ts";
@@ -29,20 +30,28 @@ const MAX_FRAME = 1024 * 1024;
 const FRAME_BOUNDS = { depth: 64, values: 10_000 };
 const HEARTBEAT_MS = 30_000;
 const MAX_BAD_FRAMES = 20;
+const GOODBYE_MS = 1000;
+/** A browser has one socket a workspace; a client that begins to watch all that it holds sends a message for each topic. */
+const SHARE: ShareSize = { sockets: 64, burst: 5000, perSecond: 200 };
 
 /** Answers upgrades on the realtime path; resolves to the way out. */
 export function serveSockets(server: Server, services: SocketServices): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_FRAME });
   const alive = new WeakSet<WebSocket>();
+  const shares = new AccountShares(SHARE, () => performance.now());
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const address = addressOf(request.url);
     if (address?.pathname !== realtimePath) return refuse(socket, "404 Not Found");
     const account = await admit(request, address, services);
     if (typeof account === "string") return refuse(socket, account);
+    if (!shares.enter(account.userId)) return refuse(socket, "429 Too Many Requests");
+    // It may have broken while the session was looked up.
+    if (socket.destroyed) return shares.leave(account.userId);
+    socket.once("close", () => shares.leave(account.userId));
     sockets.handleUpgrade(request, socket, head, (ws) => {
       alive.add(ws);
       ws.on("pong", () => alive.add(ws));
-      attach(ws, account, services);
+      attach(ws, account, shares, services);
     });
   };
   // Nobody stands behind an upgrade to catch what it throws: it must end here, and so must what befalls its connection.
@@ -72,7 +81,12 @@ export function serveSockets(server: Server, services: SocketServices): () => Pr
     stopRevoking();
     server.off("upgrade", onUpgrade);
     for (const ws of sockets.clients) ws.close(1001, "the server stops");
+    // Who does not say goodbye, or is not read just now, is not waited for.
+    const late = setTimeout(() => {
+      for (const ws of sockets.clients) ws.terminate();
+    }, GOODBYE_MS);
     await new Promise<void>((resolve) => sockets.close(() => resolve()));
+    clearTimeout(late);
   };
 }
 
@@ -97,14 +111,29 @@ function refuse(socket: Duplex, status: string): void {
 function attach(
   ws: WebSocket,
   account: { userId: string; sessionId: string },
+  shares: AccountShares,
   { hub, newId, onError }: SocketServices,
 ): void {
+  // Two may hold it back: what waits to be done, and its account's pace.
+  const reasons = new Set<"waiting" | "pace">();
+  const hold = (why: "waiting" | "pace", held: boolean): void => {
+    if (held) reasons.add(why);
+    else reasons.delete(why);
+    if (reasons.size > 0) ws.pause();
+    else ws.resume();
+  };
+  const rest = (ms: number): void => {
+    if (ms === 0 || reasons.has("pace")) return;
+    hold("pace", true);
+    setTimeout(() => hold("pace", false), ms).unref();
+  };
   const pipe = {
     send: (message: string) => ws.send(message),
     get buffered() {
       return ws.bufferedAmount;
     },
     close: (code: number, reason: string) => ws.close(code, reason),
+    hold: (held: boolean) => hold("waiting", held),
   };
   const connection = new Connection(newId(), account.userId, account.sessionId, pipe);
   let bad = 0;
@@ -112,8 +141,9 @@ function attach(
   ws.on("error", onError);
   ws.on("close", () => hub.remove(connection));
   ws.on("message", (data: Buffer, isBinary: boolean) => {
+    rest(shares.take(account.userId));
     const message = isBinary ? null : read(data);
-    if (message !== null) return hub.receive(connection, message);
+    if (message !== null) return hub.receive(connection, message, data.byteLength);
     connection.send({ t: "error", kind: "ValidationError", debugMessage: "a frame should be a known message in JSON" });
     if (++bad > MAX_BAD_FRAMES) ws.close(1008, "too many frames that mean nothing");
   });

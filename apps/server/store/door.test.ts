@@ -54,7 +54,7 @@ const trash = (blocks: readonly string[]): Operation => ({
   pointer: { table: "block", id: newId() },
   path: [],
   command: "delb",
-  args: { blocks: [...blocks], seen: [] },
+  args: { blocks: [...blocks], seen: [], upTo: 1_000_000 },
 });
 const line = (): Operation => newBlock(newId(), "text", { table: "block", id: page }, "words");
 const refused = { status: "refused", kind: "ForbiddenError" };

@@ -2,9 +2,10 @@
 import type { Json } from "../records/json.ts";
 import { sameJson } from "../records/json.ts";
 import { isAlive, type Entry } from "../records/entry.ts";
-import { annotationsOf, marksOf, NONE, sameMarks, type Marks } from "../text/marks.ts";
+import { annotationsOf, inherited, marksOf, NONE, sameMarks, type Marks } from "../text/marks.ts";
 import { piecesOf, type RichText } from "../text/rich-text.ts";
-import type { Run } from "../text/run.ts";
+import { append, partOf, type Run } from "../text/run.ts";
+import { RunList } from "../text/run-list.ts";
 import {
   changeRanges,
   formatRanges,
@@ -143,23 +144,23 @@ function intersect(parts: readonly Range[], [site, clock, length]: Range): Range
 export function format(step: Step, operation: OperationOf<"fmt">): void {
   const { ids, key, val, was } = operation.args;
   const guard = was === undefined ? undefined : (marks: Marks) => sameJson(marks[key] ?? null, was as Json);
-  const undo: { value: readonly Json[] | null; ids: Range[] }[] = [];
+  const undo = new Map<string, { value: readonly Json[] | null; ids: Range[] }>();
   for (const { text, parts } of homesOf(step.draft, ids, namedText(operation))) {
     if (!reaches(step, operation.pointer.id, text.entry)) continue;
     for (const run of visibleIn(text.runs, parts)) {
       const value = run.marks[key] ?? null;
       if (sameJson(value as Json, val as Json)) continue;
-      const same = undo.find((other) => sameJson(other.value as Json, value as Json));
-      if (same === undefined) undo.push({ value, ids: [[run.site, run.clock, run.length]] });
+      const name = JSON.stringify(value);
+      const same = undo.get(name);
+      if (same === undefined) undo.set(name, { value, ids: [[run.site, run.clock, run.length]] });
       else same.ids.push([run.site, run.clock, run.length]);
     }
-    // The order in which the sender named the ids says what were neighbours for it.
-    const named = ids.flatMap((range) => intersect(parts, range));
-    const runs = formatRanges(text.runs, named, key, val, guard);
+    // They come in the order in which the sender named the ids, which says what were neighbours for it.
+    const runs = formatRanges(text.runs, parts, key, val, guard);
     if (runs === null) throw partsPair();
     writeText(step, text.key, runs);
   }
-  for (const { value, ids: changed } of undo) {
+  for (const { value, ids: changed } of undo.values()) {
     step.inverse.unshift({
       ...operation,
       args: { ids: changed, key, val: value === null ? null : [...value], was: val },
@@ -205,37 +206,47 @@ export function writeWhole(step: Step, block: string, property: string, to: Rich
   const base = { pointer: { table: "block", id: block } as const, path: ["properties", property] };
   const gone = now.slice(head, now.length - tail);
   if (gone.length > 0) remove(step, { ...base, command: "del", args: { ids: joinIds(gone) } });
-  insertPieces(step, base, block, property, now[head - 1]?.id ?? null, next.slice(head, next.length - tail));
-  for (let at = 0; at < head; at++) align(step, base, now[at], next[at]);
-  for (let at = 0; at < tail; at++) align(step, base, now[now.length - tail + at], next[next.length - tail + at]);
+  const [before, after] = [now[head - 1], now[now.length - tail]];
+  const fresh = next.slice(head, next.length - tail);
+  insertFresh(step, base, { block, property, left: before?.id ?? null, units: fresh });
+  const carried = carriedBy(fresh, before?.marks ?? null, after?.marks ?? null);
+  const wanted = (at: number): Marks =>
+    (at < head || at >= next.length - tail ? next[at]?.marks : carried[at - head]) ?? NONE;
+  setMarks(step, base, { block, property, wanted, fresh: [head, next.length - tail] });
 }
 
 type Named = Pick<OperationOf<"ins">, "pointer" | "path">;
 
-function insertPieces(
-  step: Step,
-  base: Named,
-  block: string,
-  property: string,
-  before: Id | null,
-  units: readonly Unit[],
-): void {
-  let left: Id = before ?? firstItem(step, block, property);
-  for (let at = 0; at < units.length;) {
-    const { marks } = units[at] as Unit;
-    let end = at + 1;
-    while (end < units.length && sameMarks((units[end] as Unit).marks, marks)) end++;
-    const text = units.slice(at, end).map((unit) => unit.unit).join(""); // prettier-ignore
-    const [site, clock] = step.context.allocate(text.length);
-    const args: Args<"ins"> = { left, site, clock, units: text, marks: annotationsOf(marks), exp: ALL_MARKS };
-    insert(step, { ...base, command: "ins", args });
-    left = [site, clock + text.length - 1];
-    at = end;
-  }
+interface Fresh {
+  readonly block: string;
+  readonly property: string;
+  readonly left: Id | null;
+  readonly units: readonly Unit[];
 }
 
-/** A whole text says every mark of every unit, so nothing is taken from neighbours. */
+/** All that is new, at once: its marks are set together with those of the rest. */
+function insertFresh(step: Step, base: Named, { block, property, left, units }: Fresh): void {
+  if (units.length === 0) return;
+  const text = units.map((unit) => unit.unit).join("");
+  const [site, clock] = step.context.allocate(text.length);
+  const marks = annotationsOf((units[0] as Unit).marks);
+  const args: Args<"ins"> = { left: left ?? firstItem(step, block, property), site, clock, units: text, marks, exp: ALL_MARKS }; // prettier-ignore
+  insert(step, { ...base, command: "ins", args });
+}
+
+/** A whole text says every mark of every unit, so nothing of these is taken from neighbours. */
 const ALL_MARKS: string[] = ["b", "i", "_", "s", "c", "h", "a"];
+
+/** What each new unit carries, as if its piece had been typed behind the one before. */
+function carriedBy(units: readonly Unit[], before: Marks | null, after: Marks | null): Marks[] {
+  const carried: Marks[] = [];
+  for (const [at, { marks }] of units.entries()) {
+    const last = units[at - 1];
+    const isSame = last !== undefined && sameMarks(last.marks, marks);
+    carried.push(isSame ? (carried[at - 1] ?? NONE) : inherited(marks, carried[at - 1] ?? before, after, ALL_MARKS));
+  }
+  return carried;
+}
 
 function firstItem(step: Step, block: string, property: string): Id {
   const entry = step.draft.entry("block", block);
@@ -244,16 +255,72 @@ function firstItem(step: Step, block: string, property: string): Id {
   return [first.site, first.clock];
 }
 
-function align(step: Step, base: Named, now: Unit | undefined, next: Unit | undefined): void {
-  if (now === undefined || next === undefined || now.id === null || sameMarks(now.marks, next.marks)) return;
-  for (const key of new Set([...Object.keys(now.marks), ...Object.keys(next.marks)])) {
-    const val = next.marks[key] ?? null;
-    if (sameJson((now.marks[key] ?? null) as Json, val as Json)) continue;
-    format(step, {
-      ...base,
-      command: "fmt",
-      args: { ids: [[now.id[0], now.id[1], 1]], key, val: val === null ? null : [...val] },
-    });
+interface WantedMarks {
+  readonly block: string;
+  readonly property: string;
+  /** The marks of the visible unit at a place. */
+  readonly wanted: (at: number) => Marks;
+  /** Places of units that are new: undone by taking them away. */
+  readonly fresh: readonly [from: number, to: number];
+}
+
+/** Sets the marks of every visible unit in one pass over the text, and leaves one inverse for each mark's former value. */
+function setMarks(step: Step, base: Named, { block, property, wanted, fresh }: WantedMarks): void {
+  const entry = step.draft.entry("block", block);
+  if (entry === null) throw new Dangling(`block ${block}`);
+  const undo = new FormerMarks();
+  const next: Run[] = [];
+  let place = 0;
+  let [changed, doubtful] = [false, false];
+  for (const run of runsOf(entry, property)) {
+    if (run.text === null) {
+      next.push(run);
+      continue;
+    }
+    for (let from = 0, to = 0; from < run.length; from = to) {
+      const marks = wanted(place + from);
+      for (to = from + 1; to < run.length; to++) if (!sameMarks(wanted(place + to), marks)) break;
+      const part = partOf(run, from, to);
+      if (sameMarks(part.marks, marks)) {
+        append(next, part);
+        continue;
+      }
+      changed = true;
+      doubtful ||= touchesPair(part.text ?? "");
+      append(next, { ...part, marks });
+      if (place + from < fresh[0] || place + from >= fresh[1]) undo.note(part, marks);
+    }
+    place += run.length;
+  }
+  if (!changed) return;
+  demand(step, "edit", entry);
+  const runs = RunList.of(next);
+  if (doubtful && !isWhole(runs)) throw partsPair();
+  writeText(step, textKey(block, property), runs);
+  for (const args of undo.inverses()) step.inverse.unshift({ ...base, command: "fmt", args });
+}
+
+/** Which units had which value of which mark, and have which now: what an undo puts back. */
+class FormerMarks {
+  private readonly groups = new Map<string, Omit<Args<"fmt">, "ids"> & { readonly ids: [string, number, number][] }>();
+
+  note({ site, clock, length, marks }: Run, next: Marks): void {
+    for (const key of new Set([...Object.keys(marks), ...Object.keys(next)])) {
+      const [was, is] = [marks[key] ?? null, next[key] ?? null];
+      if (sameJson(was as Json, is as Json)) continue;
+      const name = JSON.stringify([key, was, is]);
+      const group = this.groups.get(name) ?? {
+        ids: [], key, val: was === null ? null : [...was], was: is === null ? null : [...is],
+      }; // prettier-ignore
+      this.groups.set(name, group);
+      const last = group.ids.at(-1);
+      if (last !== undefined && last[0] === site && last[1] + last[2] === clock) last[2] += length;
+      else group.ids.push([site, clock, length]);
+    }
+  }
+
+  inverses(): Iterable<Args<"fmt">> {
+    return this.groups.values();
   }
 }
 

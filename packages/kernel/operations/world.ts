@@ -144,7 +144,7 @@ export class Draft implements World {
     this.ownDeleted ??= new Map();
     const known = this.ownDeleted.get(transaction);
     if (known === undefined) this.ownDeleted.set(transaction, [...units]);
-    else known.push(...units);
+    else for (const one of units) known.push(one);
   }
 
   /** Hands everything that this draft changed to the draft below it. */

@@ -179,13 +179,30 @@ interface Named {
 
 /** Units that stand between two consecutively named ids of the same list without a sentinel between them. */
 function unseenBetween(runs: Runs, ranges: readonly Range[]): Range[] {
+  if (ranges.length < 2 && (ranges[0]?.[2] ?? 0) < 2) return [];
   const bySite = new Map<string, Named[]>();
   for (const [range, [site, from, length]] of ranges.entries()) {
     const named = bySite.get(site);
     if (named === undefined) bySite.set(site, [{ from, to: from + length, range }]);
     else named.push({ from, to: from + length, range });
   }
-  for (const named of bySite.values()) named.sort((a, b) => a.from - b.from);
+  const reach = new Map<string, number[]>();
+  for (const [site, named] of bySite) {
+    named.sort((a, b) => a.from - b.from);
+    let furthest = 0;
+    reach.set(site, named.map(({ to }) => (furthest = Math.max(furthest, to)))); // prettier-ignore
+  }
+  /** The first of a site's ranges that may go beyond a clock: those before it end there or earlier. */
+  const firstBeyond = (site: string, clock: number): number => {
+    const ends = reach.get(site) ?? [];
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) > clock) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
   const gaps: Range[] = [];
   /** The named unit last passed: its range, and its clock. Null: none since the last sentinel. */
   let last: { readonly range: number; readonly clock: number } | null = null;
@@ -204,8 +221,11 @@ function unseenBetween(runs: Runs, ranges: readonly Range[]): Range[] {
     }
     const end = run.clock + run.length;
     let at = run.clock;
-    for (const { from, to, range } of bySite.get(run.site) ?? []) {
-      if (to <= at || from >= end) continue;
+    const named = bySite.get(run.site) ?? [];
+    for (let one = firstBeyond(run.site, at); one < named.length; one++) {
+      const { from, to, range } = named[one] as Named;
+      if (from >= end) break;
+      if (to <= at) continue;
       const start = Math.max(from, at);
       if (start > at && last !== null) between.push([run.site, at, start - at]);
       if (follows(range, start)) gaps.push(...between);

@@ -89,6 +89,13 @@ export type ServerMessage =
   | { readonly t: "check"; readonly scope: string }
   /** These topics may not be watched any more; at the number `at` that was true. */
   | { readonly t: "gone"; readonly scope: string; readonly topics: readonly string[]; readonly at: number }
-  | { readonly t: "presence"; readonly scope: string; readonly page: string; readonly peers: readonly Peer[] }
+  | {
+      readonly t: "presence";
+      readonly scope: string;
+      readonly page: string;
+      readonly peers: readonly Peer[];
+      /** Connections that stand there no more. Where it is set, `peers` are those alone who changed. */
+      readonly left?: readonly string[];
+    }
   | { readonly t: "error"; readonly kind: string; readonly debugMessage: string }
   | { readonly t: "pong" };

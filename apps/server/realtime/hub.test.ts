@@ -1,0 +1,97 @@
+// What a connection may ask of the server, and how much work that is: counted in questions to the database and in messages
+// that wait.
+
+import { beforeEach, expect, test } from "vitest";
+import type { ClientMessage, ServerMessage } from "@tessera/kernel/wire/realtime.ts";
+import { Bootstrap } from "../store/bootstrap.ts";
+import { Store } from "../store/store.ts";
+import { CountingDb } from "../store/testing/counting-db.ts";
+import { newBlock } from "../store/testing/operations.ts";
+import { Connection } from "./connection.ts";
+import { Hub } from "./hub.ts";
+
+let count = 0;
+const newId = (): string => `00000000-0000-4000-8c00-${(++count).toString(16).padStart(12, "0")}`;
+const ids = (length: number): string[] => Array.from({ length }, newId);
+const owner = newId();
+
+let db: CountingDb;
+let store: Store;
+let hub: Hub;
+let space: string;
+let page: string;
+const errors: unknown[] = [];
+
+beforeEach(async () => {
+  errors.length = 0;
+  db = new CountingDb();
+  const make = (): Store => new Store(db, { now: () => 1, newId });
+  const bootstrap = new Bootstrap(make(), newId);
+  await bootstrap.createUser({ id: owner, email: "o@example.com", name: "-" });
+  space = await bootstrap.createSpace({ userId: owner, name: "Space" });
+  page = newId();
+  await bootstrap.run(space, owner, [newBlock(page, "page", { table: "space", id: space })]);
+  store = make();
+  hub = new Hub(store, { onError: (error) => errors.push(error), later: () => undefined });
+  db.questions = 0;
+});
+
+interface Client {
+  readonly connection: Connection;
+  readonly heard: ServerMessage[];
+  readonly held: boolean[];
+  send(message: ClientMessage): void;
+}
+
+function join(): Client {
+  const heard: ServerMessage[] = [];
+  const held: boolean[] = [];
+  const connection = new Connection(newId(), owner, "session", {
+    send: (text) => void heard.push(JSON.parse(text) as ServerMessage),
+    buffered: 0,
+    close: () => undefined,
+    hold: (is) => void held.push(is),
+  });
+  hub.add(connection);
+  return { connection, heard, held, send: (message) => hub.receive(connection, message) };
+}
+
+test("A5: a watch of 5,000 unknown ids is answered after a few questions", async () => {
+  const client = join();
+  client.send({ t: "open", scope: space, pages: ids(5000) });
+  client.send({ t: "watch", scope: space, topics: [...ids(4999), page], since: 0 });
+  client.send({ t: "check", scope: space, pages: ids(5000) });
+  await client.connection.settled();
+  expect(errors).toEqual([]);
+  expect(client.heard.map((message) => message.t)).toEqual(["opened", "gone", "changes", "presence", "roles"]);
+  expect(db.questions).toBeLessThan(60);
+});
+
+test("A5: messages beyond a few wait unread, and reading goes on when they are done", async () => {
+  const client = join();
+  for (let at = 0; at < 100; at++) client.send({ t: "watch", scope: space, topics: [newId()], since: 0 });
+  expect(client.held).toEqual([true]);
+  await client.connection.settled();
+  expect(client.held).toEqual([true, false]);
+});
+
+test("A5: a few large messages are as much as many small ones", async () => {
+  const client = join();
+  const topics = ids(5000);
+  for (let at = 0; at < 2; at++)
+    hub.receive(client.connection, { t: "watch", scope: space, topics, since: 0 }, 200_000);
+  expect(client.held).toEqual([true]);
+  await client.connection.settled();
+  expect(client.held).toEqual([true, false]);
+});
+
+test("A5: what waits is dropped when its connection closes, and nothing of it stays behind", async () => {
+  const client = join();
+  client.send({ t: "open", scope: space, pages: ids(10) });
+  for (let at = 0; at < 100; at++) client.send({ t: "check", scope: space, pages: ids(10) });
+  hub.remove(client.connection);
+  await client.connection.settled();
+  expect(client.heard).toEqual([]);
+  expect(client.connection.scopes.size).toBe(0);
+  expect(db.questions).toBeLessThan(5);
+});
