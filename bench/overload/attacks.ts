@@ -128,17 +128,17 @@ const watches: Attack = async ({ url, space }, isOver) => {
   for (const socket of all) socket.terminate();
 };
 
-/** A member who sets the marks of a hundred thousand letters, again and again. */
+/** A member who sets the marks of a few thousand letters at once, again and again. */
 const marks: Attack = async ({ url, space, page, admit }, isOver) => {
   const caller = await signedUp(url);
   await admit(caller);
   const block = randomUUID();
   const parent = { table: "block", id: page };
-  await caller.save(space, [newBlock(space, block, { type: "text", parent, after: null, title: "a".repeat(20_000) })]);
+  await caller.save(space, [newBlock(space, block, { type: "text", parent, after: null, title: "a".repeat(4000) })]);
   let turn = 0;
-  await keepAt(1, isOver, async () => {
+  await keepAt(4, isOver, async () => {
     turn++;
-    const value = Array.from({ length: 20_000 }, (_, at) => (at % 2 === turn % 2 ? ["a", [["b"]]] : ["a"]));
+    const value = Array.from({ length: 4000 }, (_, at) => (at % 2 === turn % 2 ? ["a", [["b"]]] : ["a"]));
     const pointer = { table: "block", id: block, spaceId: space };
     const set = { pointer, path: ["properties", "title"], command: "set", args: value };
     await post(url, "saveTransactionsFanout", JSON.stringify(transactionBody(space, [set])), { cookie: caller.cookie });

@@ -1,6 +1,7 @@
 // Records by pointer. Every record asked for is in the answer, as a box without value where it may
 // not be read or does not exist: clients wait for what is left out.
 
+import { setImmediate } from "node:timers/promises";
 import { toId } from "@tessera/kernel/records/ids.ts";
 import { keyOf, toTable, USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { getRecordValues, syncRecordValues } from "@tessera/kernel/wire/api/record-events.ts";
@@ -11,6 +12,9 @@ import type { RequestContext } from "../http/request-context.ts";
 import type { Key } from "../store/record-db.ts";
 import { box, NO_ACCESS } from "../store/present.ts";
 import type { Store } from "../store/store.ts";
+
+/** Boxes made in one turn. */
+const BOXES = 250;
 
 /** One handler serves the event under all its names. */
 type SyncHandler = (
@@ -75,7 +79,9 @@ export async function readBoxes(
     const world = await store.world(scope);
     const blocks = group.filter(({ key }) => key.table === "block").map(({ key }) => key.id);
     await store.scopes.preload(world.cache, blocks, true);
-    for (const { key, at } of group) {
+    for (const [done, { key, at }] of group.entries()) {
+      // Whoever else asked something has their turn between.
+      if (done % BOXES === BOXES - 1) await setImmediate();
       boxes[at] = await store.resolve(world, () => box({ userId }, key.table satisfies Table, key.id, world, editing));
     }
   }
