@@ -296,6 +296,12 @@ test("J10: a child of which there is no record, or one that is damaged, is left 
   browser,
 }) => {
   await write("one", "two", "three");
+  // What comes later than the page's first piece comes as it is.
+  const id = new URL(page.url()).pathname.slice(-32);
+  const first = { page: { id }, limit: 30, cursor: { stack: [] }, chunkNumber: 0, verticalColumns: false };
+  await expect
+    .poll(async () => JSON.stringify(await mira.caller.call("loadCachedPageChunk", first)))
+    .toMatch(/one.*two.*three/);
   const elsewhere = await browser.newContext({ storageState: await mira.context.storageState() });
   await elsewhere.route("**/api/v3/loadCachedPageChunk*", async (route) => {
     const response = await route.fetch();

@@ -8,7 +8,7 @@ import { useReadable, useServices } from "../services.ts";
 import type { Session, Workspace } from "../session/session.ts";
 import { ActionLayer } from "./actions/action-layer.tsx";
 import { createOverlays, OverlaysContext } from "./actions/overlays.ts";
-import { HelpButton } from "./help/help-button.tsx";
+import foot from "./help/foot-button.module.css";
 import { Sidebar } from "./sidebar/sidebar.tsx";
 import { SidebarFrame } from "./sidebar/sidebar-frame.tsx";
 import { createSidebarState } from "./sidebar-state.ts";
@@ -22,6 +22,15 @@ import { usePageTabs, type PageTabsControl } from "./tabs/use-page-tabs.ts";
 import styles from "./shell.module.css";
 
 const TabStrip = late(() => import("./tabs/tab-strip.tsx").then((module) => module.TabStrip));
+/** Its room is kept: nothing moves when it comes. */
+const HelpButton = late(
+  () => import("./help/help-button.tsx").then((module) => module.HelpButton),
+  () => (
+    <div className={foot.place}>
+      <div className={foot.button} />
+    </div>
+  ),
+);
 const StorageBanner = late(
   () => import("./topbar/storage-banner.tsx").then((module) => module.StorageBanner),
   () => null,
