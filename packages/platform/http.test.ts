@@ -1,8 +1,9 @@
+import { gunzipSync } from "node:zlib";
 import { wordsFor } from "@tessera/kernel/errors/words.ts";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { Clock } from "./clock.ts";
-import { createHttp, timeoutMs } from "./http.ts";
+import { createHttp, packedFrom, timeoutMs } from "./http.ts";
 
 const event = { name: "getThing", request: v.object({ id: v.string() }), response: v.object({ size: v.number() }) };
 
@@ -172,4 +173,29 @@ test("a status that is not 200 is failed, and its body is told in words", async 
   });
   expect((await told()).values).toEqual({ errorCode: "201" });
   expect((await told()).values).toEqual({ errorCode: "418" });
+});
+
+test("a body goes out packed from its size on, and plain below it", async () => {
+  const { http, seen } = setUp([json(200, { size: 1 }), json(200, { size: 2 })]);
+  const long = "ä".repeat(packedFrom);
+  await http.call(event, { id: long });
+  const { body, headers: sent } = seen[0]?.init ?? {};
+  expect(sent).toMatchObject({ "content-encoding": "gzip", "content-type": "application/json" });
+  const bytes = new Uint8Array(await (body as Blob).arrayBuffer());
+  expect(bytes.length).toBeLessThan(long.length);
+  expect(JSON.parse(gunzipSync(bytes).toString("utf8"))).toEqual({ id: long });
+  await http.call(event, { id: "x".repeat(packedFrom - 10) });
+  expect(seen[1]?.init.headers).not.toHaveProperty("content-encoding");
+  expect(typeof seen[1]?.init.body).toBe("string");
+});
+
+test("a list of errors is read: the first says why", async () => {
+  const errors = [
+    { errorId: "1", name: "ForbiddenError", clientData: { type: "block_purged" } },
+    { errorId: "2", name: "LogicalError" },
+  ];
+  const { http } = setUp([json(403, { errors }), json(400, { errors: [] })]);
+  const listed = await http.call(event, { id: "a" });
+  expect(listed).toMatchObject({ ok: false, failure: { kind: "refused", status: 403, body: errors[0] } });
+  expect(await http.call(event, { id: "a" })).toMatchObject({ ok: false, failure: { status: 400, body: null } });
 });

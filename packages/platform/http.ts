@@ -1,6 +1,7 @@
 // Calls POST {apiPath}/{event} and answers with a value: the result, or why there is none. It never throws for
 // what a network or a server may do. Only a status of 200 is success. Records and their queue are not its concern.
-import { errorBodySchema, type ErrorBody } from "@tessera/kernel/wire/error-body.ts";
+import { errorBodiesOf } from "@tessera/kernel/wire/error-answer.ts";
+import type { ErrorBody } from "@tessera/kernel/wire/error-body.ts";
 import { apiPath, headers, queryParameters } from "@tessera/kernel/wire/headers.ts";
 import * as v from "valibot";
 import { wait, type Clock } from "./clock.ts";
@@ -62,10 +63,12 @@ export interface HttpPorts {
 }
 
 export const timeoutMs = 30_000;
+/** From so many characters on a body goes out packed. */
+export const packedFrom = 8_000;
 const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 export function createHttp(ports: HttpPorts): Http {
-  async function once(url: string, body: string, signal: AbortSignal | undefined): Promise<CallResult<unknown>> {
+  async function once(url: string, body: string | Blob, signal: AbortSignal | undefined): Promise<CallResult<unknown>> {
     const abort = new AbortController();
     let timedOut = false;
     const stopTimer = ports.clock.after(timeoutMs, () => {
@@ -79,7 +82,7 @@ export function createHttp(ports: HttpPorts): Http {
       const response = await ports.fetch(url, {
         method: "POST",
         body,
-        headers: requestHeaders(ports),
+        headers: requestHeaders(ports, typeof body !== "string"),
         credentials: "include",
         signal: abort.signal,
       });
@@ -106,7 +109,9 @@ export function createHttp(ports: HttpPorts): Http {
     async call(event, request, options = {}) {
       const source = options.source ? `?${queryParameters.source}=${encodeURIComponent(options.source)}` : "";
       const url = `${ports.base ?? ""}${apiPath}/${event.name}${source}`;
-      const body = JSON.stringify(request);
+      const text = JSON.stringify(request);
+      // A short one is on its way before this call is left: its headers are those of the moment that it was made in.
+      const body = text.length < packedFrom ? text : await packed(text);
       for (let attempt = 1; ; attempt++) {
         const result = await once(url, body, options.signal);
         if (result.ok) {
@@ -138,8 +143,15 @@ function mayPass(failure: Failure): boolean {
   );
 }
 
-function requestHeaders(ports: HttpPorts): Record<string, string> {
+/** As it is where the browser cannot pack. */
+async function packed(text: string): Promise<string | Blob> {
+  if (!("CompressionStream" in globalThis)) return text;
+  return await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).blob();
+}
+
+function requestHeaders(ports: HttpPorts, isPacked: boolean): Record<string, string> {
   const sent: Record<string, string> = { "content-type": "application/json", accept: "application/json" };
+  if (isPacked) sent["content-encoding"] = "gzip";
   if (ports.clientVersion) sent[headers.clientVersion] = ports.clientVersion;
   for (const [name, value] of Object.entries(ports.headers())) if (value !== undefined) sent[name] = value;
   return sent;
@@ -147,17 +159,17 @@ function requestHeaders(ports: HttpPorts): Record<string, string> {
 
 function refusal(response: Response, text: string): Failure {
   const seconds = Number(response.headers.get("retry-after"));
-  let body: ErrorBody | null = null;
+  let bodies: readonly ErrorBody[] = [];
   try {
-    const parsed = v.safeParse(errorBodySchema, JSON.parse(text));
-    if (parsed.success) body = parsed.output;
+    bodies = errorBodiesOf(JSON.parse(text));
   } catch {
-    body = null; // A proxy's page, not ours: the status says enough.
+    bodies = []; // A proxy's page, not ours: the status says enough.
   }
   return {
     kind: "refused",
     status: response.status,
-    body,
+    // Of a list the first one says why.
+    body: bodies[0] ?? null,
     retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
   };
 }

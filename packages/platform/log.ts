@@ -1,6 +1,6 @@
 // What the client notices, sampled by kind and never more than one line of the same words each two seconds.
 // Where lines go is the sink's: the console, a collector, or both.
-import { isErrorKind, isLogged } from "@tessera/kernel/errors/kinds.ts";
+import { isLogged } from "@tessera/kernel/errors/log-shares.ts";
 import type { Clock } from "./clock.ts";
 
 export interface Line {
@@ -19,7 +19,7 @@ export const quietMs = 2000;
 export function createLog(sink: Log, clock: Clock, random: () => number): Log {
   const lastAt = new Map<string, number>();
   return (line) => {
-    if (line.kind !== undefined && isErrorKind(line.kind) && !isLogged(line.kind, random())) return;
+    if (line.kind !== undefined && !isLogged(line.kind, random())) return;
     const now = clock.now();
     // In the order in which they were heard: what is old enough to be said again stands first.
     for (const [words, at] of lastAt) {

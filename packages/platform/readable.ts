@@ -26,3 +26,9 @@ export function createWritable<Value>(initial: Value): Writable<Value> {
     },
   };
 }
+
+/** What a value says, as one that others may watch. */
+export const readAs = <Value, Said>(of: Readable<Value>, say: (value: Value) => Said): Readable<Said> => ({
+  read: () => say(of.read()),
+  subscribe: of.subscribe,
+});

@@ -2,7 +2,8 @@
 
 import { expect, test } from "vitest";
 import { AppError, refusal } from "./app-error.ts";
-import { errorKinds, isErrorKind, isLogged, type ErrorKind } from "./kinds.ts";
+import { errorKinds, isErrorKind, type ErrorKind } from "./kinds.ts";
+import { isLogged } from "./log-shares.ts";
 
 test.each<[ErrorKind, number]>([
   ["ValidationError", 400],

@@ -1,4 +1,5 @@
 // The error kinds: one row per kind, and nothing else to add for a new one.
+// How much of each is logged is log-shares.ts's.
 // `message` is the English source text of `messageId`; other languages live in the catalogues.
 // More precise wording for a kind comes from its clientData type (reasons.ts).
 
@@ -8,8 +9,6 @@ export interface ErrorKindRow {
   readonly message: string;
   /** What a client may do: give up, wait and repeat, express the change anew, or sign in again. */
   readonly retry: "never" | "later" | "rebase" | "sign-in";
-  /** The share of occurrences that is logged, 0 to 1. */
-  readonly logShare: number;
 }
 
 const later = "Please try again in a few minutes.";
@@ -30,8 +29,8 @@ export const errorKinds = {
   FetchingError: row(439, "error.fetching", "Something could not be fetched.", "later"),
   PayloadTooLargeError: row(413, "error.payload-too-large", "This is too large to be saved at once.", "never"),
   StorageFullError: row(507, "error.storage-full", "There is no room left for files.", "later"),
-  VersionError: row(400, "error.version", "Please update to the current version.", "never", 0.01),
-  ClientError: row(400, "error.client", "Something went wrong.", "never", 0.1),
+  VersionError: row(400, "error.version", "Please update to the current version.", "never"),
+  ClientError: row(400, "error.client", "Something went wrong.", "never"),
   WorkspaceCreationError: row(500, "error.workspace-creation", "The workspace could not be created.", "later"),
   ConfluenceImportError: row(400, "error.confluence-import", "The Confluence export could not be read.", "never"),
   QueueApiError: row(503, "error.queue", `The queue does not answer. ${later}`, "later"),
@@ -45,17 +44,6 @@ export function isErrorKind(name: string): name is ErrorKind {
   return Object.hasOwn(errorKinds, name);
 }
 
-/** Whether this occurrence goes to the log; `draw` is a number from 0 to 1, drawn by the caller. */
-export function isLogged(kind: ErrorKind, draw: number): boolean {
-  return draw < errorKinds[kind].logShare;
-}
-
-function row(
-  status: number,
-  messageId: string,
-  message: string,
-  retry: ErrorKindRow["retry"],
-  logShare = 1,
-): ErrorKindRow {
-  return { status, messageId, message, retry, logShare };
+function row(status: number, messageId: string, message: string, retry: ErrorKindRow["retry"]): ErrorKindRow {
+  return { status, messageId, message, retry };
 }

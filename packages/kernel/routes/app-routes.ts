@@ -148,7 +148,8 @@ export const appRoutes = {
 
 /** These are tried last: they begin with what people chose. */
 export const pageRoutes = {
-  invite: at("/:spaceDomain/invite/:inviteCode", { segments: { spaceDomain, inviteCode: text } }),
+  /** `p`: the page that it was made on, where it invites to all of the workspace. */
+  invite: at("/:spaceDomain/invite/:inviteCode", { segments: { spaceDomain, inviteCode: text }, query: { p: id } }),
   page,
   uniqueId,
   spaceDomain: at("/:spaceDomain", { segments: { spaceDomain } }),

@@ -11,7 +11,7 @@ export const NONE: Marks = Object.freeze({});
 /** Anchors of discussions and suggestions overlap, so each is keyed by what it anchors. */
 const OVERLAPPING: ReadonlySet<string> = new Set(["m", "sa", "sua", "si", "sr"]);
 /** Annotations that make a unit an embed; they are the unit's own and never spread to its neighbours. */
-const EMBEDDING: ReadonlySet<string> = new Set(["u", "p", "d", "e", "eoi", "ce", "lm", "tv", "fpp"]);
+const EMBEDDING: ReadonlySet<string> = new Set(["u", "p", "d", "e", "eoi", "ce", "lm", "tv", "fpp", "md"]);
 
 export type Annotation = readonly [string, ...Json[]];
 

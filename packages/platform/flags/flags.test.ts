@@ -68,3 +68,19 @@ test("a collector is a path of this server, never another host", () => {
   for (const path of ["//evil.example/logs", "https://evil.example", ""])
     expect(collector({ path, key: "k" })).toBeNull();
 });
+
+test("of two answers that overtake each other, the one that was asked for last counts", async () => {
+  const waiting: ((result: CallResult<FlagAnswer>) => void)[] = [];
+  const ask = () => new Promise<CallResult<FlagAnswer>>((resolve) => waiting.push(resolve));
+  const storage = { get: () => undefined, set: () => true, remove: () => undefined };
+  const flags = createFlags({ ask, storage, log: () => undefined });
+  const started = [flags.start(), flags.start()];
+  const value = (on: boolean): CallResult<FlagAnswer> => ({
+    ok: true,
+    value: { statsigUser: {}, initialValues: { on } },
+  });
+  waiting[1]?.(value(true));
+  waiting[0]?.(value(false));
+  await Promise.all(started);
+  expect(flags.read().values).toEqual({ on: true });
+});

@@ -51,6 +51,7 @@ const valuesSchema = v.record(v.string(), v.unknown());
 
 export function createFlags({ ask, storage, log }: FlagPorts): Flags {
   const state = createWritable<FlagState>(ask === null ? localState(storage) : keptState(storage));
+  let asked = 0;
   return {
     read: state.read,
     subscribe: state.subscribe,
@@ -60,7 +61,10 @@ export function createFlags({ ask, storage, log }: FlagPorts): Flags {
     },
     async start() {
       if (ask === null) return;
+      const turn = ++asked;
       const result = await ask();
+      // Asked again in the meantime: the later answer is the one that fits.
+      if (turn !== asked) return;
       if (!result.ok) {
         log({ level: "warning", words: "The server gave no feature flags", detail: result.failure });
         return;

@@ -159,6 +159,21 @@ test("preferences are on disk only while they are allowed, and live with the pag
   expect([...text.map.values()]).toEqual(["260"]);
 });
 
+test("what was kept of preferences goes from the disk with the refusal, and comes back with the permission", () => {
+  const text = store(9);
+  const { stores, allowed } = setUp(text);
+  stores.preferences.set("theme", "dark");
+  stores.values.set("needed", 1);
+  allowed.now = false;
+  stores.preferences.get("theme");
+  expect([...text.map.keys()]).toEqual(["KeyValueStore2:needed"]);
+  stores.preferences.set("theme", "light");
+  expect([...text.map.keys()]).toEqual(["KeyValueStore2:needed"]);
+  allowed.now = true;
+  expect(stores.preferences.get("theme")).toBe("light");
+  expect(text.map.get("LocalPreferenceStore3:theme")).toBe('"light"');
+});
+
 test("a browser that refuses every call is told of, and costs nobody an exception", () => {
   const blocked = () => {
     throw new DOMException("blocked", "SecurityError");

@@ -70,8 +70,17 @@ function createLru(store: TextStore, clock: Clock, refused: (error: unknown) => 
 
 function allowedOnly(storage: Storage, allowed: () => boolean): Storage {
   const here = new Map<string, unknown>();
+  /** On disk while it may be there, else here alone: what a person allows changes while the page stands. */
+  const settle = (key: string): void => {
+    if (!allowed()) return storage.remove(key);
+    if (here.has(key)) storage.set(key, here.get(key));
+    here.delete(key);
+  };
   return {
-    get: (key) => (allowed() ? (here.get(key) ?? storage.get(key)) : here.get(key)),
+    get(key) {
+      settle(key);
+      return allowed() ? storage.get(key) : here.get(key);
+    },
     set(key, value) {
       if (allowed()) {
         here.delete(key);

@@ -6,6 +6,7 @@ import { collectLogs } from "./collect-logs.ts";
 import { duplicatePage } from "./duplicate-page.ts";
 import { beginFileUpload, cancelFileUpload, completeFileUpload, getFileUpload } from "./file-uploads.ts";
 import { getFeatureFlags } from "./feature-flags.ts";
+import { acceptInvite, createInvite, loadInvite } from "./invites.ts";
 import { getLinkMetadata } from "./link-metadata.ts";
 import { loadSession } from "./load-session.ts";
 import { logIn } from "./log-in.ts";
@@ -37,9 +38,9 @@ export const events = {
   loadUserContent: records.loadUserContent,
   loadChildPages: records.loadChildPages,
   createSpace: records.createSpace,
-  createInvite: records.createInvite,
-  loadInvite: records.loadInvite,
-  acceptInvite: records.acceptInvite,
+  createInvite,
+  loadInvite,
+  acceptInvite,
   search,
   getBacklinks,
   recordPageVisit,

@@ -180,23 +180,3 @@ export const createSpace = defineEvent({
   request: v.looseObject({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)) }),
   response: v.object({ spaceId: v.string() }),
 });
-
-const inviteRole = v.picklist(["editor", "read_and_write", "comment_only", "reader"]);
-/** With a page, an invitation to that page alone; without, to the workspace (roles editor and read_and_write). */
-export const createInvite = defineEvent({
-  name: "createInvite",
-  request: v.object({ spaceId: uuid, role: inviteRole, pageId: v.optional(uuid) }),
-  response: v.object({ code: v.string() }),
-});
-export const loadInvite = defineEvent({
-  name: "loadInvite",
-  access: "public",
-  changes: false,
-  request: v.object({ code: v.pipe(v.string(), v.maxLength(100)) }),
-  response: v.object({ spaceName: v.string(), inviterName: v.string(), role: inviteRole }),
-});
-export const acceptInvite = defineEvent({
-  name: "acceptInvite",
-  request: v.object({ code: v.pipe(v.string(), v.maxLength(100)) }),
-  response: v.object({ spaceId: v.string(), pageId: v.optional(v.string()) }),
-});
