@@ -151,3 +151,10 @@ describe("an invitation that is accepted", () => {
     await expect(w.accept(w.stranger, "for one")).rejects.toMatchObject({ kind: "NotFoundError" });
   });
 });
+
+test("an invitation says who invites to what, to whoever has its code: the workspace, or a page of it", async () => {
+  const page = await w.page([person(w.owner, "editor")]);
+  const told = { spaceName: "Space", inviterName: `name of ${w.owner}` };
+  expect(await w.load(await w.invite(w.owner, "read_and_write"))).toEqual({ ...told, role: "read_and_write", to: "workspace" }); // prettier-ignore
+  expect(await w.load(await w.invite(w.owner, "reader", page))).toEqual({ ...told, role: "reader", to: "page" });
+});

@@ -6,7 +6,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { acceptedItems, inviteOf, stands, targetOf, type Invite } from "@tessera/kernel/permissions/invites.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
-import type { acceptInvite, createInvite, loadInvite } from "@tessera/kernel/wire/api/record-events.ts";
+import type { acceptInvite, createInvite, loadInvite } from "@tessera/kernel/wire/api/invites.ts";
 import type { Handler } from "../http/dispatch.ts";
 import type { Bootstrap } from "../store/bootstrap.ts";
 import type { Store } from "../store/store.ts";
@@ -66,8 +66,9 @@ export function createLoadInvite(services: InviteServices): Handler<typeof loadI
     const { spaceId, invite, role } = await findInvite(services, code);
     return await services.store.read(spaceId, (world) => {
       const spaceName = world.entry("space", spaceId)?.value["name"];
+      const to = invite.pageId === null ? ("workspace" as const) : ("page" as const);
       const inviterName = world.entry("user", invite.inviterId)?.value["name"];
-      return { spaceName: String(spaceName ?? ""), inviterName: String(inviterName ?? ""), role };
+      return { spaceName: String(spaceName ?? ""), inviterName: String(inviterName ?? ""), role, to };
     });
   };
 }

@@ -1,9 +1,25 @@
-// The process that makes the embedded database, once: making one takes several times the memory of running it, and a
-// process gives that back. Its argument is the engine's options as JSON. It does not outlive who started it.
+// The process that makes the embedded database, once, and climbs the ladder where that is asked: both take several times
+// the memory of running it, and a process gives that back. Its argument is a `DatabaseDraft` as JSON. It does not outlive
+// who started it.
 
-import { openEngine, type EngineOptions } from "./pglite-engine.ts";
+import { connectionOver, inTransaction, statementNames } from "./connection.ts";
+import { ladder } from "./ladder.ts";
+import { migrate } from "./migrations.ts";
+import { clientOver, type DatabaseDraft } from "./pglite-client.ts";
+import { openEngine, type Engine } from "./pglite-engine.ts";
+import { ProtocolStream } from "./protocol-stream.ts";
 
 process.on("disconnect", () => process.exit(1));
-const engine = await openEngine(JSON.parse(process.argv[2] ?? "null") as EngineOptions);
+const draft = JSON.parse(process.argv[2] ?? "null") as DatabaseDraft;
+const engine = await openEngine(draft);
+if (draft.migrated) await climb(engine);
 await engine.close();
 process.exit();
+
+async function climb({ execute }: Engine): Promise<void> {
+  const stream: ProtocolStream = new ProtocolStream((messages) => stream.receive(execute(messages)));
+  const client = clientOver(stream);
+  await client.connect();
+  const connection = connectionOver("pglite", client, statementNames());
+  await migrate({ ...connection, transaction: (work) => inTransaction(connection, work) }, ladder);
+}

@@ -2,7 +2,7 @@
 // transaction together with the note that it is done. A database from a newer version is refused.
 // Several processes may start at once: one climbs, the others wait for it.
 
-import type { Database, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
 
 export interface Migration {
   /** Rises along the ladder; never changes once released. */
@@ -26,7 +26,7 @@ export class NewerSchemaError extends Error {
 const advisoryLock = 0x74657373;
 
 /** Runs every step that the database has not had; returns the schema id it ends at. */
-export async function migrate(database: Database, ladder: readonly Migration[]): Promise<number> {
+export async function migrate(database: Sql, ladder: readonly Migration[]): Promise<number> {
   checkLadder(ladder);
   while (await climbOne(database, ladder));
   return await schemaOf(database);
@@ -45,7 +45,7 @@ async function doneSteps(sql: Sql): Promise<Set<number>> {
 }
 
 /** Whether there was a step to do. */
-async function climbOne(database: Database, ladder: readonly Migration[]): Promise<boolean> {
+async function climbOne(database: Sql, ladder: readonly Migration[]): Promise<boolean> {
   return await database.transaction(async (sql) => {
     if (sql.kind === "postgres") await sql.query("SELECT pg_advisory_xact_lock($1)", [advisoryLock]);
     const done = await doneSteps(sql);

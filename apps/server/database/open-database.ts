@@ -14,10 +14,12 @@ const sweepEveryMs = 5 * 60 * 1000;
 
 type DatabaseConfig = Pick<Config, "databaseUrl" | "databasePool" | "dataFolder">;
 
-export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
+/** As it is: `migrated` says only how an embedded one is made where there is none yet. */
+export async function openDatabase(config: DatabaseConfig, log: Log, migrated = false): Promise<Database> {
   if (config.databaseUrl === null) {
     return await openPglite({
       folder: config.dataFolder,
+      migrated,
       onEngineLost(error) {
         log.fatal({ err: error }, "the embedded database stopped; stopping too");
         // Without it this process is of no use; whoever supervises it starts a new one.
@@ -34,7 +36,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
 }
 
 export async function openMigratedDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, true);
   try {
     const schema = await migrate(database, ladder);
     log.info({ database: database.kind, schema }, "database open");

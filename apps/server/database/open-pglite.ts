@@ -6,16 +6,15 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
-import pg from "pg";
 import { connectionOver, inTransaction, statementNames } from "./connection.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { clientOver, type DatabaseDraft } from "./pglite-client.ts";
 import { createEngine, engineExists } from "./pglite-engine.ts";
 import type { FromWorker, ToWorker } from "./pglite-worker.ts";
 import { ProtocolStream } from "./protocol-stream.ts";
 import type { Database } from "./sql.ts";
 import { runProcess, startWorker } from "../threads/start-worker.ts";
 import { turns } from "./turns.ts";
-import { valueForms } from "./value-forms.ts";
 
 /** The thorough compiler of WebAssembly takes longer than what it would save a process that runs once. */
 const compiledOnce = ["--liftoff-only"];
@@ -25,17 +24,23 @@ export interface PgliteOptions {
   readonly folder: string;
   /** False only in tests: a crash of the machine then loses commits. */
   readonly fsync?: boolean;
+  /** Where there is none yet, it is made at the top of the ladder; else empty. One that exists is left as it is. */
+  readonly migrated?: boolean;
   /** Told when the engine died; every later statement fails. */
   onEngineLost(error: Error): void;
 }
 
 export async function openPglite(options: PgliteOptions): Promise<Database> {
+  const { migrated = false } = options;
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(options.folder, randomUUID());
   try {
     const engine = { folder: join(options.folder, "database"), fsync: options.fsync ?? true };
     if (!engineExists(engine.folder))
-      await createEngine(engine, (draft) => runProcess("create-database-worker", import.meta.url, draft, compiledOnce));
+      await createEngine(engine, async (options) => {
+        const draft: DatabaseDraft = { ...options, migrated };
+        await runProcess("create-database-worker", import.meta.url, draft, compiledOnce);
+      });
     return await serve(startWorker("pglite-worker", import.meta.url, engine), options, unlock);
   } catch (error) {
     unlock();
@@ -61,7 +66,7 @@ async function serve(worker: Worker, options: PgliteOptions, unlock: () => void)
     if (!closing) stream.destroy(new Error("The embedded database stopped."));
   });
 
-  const client = new pg.Client({ stream: () => stream, user: "postgres", database: "postgres", types: valueForms });
+  const client = clientOver(stream);
   client.on("error", (error) => {
     if (!closing) options.onEngineLost(error);
   });

@@ -3,7 +3,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { ladder } from "./ladder.ts";
+import { schemaOf } from "./migrations.ts";
+import { openPglite } from "./open-pglite.ts";
 import { sqlSuite } from "./sql.suite.ts";
 import { openTestPglite } from "./testing/pglite-for-tests.ts";
 
@@ -16,4 +19,14 @@ sqlSuite("PGlite", {
     count += 1;
     return openTestPglite(join(folder, String(count)));
   },
+});
+
+test("a server's embedded database is made at the top of the ladder, by the process that makes it", async () => {
+  const made = { folder: join(folder, "migrated"), fsync: false, migrated: true, onEngineLost: () => undefined };
+  const database = await openPglite(made);
+  try {
+    expect(await schemaOf(database)).toBe(ladder.at(-1)?.id);
+  } finally {
+    await database.close();
+  }
 });

@@ -2,7 +2,7 @@
 // errorId is also in the log line. Causes and stacks stay in the log.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { isLogged } from "@tessera/kernel/errors/kinds.ts";
+import { isLogged } from "@tessera/kernel/errors/log-shares.ts";
 import type { ErrorBody } from "@tessera/kernel/wire/error-body.ts";
 import { isFull } from "../database/room.ts";
 import { sqlState } from "../database/sql.ts";

@@ -4,6 +4,7 @@ import { settleBelieved } from "@tessera/kernel/operations/believed-records.ts";
 import type { Context } from "@tessera/kernel/operations/context.ts";
 import { settleEmoji } from "@tessera/kernel/operations/emoji-names.ts";
 import { settleStamps } from "@tessera/kernel/operations/import-stamps.ts";
+import { settleDomain } from "@tessera/kernel/operations/space-domain.ts";
 import { arrange } from "@tessera/kernel/operations/whole-lists.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
 import type { Envelope } from "./committer.ts";
@@ -20,7 +21,7 @@ export function contextOf(envelope: Envelope, now: number, allocate: Context["al
     allocate,
     trusted: false,
     arrange,
-    settle: [settleEmoji, settleBelieved, settleStamps],
+    settle: [settleEmoji, settleBelieved, settleDomain, settleStamps],
     system: envelope.system === true,
     imported: envelope.imported,
   };
