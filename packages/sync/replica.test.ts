@@ -97,3 +97,17 @@ describe("lists", () => {
     expect(shown()).toEqual([1, 2].map(id));
   });
 });
+
+it("what stands on a page has the page's role, whichever message told that it changed", () => {
+  const replica = new Replica((error) => {
+    throw error;
+  });
+  const boxOfPage = (seq: number, role: "editor" | "reader"): Box =>
+    ({ ...boxOf(1, seq, { type: "page", parent_table: "space" }), role }) as Box;
+  replica.take("block", id(1), boxOfPage(10, "editor"), 10);
+  replica.take("block", id(2), boxOf(2, 10, { parent_id: id(1) }), 10);
+  replica.take("block", id(1), boxOfPage(11, "reader"), 11);
+  expect(replica.roles.get(`block:${id(2)}`)).toBe("reader");
+  expect(replica.setRole(`block:${id(1)}`, "editor")).toEqual([1, 2].map((n) => `block:${id(n)}`));
+  expect(replica.roles.get(`block:${id(2)}`)).toBe("editor");
+});

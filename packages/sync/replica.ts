@@ -70,7 +70,7 @@ export class Replica implements World {
       if ((now?.seq ?? at) <= at) this.drop(key, at, "hidden");
       return false;
     }
-    this.roles.set(key, box.role);
+    this.setRole(key, box.role);
     if (now !== undefined && now.version >= entry.version) return false;
     // A block that was just made stands alone, or its children come with it.
     if (now === undefined && entry.version === 1) this.whole.add(id);
@@ -217,6 +217,18 @@ export class Replica implements World {
       at = world.entry(table, up.id);
     }
     return "none";
+  }
+
+  /** A page that is held takes all that stands on it along; answers with the keys of what changed. */
+  setRole(key: string, role: Role): readonly string[] {
+    const before = this.roles.get(key);
+    if (before === role) return [];
+    this.roles.set(key, role);
+    const entry = before === undefined ? undefined : this.entries.get(key);
+    if (entry === undefined || !isPageType(typeOf(entry))) return [key];
+    const keys = this.onPage(entry.id);
+    for (const one of keys) this.roles.set(one, role);
+    return keys;
   }
 
   /** The keys of everything on a page, the page itself included; sub-pages are their own. */

@@ -74,11 +74,8 @@ export class ScopeSync {
     const changed = new Set<string>();
     for (const [page, role] of Object.entries(roles)) {
       const key = `block:${page}`;
-      if (role === "none" || !this.replica.roles.has(key) || this.replica.roles.get(key) === role) continue;
-      for (const one of this.replica.onPage(page)) {
-        this.replica.roles.set(one, role);
-        changed.add(one);
-      }
+      if (role === "none" || !this.replica.roles.has(key)) continue;
+      for (const one of this.replica.setRole(key, role)) changed.add(one);
     }
     this.tell(changed);
   }

@@ -17,6 +17,7 @@ export class Sender {
   private failures = 0;
   private stopTimer: (() => void) | null = null;
   private stopped = false;
+  private holds = 0;
 
   constructor(
     private readonly scope: ScopeSync,
@@ -32,9 +33,18 @@ export class Sender {
     this.stopTimer?.();
   }
 
+  /** From now on nothing is sent, until the answer is called, once: what is confirmed costs all that waits behind it. */
+  hold(): () => void {
+    this.holds++;
+    return () => {
+      this.holds--;
+      this.go();
+    };
+  }
+
   /** Sends now what may be sent: called when there is work, and when the way is free again. */
   go(): void {
-    if (this.flying || this.stopped || !this.mayGo()) return;
+    if (this.flying || this.stopped || this.holds > 0 || !this.mayGo()) return;
     const batch = this.next();
     if (batch.length === 0) return;
     this.flying = true;

@@ -11,6 +11,9 @@ export const GROUP_MS = 500;
 /** Steps that can be taken back on one page, at most: whoever writes all day does not pay for the morning. */
 export const STEPS_KEPT = 1000;
 
+/** A step is taken back in transactions of so many operations: a server takes no more than some in one. */
+const MOST_TOGETHER = 4000;
+
 interface Step<Selection> {
   /** In the order to execute: the last edit's inverse first. */
   inverse: Operation[];
@@ -39,18 +42,25 @@ export class UndoHistory<Selection> {
     });
   }
 
-  /** Notes an edit; typing on (the same intent, soon after) grows the last step. */
+  /**
+   * Notes an edit; typing on (the same intent, soon after) grows the last step. `whole`: the intent names one thing that is
+   * done bit by bit, so it grows its step whenever it comes and whatever was done in between.
+   */
   push(edit: {
     readonly inverse: readonly Operation[];
     readonly intent: string;
     readonly before: Selection;
     readonly after: Selection;
+    readonly whole?: boolean | undefined;
   }): void {
     if (edit.inverse.length === 0) return;
     this.redoable = [];
-    const last = this.undoable.at(-1);
     const now = this.now();
-    if (last !== undefined && !this.closed && last.intent === edit.intent && now - last.at < GROUP_MS) {
+    const last = this.undoable.findLast(
+      ({ intent, at }, index, { length }) =>
+        intent === edit.intent && (edit.whole || (index === length - 1 && !this.closed && now - at < GROUP_MS)),
+    );
+    if (last !== undefined) {
       last.inverse = [...edit.inverse, ...last.inverse];
       last.after = edit.after;
       last.at = now;
@@ -80,22 +90,35 @@ export class UndoHistory<Selection> {
     return this.redoable.length > 0;
   }
 
-  undo(): Undone<Selection> | null {
-    return this.move(this.undoable, this.redoable, "undo");
+  /** `intent`: the step of that one, wherever it is, as if it had never been: nothing brings it back. */
+  undo(intent?: string): Undone<Selection> | null {
+    if (intent === undefined) return this.move(this.undoable, this.redoable, "undo");
+    const at = this.undoable.findLastIndex((step) => step.intent === intent);
+    return this.move(at < 0 ? [] : this.undoable.splice(at, 1), [], "undo");
   }
 
   redo(): Undone<Selection> | null {
     return this.move(this.redoable, this.undoable, "redo");
   }
 
+  /** Answers with what undoes it. */
+  private execute(operations: readonly Operation[], action: string): Operation[] {
+    let inverse: Operation[] = [];
+    for (let at = 0; at < operations.length; at += MOST_TOGETHER) {
+      const done = this.scope.transact(operations.slice(at, at + MOST_TOGETHER), action);
+      if (done.ok) inverse = [...done.inverse, ...inverse];
+    }
+    return inverse;
+  }
+
   /** Steps that change nothing any more are skipped. */
   private move(from: Step<Selection>[], to: Step<Selection>[], action: "undo" | "redo"): Undone<Selection> | null {
     this.closed = true;
     for (let step = from.pop(); step !== undefined; step = from.pop()) {
-      const done = this.scope.transact(step.inverse, action);
-      if (!done.ok || done.inverse.length === 0) continue;
+      const inverse = this.execute(step.inverse, action);
+      if (inverse.length === 0) continue;
       to.push({
-        inverse: [...done.inverse],
+        inverse,
         before: step.after,
         after: step.before,
         intent: step.intent,
