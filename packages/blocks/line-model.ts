@@ -36,8 +36,6 @@ const common = {
   emptied: "goes" as "goes" | "line",
   /** How it is written in Markdown and HTML. */
   form: { shape: "paragraph" } as Form,
-  /** A line of it among others, for the plain text of a selection. */
-  markdown: (text: string, _props: JsonObject, _number: number): string => text,
 };
 
 export interface Model extends Readonly<typeof common>, BlockCopies {
@@ -66,12 +64,11 @@ export function voidModel(type: string, own: Own = {}): Model {
     showsChildren: false,
     takesText: false,
     form: { shape: "name" },
-    markdown: () => "",
     ...own,
   };
 }
 
 /** A block that only lays out what stands below it. */
 export function frameModel(type: string, own: Own = {}): Model {
-  return { type, kind: "frame", ...common, markdown: () => "", ...own };
+  return { type, kind: "frame", ...common, ...own };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { lineOfBlock } from "./markdown/line-of-block.ts";
 import { isKnownType, modelOf, models } from "./models.ts";
 
 test("every type is listed under its own name", () => {
@@ -44,7 +45,7 @@ test("C8, C10: code has its language and whether it wraps, a callout its icon", 
 
 test("lines as Markdown", () => {
   const markdown = (type: keyof typeof models, text: string, props = {}, number = 1) =>
-    modelOf(type).markdown(text, props, number);
+    lineOfBlock(type, text, props, number);
   expect(markdown("sub_header", "What ships")).toBe("## What ships");
   expect(markdown("header_4", "Later")).toBe("#### Later");
   expect(markdown("to_do", "Print", { checked: true })).toBe("- [x] Print");

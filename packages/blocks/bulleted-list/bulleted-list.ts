@@ -5,5 +5,4 @@ export const bulletedList = lineModel("bulleted_list", {
   nextType: "bulleted_list",
   listLike: true,
   form: { shape: "item", list: "bulleted" },
-  markdown: (text) => `- ${text}`,
 });

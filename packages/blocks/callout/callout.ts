@@ -1,7 +1,6 @@
 // A box that says something apart, with an icon: `format.page_icon`. What stands below it stands inside.
 import { getIn } from "@tessera/kernel/records/json.ts";
 import { commonProps, lineModel } from "../line-model.ts";
-import { quote } from "../quote/quote.ts";
 
 export const callout = lineModel("callout", {
   holds: true,
@@ -10,5 +9,4 @@ export const callout = lineModel("callout", {
     return { ...commonProps(value), icon: typeof icon === "string" ? icon : "" };
   },
   form: { shape: "callout" },
-  markdown: quote.markdown,
 });

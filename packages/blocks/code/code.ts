@@ -19,21 +19,10 @@ export const code = lineModel("code", {
     };
   },
   form: { shape: "code" },
-  markdown: (text, props) => fenced(text, String(props["language"] ?? "").toLowerCase()),
 });
 
 /** The name of the language; empty: none was chosen. */
 export function languageIn(properties: unknown): string {
   const value = (properties as JsonObject | undefined)?.["language"];
   return plainText(toRichText(value) ?? []);
-}
-
-/** What may stand behind a fence and be read as it was written. */
-const fenceWord = /^[\w#+.-]{1,40}$/;
-
-/** Markdown of it: the fence is longer than any run of its signs inside. A word that cannot stand behind it is left out. */
-export function fenced(text: string, word: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  return `${fence}${fenceWord.test(word) ? word : ""}\n${text}${text === "" ? "" : "\n"}${fence}`;
 }

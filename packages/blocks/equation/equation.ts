@@ -10,5 +10,4 @@ export const equation = voidModel("equation", {
     source: plainText(toRichText(getIn(value, ["properties", "title"])) ?? []),
   }),
   form: { shape: "equation" },
-  markdown: (_text, props) => `$$${String(props["source"])}$$`,
 });

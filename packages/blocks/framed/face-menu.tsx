@@ -13,15 +13,18 @@ export interface FaceMenuProps {
   label: string;
   onLeave: () => void;
   items: (later: (run: () => void) => void) => ReactNode;
+  /** What is at hand beside the menu's button. */
+  quick?: ReactNode;
   /** What an item opened, at the button; null where there is none. */
   asking: ((anchor: Element) => ReactNode) | null;
 }
 
-export function FaceMenu({ more, label, onLeave, items, asking }: FaceMenuProps) {
+export function FaceMenu({ more, label, onLeave, items, quick, asking }: FaceMenuProps) {
   const [button, setButton] = useState<Element | null>(null);
   const chosen = useRef<(() => void) | null>(null);
   return (
     <div className={styles.tools} data-open={asking === null ? undefined : ""}>
+      {quick}
       <MenuButton
         trigger={(props) => (
           <IconButton

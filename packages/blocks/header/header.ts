@@ -7,7 +7,6 @@ const heading = (type: string, level: 1 | 2 | 3 | 4) =>
   lineModel(type, {
     props: (value) => (isToggleable(value) ? { ...commonProps(value), folds: true } : commonProps(value)),
     form: { shape: "heading", level },
-    markdown: (text) => `${"#".repeat(level)} ${text}`,
   });
 
 /** Of a record, or of a tree of blocks. */

@@ -192,3 +192,10 @@ test("tabs and their names come back, one without others around it is what stand
   ]);
   expect(toMarkdown(trees)).toBe("**Spring & summer**\n\na\n\nb\n\nc\n");
 });
+
+test("what is kept of Markdown is an image to HTML where a page may show it, words where not, and no tag", () => {
+  const kept = (source: string): BlockTree => blockTree("text", [["‣", [["md", source]]]]);
+  expect(toHtml([kept('![A "b"](https://x.example/a.png)')])).toBe('<p><img src="https://x.example/a.png" alt="A &quot;b&quot;"></p>');
+  expect(toHtml([kept("![a](javascript:alert(1))"), kept("![a](b.png)")])).toBe("<p>a</p><p>a</p>");
+  expect(toHtml([kept("<script>"), kept("<!-- x -->"), kept("<Foo>")])).toBe("<p>&lt;Foo&gt;</p>");
+}); // prettier-ignore

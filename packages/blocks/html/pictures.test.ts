@@ -80,8 +80,8 @@ test("G1: files are read again from the Markdown that we write, with their capti
 });
 
 test("G4: an image that stands alone in Markdown is a block, in words it stays as it is written", () => {
-  expect(outlineOfTrees(fromMarkdown(`One\n\n![The quay](${quay} "t")\n\nTwo ![x](${quay})`))).toEqual(["text: One", `image: <${quay}> (The quay)`, `text: Two ![x](${quay})`]);
+  expect(outlineOfTrees(fromMarkdown(`One\n\n![The quay](${quay} "t")\n\nTwo ![x](${quay})`))).toEqual(["text: One", `image: <${quay}> (The quay)`, `text: Two {md ![x](${quay})}‣{}`]);
   expect(outlineOfTrees(fromMarkdown(`![The quay][q]\n\n[q]: ${quay}`))[0]).toBe(`image: <${quay}> (The quay)`);
-  for (const none of ["![a](quay.png)", "![a](http://a.example/quay.png)", "![a](javascript:alert(1))"]) expect(outlineOfTrees(fromMarkdown(none))).toEqual([`text: ${none}`]);
+  for (const none of ["![a](quay.png)", "![a](http://a.example/quay.png)", "![a](<javascript:alert(1)>)"]) expect(outlineOfTrees(fromMarkdown(none))).toEqual([`text: {md ${none}}‣{}`]);
   expect(outlineOfTrees(fromMarkdown(`[Quay](${quay})`))).toEqual([`text: {a ${quay}}Quay{}`]);
 }); // prettier-ignore

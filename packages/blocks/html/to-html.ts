@@ -13,7 +13,10 @@ import { colourName } from "../markdown/write-inline.ts";
 import { equationOf } from "../equation/equation-unit.ts";
 import { isToggleable } from "../header/header.ts";
 import type { FormFileKind } from "../form.ts";
-import { fileOfTree, type TreeFile } from "../media/file-of-tree.ts";
+import { imageInSource } from "../markdown/image-in-source.ts";
+import { keptIn } from "../markdown/kept-source.ts";
+import { isKnownTag } from "../markdown/tags.ts";
+import { fileOfTree, isFileAddress, type TreeFile } from "../media/file-of-tree.ts";
 import { linkOfTree } from "../web/link-of-tree.ts";
 import { modelOf } from "../models.ts";
 import { gridFormat } from "../table/grid.ts";
@@ -154,7 +157,10 @@ function tableAsHtml({ format, children }: BlockTree): string {
 export function inlineHtml(text: RichText): string {
   return piecesOf(text)
     .map(({ text: units, marks }) =>
-      marked(equationHtml(marks) ?? emojiHtml(units, marks) ?? escaped(units).replaceAll("\n", "<br>"), marks),
+      marked(
+        equationHtml(marks) ?? emojiHtml(units, marks) ?? keptHtml(marks) ?? escaped(units).replaceAll("\n", "<br>"),
+        marks,
+      ),
     )
     .join("");
 }
@@ -169,6 +175,18 @@ function emojiHtml(units: string, marks: Marks): string | null {
   const [id, spaceId] = marks["ce"] ?? [];
   if (typeof id !== "string" || typeof spaceId !== "string") return null;
   return `<img class="emoji" src="${escaped(emojiAddress(spaceId, id))}" alt="${escaped(units)}">`;
+}
+
+/** Of Markdown that no block can say: an image as that, or by its words where a page may not show it; a tag is none of a reader's. */
+function keptHtml(marks: Marks): string | null {
+  const source = keptIn(marks);
+  if (source === null) return null;
+  const image = imageInSource(source);
+  if (image === null) return isKnownTag(source) || source.startsWith("<!--") ? "" : escaped(source);
+  const alt = escaped(image.alt);
+  return /^https:/i.test(image.address) && isFileAddress(image.address)
+    ? `<img src="${escaped(image.address)}" alt="${alt}">`
+    : alt;
 }
 
 function marked(html: string, marks: Marks): string {

@@ -4,12 +4,10 @@
 const block =
   /^ {0,3}(?:#{1,6} \S|[-*+] \S|\d{1,9}[.)] \S|> |```|~~~|\$\$[ \t]*$|(?:-{3,}|\*{3,})[ \t]*$|\|.*\|[ \t]*$|- \[[ x]\] |!\[[^\]\n]*\]\(<?(?:https:|attachment:)[^\n]*\)[ \t]*$)/im;
 const inline =
-  /\*\*[^\s*][^*\n]*\*\*|(?<![\w!])\[[^\]\n]+\]\((?:https?:|mailto:|\/)[^\s)]+\)|`[^`\n]+`|~~[^\s~][^~\n]*~~|\$\$[^\s$][^$\n]*\$\$/;
-/** What is longer is read line by line: reading it whole takes seconds. */
-const longest = 200_000;
+  /\*\*[^\s*][^*\n]*\*\*|(?<![\w!])\[[^\]\n]{1,1000}\]\((?:https?:|mailto:|\/|#|\.{1,2}\/)[^\s)]+\)|`[^`\n]+`|~~[^\s~][^~\n]*~~|\$\$[^\s$][^$\n]*\$\$/;
 
 export function isMarkdown(text: string): boolean {
-  return text.length <= longest && (block.test(text) || inline.test(text));
+  return block.test(text) || inline.test(text);
 }
 
 const itemThenPlain = /^([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t].*)\n(?=[^\s\-*+#>\d`|~])/gm;

@@ -1,123 +1,59 @@
 // Mathematics between dollar signs, `$x$` or `$$x$$`, also over several lines: its source is kept as it stands, so that
 // a backslash or an underline in it means what its writer meant. As elsewhere, a single sign opens before something other
 // than space and closes behind such, unless a digit follows, so that sums of money are none.
-import type { Literal } from "mdast";
-import type { CompileContext, Extension as Building } from "mdast-util-from-markdown";
-import type { Code, Construct, Effects, Extension, State, Token, TokenizeContext } from "micromark-util-types";
+import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
 
-declare module "micromark-util-types" {
-  interface TokenTypeMap {
-    mathText: "mathText";
-    mathTextData: "mathTextData";
+const isSpace = (char: string): boolean => char === "" || /\s/.test(char);
+
+/** A rule of the parser's lines: a token `math` whose content is the source with its signs. */
+export function mathRule(state: StateInline, silent: boolean): boolean {
+  if (state.src.charAt(state.pos) !== "$") return false;
+  const end = endOfMath(state.src, state.pos, state.posMax);
+  if (end === null) return false;
+  if (!silent) state.push("math", "", 0).content = state.src.slice(state.pos, end);
+  state.pos = end;
+  return true;
+}
+
+function endOfMath(text: string, start: number, max: number): number | null {
+  const size = text.charAt(start + 1) === "$" ? 2 : 1;
+  const first = start + size;
+  if (first >= max || text.charAt(first) === "$" || (size === 1 && isSpace(text.charAt(first)))) return null;
+  let isEscaped = false;
+  let last = "";
+  for (let at = first; at < max; at++) {
+    const char = text.charAt(at);
+    if (char !== "$") {
+      isEscaped = char === "\\" && !isEscaped;
+      last = char;
+      continue;
+    }
+    let end = at;
+    while (end < max && text.charAt(end) === "$") end++;
+    const isRight = size === 2 || (!isSpace(last) && !/\d/.test(text.charAt(end)));
+    if (end - at === size && !isEscaped && isRight) return end;
+    isEscaped = false;
+    last = "$";
+    at = end - 1;
   }
+  return null;
 }
-
-declare module "mdast" {
-  interface PhrasingContentMap {
-    inlineMath: InlineMath;
-  }
-  interface RootContentMap {
-    inlineMath: InlineMath;
-  }
-}
-
-interface InlineMath extends Literal {
-  type: "inlineMath";
-}
-
-const dollar = 36;
-const isLineEnd = (code: Code): boolean => code !== null && code < -2;
-const isSpace = (code: Code): boolean => code === null || code < 0 || code === 32;
-const isDigit = (code: Code): boolean => code !== null && code >= 48 && code <= 57;
-
-function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  let size = 0;
-  let closing = 0;
-  let last: Code = null;
-
-  const opening: State = (code) => {
-    if (code === dollar && size < 2) {
-      size++;
-      effects.consume(code);
-      return opening;
-    }
-    if (code === dollar || code === null || (size === 1 && isSpace(code))) return nok(code);
-    return inside(code);
-  };
-
-  const inside: State = (code) => {
-    if (code === null) return nok(code);
-    if (isLineEnd(code)) {
-      effects.exit("mathTextData");
-      effects.enter("lineEnding");
-      effects.consume(code);
-      effects.exit("lineEnding");
-      effects.enter("mathTextData");
-      last = code;
-      return inside;
-    }
-    if (code === dollar) {
-      closing = 0;
-      return sign(code);
-    }
-    effects.consume(code);
-    last = code === 92 && last === 92 ? null : code;
-    return inside;
-  };
-
-  const sign: State = (code) => {
-    if (code === dollar) {
-      closing++;
-      effects.consume(code);
-      return sign;
-    }
-    const closes = closing === size && last !== 92 && (size === 2 || (!isSpace(last) && !isDigit(code)));
-    last = dollar;
-    if (!closes) return inside(code);
-    effects.exit("mathTextData");
-    effects.exit("mathText");
-    return ok(code);
-  };
-
-  return (code) => {
-    effects.enter("mathText");
-    effects.enter("mathTextData");
-    return opening(code);
-  };
-}
-
-const construct: Construct = { name: "mathText", tokenize };
-
-export const mathSyntax: Extension = { text: { [dollar]: construct } };
-
-function data(this: CompileContext, token: Token): void {
-  this.config.enter["data"]?.call(this, token);
-  this.config.exit["data"]?.call(this, token);
-}
-
-export const mathBuilding: Building = {
-  canContainEols: ["inlineMath"],
-  enter: {
-    mathText(token) {
-      this.enter({ type: "inlineMath", value: "" }, token);
-      this.buffer();
-    },
-  },
-  exit: {
-    mathTextData: data,
-    mathText(token) {
-      const value = this.resume();
-      const node = this.stack.at(-1);
-      if (node?.type === "inlineMath") node.value = value;
-      this.exit(token);
-    },
-  },
-};
 
 /** What stands between the signs. */
 export function sourceOfMath(value: string): string {
   const [, signs = ""] = /^(\$\$?)/.exec(value) ?? [];
-  return value.slice(signs.length, value.length - signs.length).trim();
+  const source = value.slice(signs.length, value.length - signs.length).trim();
+  return source.replace(/[ \t]*\n[ \t]*/g, "\n");
+}
+
+/** Lines that no paragraph would end before, and that are read as they stand. */
+const plainLine = /^(?:[A-Za-z(&{]|\\[A-Za-z{,;!]|=[ \t]+[^\s=]).*(?<!\s)$/;
+
+/** An equation that stands alone, between doubled signs; null where it is to be code in the language of mathematics. */
+export function mathAlone(source: string): string[] | null {
+  const lines = source.split("\n");
+  const isPlain = lines.every((line) => plainLine.test(line)) && !source.includes("$") && !source.endsWith("\\");
+  return isPlain ? ["$$", ...lines, "$$"] : null;
 }
 
 /** An equation in a line, between signs that are read again as it is; null where none can hold it. `next`: what follows. */

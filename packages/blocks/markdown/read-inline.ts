@@ -1,91 +1,96 @@
-// The inline content of a Markdown node as rich text. A line break of the source is a space, a hard one a line break.
-// Tags that write-inline.ts writes, and their common kin, are marks where they stand in pairs; every other tag, and one
-// without its partner, stays as the text that it is. Links whose address the kernel does not allow are their text.
-import type { Definition, PhrasingContent } from "mdast";
-import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
+// The inline content of Markdown as rich text. A line break of the source is a space, a hard one a line break.
+// Tags that write-inline.ts writes, and their common kin, are marks where they stand in pairs; what else Markdown can say in a
+// line and we cannot is kept as its source (kept-source.ts). Links whose address does something are their text.
+import type Token from "markdown-it/lib/token.mjs";
 import { NONE, withMark, type Marks } from "@tessera/kernel/text/marks.ts";
 import { richTextOf, type Piece, type RichText } from "@tessera/kernel/text/rich-text.ts";
-import { imageAsText, imageReferenceAsText } from "./kept-as-text.ts";
+import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { equationUnit } from "../equation/equation-unit.ts";
+import { isActive, keptPiece, mayBeLinked, withOpener } from "./kept-source.ts";
 import { sourceOfMath } from "./math-syntax.ts";
-import { colourName } from "./write-inline.ts";
+import { isKnownTag, nameOfTag, tagMarks } from "./tags.ts";
+import { colourName, destination, imageSource, titled } from "./write-inline.ts";
 
 type Part =
-  | { readonly kind: "text"; readonly text: string; readonly marks: Marks }
+  /** `source`: as it is written, where that is not its text. */
+  | { readonly kind: "text"; readonly text: string; readonly marks: Marks; readonly source?: string }
   | { readonly kind: "tag"; readonly source: string; readonly marks: Marks };
-
-export type Definitions = ReadonlyMap<string, Definition>;
-
-const allowed = (address: string): boolean => complainAboutUrl(address) === null;
 
 export const isBreakTag = (source: string): boolean => /^<br\s*\/?>$/i.test(source);
 
-export function richTextOfInline(nodes: readonly PhrasingContent[], definitions: Definitions): RichText {
+export function richTextOfInline(tokens: readonly Token[]): RichText {
   // Lines that hold nothing else: one break more than there are (write-inline.ts).
-  if (nodes.length > 0 && nodes.every((node) => node.type === "html" && isBreakTag(node.value)))
-    return nodes.length === 1 ? [] : [["\n".repeat(nodes.length - 1)]];
+  if (tokens.length > 0 && tokens.every(({ type, content }) => type === "html_inline" && isBreakTag(content)))
+    return tokens.length === 1 ? [] : [["\n".repeat(tokens.length - 1)]];
+  return richTextOf(paired(partsOf(tokens)));
+}
+
+const markOfToken: Readonly<Record<string, string>> = { strong: "b", em: "i", s: "s" };
+
+interface OpenLink {
+  readonly token: Token;
+  readonly marks: Marks;
+  readonly from: number;
+}
+
+function partsOf(tokens: readonly Token[]): Part[] {
   const parts: Part[] = [];
-  collect(nodes, NONE, definitions, parts);
-  return richTextOf(paired(parts));
-}
-
-function collect(nodes: readonly PhrasingContent[], marks: Marks, definitions: Definitions, out: Part[]): void {
-  const put = (text: string, own = marks): void => void out.push({ kind: "text", text, marks: own });
-  const inside = (children: readonly PhrasingContent[], own: Marks): void => collect(children, own, definitions, out);
-  for (const node of nodes) {
-    switch (node.type) {
-      case "text":
-        put(node.value.replaceAll("\n", " "));
-        break;
-      case "inlineMath": {
-        const source = sourceOfMath(node.value).replace(/\s*\n\s*/g, " ");
-        if (source === "") put(node.value);
-        else put(equationUnit, withMark(marks, "e", [source]));
-        break;
-      }
-      case "break":
-        put("\n");
-        break;
-      case "strong":
-        inside(node.children, withMark(marks, "b", []));
-        break;
-      case "emphasis":
-        inside(node.children, withMark(marks, "i", []));
-        break;
-      case "delete":
-        inside(node.children, withMark(marks, "s", []));
-        break;
-      case "inlineCode":
-        put(node.value.replaceAll("\n", " "), withMark(marks, "c", []));
-        break;
-      case "link":
-        inside(node.children, allowed(node.url) ? withMark(marks, "a", [node.url]) : marks);
-        break;
-      case "linkReference": {
-        const address = definitions.get(node.identifier)?.url;
-        inside(node.children, address !== undefined && allowed(address) ? withMark(marks, "a", [address]) : marks);
-        break;
-      }
-      case "image":
-        put(imageAsText(node));
-        break;
-      case "imageReference":
-        put(imageReferenceAsText(node));
-        break;
-      case "html":
-        if (isBreakTag(node.value)) put("\n");
-        else out.push({ kind: "tag", source: node.value, marks });
-        break;
-      case "footnoteReference":
-        put(`[^${node.identifier}]`);
-        break;
-    }
+  const outer: Marks[] = [];
+  const links: OpenLink[] = [];
+  let marks = NONE;
+  const put = (text: string, own = marks): void => {
+    if (text !== "") parts.push({ kind: "text", text, marks: own });
+  };
+  for (const token of tokens) {
+    const { type, content } = token;
+    if (type === "softbreak") put(" ");
+    else if (type === "hardbreak") put("\n");
+    else if (type === "code_inline") put(content, withMark(marks, "c", []));
+    else if (type === "math") {
+      const source = sourceOfMath(content).replace(/\s*\n\s*/g, " ");
+      if (source === "") put(content);
+      else parts.push({ kind: "text", text: equationUnit, marks: withMark(marks, "e", [source]), source: content });
+    } else if (type === "image") {
+      const { text, marks: own } = keptPiece(imageSource(content.replace(/\s*\n\s*/g, " "), hrefOf(token), titleOf(token)), marks);
+      put(text, own);
+    } else if (type === "html_inline") {
+      if (isBreakTag(content)) put("\n");
+      else parts.push({ kind: "tag", source: content, marks });
+    } else if (type === "link_open") {
+      links.push({ token, marks, from: parts.length });
+      marks = linked(token, marks);
+    } else if (type === "link_close") {
+      const link = links.pop();
+      if (link === undefined) continue;
+      marks = link.marks;
+      // A link without words is one all the same.
+      if (parts.length > link.from || isActive(hrefOf(link.token))) continue;
+      const { text, marks: own } = keptPiece(`[]${behindBracket(link.token)}`, marks);
+      put(text, own);
+    } else if (type.endsWith("_open")) {
+      outer.push(marks);
+      const mark = markOfToken[type.slice(0, -5)];
+      if (mark !== undefined) marks = withMark(marks, mark, []);
+    } else if (type.endsWith("_close")) marks = outer.pop() ?? marks;
+    else put(content);
   }
-}
+  return parts;
+} // prettier-ignore
 
-const tagMarks: Readonly<Record<string, string>> = {
-  b: "b", strong: "b", i: "i", em: "i", s: "s", del: "s", strike: "s", u: "_", ins: "_", code: "c",
-}; // prettier-ignore
+export const hrefOf = (token: Token): string => token.attrGet("href") ?? token.attrGet("src") ?? "";
+export const titleOf = (token: Token): string => token.attrGet("title") ?? "";
+
+const behindBracket = (token: Token): string => `(${destination(hrefOf(token))}${titled(titleOf(token))})`;
+
+function linked(token: Token, marks: Marks): Marks {
+  const address = hrefOf(token);
+  if (isActive(address)) return marks;
+  // Within a link that is one already, the mark could hold only one of them.
+  if (!mayBeLinked(address)) return withOpener(marks, `]${behindBracket(token)}`);
+  const title = titleOf(token);
+  const own = withMark(marks, "a", [address]);
+  return title === "" ? own : withMark(own, "lt", [title]);
+}
 
 /** The mark that an opening tag begins; null for tags that are none of ours. */
 function markOfTag(source: string): { name: string; key: string; value: string[] } | null {
@@ -97,7 +102,7 @@ function markOfTag(source: string): { name: string; key: string; value: string[]
   const colour = name === "span" ? /^data-color="([^"]*)"$/.exec(attributes)?.[1] : undefined;
   if (colour !== undefined && colourName.test(colour)) return { name, key: "h", value: [colour] };
   const address = name === "a" ? /^href="([^"]*)"$/.exec(attributes)?.[1] : undefined;
-  if (address === undefined || !allowed(decoded(address))) return null;
+  if (address === undefined || complainAboutUrl(decoded(address)) !== null) return null;
   return { name, key: "a", value: [decoded(address)] };
 }
 
@@ -109,42 +114,61 @@ function decoded(attribute: string): string {
   );
 }
 
-interface OpenMark {
-  readonly key: string;
-  readonly value: readonly string[];
+interface Pair {
+  readonly opening: number;
+  readonly closing: number;
+  /** Null: the tag is kept around the words. */
+  readonly mark: { readonly key: string; readonly value: readonly string[] } | null;
 }
 
-/** Tags with their partners become marks of what stands between them. */
+/** Tags with their partners become marks of what stands between them; the others, and those around nothing, are kept in their place. */
 function paired(parts: readonly Part[]): Piece[] {
-  const begins = new Map<number, OpenMark>();
-  const ends = new Map<number, string>();
-  const open = new Map<string, (OpenMark & { readonly at: number })[]>();
-  parts.forEach((part, at) => {
-    if (part.kind !== "tag") return;
-    const mark = markOfTag(part.source);
-    if (mark !== null) {
-      const list = open.get(mark.name) ?? [];
-      list.push({ at, key: mark.key, value: mark.value });
-      open.set(mark.name, list);
-      return;
-    }
-    const opening = open.get(/^<\/([a-z]+)\s*>$/i.exec(part.source)?.[1]?.toLowerCase() ?? "")?.pop();
-    if (opening === undefined) return;
-    begins.set(opening.at, opening);
-    ends.set(at, opening.key);
-  });
+  const pairs = pairsIn(parts);
+  const byEdge = new Map(pairs.flatMap((pair) => [[pair.opening, pair] as const, [pair.closing, pair] as const]));
   const pieces: Piece[] = [];
-  const within = new Map<string, (readonly string[])[]>();
+  const within: Pair[] = [];
   parts.forEach((part, at) => {
-    const opening = begins.get(at);
-    const closing = ends.get(at);
-    if (opening !== undefined) within.set(opening.key, [...(within.get(opening.key) ?? []), opening.value]);
-    else if (closing !== undefined) within.get(closing)?.pop();
-    else {
-      let { marks } = part;
-      for (const [key, values] of within) marks = withMark(marks, key, values.at(-1) ?? marks[key] ?? null);
-      pieces.push({ text: part.kind === "text" ? part.text : part.source, marks });
-    }
+    const pair = byEdge.get(at);
+    if (pair === undefined) {
+      const isSource = part.kind === "text" && part.source !== undefined && within.some(({ mark }) => mark?.key === "c");
+      const { text, marks } = part.kind === "tag" ? keptPiece(part.source, part.marks) : isSource ? sourceOf(part) : part;
+      pieces.push({ text, marks: inside(marks, within, parts) });
+    } else if (at === pair.opening) within.push(pair);
+    else within.splice(within.indexOf(pair), 1);
   });
   return pieces;
+} // prettier-ignore
+
+/** There is no mathematics in code. */
+const sourceOf = ({ text, marks, source = text }: Extract<Part, { kind: "text" }>): Piece => ({ text: source.replaceAll("\n", " "), marks: withMark(marks, "e", null) }); // prettier-ignore
+
+function inside(own: Marks, within: readonly Pair[], parts: readonly Part[]): Marks {
+  let marks = own;
+  for (const { mark, opening } of within) {
+    const tag = parts[opening];
+    if (mark !== null) marks = withMark(marks, mark.key, mark.value);
+    else if (tag?.kind === "tag") marks = withOpener(marks, tag.source);
+  }
+  return marks;
+}
+
+function pairsIn(parts: readonly Part[]): Pair[] {
+  const open = new Map<string, number[]>();
+  const pairs: Pair[] = [];
+  parts.forEach((part, at) => {
+    if (part.kind !== "tag") return;
+    const name = nameOfTag(part.source);
+    if (!part.source.startsWith("</")) {
+      const list = open.get(name) ?? [];
+      if (isKnownTag(part.source) && !part.source.endsWith("/>")) list.push(at);
+      open.set(name, list);
+      return;
+    }
+    const opening = open.get(name)?.pop();
+    const tag = opening === undefined ? undefined : parts[opening];
+    // Nothing between them would bear the mark.
+    if (opening === undefined || tag?.kind !== "tag" || opening === at - 1) return;
+    pairs.push({ opening, closing: at, mark: markOfTag(tag.source) });
+  });
+  return pairs;
 }

@@ -1,32 +1,41 @@
 // Block trees as Markdown. Read again (from-markdown.ts) they are the same trees, as far as Markdown can say them:
-// paragraphs, headings, list items, to-dos, quotes, callouts (by kind: callout/alerts.ts), toggles, toggle headings, code with its language, and dividers, equations (as code in the language math), tables of contents, with bold, italic, strike, code, underline,
+// paragraphs, headings, list items, to-dos, quotes, callouts (by kind: callout/alerts.ts), toggles, toggle headings, code with its language, and dividers, equations (those that dollar signs cannot hold as code in the language math), tables of contents, with bold, italic, strike, code, underline,
 // colour, allowed links, files that have an address (pictures, films and sounds with their caption as images, others as links) and equations (but those whose source no dollar signs can hold); items, quotes, callouts and toggles with what stands below them; a start other than 1 at the first
 // item of a numbered run. It cannot say: a block's colour, what stands below a paragraph or a heading (written behind
 // it), pages inside pages, links that stand alone (written as a link in a line), breadcrumbs and types that we do not know (written as their name), mentions and comments (as their text),
-// and levels deeper than `deepestTree` (written at that level). Of a block with all below it, over 100,000 characters of
-// Markdown are read in parts (hostile-text.ts). Toggles are <details>, as on GitHub, a toggle
+// and levels deeper than `deepestTree` (written at that level). What was kept of Markdown that was read
+// is written as it was (kept-source.ts, code-fences.ts, front-matter.ts). Toggles are <details>, as on GitHub, a toggle
 // heading has its heading in the summary.
 import { deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { targetOf } from "../alias/alias.ts";
 import { alertSign } from "../callout/alerts.ts";
-import { fenced, languageIn } from "../code/code.ts";
+import { getIn } from "@tessera/kernel/records/json.ts";
 import type { Form, FormFileKind } from "../form.ts";
 import { isToggleable } from "../header/header.ts";
-import { wordOfLanguage } from "../code/languages.ts";
 import { fileOfTree, type TreeFile } from "../media/file-of-tree.ts";
 import { linkOfTree } from "../web/link-of-tree.ts";
 import { modelOf } from "../models.ts";
 import { gridFormat } from "../table/grid.ts";
 import { isChecked } from "../to-do/to-do.ts";
-import { destination, inlineMarkdown } from "./write-inline.ts";
+import { codeLines, fenced } from "./code-fences.ts";
+import { frontMatterOf } from "./front-matter.ts";
+import { keptSource } from "./kept-source.ts";
+import { mathAlone } from "./math-syntax.ts";
+import { ruleOf } from "./read-table.ts";
+import { destination, imageSource, inlineMarkdown } from "./write-inline.ts";
 
 /** No number of a list is longer in Markdown. */
 const largestNumber = 999_999_999;
 
 export function toMarkdown(trees: readonly BlockTree[]): string {
-  const lines = writeAll(trees, 0);
+  // What stood before everything stands there again, also where a title was put before it.
+  const at = trees.slice(0, 2).findIndex((tree) => frontMatterOf(tree) !== null);
+  const matter = trees[at];
+  const before = matter === undefined ? null : frontMatterOf(matter);
+  const rest = writeAll(before === null ? trees : trees.filter((tree) => tree !== matter), 0);
+  const lines = before === null ? rest : [before, ...(rest.length === 0 ? [] : ["", ...rest])];
   return lines.length === 0 ? "" : `${lines.join("\n")}\n`;
 }
 
@@ -78,6 +87,12 @@ function writeAll(trees: readonly BlockTree[], depth: number): string[] {
   return lines;
 }
 
+/** Deeper than we have them, for as long as it is the deepest that we have. */
+function levelOf({ format }: BlockTree, level: number): number {
+  const written = format["markdown_level"];
+  return level === 4 && (written === 5 || written === 6) ? written : level;
+}
+
 /** The first number of a run that begins with this item. */
 function startOf({ format }: BlockTree): number {
   const start = format["list_start_index"];
@@ -90,15 +105,17 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
   const title = titleOfTree(tree);
   const children = keepsChildren(tree, depth) ? tree.children : [];
   const below = (): string[] => writeAll(children, depth + 1);
+  const kept = keptSource(tree);
+  if (kept !== null) return { lines: kept.split("\n"), list: null };
   switch (form.shape) {
     case "paragraph":
       return { lines: inlineMarkdown(title, "text").split("\n"), list: null };
     case "heading":
-      return { lines: [`${"#".repeat(form.level)} ${inlineMarkdown(title, "line")}`], list: null };
+      return { lines: [`${"#".repeat(levelOf(tree, form.level))} ${inlineMarkdown(title, "line")}`], list: null };
     case "code":
-      return { lines: fenced(plainText(title), wordOfLanguage(languageIn(tree.properties))).split("\n"), list: null };
+      return { lines: codeLines(tree), list: null };
     case "equation":
-      return { lines: fenced(plainText(title), "math").split("\n"), list: null };
+      return { lines: mathAlone(plainText(title)) ?? fenced(plainText(title), "math").split("\n"), list: null };
     case "contents":
       return { lines: ["[TOC]"], list: null };
     case "link": {
@@ -163,7 +180,7 @@ function writeOne(tree: BlockTree, number: number, depth: number): Written | nul
 function fileMarkdown(kind: FormFileKind, { address, name, caption }: TreeFile): string {
   const words = (text: string): string => (text === "" ? "" : inlineMarkdown([[text.replaceAll("\n", " ")]], "line"));
   const said = plainText(caption);
-  if (kind !== "pdf" && kind !== "file") return `![${words(said)}](${destination(address)})`;
+  if (kind !== "pdf" && kind !== "file") return imageSource(words(said), address);
   const title = said === "" ? "" : ` "${words(said).replaceAll('"', '\\"')}"`;
   return `[${words(name === "" ? address : name)}](${destination(address)}${title})`;
 }
@@ -173,15 +190,15 @@ function tableAsMarkdown({ format, children }: BlockTree): string[] {
   const { columns, headerRow } = gridFormat(format);
   const written = children.map(({ properties }) => rowAsMarkdown(columns.map(({ id }) => toRichText(properties[id]) ?? [])));
   const head = headerRow && written[0] !== undefined ? written[0] : rowAsMarkdown(columns.map(() => []));
-  return [head, `|${" --- |".repeat(columns.length)}`, ...written.slice(headerRow ? 1 : 0)];
+  return [head, `|${columns.map(({ id }) => ` ${ruleOf(getIn(format, ["markdown_align", id]))} |`).join("")}`, ...written.slice(headerRow ? 1 : 0)];
 } // prettier-ignore
 
 const rowAsMarkdown = (cells: readonly RichText[]): string => `| ${cells.map(cellAsMarkdown).join(" | ")} |`;
 
-/** The bar ends a cell, in code too, where nothing else could say it than a number. */
+/** The bar ends a cell, in code too; behind a backslash in code, nothing could say it but a number. */
 function cellAsMarkdown(text: RichText): string {
   if (text.length === 0) return "";
-  const isOdd = text.some(([words, marks = []]) => words.includes("|") && marks.some(([key]) => key === "c"));
+  const isOdd = text.some(([words, marks = []]) => words.includes("\\|") && marks.some(([key]) => key === "c"));
   const written = inlineMarkdown(text, isOdd ? "tags" : "line");
   return written.replace(/(\\*)\|/g, (bar, before: string) => (before.length % 2 === 1 ? bar : `${before}\\|`));
 }

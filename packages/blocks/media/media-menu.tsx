@@ -1,32 +1,20 @@
 // What can be done with a file that is shown: its place, its width, its words, another file in its stead, saving it.
-import { MenuChoice, MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
-import {
-  AlignCenter,
-  AlignLeft,
-  AlignRight,
-  Download,
-  MessageSquareText,
-  MoveHorizontal,
-  RefreshCw,
-  Text,
-  Trash2,
-} from "lucide-react";
+import { MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
+import { Download, MessageSquareText, MoveHorizontal, RefreshCw, Text, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { FaceMenu } from "../framed/face-menu.tsx";
+import { AlignChoice } from "./align-choice.tsx";
+import { download } from "./use-address.tsx";
 import { MediaAlt } from "./media-alt.tsx";
+import { PictureTools } from "./picture-tools.tsx";
 import type { PictureProps } from "./picture.tsx";
 import { MediaSource } from "./media-source.tsx";
-import { isAttachment } from "./use-address.tsx";
 
-export function MediaMenu({
-  kind,
-  host,
-  files,
-  media,
-  editable,
-  address,
-  onCaption,
-}: PictureProps & { address: string | null }) {
+/** In pixels; narrower pictures have the menu alone. */
+const roomForTools = 200;
+
+export function MediaMenu(props: PictureProps & { address: string | null }) {
+  const { kind, host, files, media, editable, address, onCaption } = props;
   const { words } = files;
   const [asking, setAsking] = useState<"source" | "alt" | null>(null);
   const close = (): void => setAsking(null);
@@ -44,22 +32,14 @@ export function MediaMenu({
       label={words.kinds[kind].name}
       onLeave={host.select}
       asking={asking === null ? null : form}
+      quick={kind === "image" && (media.width ?? Infinity) >= roomForTools ? <PictureTools {...props} /> : null}
       items={(later) => (
         <>
           {editable ? (
             <>
               {kind === "image" ? (
                 <>
-                  <MenuChoice
-                    label={words.align}
-                    value={media.align}
-                    options={[
-                      { value: "left", label: words.left, icon: <AlignLeft aria-hidden="true" /> },
-                      { value: "center", label: words.center, icon: <AlignCenter aria-hidden="true" /> },
-                      { value: "right", label: words.right, icon: <AlignRight aria-hidden="true" /> },
-                    ]}
-                    onChoose={(align) => format({ block_alignment: align })}
-                  />
+                  <AlignChoice words={words} host={host} align={media.align} />
                   <MenuItem
                     icon={<MoveHorizontal aria-hidden="true" />}
                     onSelect={() => format({ block_full_width: media.full ? null : true })}
@@ -101,18 +81,4 @@ export function MediaMenu({
       )}
     />
   );
-}
-
-/** An uploaded file is saved by its name; what lies elsewhere opens there. */
-function download(address: string, source: string): void {
-  const link = document.createElement("a");
-  link.rel = "noopener noreferrer";
-  if (isAttachment(source)) {
-    link.href = `${address}&download=true`;
-    link.download = "";
-  } else {
-    link.href = address;
-    link.target = "_blank";
-  }
-  link.click();
 }

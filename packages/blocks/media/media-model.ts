@@ -4,15 +4,11 @@
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { FormFileKind } from "../form.ts";
 import type { Model } from "../line-model.ts";
-import { recordModel, textOf } from "../record-model.ts";
+import { recordModel } from "../record-model.ts";
 
 export function mediaModel(type: FormFileKind): Model {
   return recordModel(type, {
     form: { shape: "file", kind: type },
-    markdown(_text, props) {
-      const source = textOf(props, "source");
-      return /^https:/i.test(source) ? source : textOf(props, "title");
-    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { lineOfBlock } from "../markdown/line-of-block.ts";
 import { expect, test } from "vitest";
 import { mediaModel } from "./media-model.ts";
 import { fileFields, formatOfPicture, readMedia } from "./media-props.ts";
@@ -23,7 +24,7 @@ test("C13: what a record says of a file is read, and what makes no sense is pass
 
 test("C13: as Markdown a linked file is its address, an uploaded one its name", () => {
   const markdown = (source: string): string =>
-    model.markdown("", model.props({ properties: { source: [[source]], title: [["a.png"]] } }), 0);
+    lineOfBlock("image", "", model.props({ properties: { source: [[source]], title: [["a.png"]] } }), 0);
   expect(markdown("https://example.com/a.png")).toBe("https://example.com/a.png");
   expect(markdown("attachment:0f9c8b7a-6d5e-4c3b-8a29-181716151413:a.png")).toBe("a.png");
   expect(markdown("javascript:alert(1)")).toBe("a.png");

@@ -47,3 +47,17 @@ export function useAddress(files: FaceFiles, blockId: string, source: string): F
   }, [files, blockId, source]);
   return { address, turn: current?.turn ?? 0, failed: failed === key, onError, again };
 }
+
+/** An uploaded file is saved by its name; what lies elsewhere opens there. */
+export function download(address: string, source: string): void {
+  const link = document.createElement("a");
+  link.rel = "noopener noreferrer";
+  if (isAttachment(source)) {
+    link.href = `${address}&download=true`;
+    link.download = "";
+  } else {
+    link.href = address;
+    link.target = "_blank";
+  }
+  link.click();
+}

@@ -5,5 +5,4 @@ export const numberedList = lineModel("numbered_list", {
   nextType: "numbered_list",
   listLike: true,
   form: { shape: "item", list: "numbered" },
-  markdown: (text, _props, number) => `${number}. ${text}`,
 });

@@ -7,7 +7,6 @@ export const toDo = lineModel("to_do", {
   listLike: true,
   props: (value) => ({ ...commonProps(value), checked: isYes(getIn(value, ["properties", "checked"])) }),
   form: { shape: "item", list: "tasks" },
-  markdown: (text, props) => `- [${props["checked"] === true ? "x" : " "}] ${text}`,
 });
 
 export function isChecked(properties: JsonObject): boolean {

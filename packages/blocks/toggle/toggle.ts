@@ -6,5 +6,4 @@ export const toggle = lineModel("toggle", {
   listLike: true,
   props: (value) => ({ ...commonProps(value), folds: true }),
   form: { shape: "fold" },
-  markdown: (text) => `- ${text}`,
 });

@@ -1,6 +1,6 @@
 // What bookmarks and embeds have in common: an address of the web (`link` of a bookmark, `source` of an embed), a caption.
 import type { Model } from "../line-model.ts";
-import { recordModel, textOf } from "../record-model.ts";
+import { recordModel } from "../record-model.ts";
 
 export type WebKind = "bookmark" | "embed";
 
@@ -10,6 +10,5 @@ export const addressField: Readonly<Record<WebKind, string>> = { bookmark: "link
 export function webModel(type: WebKind): Model {
   return recordModel(type, {
     form: { shape: "address" },
-    markdown: (_text, props) => textOf(props, addressField[type]),
   });
 }
