@@ -36,8 +36,6 @@ export interface BlockModel {
   readonly alone: boolean;
   /** What becomes of a frame whose last block went: it goes too, or is given a line to write in. */
   readonly emptied: "goes" | "line";
-  /** The line as Markdown, without its children; `number` counts in a run of numbered items. */
-  markdown(text: string, props: JsonObject, number: number): string;
 }
 
 /** What a face may ask of the page around it. */
@@ -68,6 +66,8 @@ export interface FaceHost {
   /** Draws an equation of a line into its element. */
   readonly showEquation: (dom: HTMLElement, source: string) => void;
   /** Draws an emoji of the workspace's own into its element, as long as that is on the page. */
+  /** What stands for Markdown that no block can say, by its source. */
+  readonly showKept: (dom: HTMLElement, source: string) => void;
   readonly showEmoji: (dom: HTMLElement, emojiId: string) => void;
   readonly pageHref: (pageId: string, title: string) => string;
   readonly openPage: (pageId: string) => void;

@@ -4,7 +4,6 @@
 import type { Piece } from "@tessera/kernel/text/rich-text.ts";
 import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { caretBlock } from "../commands/core.ts";
-import { deleteBlocks, replaceBlocks } from "../commands/delete-blocks.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import { verbatimAt } from "../commands/verbatim.ts";
 import { setMark } from "../commands/set-mark.ts";
@@ -12,8 +11,8 @@ import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { readBrowser } from "../page/read-browser.ts";
 import { safeHref } from "../schema.ts";
-import { wholeBlocks } from "../selection/whole-blocks.ts";
-import { markdownOfSlice } from "./markdown-of-slice.ts";
+import { LongPaste, makeRoom, type LongPastePorts, type ReadBlocks } from "./long-paste.ts";
+import { markdownOfSlice, type LineOf } from "./markdown-of-slice.ts";
 import { blocksOfText } from "./pasted-lines.ts";
 import { ownType, readOwn, writeOwn } from "./own-format.ts";
 import { ownCopies } from "./own-copies.ts";
@@ -23,22 +22,42 @@ import { selectedTrees } from "./selected-trees.ts";
 export interface ClipboardFormats {
   readonly toHtml: (trees: readonly BlockTree[]) => string;
   readonly toMarkdown: (trees: readonly BlockTree[]) => string;
+  readonly lineOfBlock: LineOf;
   /** Never runs or loads anything of it. */
   readonly fromHtml: (html: string) => BlockTree[];
   readonly fromMarkdown: (markdown: string) => BlockTree[];
+  /** The same of a long text, away from the page and in parts; ends early where the signal says so. */
+  readonly readLong: (kind: "html" | "markdown", text: string, signal: AbortSignal) => AsyncIterable<ReadTrees>;
+  /** A plain text that is the cells of a table, parted by tabs; null for any other. */
+  readonly tableOfTabs: (text: string) => BlockTree | null;
   /** What words of a plain text stand for here: the workspace's own emoji. */
   readonly readWords: (pieces: readonly Piece[]) => readonly Piece[];
   /** Whether a plain text looks like Markdown. */
   readonly isMarkdown: (text: string) => boolean;
 }
 
+export interface ReadTrees {
+  readonly trees: readonly BlockTree[];
+  /** How much of the text is read, from 0 to 1. */
+  readonly done: number;
+}
+
+/** A longer text is read away from the page. */
+const longText = 20_000;
+/** More blocks are pasted in parts. */
+const mostAtOnce = 60;
+
 export class ClipboardAddon implements PageAddon {
+  private readonly long: LongPaste;
+
   constructor(
     private readonly editor: PageEditor,
     private readonly formats: ClipboardFormats,
     private readonly take: TakeFile,
+    ports: LongPastePorts,
   ) {
-    editor.view.setProps({ clipboardTextSerializer: (slice) => markdownOfSlice(editor, slice) });
+    this.long = new LongPaste(editor, take, ports);
+    editor.view.setProps({ clipboardTextSerializer: (slice) => markdownOfSlice(formats.lineOfBlock, slice) });
   }
 
   readonly copy = (event: ClipboardEvent): boolean => {
@@ -48,7 +67,7 @@ export class ClipboardAddon implements PageAddon {
     if (event.clipboardData === null || trees.length === 0) return false;
     writeTrees(event.clipboardData, trees, this.formats);
     event.preventDefault();
-    if (event.type === "cut" && this.editor.view.editable && !deleteBlocks(this.editor)) deleteSelection(this.editor);
+    if (event.type === "cut" && this.editor.view.editable && !this.editor.whole?.remove()) deleteSelection(this.editor);
     return true;
   };
 
@@ -60,15 +79,52 @@ export class ClipboardAddon implements PageAddon {
     if (verbatimAt(this.editor) !== null) return false;
     const text = data.getData("text/plain");
     if (this.linkSelected(text)) return true;
-    const trees = this.read(data, text);
+    const html = data.getData("text/html");
+    const trees = this.readOwn(data);
+    if (trees === null && this.isLong(html, text)) {
+      this.long.start((signal) => this.readLong(html, text, signal));
+      return true;
+    }
+    return this.pasteRead(trees ?? this.read(html, text), text);
+  };
+
+  /** While a long paste goes on, whoever wants it gone says so as with any other. */
+  readonly keyDown = (event: KeyboardEvent): boolean => {
+    const isUndo = (event.metaKey || event.ctrlKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+    return (event.key === "Escape" || isUndo) && this.long.cancel();
+  };
+
+  private pasteRead(trees: readonly BlockTree[] | null, text: string): boolean {
     const isPlain = trees === null || trees.length === 0;
     if (isPlain && text === "") return false;
-    if (wholeBlocks(this.editor) !== null) replaceBlocks(this.editor);
-    else if (!this.editor.view.state.selection.empty) deleteSelection(this.editor);
+    const blocks = isPlain ? this.readPlain(text) : blocksOfTrees(trees);
+    if (blocks.length > mostAtOnce) {
+      this.long.start(() => [{ blocks, done: 1 }]);
+      return true;
+    }
+    makeRoom(this.editor);
     // What is refused is not pasted as plain text either.
     const isRefused = !isPlain && caretBlock(this.editor) !== null;
-    return pasteBlocks(this.editor, isPlain ? this.readPlain(text) : blocksOfTrees(trees), this.take) || isRefused;
-  };
+    return pasteBlocks(this.editor, blocks, this.take) || isRefused;
+  }
+
+  private isLong(html: string, text: string): boolean {
+    return html.length > longText || (text.length > longText && this.formats.isMarkdown(text));
+  }
+
+  /** As for a short one: of what says nothing, its words. */
+  private async *readLong(html: string, text: string, signal: AbortSignal): AsyncGenerator<ReadBlocks> {
+    let count = 0;
+    const ways = [...(html === "" ? [] : [["html", html] as const]), ...(this.formats.isMarkdown(text) ? [["markdown", text] as const] : [])];
+    for (const [kind, said] of ways) {
+      for await (const { trees, done } of this.formats.readLong(kind, said, signal)) {
+        count += trees.length;
+        yield { blocks: blocksOfTrees(trees), done };
+      }
+      if (count > 0) return;
+    }
+    yield { blocks: this.readPlain(text), done: 1 };
+  } // prettier-ignore
 
   private readPlain(text: string): PastedBlock[] {
     return blocksOfText(text).map((block) => ({ ...block, pieces: this.formats.readWords(block.pieces) }));
@@ -82,15 +138,17 @@ export class ClipboardAddon implements PageAddon {
     return setMark("link", { href: address })(this.editor);
   } // prettier-ignore
 
-  /** Null: it says no more than its plain text. */
-  private read(data: DataTransfer, text: string): BlockTree[] | null {
+  private readOwn(data: DataTransfer): BlockTree[] | null {
     const own = readOwn(data.getData(ownType));
-    if (own !== null) return ownCopies(this.editor, own);
-    const html = data.getData("text/html");
-    if (html !== "") {
-      const trees = this.formats.fromHtml(html);
-      if (trees.length > 0) return trees;
-    }
+    return own === null ? null : ownCopies(this.editor, own);
+  }
+
+  /** Null: it says no more than its plain text. */
+  private read(html: string, text: string): BlockTree[] | null {
+    const trees = html === "" ? [] : this.formats.fromHtml(html);
+    if (trees.length > 0) return trees;
+    const table = this.formats.tableOfTabs(text);
+    if (table !== null) return [table];
     return this.formats.isMarkdown(text) ? this.formats.fromMarkdown(text) : null;
   }
 }

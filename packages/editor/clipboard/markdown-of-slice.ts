@@ -1,9 +1,11 @@
 // Plain text of a part of the document, such as one that is dragged out: its lines as Markdown, each by its type.
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Node, Slice } from "prosemirror-model";
-import type { Core } from "../commands/core.ts";
 
-export function markdownOfSlice(core: Core, slice: Slice): string {
+/** A block's line among others. */
+export type LineOf = (type: string, text: string, props: JsonObject, number: number) => string;
+
+export function markdownOfSlice(lineOf: LineOf, slice: Slice): string {
   const lines: string[] = [];
   let number = 0;
   const visit = (node: Node, depth: number): void => {
@@ -15,9 +17,7 @@ export function markdownOfSlice(core: Core, slice: Slice): string {
         first?.type.name === "line"
           ? first.textBetween(0, first.content.size, "\n", (leaf) => leaf.type.spec.leafText?.(leaf) ?? "")
           : "";
-      lines.push(
-        "  ".repeat(depth) + core.catalogue.model(type).markdown(text, node.attrs["props"] as JsonObject, number),
-      );
+      lines.push("  ".repeat(depth) + lineOf(type, text, node.attrs["props"] as JsonObject, number));
     } else if (node.isInline) lines.push(node.textContent);
     node.forEach((child) => {
       if (child.type.name !== "line" && !child.isInline) visit(child, node.type.name === "kids" ? depth + 1 : depth);

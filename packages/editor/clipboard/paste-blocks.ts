@@ -8,8 +8,17 @@ import { hasEmbed } from "@tessera/kernel/text/marks.ts";
 import { rightOf, leftOf } from "@tessera/kernel/text/offsets.ts";
 import { piecesOf, type Piece } from "@tessera/kernel/text/rich-text.ts";
 import { pristine, textKey, type Runs } from "@tessera/kernel/text/runs.ts";
-import { caretBlock, familyOf, pointer, turnOperation, type CaretBlock, type Core } from "../commands/core.ts";
+import {
+  caretBlock,
+  familyOf,
+  pointer,
+  turnOperation,
+  type CaretBlock,
+  type Core,
+  type Family,
+} from "../commands/core.ts";
 import { inParts } from "../commands/in-parts.ts";
+import type { SavedSelection } from "../page/page-source.ts";
 import { caretAt } from "../page/points.ts";
 import { marksOfNode, piecesOfInline } from "../text/inline.ts";
 import { takeData } from "./data-picture.ts";
@@ -46,61 +55,134 @@ export type TakeFile = (block: string, file: File) => void;
 
 /** At a caret in a line. False where there is none, or nothing to paste. `take` is given each file when its block is there. */
 export function pasteBlocks(core: Core, blocks: readonly PastedBlock[], take: TakeFile): boolean {
-  const block = caretBlock(core);
-  if (block === null || blocks[0] === undefined) return false;
-  // A divider has no text that could join the caret's line: it stands below it.
-  const [first = nothing, ...others] = isVoid(core, blocks[0].type ?? "text") ? [nothing, ...blocks] : blocks;
-  const { source } = core;
-  const runs = core.shownRuns(block.id);
-  const family = familyOf(core, block.id);
-  if (runs === null || family === null) return false;
-  const plain = block.model.listLike ? block.type : "text";
-  const operations: Operation[] = [];
-  const hasTail = block.offset < block.size && others.length > 0;
-  const tail = source.newId();
-  if (hasTail) {
-    const type = others.at(-1)?.type ?? plain;
-    const args = { right: rightOf(runs, block.offset), left: leftOf(runs, block.offset), n: tail, type: isVoid(core, type) ? "text" : type };
-    operations.push({ pointer: pointer(core, block.id), path: [], command: "split", args });
+  const pasting = Pasting.at(core, blocks);
+  if (pasting === null) return false;
+  const done = core.applyAll(inParts([...pasting.operations()].flat()), "paste", pasting.caret);
+  if (done) for (const [id, file] of pasting.files) take(id, file);
+  return done;
+}
+
+/** The blocks that the next one may stand below, by depth, each with the last child that this paste gave it. */
+interface OpenBlock {
+  readonly depth: number;
+  readonly id: string;
+  last: string | null;
+}
+
+/** One paste, as the operations of its blocks in order; afterwards `caret` and `files` say what is left to do. */
+export class Pasting {
+  readonly files: [block: string, file: File][] = [];
+  private end: string;
+  private endAt: number;
+
+  private constructor(
+    private readonly core: Core,
+    private readonly block: CaretBlock,
+    private readonly runs: Runs,
+    private readonly family: Family,
+    private readonly blocks: readonly PastedBlock[],
+  ) {
+    this.end = block.id;
+    this.endAt = block.offset;
   }
-  if (block.size === 0 && block.type === "text" && first.type !== null && first.type !== "text")
-    operations.push(turnOperation(core, block.id, first.type), ...told(core, block.id, first));
-  operations.push(...joined(core, block, runs, first, hasTail));
-  /** The blocks that the next one may stand below, by depth, each with the last child that this paste gave it. */
-  const open = [
-    { depth: Number.NEGATIVE_INFINITY, id: family.parent, last: block.id as string | null },
-    { depth: first.depth, id: block.id, last: core.isOpen(block.id) ? (lastChild(core, block.id) ?? null) : null },
-  ];
-  const given: [string, File][] = [];
-  let end = block.id;
-  let endAt = block.offset + lengthOf(first.pieces);
-  others.forEach((pasted, at) => {
-    const type = pasted.type ?? plain;
-    const joinsTail = hasTail && at === others.length - 1 && !isVoid(core, type);
+
+  /** Null where there is no caret in a line, or nothing to paste. */
+  static at(core: Core, blocks: readonly PastedBlock[]): Pasting | null {
+    const block = caretBlock(core);
+    if (block === null || blocks[0] === undefined) return null;
+    const runs = core.shownRuns(block.id);
+    const family = familyOf(core, block.id);
+    return runs === null || family === null ? null : new Pasting(core, block, runs, family, blocks);
+  }
+
+  get caret(): SavedSelection {
+    return caretAt(this.end, this.endAt);
+  }
+
+  *operations(): Generator<Operation[]> {
+    const { core, block, family, blocks } = this;
+    const { parent, previous } = family;
+    const isEmpty = block.size === 0 && block.type === "text";
+    // What has no text could not join the caret's line: it takes the place of an empty one, and stands below any other.
+    const above = isEmpty ? this.leading() : 0;
+    const before: OpenBlock[] = [{ depth: Number.NEGATIVE_INFINITY, id: parent, last: previous }];
+    for (const pasted of blocks.slice(0, above)) yield this.made(pasted, before, core.source.newId());
+    const rest = blocks.slice(above);
+    if (rest[0] === undefined) return;
+    const [first = nothing, ...others] = isVoid(core, rest[0].type ?? "text") ? [nothing, ...rest] : rest;
+    const hasTail = block.offset < block.size && others.length > 0;
+    const tail = core.source.newId();
+    yield [...(hasTail ? [this.split(tail, others.at(-1)?.type ?? this.plain)] : []), ...this.turned(first, isEmpty), ...joined(core, block, this.runs, first, hasTail)];
+    this.endAt = block.offset + lengthOf(first.pieces);
+    const open: OpenBlock[] = [
+      { depth: Number.NEGATIVE_INFINITY, id: parent, last: block.id },
+      { depth: first.depth, id: block.id, last: core.isOpen(block.id) ? (lastChild(core, block.id) ?? null) : null },
+    ];
+    for (const [at, pasted] of others.entries()) {
+      const type = pasted.type ?? this.plain;
+      if (hasTail && at === others.length - 1 && !isVoid(core, type)) yield this.tailOf(pasted, tail);
+      else yield this.made(pasted, open, core.source.newId());
+    }
+  } // prettier-ignore
+
+  /** How many of the first blocks have no text of their own, each with what stands below it. */
+  private leading(): number {
+    const { core, blocks } = this;
+    let at = 0;
+    while (at < blocks.length) {
+      const { type, depth } = blocks[at] ?? nothing;
+      if (depth === (blocks[0]?.depth ?? 0) && !isVoid(core, type ?? "text")) break;
+      at++;
+    }
+    return at;
+  }
+
+  private get plain(): string {
+    return this.block.model.listLike ? this.block.type : "text";
+  }
+
+  private split(tail: string, type: string): Operation {
+    const { core, block, runs } = this;
+    const args = { right: rightOf(runs, block.offset), left: leftOf(runs, block.offset), n: tail, type: isVoid(core, type) ? "text" : type };
+    return { pointer: pointer(core, block.id), path: [], command: "split", args };
+  } // prettier-ignore
+
+  private turned(first: PastedBlock, isEmpty: boolean): Operation[] {
+    const { core, block } = this;
+    if (!isEmpty || first.type === null || (first.type === "text" && Object.keys(first.format).length === 0)) return [];
+    const turn = first.type === "text" ? [] : [turnOperation(core, block.id, first.type)];
+    return [...turn, ...told(core, block.id, first)];
+  }
+
+  private tailOf(pasted: PastedBlock, id: string): Operation[] {
+    return [...told(this.core, id, pasted), ...this.written(pasted, id)];
+  }
+
+  private made(pasted: PastedBlock, open: OpenBlock[], id: string): Operation[] {
+    const { core } = this;
+    const type = pasted.type ?? this.plain;
     while ((open.at(-1)?.depth ?? 0) >= pasted.depth && open.length > 1) open.pop();
     const above = open.at(-1);
-    if (above === undefined) return;
-    const id = joinsTail ? tail : source.newId();
-    if (joinsTail) operations.push(...told(core, id, pasted));
-    else {
-      const { properties, format } = pasted;
-      const args = { type, parent: { table: "block" as const, id: above.id }, after: above.last, properties, format };
-      operations.push({ pointer: pointer(core, id), path: [], command: "new", args });
-      above.last = id;
-      if (pasted.file) given.push([id, pasted.file]);
-      if (core.catalogue.model(type).showsChildren || (isVoid(core, type) && !isPageType(type))) open.push({ depth: pasted.depth, id, last: null });
+    if (above === undefined) return [];
+    const { properties, format } = pasted;
+    const args = { type, parent: { table: "block" as const, id: above.id }, after: above.last, properties, format };
+    above.last = id;
+    if (pasted.file) this.files.push([id, pasted.file]);
+    if (core.catalogue.model(type).showsChildren || (isVoid(core, type) && !isPageType(type))) open.push({ depth: pasted.depth, id, last: null });
+    return [{ pointer: pointer(core, id), path: [], command: "new", args }, ...this.written(pasted, id)];
+  } // prettier-ignore
+
+  /** Written into it rather than made with it, so that an undo knows these very letters. */
+  private written({ type, pieces }: PastedBlock, id: string): Operation[] {
+    const { source } = this.core;
+    if (!isVoid(this.core, type ?? this.plain)) {
+      this.end = id;
+      this.endAt = lengthOf(pieces);
     }
-    // Written into it rather than made with it, so that an undo knows these very letters.
     const line = { block: id, property: "title", spaceId: source.spaceId };
-    operations.push(...operationsOfChange(line, pristine(textKey(id, "title"), []), lineChange([], pasted.pieces), source.numbering));
-    if (isVoid(core, type)) return;
-    end = id;
-    endAt = lengthOf(pasted.pieces);
-  });
-  const done = core.applyAll(inParts(operations), "paste", caretAt(end, endAt));
-  if (done) for (const [id, file] of given) take(id, file);
-  return done;
-} // prettier-ignore
+    return operationsOfChange(line, pristine(textKey(id, "title"), []), lineChange([], pieces), source.numbering);
+  }
+}
 
 /** The first block's text at the caret: its marks are its own, whatever stands beside it; plain text takes those of the caret. */
 function joined(core: Core, block: CaretBlock, runs: Runs, first: PastedBlock, tailIsGone: boolean): Operation[] {

@@ -1,10 +1,12 @@
-// An address that was just written becomes a link when a space or Enter ends it (behaviour B4).
+// An address of the web or of mail that was just written becomes a link when a space or Enter ends it (behaviour B4).
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { caretAt } from "../page/points.ts";
 import { schema } from "../schema.ts";
 import { caretBlock, pointer, type Core } from "./core.ts";
 
 const address = /(?:^|[\s(])((?:https?:\/\/|www\.)[^\s<>"]+)$/iu;
+const mail =
+  /(?:^|[\s(<])([\p{L}\p{N}._%+-]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.\p{L}{2,24})[.,;:!?)'"»”’>]*$/iu;
 /** What a sentence puts behind an address. */
 const tail = /[.,;:!?'"»”’]+$/u;
 
@@ -12,7 +14,7 @@ const tail = /[.,;:!?'"»”’]+$/u;
 export function addressAtEnd(text: string): { readonly start: number; readonly text: string; readonly href: string } | null {
   const found = address.exec(text);
   let [, written = ""] = found ?? [];
-  if (found === null) return null;
+  if (found === null) return mailAtEnd(text);
   const start = text.length - written.length;
   for (;;) {
     const shorter = written.replace(tail, "");
@@ -24,6 +26,13 @@ export function addressAtEnd(text: string): { readonly start: number; readonly t
   const href = /^www\./i.test(written) ? `https://${written}` : written;
   return URL.canParse(href) && /[^/]\.?\w/.test(new URL(href).hostname) ? { start, text: written, href } : null;
 } // prettier-ignore
+
+function mailAtEnd(text: string): ReturnType<typeof addressAtEnd> {
+  const found = mail.exec(text);
+  const [whole = "", written = ""] = found ?? [];
+  if (found === null || /^[._%+-]|\.\.|\.@/.test(written)) return null;
+  return { start: found.index + whole.indexOf(written), text: written, href: `mailto:${written}` };
+}
 
 /** Called with the space that is about to be typed, or before Enter breaks the line (`typed` empty). True where the space was used up. */
 export function linkAddress(core: Core, typed: " " | ""): boolean {

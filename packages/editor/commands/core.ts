@@ -26,6 +26,8 @@ export interface Core {
     userAction: string,
     caret?: SavedSelection | null,
   ) => boolean;
+  /** What is changed meanwhile is one step for undo, and one with what is of that group beside it. */
+  readonly asOne: <Value>(group: string, work: () => Value) => Value;
   /** The caret leaves the body upwards; the offset is in the title's text. */
   readonly toTitle: (offset: "end" | number) => void;
   /** The characters of a line as they are drawn now. */

@@ -2,6 +2,7 @@
 // F4, F5). A page that would be left without any gets an empty line to write in.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { deleteOperation } from "../page/deletion.ts";
+import type { SavedSelection } from "../page/page-source.ts";
 import { blocksAt, caretAt } from "../page/points.ts";
 import { nextBehind, previousShown } from "../selection/block-walk.ts";
 import { wholeBlocks } from "../selection/whole-blocks.ts";
@@ -26,12 +27,14 @@ function lineIn(
   return { id, operation: newOperation(core, id, "text", parent, after) };
 }
 
-export const deleteBlocks: Command = (core) => {
+/** `caret`: where it goes instead. */
+export const deleteBlocks = (core: Core, caret: SavedSelection | null = null): boolean => {
   const { doc } = core.view.state;
   const ids = wholeBlocks(core)?.ids ?? [];
   const [first, last] = [ids[0], ids.at(-1)];
   if (first === undefined || last === undefined) return false;
   const parts = deletionOf(core, ids);
+  if (caret !== null) return core.applyAll(parts, "delete", caret);
   const left = previousShown(doc, first, (id) => core.isOpen(id)) ?? nextBehind(doc, last, (id) => core.isOpen(id));
   if (left !== null) return core.applyAll(parts, "delete", blocksAt([left]));
   const line = lineIn(core, core.source.pageId, null);

@@ -24,25 +24,17 @@ export const deleteSelection: Command = (core) => {
   const last = $to.parent.type.name === "line" ? blockAround($to)?.id : undefined;
   const operations: Operation[] = [];
   const path = ["properties", "title"];
-  const kept = new Set([first, last].filter((id) => id !== undefined));
 
-  if (last !== undefined && last !== first && $to.parentOffset > 0) {
-    const runs = core.shownRuns(last);
-    if (runs !== null)
-      operations.push({
-        pointer: pointer(core, last),
-        path,
-        command: "del",
-        args: { ids: rangesOf(runs, 0, $to.parentOffset) },
-      });
-  }
+  const cut = (id: string, at: number, length: number): void => {
+    const runs = core.shownRuns(id);
+    if (runs !== null && length > 0)
+      operations.push({ pointer: pointer(core, id), path, command: "del", args: { ids: rangesOf(runs, at, length) } });
+  };
+
+  if (last !== undefined && last !== first) cut(last, 0, $to.parentOffset);
   if (first !== undefined) {
     const runs = core.shownRuns(first);
-    const rest = $from.parent.content.size - $from.parentOffset;
-    if (runs !== null && rest > 0) {
-      const gone = rangesOf(runs, $from.parentOffset, rest);
-      operations.push({ pointer: pointer(core, first), path, command: "del", args: { ids: gone } });
-    }
+    cut(first, $from.parentOffset, $from.parent.content.size - $from.parentOffset);
     if (runs !== null && last !== undefined && last !== first) {
       // Moved beside it first, so that an undo puts it back where it stood and not where it was joined.
       const parent = parentIdOf(core.source.world, first);
@@ -55,7 +47,7 @@ export const deleteSelection: Command = (core) => {
       });
     }
   }
-  const between = ids.filter((id) => !kept.has(id));
+  const between = ids.filter((id) => id !== first && id !== last);
   operations.push(...liftTheRest(core, between, last ?? ids.at(-1)));
   if (between.length > 0) operations.push(deleteOperation(core.source, rootsOf(core, between), core.shownRuns));
   const caret =
@@ -99,12 +91,8 @@ function liftTheRest(core: Core, going: readonly string[], end: string | undefin
 }
 
 /** Where the caret goes when whole blocks went: the end of the line before them. */
-function neighbourCaret(core: Core, ids: readonly string[]): ReturnType<typeof caretAt> | null {
-  const gone = new Set(ids);
-  let before: string | null = null;
-  for (const [id] of blockPositions(core.view.state.doc)) {
-    if (gone.has(id)) break;
-    before = id;
-  }
-  return before === null ? null : caretAt(before, Number.MAX_SAFE_INTEGER);
+function neighbourCaret(core: Core, [first]: readonly string[]): ReturnType<typeof caretAt> | null {
+  const all = [...blockPositions(core.view.state.doc).keys()];
+  const before = all[all.indexOf(first ?? "") - 1];
+  return before === undefined ? null : caretAt(before, Number.MAX_SAFE_INTEGER);
 }

@@ -18,7 +18,15 @@ import { outdent } from "./indent.ts";
 import { breakVerbatim } from "./verbatim.ts";
 
 export const enter: Command = (core) => {
-  if (!core.view.state.selection.empty) deleteSelection(core);
+  if (core.view.state.selection.empty) return breakLine(core);
+  // What is selected gives way, as one step with the break.
+  return core.asOne(core.source.newId(), () => {
+    deleteSelection(core);
+    return breakLine(core);
+  });
+};
+
+const breakLine: Command = (core) => {
   if (breakVerbatim(core)) return true;
   const block = caretBlock(core);
   if (block === null) return false;
@@ -29,8 +37,8 @@ export const enter: Command = (core) => {
     return core.apply(turnOperations(core, id, { type: "text" }), "turn", caretAt(id, 0));
   }
   // What a closed block hides stays with it.
-  if (offset === size && kids && !core.isOpen(id)) return lineBehind(core, id, model.nextType);
-  if (offset === 0 && size > 0) return emptyBefore(core, block);
+  if (offset === size && kids && !core.isOpen(id)) return lineBeside(core, id, model.nextType, false);
+  if (offset === 0 && size > 0) return lineBeside(core, id, model.listLike ? type : "text", true);
   return splitAt(core, block, offset === size ? model.nextType : tailType(block), kids);
 };
 
@@ -39,28 +47,29 @@ function tailType({ type, model }: CaretBlock): string {
   return model.nextType === "text" && (model.holds || /header/.test(type)) ? "text" : type;
 }
 
-function emptyBefore(core: Core, { id, type, model }: CaretBlock): boolean {
+/** An empty line before a block, where the caret stays, or behind it, where the caret goes. */
+function lineBeside(core: Core, id: string, type: string, isBefore: boolean): boolean {
   const family = familyOf(core, id);
   if (family === null) return false;
   const fresh = core.source.newId();
-  const made = newOperation(core, fresh, model.listLike ? type : "text", family.parent, family.previous);
-  return core.apply([made], "new", caretAt(id, 0));
-}
-
-function lineBehind(core: Core, id: string, type: string): boolean {
-  const family = familyOf(core, id);
-  if (family === null) return false;
-  const fresh = core.source.newId();
-  return core.apply([newOperation(core, fresh, type, family.parent, id)], "new", caretAt(fresh, 0));
+  const made = newOperation(core, fresh, type, family.parent, isBefore ? family.previous : id);
+  return core.apply([made], "new", caretAt(isBefore ? id : fresh, 0));
 }
 
 function splitAt(core: Core, { id, offset, size, model }: CaretBlock, type: string, kids: boolean): boolean {
   const runs = core.shownRuns(id);
   if (runs === null) return false;
   const n = core.source.newId();
-  // With the children in sight, a line after the last letter begins among them.
-  const inside = model.holds || (offset === size && kids && core.isOpen(id));
-  const args = { right: rightOf(runs, offset), left: leftOf(runs, offset), n, type, ...(inside ? { inside } : {}) };
+  // With the children in sight, a line after the last letter begins among them; an open toggle is a box for what comes next.
+  const opens = core.folds(id) && core.isOpen(id);
+  const inside = model.holds || opens || (offset === size && kids && core.isOpen(id));
+  const args = {
+    right: rightOf(runs, offset),
+    left: leftOf(runs, offset),
+    n,
+    type: opens ? "text" : type,
+    ...(inside ? { inside } : {}),
+  };
   return core.apply([{ pointer: pointer(core, id), path: [], command: "split", args }], "split", caretAt(n, 0));
 }
 

@@ -1,37 +1,50 @@
 // The caret and the selection at the edges of frames. Up and down go to what is seen above and below, not to the next column
 // in the order of the page (behaviour A12); text that is selected into a frame or out of one is its whole blocks (A15).
+// And the ways of a caret from a block without a line: on over it, as far along as it came.
 import type { Node } from "prosemirror-model";
-import { TextSelection, type EditorState } from "prosemirror-state";
+import { NodeSelection, TextSelection, type EditorState } from "prosemirror-state";
 import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { blockAround } from "../page/positions.ts";
+import { caretAt, selectionFor } from "../page/points.ts";
+import { blockAround, blockPositions } from "../page/positions.ts";
 import { ownRow } from "../dragging/hit-block.ts";
 import {
   isFrame,
   isInside,
   kidOf,
+  nextShown,
   nextUnit,
   parentBlock,
   previousShown,
   siblingOf,
+  textless,
   unitsBetween,
 } from "../selection/block-walk.ts";
+import type { CaretOnBlock } from "../selection/caret-on-block.ts";
 import { selectBlocks } from "../selection/select-blocks.ts";
 
 export class FrameKeys implements PageAddon {
   private isPressed = false;
   /** Where an arrow began to go up or down; further arrows keep to it. */
   private goal: { readonly x: number; readonly head: number } | null = null;
+  /** The same of an arrow that leaves a line by the browser's way, for the block that it comes onto. */
+  private leftAt: number | null = null;
 
-  constructor(private readonly editor: PageEditor) {}
+  constructor(
+    private readonly editor: PageEditor,
+    private readonly caret: CaretOnBlock,
+  ) {}
 
   readonly keyDown = (event: KeyboardEvent): boolean => {
+    if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : null;
-    if (step === null || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
-    return this.go(step);
+    if (step !== null) return this.go(step);
+    const side = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
+    return side !== null && this.goAside(side);
   };
 
   readonly changed = (): void => {
+    if (this.caret.block === null) this.leftAt = null;
     if (!this.isPressed) this.snap();
   };
 
@@ -58,11 +71,17 @@ export class FrameKeys implements PageAddon {
     const { editor } = this;
     const { view } = editor;
     const { selection, doc } = view.state;
-    const id = selection instanceof TextSelection && selection.empty ? blockAround(selection.$head)?.id : undefined;
-    if (id === undefined || !view.endOfTextblock(step === 1 ? "down" : "up")) return false;
-    const next = step === 1 ? this.below(id) : this.above(id);
-    if (next === undefined) return false;
-    const x = this.goal?.head === selection.head ? this.goal.x : view.coordsAtPos(selection.head).left;
+    const on = this.caret.block;
+    const line = selection instanceof TextSelection && selection.empty ? blockAround(selection.$head)?.id : undefined;
+    const id = on ?? line;
+    if (id === undefined || (on === null && !view.endOfTextblock(step === 1 ? "down" : "up"))) return false;
+    let next = step === 1 ? this.below(id) : this.above(id);
+    const x = this.goalX;
+    if (next === undefined && on === null) {
+      this.leftAt = x;
+      return false;
+    }
+    next ??= next === null ? null : this.beside(id, step);
     if (next === null) {
       if (step === -1) editor.toTitle("end");
       return true;
@@ -75,11 +94,55 @@ export class FrameKeys implements PageAddon {
     const y = step === 1 ? box.top + Math.min(half, box.height / 2) : box.bottom - Math.min(half, box.height / 2);
     const found = view.posAtCoords({ left: Math.max(box.left + 1, Math.min(box.right - 1, x)), top: y });
     const $pos = found === null ? null : doc.resolve(found.pos);
-    // What has no text is selected as a whole.
-    if ($pos?.parent.type.name !== "line") return selectBlocks(editor, [next], next, next);
+    if (found === null || $pos?.parent.type.name !== "line") {
+      if (!this.goOnto(next)) return false;
+      this.goal = { x, head: view.state.selection.head };
+      return true;
+    }
     view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, $pos.pos)).scrollIntoView());
     this.goal = { x, head: $pos.pos };
     return true;
+  }
+
+  /** From a block without a line to the end of what stands before it, or to the start of what is behind. */
+  private goAside(side: 1 | -1): boolean {
+    const { editor } = this;
+    const { view } = editor;
+    const on = this.caret.block;
+    if (on === null) return false;
+    const step = getComputedStyle(view.dom).direction === "rtl" ? (side === 1 ? -1 : 1) : side;
+    const next = this.beside(on, step);
+    if (next === null && step === -1) editor.toTitle("end");
+    if (next === null || this.goOnto(next)) return true;
+    const selection = selectionFor(view.state.doc, caretAt(next, step === 1 ? 0 : Number.MAX_SAFE_INTEGER));
+    if (selection !== null) view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
+    return true;
+  }
+
+  /** What has no line is taken as a whole. False where it has one. */
+  private goOnto(id: string): boolean {
+    const { view } = this.editor;
+    const { doc, tr } = view.state;
+    if (!textless(doc, id)) return false;
+    const at = (blockPositions(doc).get(id) ?? 0) + 1;
+    const own = doc.nodeAt(at);
+    if (own === null || !NodeSelection.isSelectable(own)) return selectBlocks(this.editor, [id], id, id);
+    view.dispatch(tr.setSelection(NodeSelection.create(doc, at)).scrollIntoView());
+    return true;
+  }
+
+  private beside(id: string, step: 1 | -1): string | null {
+    const { doc } = this.editor.view.state;
+    const isOpen = (one: string): boolean => this.editor.isOpen(one);
+    return step === 1 ? nextShown(doc, id, isOpen) : previousShown(doc, id, isOpen);
+  }
+
+  /** Where an arrow that goes up or down is to come out. */
+  private get goalX(): number {
+    const { view } = this.editor;
+    const { head } = view.state.selection;
+    if (this.goal?.head === head) return this.goal.x;
+    return (this.caret.block === null ? null : this.leftAt) ?? view.coordsAtPos(head).left;
   }
 
   /** The block that is seen below, where a frame makes it another one than the next; null: none; undefined: no frame. */
@@ -124,9 +187,8 @@ export class FrameKeys implements PageAddon {
   /** The first or last block of the column that stands where the caret comes from. */
   private into(frame: string, step: 1 | -1): string | null {
     const { editor } = this;
-    const { view } = editor;
-    const { doc } = view.state;
-    const x = this.goal?.head === view.state.selection.head ? this.goal.x : view.coordsAtPos(view.state.selection.head).left;
+    const { doc } = editor.view.state;
+    const x = this.goalX;
     let chosen: string | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (let at = kidOf(doc, frame, "first"); at !== null; at = siblingOf(doc, at, 1)) {

@@ -4,7 +4,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { caretAt } from "../page/points.ts";
 import { blockOf, textOf } from "../page/read.ts";
-import { familyOf, newOperation, setFormat, turnOperations, type Core, type Family } from "./core.ts";
+import { familyOf, newOperation, pointer, setFormat, turnOperations, type Core, type Family } from "./core.ts";
 
 export interface Inserted {
   readonly type: string;
@@ -31,8 +31,9 @@ export function insertBlock(core: Core, at: string, { type, format = {}, propert
   if (isEmpty && isLine) {
     const { toggleable: _, ...others } = format;
     const sets = Object.entries(others).map(([name, value]) => setFormat(core, at, name, value));
+    const says = Object.entries(properties).map(([name, value]): Operation => ({ pointer: pointer(core, at), path: ["properties", name], command: "set", args: { value } }));
     const turns = turnOperations(core, at, { type, format });
-    return core.apply([...before, ...turns, ...sets], "turn", caretAt(at, 0)) ? at : null;
+    return core.apply([...before, ...turns, ...sets, ...says], "turn", caretAt(at, 0)) ? at : null;
   }
   const id = core.source.newId();
   const make = (after: string | null): Operation => newOperation(core, id, type, family.parent, after, { format, properties });

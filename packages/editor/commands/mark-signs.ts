@@ -12,7 +12,7 @@ interface Pair {
   readonly last: string;
   /** Text up to and with it: what stands before the pair, the opening sign, what is marked, the rest. */
   readonly pattern: RegExp;
-  readonly key: string;
+  readonly keys: readonly [string, ...string[]];
 }
 
 /** What is marked begins and ends with no space and is looked for in this many characters at most. */
@@ -22,13 +22,15 @@ const between = (open: string, without: string, before = String.raw`(^|[^\p{L}\p
   new RegExp(`${before}(${open})${inner}(${open})$`.replaceAll("%", without), "u");
 
 const pairs: readonly Pair[] = [
-  { last: "*", pattern: between(String.raw`\*\*`, "*"), key: "b" },
-  { last: "_", pattern: between("__", "_"), key: "b" },
-  { last: "*", pattern: between(String.raw`\*`, "*"), key: "i" },
-  { last: "_", pattern: between("_", "_"), key: "i" },
-  { last: "~", pattern: between("~~?", "~"), key: "s" },
-  { last: "`", pattern: between("`", "`"), key: "c" },
-  { last: ")", pattern: /(^|[^!])(\[)([^[\]]+)(\]\([^()\s]+\))$/u, key: "a" },
+  { last: "*", pattern: between(String.raw`\*\*\*`, "*"), keys: ["b", "i"] },
+  { last: "_", pattern: between("___", "_"), keys: ["b", "i"] },
+  { last: "*", pattern: between(String.raw`\*\*`, "*"), keys: ["b"] },
+  { last: "_", pattern: between("__", "_"), keys: ["b"] },
+  { last: "*", pattern: between(String.raw`\*`, "*"), keys: ["i"] },
+  { last: "_", pattern: between("_", "_"), keys: ["i"] },
+  { last: "~", pattern: between("~~?", "~"), keys: ["s"] },
+  { last: "`", pattern: between("`", "`"), keys: ["c"] },
+  { last: ")", pattern: /(^|[^!])(\[)([^[\]]+)(\]\([^()\s]+\))$/u, keys: ["a"] },
 ];
 
 /** Called with text that is about to be typed at the caret; true where it was used up. */
@@ -40,15 +42,16 @@ export function typeMarkSign(core: Core, typed: string): boolean {
   if ((core.view.state.storedMarks ?? $from.marks()).some((mark) => mark.type.name === "code")) return false;
   const start = Math.max(0, $from.parentOffset - reach);
   const text = $from.parent.textBetween(start, $from.parentOffset, "\n", "\n") + typed;
-  for (const { pattern, key } of candidates) {
+  for (const { pattern, keys } of candidates) {
+    const isLink = keys[0] === "a";
     const found = pattern.exec(text);
     const [, before = "", open = "", marked = "", close = ""] = found ?? [];
-    if (found === null || (key !== "a" && open !== close)) continue;
-    const value = key === "a" ? linkOf(close) : [];
+    if (found === null || (!isLink && open !== close)) continue;
+    const value = isLink ? linkOf(close) : [];
     if (value === null || isCode(core, $from.start() + start + found.index, $from.pos)) continue;
     core.view.dispatch(core.view.state.tr.insertText(typed));
     const at = start + found.index + before.length;
-    return mark(core, block, { at, open: open.length, marked: marked.length, close: close.length, key, value });
+    return mark(core, block, { at, open: open.length, marked: marked.length, close: close.length, keys, value });
   }
   return false;
 }
@@ -59,18 +62,22 @@ interface Marking {
   readonly open: number;
   readonly marked: number;
   readonly close: number;
-  readonly key: string;
+  readonly keys: readonly string[];
   readonly value: readonly Json[];
 }
 
-function mark(core: Core, block: CaretBlock, { at, open, marked, close, key, value }: Marking): boolean {
+function mark(core: Core, block: CaretBlock, { at, open, marked, close, keys, value }: Marking): boolean {
   const runs = core.shownRuns(block.id);
   if (runs === null) return true;
   const path = ["properties", "title"];
   const line = { pointer: pointer(core, block.id), path };
   const signs = [...rangesOf(runs, at, open), ...rangesOf(runs, at + open + marked, close)];
   const operations: Operation[] = [
-    { ...line, command: "fmt", args: { ids: rangesOf(runs, at + open, marked), key, val: [...value] } },
+    ...keys.map((key): Operation => ({
+      ...line,
+      command: "fmt",
+      args: { ids: rangesOf(runs, at + open, marked), key, val: [...value] },
+    })),
     { ...line, command: "del", args: { ids: signs } },
   ];
   core.apply(operations, "format", caretAt(block.id, at + marked));

@@ -9,7 +9,7 @@ import { openEquation, typeEquation } from "./equation-sign.ts";
 import { openFence } from "./fence.ts";
 import { linkAddress } from "./autolink.ts";
 import { typeMarkSign } from "./mark-signs.ts";
-import { typeTrigger } from "./triggers.ts";
+import { ruleByEnter, typeTrigger } from "./triggers.ts";
 import { typeSign } from "./typography.ts";
 
 /** The document as the last of these left it, and where the caret stood, by the view. */
@@ -25,8 +25,13 @@ function typeForAnother(core: PageEditor, typed: string): boolean {
     typeEquation(core, typed) ||
     typeSign(core, typed) ||
     (typed === " " && linkAddress(core, typed));
-  if (used) left.set(core.view, { doc: core.view.state.doc, at: core.view.state.selection.head });
+  if (used) mayTakeBack(core);
   return used;
+}
+
+/** What just came of something typed is taken back by Backspace at once. */
+export function mayTakeBack({ view }: PageEditor): void {
+  left.set(view, { doc: view.state.doc, at: view.state.selection.head });
 }
 
 /** Nothing else has happened since. */
@@ -42,7 +47,7 @@ export function typedForAnother(editor: PageEditor): PageAddon {
   return {
     keyDown({ key, shiftKey, altKey, ctrlKey, metaKey }) {
       if (shiftKey || altKey || ctrlKey || metaKey) return false;
-      if (key === "Enter" && openEquation(editor)) return true;
+      if (key === "Enter" && (openEquation(editor) || ruleByEnter(editor))) return true;
       if (key === "Enter") linkAddress(editor, "");
       return key === "Backspace" && takeBack(editor);
     },

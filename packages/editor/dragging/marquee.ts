@@ -26,11 +26,16 @@ interface Frame {
   readonly end: RowEnd;
 }
 
-/** One end of the frame: a block's row by its id, or above or below all rows. */
-type RowEnd = string;
+/** One end of the frame: at a block's row, in the room directly before it (-0.5) or behind it (0.5), or before or behind all rows (null). */
+interface RowEnd {
+  readonly block: string | null;
+  readonly side: -0.5 | 0 | 0.5;
+}
 
 const slack = 4;
-const busy = "a,button,input,textarea,select,[role=slider],[contenteditable=true]:not(.page-body),[data-page-menus],.line,.void,.marker"; // prettier-ignore
+/** Rooms between rows are no higher than this; they are felt for in steps that no row is lower than. */
+const room = { height: 96, step: 4 };
+const busy = "a,button,input,textarea,select,[role=slider],[role=button],[tabindex='0'],[contenteditable=true]:not(.page-body),[data-page-menus],.line,.void,.marker"; // prettier-ignore
 
 export class Marquee {
   private readonly written = createWritable<MarqueeBox | null>(null);
@@ -38,7 +43,8 @@ export class Marquee {
   private readonly area: HTMLElement;
   private readonly scroll: EdgeScroll;
   private frame: Frame | null = null;
-  private pressed: { readonly x: number; readonly y: number } | null = null;
+  /** `beyond`: pressed in the title, whose own text is selected as far down as this. */
+  private pressed: { readonly x: number; readonly y: number; readonly beyond: number | null } | null = null;
   private at = { x: 0, y: 0 };
   private ends = "";
 
@@ -52,15 +58,25 @@ export class Marquee {
     const window = this.area.ownerDocument.defaultView;
     // The mouse alone: a finger scrolls there. Before the browser begins to select text, and before the text is asked.
     const down = (event: MouseEvent): void => {
-      if (event.button !== 0 || event.shiftKey || !this.isEmptyPlace(event)) return;
-      event.preventDefault();
-      if (this.editor.view.dom.contains(event.target as Element)) event.stopPropagation();
-      this.pressed = { x: event.clientX, y: event.clientY };
+      if (event.button !== 0 || event.shiftKey) return;
+      const title = event.target instanceof Element ? event.target.closest(".page-title") : null;
+      const beyond = title?.getBoundingClientRect().bottom ?? null;
+      if (beyond === null) {
+        if (!this.isEmptyPlace(event)) return;
+        event.preventDefault();
+        if (this.editor.view.dom.contains(event.target as Element)) event.stopPropagation();
+      }
+      this.pressed = { x: event.clientX, y: event.clientY, beyond };
     };
     const move = (event: MouseEvent): void => {
       if (this.pressed === null) return;
       this.at = { x: event.clientX, y: event.clientY };
-      if (this.frame === null && Math.hypot(this.at.x - this.pressed.x, this.at.y - this.pressed.y) <= slack) return;
+      const { x, y, beyond } = this.pressed;
+      if (
+        this.frame === null &&
+        (beyond === null ? Math.hypot(this.at.x - x, this.at.y - y) <= slack : this.at.y <= beyond)
+      )
+        return;
       this.frame ??= this.begin(this.pressed);
       this.draw();
       this.scroll.at(event.clientY);
@@ -69,8 +85,9 @@ export class Marquee {
       const { pressed, frame } = this;
       this.stop();
       if (frame !== null) swallowClick(window);
-      else if (pressed !== null && this.isBeside(pressed.y)) this.caretAt(event.clientX, event.clientY);
-      else if (pressed !== null) this.area.focus({ preventScroll: true });
+      else if (pressed === null || pressed.beyond !== null) return;
+      else if (this.isBeside(pressed.y)) this.caretAt(event.clientX, event.clientY);
+      else this.area.focus({ preventScroll: true });
     };
     const stop = (): void => this.stop();
     this.area.addEventListener("mousedown", down, true);
@@ -89,8 +106,9 @@ export class Marquee {
   private isEmptyPlace({ target, clientX }: MouseEvent): boolean {
     const { dom } = this.editor.view;
     if (!(target instanceof Element) || target.closest(busy) !== null) return false;
-    // What holds the text, is between its lines, or is nothing at all; and not the bar that scrolls it.
-    if (!target.contains(dom) && !dom.contains(target) && target.childNodes.length > 0) return false;
+    // What holds the text, is between its lines, or has no words of its own; and not the bar that scrolls it.
+    const hasWords = [...target.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+    if (!target.contains(dom) && !dom.contains(target) && hasWords) return false;
     return clientX < this.area.getBoundingClientRect().left + this.area.clientWidth;
   }
 
@@ -98,6 +116,8 @@ export class Marquee {
     const { left, top } = this.area.getBoundingClientRect();
     this.ends = "";
     this.editor.flush();
+    // What a press in the title began to select goes on no further.
+    this.area.style.userSelect = "none";
     this.editor.view.focus();
     return { x: x - left + this.area.scrollLeft, y: y - top + this.area.scrollTop, end: this.endAt(x, y) };
   }
@@ -120,8 +140,26 @@ export class Marquee {
   private endAt(x: number, y: number): RowEnd {
     const { dom } = this.editor.view;
     const body = dom.getBoundingClientRect();
-    if (y < body.top) return "above";
-    return (y >= body.bottom ? null : blockAtRow(dom, x, y)?.dataset["blockId"]) ?? "below";
+    if (y < body.top) return { block: null, side: -0.5 };
+    if (y >= body.bottom) return { block: null, side: 0.5 };
+    const at = this.rowAt(x, y);
+    if (at !== null) return { block: at, side: 0 };
+    for (let far = room.step; far <= room.height; far += room.step) {
+      const [before, behind] = [this.rowAt(x, y - far), this.rowAt(x, y + far)];
+      if (before !== null) return { block: before, side: 0.5 };
+      if (behind !== null) return { block: behind, side: -0.5 };
+    }
+    return { block: null, side: y - body.top < room.height ? -0.5 : 0.5 };
+  }
+
+  /** The block whose own row is at a height: of one that holds others, not the room between those. */
+  private rowAt(x: number, y: number): string | null {
+    const { dom } = this.editor.view;
+    const block = blockAtRow(dom, x, y);
+    if (block === null) return null;
+    const kids = ownRow(block) === null ? null : block.querySelector(":scope > .content > .kids");
+    const box = kids?.getBoundingClientRect();
+    return box !== undefined && y >= box.top && y < box.bottom ? null : (block.dataset["blockId"] ?? null);
   }
 
   private isBeside(y: number): boolean {
@@ -132,8 +170,8 @@ export class Marquee {
   /** Null: it touches no row. */
   private select(from: RowEnd, to: RowEnd | null): void {
     const { doc: page } = this.editor.view.state;
-    const isParted = [from, to].some((end) => end !== null && frameAround(page, end) !== null);
-    const ends = `${from} ${String(to)}`;
+    const isParted = [from, to].some((end) => end?.block != null && frameAround(page, end.block) !== null);
+    const ends = [from, to].map((end) => `${end?.block} ${end?.side}`).join();
     if (ends === this.ends && !isParted) return;
     this.ends = ends;
     const { view } = this.editor;
@@ -141,7 +179,7 @@ export class Marquee {
     const selection = to === null ? null : BlocksSelection.of(doc, this.rowsBetween(from, to));
     if (selection?.eq(view.state.selection) === true) return;
     if (selection !== null) return view.dispatch(tr.setSelection(selection));
-    const pos = blockPositions(doc).get(from === "above" || from === "below" ? "" : from);
+    const pos = blockPositions(doc).get(from.block ?? "");
     if (view.state.selection instanceof BlocksSelection)
       view.dispatch(tr.setSelection(pos === undefined ? Selection.atEnd(doc) : Selection.near(doc.resolve(pos + 1))));
   }
@@ -149,13 +187,15 @@ export class Marquee {
   private rowsBetween(from: RowEnd, to: RowEnd): string[] {
     const { doc } = this.editor.view.state;
     const positions = blockPositions(doc);
-    const at = (end: RowEnd): number =>
-      end === "above" ? -1 : end === "below" ? doc.content.size + 1 : (positions.get(end) ?? doc.content.size + 1);
+    const at = ({ block, side }: RowEnd): number =>
+      block === null ? side * Number.POSITIVE_INFINITY : (positions.get(block) ?? Number.POSITIVE_INFINITY) + side;
     const [first, last] = [at(from), at(to)].toSorted((a, b) => a - b);
     const ids: string[] = [];
     if (first === undefined || last === undefined) return ids;
     // Of columns that the frame begins or ends in, the rows that it touches; of those that it goes past, all.
-    const parted = [from, to].flatMap((end) => (positions.has(end) ? (frameAround(doc, end) ?? []) : []));
+    const parted = [from, to].flatMap(({ block }) =>
+      block !== null && positions.has(block) ? (frameAround(doc, block) ?? []) : [],
+    );
     const spans = [...new Set(parted)].map((list) => {
       const start = positions.get(list) ?? 0;
       return { start, end: start + (doc.nodeAt(start)?.nodeSize ?? 0) };
@@ -191,6 +231,7 @@ export class Marquee {
 
   private stop(): void {
     this.scroll.stop();
+    if (this.frame !== null) this.area.style.userSelect = "";
     this.pressed = null;
     this.frame = null;
     this.written.set(null);

@@ -1,5 +1,6 @@
 // Which block the pointer is at, and where its handles stand: at its first line, before its start. They lie over the page,
-// not in it: a section clips what it holds. Hidden while writing; a touch has none. Leaves what they do to the app.
+// not in it: a section clips what it holds. Hidden while writing; a touch has none. Where the page is laid out anew, as when another
+// one opens beside it, they go with the text that is under the pointer then. Leaves what they do to the app.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { blockAtRow, ownRow } from "../dragging/hit-block.ts";
 import type { PageAddon } from "../page/addons.ts";
@@ -48,9 +49,22 @@ export class BlockHandles implements PageAddon {
       this.soon();
     };
     const leave = (): void => this.hide();
+    const isIn = ({ x, y }: { readonly x: number; readonly y: number }): boolean => {
+      const { left, right, top, bottom } = area.getBoundingClientRect();
+      return x >= left && x < right && y >= top && y < bottom;
+    };
+    const resized = new ResizeObserver(() => {
+      if (this.written.read() === null) return;
+      if (this.at === null || !isIn(this.at)) this.hide();
+      else this.soon();
+    });
+    // By its border: its padding gives way before what it holds does.
+    resized.observe(this.column, { box: "border-box" });
+    resized.observe(area);
     area.addEventListener("pointermove", move);
     area.addEventListener("pointerleave", leave);
     return () => {
+      resized.disconnect();
       area.removeEventListener("pointermove", move);
       area.removeEventListener("pointerleave", leave);
       if (this.frame !== null) cancelAnimationFrame(this.frame);

@@ -1,5 +1,6 @@
 // Mentions in a line: a page by its name of now, a person, a date; the workspace's own emoji; and equations. Each is one unit of the text, and never edited letter by
 // letter (behaviour B10). What we have no face for is shown as its unit.
+import { colourOf } from "@tessera/ui/base/colour.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Annotation } from "@tessera/kernel/text/marks.ts";
 import type { Node } from "prosemirror-model";
@@ -9,7 +10,15 @@ import { drawSign } from "./page-sign.ts";
 
 export type EmbedHost = Pick<
   FaceHost,
-  "words" | "showEquation" | "showEmoji" | "watchMentioned" | "watchPerson" | "showDate" | "pageHref" | "openPage"
+  | "words"
+  | "showEquation"
+  | "showKept"
+  | "showEmoji"
+  | "watchMentioned"
+  | "watchPerson"
+  | "showDate"
+  | "pageHref"
+  | "openPage"
 >;
 
 export class EmbedView implements NodeView {
@@ -21,21 +30,21 @@ export class EmbedView implements NodeView {
     host: EmbedHost,
   ) {
     const marks = node.attrs["marks"] as readonly Annotation[];
-    const [code, value] = marks.find(([key]) => /^(?:[pude]|ce)$/.test(key)) ?? [];
+    const [code, value] = marks.find(([key]) => /^(?:[pude]|ce|md)$/.test(key)) ?? [];
     if (code === "p" && typeof value === "string") this.dom = this.page(value, host);
     else if (code === "u" && typeof value === "string") this.dom = this.person(value, host);
     else if (code === "d" && typeof value === "object" && value !== null) this.dom = date(value as JsonObject, host);
     else if (code === "ce" && typeof value === "string") {
-      this.dom = document.createElement("span");
+      this.dom = plain("");
       this.dom.className = "custom-emoji";
       host.showEmoji(this.dom, value);
     } else {
-      const isEquation = code === "e" && typeof value === "string";
-      this.dom = plain(isEquation ? value : String(node.attrs["unit"]));
-      if (isEquation) {
-        this.dom.className = "inline-equation";
-        host.showEquation(this.dom, value);
-      }
+      // What is shown by its source comes as that first.
+      const isEquation = code === "e";
+      const source = typeof value === "string" && (isEquation || code === "md") ? value : null;
+      this.dom = plain(source ?? String(node.attrs["unit"]));
+      if (isEquation) this.dom.className = "inline-equation";
+      if (source !== null) (isEquation ? host.showEquation : host.showKept)(this.dom, source);
     }
     this.dom.contentEditable = "false";
   }
@@ -57,6 +66,7 @@ export class EmbedView implements NodeView {
     const link = document.createElement("a");
     link.className = "mention page-mention";
     const sign = document.createElement("span");
+    sign.className = "mention-sign";
     sign.setAttribute("aria-hidden", "true");
     const name = document.createElement("span");
     name.className = "mention-name";
@@ -85,7 +95,11 @@ export class EmbedView implements NodeView {
   private person(id: string, host: EmbedHost): HTMLElement {
     const dom = document.createElement("span");
     dom.className = "mention person-mention";
-    this.stop = host.watchPerson(id, (name) => (dom.textContent = `@${name}`));
+    dom.dataset["colour"] = colourOf(id);
+    this.stop = host.watchPerson(id, (name) => {
+      dom.textContent = `@${name}`;
+      dom.dataset["initial"] = [...name][0] ?? "";
+    });
     return dom;
   }
 }

@@ -1,5 +1,6 @@
 // Putting the caret into the body from outside of it.
 import { Selection } from "prosemirror-state";
+import { newOperation } from "../commands/core.ts";
 import type { PageEditor } from "./page-editor.ts";
 import { caretAt, selectionFor } from "./points.ts";
 import { shownChildren } from "./read.ts";
@@ -41,13 +42,5 @@ export function appendParagraph(editor: PageEditor): void {
     return;
   }
   const id = source.newId();
-  const args = { type: "text", parent: { table: "block" as const, id: source.pageId }, after: last };
-  if (
-    editor.apply(
-      [{ pointer: { table: "block", id, spaceId: source.spaceId }, path: [], command: "new", args }],
-      "new",
-      caretAt(id, 0),
-    )
-  )
-    view.focus();
+  if (editor.apply([newOperation(editor, id, "text", source.pageId, last)], "new", caretAt(id, 0))) view.focus();
 }

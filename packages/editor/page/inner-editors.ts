@@ -90,7 +90,8 @@ function sourceWithin(source: PageSource, root: string): PageSource {
     newId: () => source.newId(),
     transact: (operations, note) => source.transact(operations, note),
     subscribe: (notice) => source.subscribe(notice),
-    undo: () => source.undo(),
+    close: () => source.close(),
+    undo: (group) => source.undo(group),
     redo: () => source.redo(),
   };
 }

@@ -15,7 +15,6 @@ import { buildPage } from "./build.ts";
 import { clipboardProps } from "./clipboard.ts";
 import { DrawnPart } from "./drawn-part.ts";
 import { EmbedView } from "./embed-view.ts";
-import { appendParagraph } from "./focus.ts";
 import { FrameQueue } from "./frame-queue.ts";
 import { HeldCaret } from "./held-caret.ts";
 import { ShownTexts } from "./shown-texts.ts";
@@ -23,6 +22,7 @@ import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
 import { nativeEdit } from "./out.ts";
 import { operationsOfEdit } from "./out-operations.ts";
+import { beforeInput, refusesText, spansBlocks, typeOver } from "./own-input.ts";
 import type { PageSource, SavedPoint, SavedSelection } from "./page-source.ts";
 import { leaveClosed } from "./leave-closed.ts";
 import { Opened, type OpenBlocks } from "./opened.ts";
@@ -76,6 +76,7 @@ export class PageEditor implements Core {
   private readonly drawn: DrawnPart;
   /** While an input method composes over whole blocks. */
   private isRefusing = false;
+  private group: string | undefined = undefined;
   private readonly held: HeldCaret;
   private readonly opened: Opened;
   /** The block that was chosen from a menu last, until its face asks. */
@@ -107,7 +108,7 @@ export class PageEditor implements Core {
       attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
       dispatchTransaction: (tr) => this.dispatch(tr),
       handleKeyDown: (view, event) => this.addons.keyDown(view, event) || keys(view, event),
-      handleTextInput: (_view, _from, _to, text) => wholeBlocks(this) !== null || this.typeOver(text) || this.addons.typed(text),
+      handleTextInput: (_view, _from, _to, text) => refusesText(this) || typeOver(this, text) || this.addons.typed(text),
       decorations: ({ doc, selection }) => DecorationSet.create(doc, [...sectionStarts(doc), ...placeholderAtCaret(selection)]),
       nodeViews: {
         block: (node) => this.drawBlock(node, host),
@@ -117,7 +118,7 @@ export class PageEditor implements Core {
         frame: drawVoid,
       },
       handleDOMEvents: {
-        beforeinput: (_view, event) => this.beforeInput(event),
+        beforeinput: (_view, event) => beforeInput(this, event, (text) => this.addons.typed(text)),
         copy: (_view, event) => this.addons.clipboard("copy", event),
         cut: (_view, event) => this.addons.clipboard("copy", event),
         paste: (_view, event) => this.addons.clipboard("paste", event),
@@ -148,10 +149,15 @@ export class PageEditor implements Core {
     if (this.whole?.refuses(parts)) return false;
     const selection = savedSelection(this.view.state);
     const tidy = this.whole?.tidy(parts);
-    const note = { userAction, selection, ...(parts.length > 1 || tidy ? { group: this.source.newId() } : {}) };
+    const group = this.group ?? (parts.length > 1 || tidy ? this.source.newId() : undefined);
+    const note = { userAction, selection, after: caret, ...(group !== undefined && { group }) };
     const transact = (part: readonly Operation[]): boolean => this.source.transact(part, note);
-    const changed = this.change(() => parts.every(transact) && (tidy?.(transact) ?? true));
-    if (changed === null) return false;
+    const { done, changed } = this.change(() => parts.every(transact) && (tidy?.(transact) ?? true));
+    if (!done) {
+      // The parts before the one that was refused are changes like any other.
+      this.follow(changed);
+      return false;
+    }
     this.held.forget();
     const tr = this.view.state.tr;
     reconcile(tr, new Set([...changed, ...this.queue.take()]), this.context);
@@ -160,6 +166,20 @@ export class PageEditor implements Core {
     this.view.dispatch(tr.setMeta(fromRecords, true).scrollIntoView());
     if (next !== null && !this.view.hasFocus()) this.view.focus();
     return true;
+  }
+
+  /** What is changed meanwhile is one step for undo, and one with what is of that group beside it. */
+  asOne<Value>(group: string, work: () => Value): Value {
+    const around = this.group;
+    if (around === undefined) {
+      this.source.close();
+      this.group = group;
+    }
+    try {
+      return work();
+    } finally {
+      this.group = around;
+    }
   }
 
   /** A part that comes after the page is shown, until the function that it answers with is called. */
@@ -254,12 +274,12 @@ export class PageEditor implements Core {
     this.apply([{ pointer, path: [...path], command: "set", args: { value } }], "set");
   }
 
-  /** Runs a change of the records and answers what it changed; null where it was refused. */
-  private change(work: () => boolean): Set<string> | null {
+  /** Runs a change of the records and answers whether all of it was taken, and what it changed. */
+  private change(work: () => boolean): { readonly done: boolean; readonly changed: ReadonlySet<string> } {
     const changed = new Set<string>();
     this.gathering = changed;
     try {
-      return work() ? changed : null;
+      return { done: work(), changed };
     } finally {
       this.gathering = null;
     }
@@ -268,7 +288,7 @@ export class PageEditor implements Core {
   private dispatch(tr: Transaction): void {
     if (this.isRefusing && tr.getMeta(fromRecords) !== true) return;
     const isWhole = wholeBlocks(this) !== null;
-    if (tr.getMeta("uiEvent") === "cut" && (isWhole || this.spansBlocks()))
+    if (tr.getMeta("uiEvent") === "cut" && (isWhole || spansBlocks(this)))
       return void (isWhole ? this.whole?.remove() : deleteSelection(this));
     if (tr.getMeta(fromRecords) !== true) this.held.forget();
     const before = this.view.state;
@@ -294,13 +314,14 @@ export class PageEditor implements Core {
     const note = {
       userAction: typing ? "type" : "edit",
       selection: savedSelection(before),
-      ...(typing ? { group: "type" } : {}),
+      after: savedSelection(after),
+      ...((this.group ?? typing) && { group: this.group ?? "type" }),
     };
-    const changed = this.change(() => this.source.transact(operations, note));
-    const toFollow = changed ?? new Set([...edit.added.map((added) => added.parent), this.source.pageId]);
+    const { done, changed } = this.change(() => this.source.transact(operations, note));
+    const toFollow = new Set(done ? changed : [...edit.added.map((added) => added.parent), this.source.pageId]);
     // A line that its record does not repeat is drawn as the record has it, also where the edit came to nothing there.
     for (const { block, after: line } of edit.lines)
-      if (changed !== null && this.says(block, line.content)) toFollow.delete(block);
+      if (done && this.says(block, line.content)) toFollow.delete(block);
       else toFollow.add(block);
     for (const block of edit.broken) toFollow.add(block);
     if (structural) for (const { parent } of edit.added) toFollow.add(parent);
@@ -347,10 +368,11 @@ export class PageEditor implements Core {
     return true;
   }
 
-  /** Whole blocks are not written over (A16): a composition cannot be prevented, but what it drew is drawn over. */
+  /** A composition cannot be prevented, but what it drew over whole blocks is drawn over. */
   private beforeComposing(): void {
-    this.isRefusing = wholeBlocks(this) !== null;
-    if (!this.isRefusing && this.spansBlocks()) deleteSelection(this);
+    readBrowser(this.view);
+    this.isRefusing = refusesText(this);
+    if (!this.isRefusing && spansBlocks(this)) this.asOne("type", () => deleteSelection(this));
   }
 
   private afterComposing(): void {
@@ -360,36 +382,5 @@ export class PageEditor implements Core {
         if (!this.view.isDestroyed) this.view.updateState(this.view.state);
       });
     this.queue.calm();
-  }
-
-  private spansBlocks(): boolean {
-    const { $from, $to, empty } = this.view.state.selection;
-    return !empty && !$from.sameParent($to);
-  }
-
-  /** Over several blocks the browser must not do the deleting: the records do, then the text goes in. */
-  private beforeInput(event: InputEvent): boolean {
-    if (wholeBlocks(this) !== null) {
-      event.preventDefault();
-      return true;
-    }
-    if (
-      !this.spansBlocks() ||
-      event.isComposing ||
-      !/^(?:delete|insertText|insertReplacementText)/.test(event.inputType)
-    )
-      return false;
-    event.preventDefault();
-    if (event.data !== null && event.inputType.startsWith("insert")) return this.typeOver(event.data);
-    return deleteSelection(this);
-  }
-
-  /** Text typed over several blocks: they go by our own deletion, then the text comes. */
-  private typeOver(text: string): boolean {
-    if (!this.spansBlocks() || !deleteSelection(this)) return false;
-    // No line is left there: what is typed gets one.
-    if (!this.view.state.selection.$from.parent.inlineContent) appendParagraph(this);
-    this.view.dispatch(this.view.state.tr.insertText(text).scrollIntoView());
-    return true;
   }
 }

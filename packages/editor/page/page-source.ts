@@ -9,8 +9,12 @@ export interface ChangeNote {
   readonly userAction: string;
   /** Changes of one group within half a second of each other are undone together; none: alone. */
   readonly group?: string;
+  /** The group is one thing that is done bit by bit: however long it takes, it is undone together. */
+  readonly whole?: boolean;
   /** Where the caret was before; given back on undo. */
   readonly selection?: SavedSelection | null;
+  /** Where it is afterwards; given back on redo. */
+  readonly after?: SavedSelection | null | undefined;
 }
 
 /** A selection that survives changes: block and property, and the offset in its visible text. */
@@ -36,7 +40,10 @@ export interface PageSource {
   transact(operations: readonly Operation[], note: ChangeNote): boolean;
   /** Ids of blocks whose record or child list changed, whoever changed them; called after each change, synchronously. */
   subscribe(notice: (changed: ReadonlySet<string>) => void): () => void;
+  /** The next change begins a new step, whatever its group. */
+  close(): void;
   /** Takes back or repeats the last own step; the selection to show, or null where there was nothing. */
-  undo(): { readonly selection: SavedSelection | null } | null;
+  /** `group`: what was done of one that is `whole`, for good. */
+  undo(group?: string): { readonly selection: SavedSelection | null } | null;
   redo(): { readonly selection: SavedSelection | null } | null;
 }

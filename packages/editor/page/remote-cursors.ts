@@ -1,5 +1,5 @@
-// Where others are: an overlay placed by coordinates, never part of the document. A name shows for two seconds after
-// its person moved, then only the caret stays.
+// Where others are: an overlay placed by coordinates, never part of the document. A name shows in the margin for two seconds
+// after its person moved, then only the caret stays.
 import type { World } from "@tessera/kernel/operations/world.ts";
 import type { Id } from "@tessera/kernel/text/runs.ts";
 import type { SavedPoint } from "./page-source.ts";
@@ -24,6 +24,8 @@ export interface CaretBox {
 }
 
 const freshFor = 2000;
+/** A margin of fewer pixels has names shown by their first letter. */
+const roomForNames = 96;
 
 interface Shown {
   readonly dom: HTMLElement;
@@ -67,6 +69,8 @@ export class RemoteCursors {
 
   private place(): void {
     const origin = this.dom.getBoundingClientRect();
+    const { innerWidth } = window;
+    this.dom.toggleAttribute("data-narrow", innerWidth - origin.right < roomForNames);
     const here = new Set<string>();
     for (const cursor of this.cursors) {
       const point = follow(this.world, { block: cursor.block, offset: cursor.offset, left: cursor.left });
@@ -75,6 +79,7 @@ export class RemoteCursors {
       here.add(cursor.key);
       const shown = this.shown.get(cursor.key) ?? this.add(cursor);
       shown.dom.style.translate = `${box.left - origin.left - 1}px ${box.top - origin.top}px`;
+      shown.dom.style.setProperty("--to-end", `${origin.right - box.left + 1}px`);
       shown.dom.style.height = `${box.bottom - box.top}px`;
       const place = `${point.block}:${point.offset}`;
       if (place !== shown.place) this.freshen(shown);
@@ -95,6 +100,7 @@ export class RemoteCursors {
     const flag = document.createElement("span");
     flag.className = "flag";
     flag.textContent = cursor.name;
+    flag.dataset["initial"] = [...cursor.name][0] ?? "";
     dom.append(flag);
     this.dom.append(dom);
     const shown: Shown = { dom, place: "", timer: null };

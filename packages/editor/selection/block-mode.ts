@@ -1,6 +1,6 @@
 // Block selection as a mode: its keys before the editor's own, clicks with Shift, and how it is drawn. Selected blocks are
 // marked on their elements, which touches those alone that came or went. What a key has no meaning for here does nothing,
-// so that nothing is written over blocks (A16).
+// so that nothing is written over blocks (A16); below one that has no line, what is typed begins one.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { actOnBlocks } from "../commands/act-on-blocks.ts";
 import { colourBlocks } from "../commands/change-blocks.ts";
@@ -11,9 +11,11 @@ import { blockAround } from "../page/positions.ts";
 import { typeOfBlock } from "../commands/core.ts";
 import { selectedBlocks } from "../commands/selected-blocks.ts";
 import type { PageAddon } from "../page/addons.ts";
+import { writeBelow } from "../page/face-page.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { BlocksSelection } from "./blocks-selection.ts";
 import { extended, firstOfPage, lastOfPage, nextBehind, nextShown, previousShown } from "./block-walk.ts";
+import { takesCaret, type CaretOnBlock } from "./caret-on-block.ts";
 import { editBlock, selectBlocks, selectRange, selectTouched } from "./select-blocks.ts";
 import { keepWhole } from "./keep-whole.ts";
 import { serveWholeBlocks } from "./serve-whole-blocks.ts";
@@ -40,7 +42,10 @@ export class BlockMode implements PageAddon {
 
   private ports: BlockPorts | null = null;
 
-  constructor(private readonly editor: PageEditor) {}
+  constructor(
+    private readonly editor: PageEditor,
+    private readonly caret: CaretOnBlock,
+  ) {}
 
   connect(ports: BlockPorts): void {
     this.ports = ports;
@@ -55,6 +60,8 @@ export class BlockMode implements PageAddon {
     if (whole === null) return event.key === "Enter" && !isMod && !event.shiftKey && this.openVoid();
     if (isMod) return this.withMod(event, whole);
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : null;
+    // A caret that is on a block goes on as carets do.
+    if (event.key.startsWith("Arrow") && !event.shiftKey && this.caret.block !== null) return false;
     if (step !== null) {
       if (event.shiftKey) this.extend(whole, step);
       else this.move(whole, step);
@@ -62,12 +69,11 @@ export class BlockMode implements PageAddon {
     }
     switch (event.key) {
       case "Enter":
-        if (!event.shiftKey && !editBlock(editor, whole.headId)) this.open(whole.headId);
+        if (!event.shiftKey && !editBlock(editor, whole.headId) && !this.open(whole.headId)) this.begin();
         return true;
       case "Backspace":
       case "Delete":
-        editor.flush();
-        return deleteBlocks(editor);
+        return this.remove();
       case "Home":
       case "End":
         return this.toEdge(event.key);
@@ -75,7 +81,8 @@ export class BlockMode implements PageAddon {
       case "Tab":
         return false;
       default:
-        // Letters, the space and the arrows to the sides.
+        // Letters, the space and the arrows to the sides; a letter below a block without a line is typed.
+        if (event.key.length === 1 && event.key !== " " && this.beginsBelow() !== null) return false;
         return event.key.length === 1 || event.key.startsWith("Arrow");
     }
   };
@@ -91,7 +98,11 @@ export class BlockMode implements PageAddon {
   /** Shift and a click: up to that block; with Mod: that block too, or no longer (F2). And leaving for the title. */
   watchPointer(): () => void {
     const { dom } = this.editor.view;
-    this.editor.whole = serveWholeBlocks(this.editor, () => this.ports?.circle());
+    this.editor.whole = serveWholeBlocks(this.editor, {
+      remove: () => this.remove(),
+      begin: () => this.begin(),
+      onCircle: () => this.ports?.circle(),
+    });
     const down = (event: MouseEvent): void => {
       if (event.button !== 0 || !event.shiftKey) return;
       const id = event.target instanceof Element ? this.blockIdAt(event.target) : null;
@@ -171,15 +182,29 @@ export class BlockMode implements PageAddon {
       for (const page of duplicateBlocks(editor, whole.ids)) this.ports?.duplicatePage(page);
       return true;
     }
-    if (key === "backspace" || key === "delete") {
-      editor.flush();
-      return deleteBlocks(editor);
-    }
+    if (key === "backspace" || key === "delete") return this.remove();
     if (event.shiftKey && key === "p") this.ports?.chooseMove(whole.ids);
     if (event.shiftKey && key === "h") colourBlocks(editor, whole.ids, this.ports?.lastColour() ?? "default");
     if (event.shiftKey) return key === "p" || key === "h";
     if (key === "arrowup" || key === "arrowdown") return this.toEdge(key === "arrowup" ? "Home" : "End");
     return false;
+  }
+
+  private remove(): boolean {
+    this.editor.flush();
+    return deleteBlocks(this.editor, this.caret.back());
+  }
+
+  /** The one selected block, where it has no line and a new one can stand below it. */
+  private beginsBelow(): string | null {
+    const [id, more] = wholeBlocks(this.editor)?.ids ?? [];
+    return id === undefined || more !== undefined || !takesCaret(this.editor, id) ? null : id;
+  }
+
+  private begin(): boolean {
+    const id = this.beginsBelow();
+    if (id !== null) writeBelow(this.editor, id);
+    return id !== null && wholeBlocks(this.editor) === null;
   }
 
   private readonly isOpen = (id: string): boolean => this.editor.isOpen(id);
@@ -223,14 +248,16 @@ export class BlockMode implements PageAddon {
     return true;
   }
 
-  /** A page is gone to; of a block that is no text its first control has the focus, or is pressed. */
-  private open(id: string): void {
-    if (this.editor.catalogue.model(typeOfBlock(this.editor, id)).type === "page") this.ports?.openPage(id);
-    else {
-      const control = this.editor.domOf(id)?.querySelector<HTMLElement>("[data-face-control]");
-      if (control?.dataset["faceControl"] === "press") control.click();
-      else control?.focus();
+  /** A page is gone to; of a block that is no text its first control has the focus, or is pressed. False where it has none. */
+  private open(id: string): boolean {
+    if (this.editor.catalogue.model(typeOfBlock(this.editor, id)).type === "page") {
+      this.ports?.openPage(id);
+      return true;
     }
+    const control = this.editor.domOf(id)?.querySelector<HTMLElement>("[data-face-control]");
+    if (control?.dataset["faceControl"] === "press") control.click();
+    else control?.focus();
+    return control != null;
   }
 
   /** The selected block that an element is in. */

@@ -101,6 +101,11 @@ export function isFrame(doc: Node, id: string): boolean {
   return resolved(doc, id)?.node.firstChild?.type.name === "frame";
 }
 
+/** Whether it has no line for a caret to stand in. */
+export function textless(doc: Node, id: string): boolean {
+  return resolved(doc, id)?.node.firstChild?.type.name !== "line";
+}
+
 /** The outermost frame around a block; null where it stands in none. */
 export function frameAround(doc: Node, id: string): string | null {
   let found: string | null = null;

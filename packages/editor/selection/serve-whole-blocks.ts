@@ -2,18 +2,23 @@
 import { makesCircle } from "../commands/circles.ts";
 import type { Core } from "../commands/core.ts";
 import { tidyFrames } from "../commands/tidy-frames.ts";
-import { deleteBlocks, replaceBlocks } from "../commands/delete-blocks.ts";
+import { replaceBlocks } from "../commands/delete-blocks.ts";
 import { editBlock, selectBlocks, selectPage, selectTouched } from "./select-blocks.ts";
 import type { WholeBlocks } from "./whole-blocks.ts";
 
-/** `onCircle`: a change was refused, as something would hold itself. */
-export function serveWholeBlocks(core: Core, onCircle: () => void): WholeBlocks {
+export interface ServedByMode extends Pick<WholeBlocks, "remove" | "begin"> {
+  /** A change was refused, as something would hold itself. */
+  readonly onCircle: () => void;
+}
+
+export function serveWholeBlocks(core: Core, { remove, begin, onCircle }: ServedByMode): WholeBlocks {
   return {
     select: (ids) => selectBlocks(core, ids),
     selectTouched: () => selectTouched(core),
     selectPage: () => selectPage(core),
     edit: (id) => editBlock(core, id),
-    remove: () => deleteBlocks(core),
+    remove,
+    begin,
     replace: () => replaceBlocks(core),
     refuses(parts) {
       const isCircle = makesCircle(core, parts);

@@ -18,6 +18,8 @@ export interface WholeBlocks {
   readonly edit: (id: string) => boolean;
   /** The selected ones go. */
   readonly remove: () => boolean;
+  /** What is typed begins a line below the selected one, if that is alone and has no line itself; else false. */
+  readonly begin: () => boolean;
   /** The selected ones give way to an empty line. */
   readonly replace: () => boolean;
   /** Asked before a change: it would make something that holds itself. */

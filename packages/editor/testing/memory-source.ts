@@ -10,6 +10,7 @@ import type { ChangeNote, PageSource, SavedSelection } from "../page/page-source
 interface Step {
   readonly inverse: readonly Operation[];
   readonly selection: SavedSelection | null;
+  readonly group?: string | undefined;
 }
 
 export class MemorySource implements PageSource {
@@ -88,7 +89,11 @@ export class MemorySource implements PageSource {
 
   transact(operations: readonly Operation[], note: ChangeNote): boolean {
     this.notes.push(note);
-    this.done.push({ ...this.run(operations), selection: note.selection ?? null });
+    const { inverse } = this.run(operations);
+    const before = note.whole === true ? this.done.findIndex(({ group }) => group === note.group) : -1;
+    const step = this.done[before];
+    if (step === undefined) this.done.push({ inverse, selection: note.selection ?? null, group: note.group });
+    else this.done[before] = { ...step, inverse: [...inverse, ...step.inverse] };
     this.undone.length = 0;
     return true;
   }
@@ -98,8 +103,13 @@ export class MemorySource implements PageSource {
     return () => this.readers.delete(notice);
   }
 
-  undo(): { selection: SavedSelection | null } | null {
-    return this.back(this.done, this.undone);
+  /** Each change is a step here. */
+  close(): void {}
+
+  undo(of?: string): { selection: SavedSelection | null } | null {
+    if (of === undefined) return this.back(this.done, this.undone);
+    const at = this.done.findIndex(({ group }) => group === of);
+    return this.back(at < 0 ? [] : this.done.splice(at, 1), []);
   }
 
   redo(): { selection: SavedSelection | null } | null {

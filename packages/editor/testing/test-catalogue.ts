@@ -15,7 +15,6 @@ function model(type: string, own: Partial<BlockModel> = {}): BlockModel {
     holds: false,
     alone: false,
     emptied: "goes",
-    markdown: (text) => text,
     ...own,
   };
 }

@@ -164,7 +164,9 @@ export class BoundLine {
     const { operations, runs: written } = changeLine(line, runs, change, source.numbering);
     this.shown = written;
     const selection = { anchor: point, head: point };
-    const done = source.transact(operations, { userAction, group: `${userAction} ${block}`, selection });
+    const end = { block, offset: after.selection.head };
+    const note = { userAction, group: `${userAction} ${block}`, selection, after: { anchor: end, head: end } };
+    const done = source.transact(operations, note);
     if (done && sameJson(this.text() as Json, richTextOfInline(after.doc.content) as Json)) return;
     // The caret is where the edit left it, behind the character that was just written.
     this.hold();
@@ -196,8 +198,9 @@ export class BoundLine {
   }
 
   private back(way: "undo" | "redo"): boolean {
-    this.options.source[way]();
+    const head = this.options.source[way]()?.selection?.head;
     this.queue.flush();
+    if (head?.block === this.options.block) this.focus(head.offset);
     return true;
   }
 }

@@ -50,12 +50,18 @@ export function AvatarStack({
           className={classes(styles.avatar, styles.medium)}
           data-colour="gray"
           role="img"
-          aria-label={more.map((person) => person.name).join(", ")}
-          data-tip={more.map((person) => person.name).join(", ")}
+          aria-label={listed(more)}
+          data-tip={listed(more)}
         >
           +{more.length}
         </span>
       ) : null}
     </span>
   );
+}
+
+/** The names as the language of the page lists them. */
+function listed(people: readonly { readonly name: string }[]): string {
+  const locale = document.documentElement.lang || undefined;
+  return new Intl.ListFormat(locale, { type: "conjunction" }).format(people.map(({ name }) => name));
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { emojiGroups, findEmoji, loadEmoji, type Emoji } from "./emoji.ts";
+import { emojiGroups, emojiNamed, findEmoji, loadEmoji, type Emoji } from "./emoji.ts";
 
 let all: readonly Emoji[];
 beforeAll(async () => {
@@ -18,4 +18,27 @@ test("they are found by the beginnings of their words, the nearest name first", 
   expect(findEmoji(all, "gri fa")[0]?.label).toContain("grinning face");
   expect(findEmoji(all, "  ")).toHaveLength(all.length);
   expect(findEmoji(all, "zzzz")).toEqual([]);
+});
+
+test("names that are typed between colons find their emoji first", () => {
+  const first = (words: string) => findEmoji(all, words)[0]?.unicode;
+  expect(first("heart")).toBe("❤️");
+  expect(first("thumbsup")).toBe("👍️");
+  expect(first("thumbs up")).toBe("👍️");
+  expect(first("+1")).toBe("👍️");
+  expect(first("rocket")).toBe("🚀");
+  expect(first("rock")).toBe("🪨");
+  expect(first("tada")).toBe("🎉");
+  expect(first("heart_eyes")).toBe("😍");
+  expect(first("smile")).toBe("😄");
+  expect(first("fire")).toBe("🔥");
+  expect(first("sailb")).toBe("⛵️");
+});
+
+test("a name between colons is one emoji's, or nobody's", () => {
+  expect(emojiNamed(all, "thumbsup")?.unicode).toBe("👍️");
+  expect(emojiNamed(all, "Rocket")?.unicode).toBe("🚀");
+  expect(emojiNamed(all, "red_heart")?.unicode).toBe("❤️");
+  expect(emojiNamed(all, "30")).toBeUndefined();
+  expect(emojiNamed(all, "rocke")).toBeUndefined();
 });

@@ -1,0 +1,43 @@
+// Changes in several parts of which one is refused, in a document without layout.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { deleteBlocks } from "../commands/delete-blocks.ts";
+import { selectBlocks } from "../selection/select-blocks.ts";
+import { MemorySource } from "../testing/memory-source.ts";
+import { testCatalogue } from "../testing/test-catalogue.ts";
+import { PageEditor, type PageEditorOptions } from "./page-editor.ts";
+
+let editor: PageEditor | null = null;
+afterEach(() => {
+  editor?.destroy();
+  vi.unstubAllGlobals();
+});
+
+test("where a later part of a change is refused, what came before it is shown", () => {
+  vi.stubGlobal("requestAnimationFrame", () => 0);
+  const source = new MemorySource();
+  const ids = [source.add("text", "one"), source.add("text", "two")];
+  const run = source.transact.bind(source);
+  const makesLine = (operations: readonly Operation[]): boolean => operations.some(({ command }) => command === "new");
+  Object.assign(source, {
+    transact: (...[operations, note]: Parameters<typeof run>) => !makesLine(operations) && run(operations, note),
+  });
+  editor = new PageEditor({
+    mount: document.body.appendChild(document.createElement("main")),
+    source,
+    catalogue: {
+      ...testCatalogue,
+      lineFace: () => ({ className: "", placeholder: { words: "write", always: false } }),
+    },
+    editable: () => true,
+    bodyLabel: "Page text",
+    toTitle: () => undefined,
+    onCaret: () => undefined,
+    onDraw: () => undefined,
+    openBlocks: { has: () => true, toggle: () => undefined },
+    faceHost: { words: {} } as PageEditorOptions["faceHost"],
+  });
+  selectBlocks(editor, ids);
+  expect(deleteBlocks(editor)).toBe(false);
+  expect(editor.view.state.doc.textContent).toBe("");
+});
