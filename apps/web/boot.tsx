@@ -4,6 +4,7 @@
 import "@tessera/ui/base/inter.ts";
 import "@tessera/ui/base/base.css";
 import { newId } from "@tessera/kernel/records/ids.ts";
+import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";
 import { cookieRules } from "@tessera/kernel/rules/consent.ts";
 import { nativeHost } from "@tessera/platform/bridge/native-page.ts";
 import { createAppCallouts } from "@tessera/platform/callouts/catalogue.ts";
@@ -48,6 +49,7 @@ import { FirstFrame } from "./boot/first-frame.tsx";
 import { GroundContext, type Ground } from "./boot/ground.ts";
 import { fillIn } from "./boot/polyfills.ts";
 import { applyPrebootPatches } from "./boot/preboot-patches.ts";
+import { movePreferences, settlePreferences } from "./boot/preferences.ts";
 import type { ProfiledPage } from "./boot/profiling.ts";
 import { requestHeaders } from "./boot/request-headers.ts";
 import { Spinner } from "./boot/spinner.tsx";
@@ -62,6 +64,7 @@ import type { Session } from "./session/session.ts";
 import { createThemeChoice } from "./theme/theme.ts";
 import { chooseLocale, startWords } from "./words/i18n.ts";
 
+const own = ownRelease(document);
 const online = deviceOnline(window);
 const { log, tail, collect } = createAppLog({
   clock: systemClock,
@@ -81,13 +84,17 @@ const consent = createConsent({
 });
 const preferencesAllowed = () => consent.allows("preference");
 const stores = createStores(browserTextStore(window, refused), { clock: systemClock, refused, preferencesAllowed });
-const storage = stores.values;
+const { values: storage, preferences } = stores;
+movePreferences(storage, preferences);
+consent.state.subscribe(() => settlePreferences(preferences));
 const dialog = createErrorDialog(systemClock);
 const navigation = createNavigation(window);
 const prefetched = createPrefetchCache({ clock: systemClock, log });
-const spaceOnScreen = createWritable<string | null>(null);
+/** Until one is there, the one that the start most likely leads to: start.js says so too. */
+const spaceOnScreen = createWritable(textOf(storage.get(clientKeys.lastVisitedRouteSpaceId())));
 const userId = createWritable<string | null>(null);
 const syncing = createWritable(false);
+const presence = watchPresence(document, userId, systemClock);
 const phase = createRenderPhase();
 const boot = createBoot(performance, log);
 
@@ -95,7 +102,14 @@ const http = createHttp({
   fetch: prefetchingFetch(prefetched, (url, init) => fetch(url, init)),
   clock: systemClock,
   random: Math.random,
-  headers: () => requestHeaders({ who: account.read(), spaceId: spaceOnScreen.read(), cookieText: document.cookie }),
+  headers: () =>
+    requestHeaders({
+      who: account.read(),
+      spaceId: spaceOnScreen.read(),
+      route: navigation.read().route.name,
+      cookieText: document.cookie,
+    }),
+  ...(own === null ? {} : { clientVersion: own.version }),
   onTruncated: truncationIsFatal({ ios: device.system === "ios", onFatal: dialog.showFatal }),
 });
 const { host, system, touch } = device;
@@ -105,7 +119,6 @@ const flags = createFlags({
   log,
 });
 const account = createAccount(http, storage, () => signedInUsers(document.cookie));
-const own = ownRelease(document);
 /** Milliseconds after the first screen before the rest of the app is fetched for a start without network. */
 const keepingWaits = 1500;
 /** Milliseconds that the first screen waits for what this device keeps. */
@@ -128,14 +141,19 @@ const loadingLog: Log = (line) => {
     void updates.codeIsMissing();
 };
 
+function textOf(kept: unknown): string | null {
+  return typeof kept === "string" ? kept : null;
+}
+
 let opened: { userId: string; session: ReturnType<Services["openSession"]>; now: Session | null } | null = null;
 
 const services: Services = {
   navigation,
   account,
   storage,
+  preferences,
   log,
-  theme: createThemeChoice(storage, document.documentElement),
+  theme: createThemeChoice(preferences, document.documentElement),
   toasts: createToasts(),
   redirects: createKeptRedirects(() => window.sessionStorage, systemClock),
   openSession(person) {
@@ -145,7 +163,16 @@ const services: Services = {
         userId: person,
         now: null,
         session: import("./session/open-session.ts").then((module) =>
-          module.openSession({ userId: person, http, log, storage, spaceOnScreen, onSignedOut: () => account.lose() }),
+          module.openSession({
+            userId: person,
+            http,
+            log,
+            storage,
+            spaceOnScreen,
+            syncing,
+            presence,
+            onSignedOut: () => account.lose(),
+          }),
         ),
       };
       opened = opening;
@@ -161,6 +188,7 @@ const services: Services = {
 };
 
 const ground: Ground = {
+  http,
   steps: boot.record,
   logTail: tail,
   phase,
@@ -169,8 +197,9 @@ const ground: Ground = {
   size: watchSize(window, systemClock),
   network: watchNetwork(online, syncing, systemClock),
   syncing,
-  presence: watchPresence(document, userId, systemClock),
+  presence,
   spaceTransition: createSpaceTransitions(),
+  spaceShown: createWritable<string | null>(null),
   callouts: createAppCallouts(),
   flags,
   dialog,
@@ -193,7 +222,7 @@ function followAccount(): void {
 async function drawApp(): Promise<void> {
   const { locale, route } = navigation.read();
   const screenHere = route.name === "unknown" ? undefined : screens[route.name].prepare();
-  const chosen = chooseLocale(locale, storage.get("locale"), navigator.languages);
+  const chosen = chooseLocale(locale, preferences.get("locale"), navigator.languages);
   const words = loadArea(() => startWords(chosen), { clock: systemClock, online, log });
   await Promise.all([words, screenHere, whatIsHere()]);
   const root = document.querySelector("#app");
@@ -251,11 +280,12 @@ const steps: BootSteps = {
     if (device.host === "ios" || device.host === "android") void joinNativeShell();
   },
   "current user id"() {
-    const known = storage.get("current-user-id");
-    userId.set(typeof known === "string" ? known : null);
+    userId.set(textOf(storage.get(clientKeys.currentUserId())));
   },
   "feature flags"() {
     void flags.start();
+    // Rules may be by workspace.
+    spaceOnScreen.subscribe(() => void flags.start());
     const flush = collect(flags);
     window.addEventListener("pagehide", flush);
   },

@@ -12,6 +12,7 @@ import { keepFirstAnswers } from "./first-answers.ts";
 import { requestHeaders } from "./boot/request-headers.ts";
 
 const start = readFileSync(new URL("public/start.js", import.meta.url), "utf8");
+const version = "1.2.3";
 const clock = { now: () => 0, after: () => () => undefined };
 
 /** Runs start.js as the browser would; the server answers each event with the value given here. */
@@ -24,19 +25,34 @@ function started({ path = "/", cookie = "", stored = {} as Record<string, string
     asked.push(event);
     return Promise.resolve(new Response(JSON.stringify(answers[event])));
   };
-  const document = { cookie, documentElement: { dataset: {} as Record<string, string> } };
+  const document = {
+    cookie,
+    documentElement: { dataset: {} as Record<string, string> },
+    querySelector: () => ({ content: version }),
+  };
   const localStorage = { getItem: (key: string) => stored[key] ?? null };
   runInContext(start, createContext({ window: page, document, localStorage, location: { pathname: path }, fetch }));
   return { page, asked, fetch, dataset: document.documentElement.dataset };
 }
 
-function appOn(page: { tesseraFirstAnswers?: EarlyAnswer[] }, fetch: (url: string) => Promise<Response>, csrf: string) {
+function appOn(
+  page: { tesseraFirstAnswers?: EarlyAnswer[] },
+  fetch: (url: string) => Promise<Response>,
+  csrf: string,
+  spaceId: string | null,
+) {
   const lines: Line[] = [];
   let who: AccountState = { kind: "loading" };
   const cache = createPrefetchCache({ clock, log: (line) => lines.push(line) });
   keepFirstAnswers(cache, page);
-  const headers = () => requestHeaders({ who, spaceId: null, cookieText: `csrf=${csrf}` });
-  const http = createHttp({ fetch: prefetchingFetch(cache, fetch), clock, random: () => 0, headers });
+  const headers = () => requestHeaders({ who, spaceId, route: "root", cookieText: `csrf=${csrf}` });
+  const http = createHttp({
+    fetch: prefetchingFetch(cache, fetch),
+    clock,
+    random: () => 0,
+    headers,
+    clientVersion: version,
+  });
   return {
     lines,
     async ask() {
@@ -49,10 +65,11 @@ function appOn(page: { tesseraFirstAnswers?: EarlyAnswer[] }, fetch: (url: strin
 }
 
 test("start.js asks in the very words of the app, so that the app takes both answers and asks nothing again", async () => {
-  for (const stored of [{ "KeyValueStore2:current-user-id": '"u1"' }, {}] as Record<string, string>[]) {
+  const kept = { "KeyValueStore2:current-user-id": '"u1"', "KeyValueStore2:lastVisitedRouteSpaceId": '"s1"' };
+  for (const stored of [kept, {}] as Record<string, string>[]) {
     const { page, asked, fetch } = started({ cookie: `a=b; tessera_users=${encodeURIComponent('["u1"]')}`, stored });
     expect(asked).toEqual(["loadSession", "getSpaces"]);
-    const app = appOn(page, fetch, "arrived-since");
+    const app = appOn(page, fetch, "arrived-since", stored === kept ? "s1" : null);
     expect(await app.ask()).toBe(true);
     expect(asked).toHaveLength(2);
     expect(app.lines).toEqual([]);
@@ -60,13 +77,13 @@ test("start.js asks in the very words of the app, so that the app takes both ans
 });
 
 test("start.js asks nothing on the way in, and not for workspaces where nobody or any of several may be meant", () => {
-  expect(started({ path: "/login" }).asked).toEqual([]);
+  for (const path of ["/login", "/onboarding", "/acme/invite/code"]) expect(started({ path }).asked).toEqual([]);
   expect(started({}).asked).toEqual(["loadSession"]);
   expect(started({ cookie: "tessera_users=not json" }).asked).toEqual(["loadSession"]);
   expect(started({ cookie: `tessera_users=${encodeURIComponent('["u1","u2"]')}` }).asked).toEqual(["loadSession"]);
 });
 
 test("the chosen theme stands before anything is drawn", () => {
-  expect(started({ stored: { "KeyValueStore2:theme": '"dark"' } }).dataset).toEqual({ theme: "dark" });
-  expect(started({ stored: { "KeyValueStore2:theme": "{" } }).dataset).toEqual({});
+  expect(started({ stored: { "LocalPreferenceStore3:theme": '"dark"' } }).dataset).toEqual({ theme: "dark" });
+  expect(started({ stored: { "LocalPreferenceStore3:theme": "{" } }).dataset).toEqual({});
 });

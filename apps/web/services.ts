@@ -16,6 +16,8 @@ export interface Services {
   readonly theme: ThemeChoice;
   readonly toasts: Toasts;
   readonly storage: Storage;
+  /** How the person likes it on this device: kept where they allow that, else for as long as the page stands. */
+  readonly preferences: Storage;
   /** Where somebody was headed before they had to log in, or to make a workspace. */
   readonly redirects: KeptRedirects;
   readonly log: Log;

@@ -39,3 +39,18 @@ test("lines go to the console, and to the collector that remote configuration na
   expect(sent[0]?.init.headers).toMatchObject({ authorization: "Bearer abc" });
   expect(String(sent[0]?.init.body)).toMatch(/early.*late/);
 });
+
+test("of a kind that is logged in part the app logs that part: 1 % of VersionError, 10 % of ClientError", () => {
+  const draws = [0.0099, 0.01, 0.0999, 0.1, 0.999];
+  const kinds = ["VersionError", "VersionError", "ClientError", "ClientError", "LogicalError"];
+  const { log, tail } = createAppLog({
+    clock: manualClock(),
+    random: () => draws.shift() ?? 1,
+    online: createWritable(true),
+    adminMode: () => false,
+    console: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    fetch: () => Promise.reject(new Error("nothing is sent")),
+  });
+  for (const [at, kind] of kinds.entries()) log({ level: "error", words: `${at}`, kind });
+  expect(tail.read().map(({ words }) => words)).toEqual(["0", "2", "4"]);
+});

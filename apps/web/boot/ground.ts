@@ -6,6 +6,7 @@ import type { DeviceEnvironment } from "@tessera/platform/device/environment.ts"
 import type { Size } from "@tessera/platform/device/resize.ts";
 import type { ErrorDialog } from "@tessera/platform/dialogs/error-dialog.ts";
 import type { Flags } from "@tessera/platform/flags/flags.ts";
+import type { Http } from "@tessera/platform/http.ts";
 import type { Readable, Writable } from "@tessera/platform/readable.ts";
 import type { NetworkState } from "@tessera/platform/states/network-state.ts";
 import type { PageVisits } from "@tessera/platform/states/page-visits.ts";
@@ -20,6 +21,8 @@ import type { TailLine } from "./app-log.ts";
 import type { StepRecord } from "./steps.ts";
 
 export interface Ground {
+  /** For calls that need no session. */
+  readonly http: Http;
   readonly steps: Readable<readonly StepRecord[]>;
   readonly logTail: Readable<readonly TailLine[]>;
   readonly phase: Readable<RenderPhase>;
@@ -31,6 +34,8 @@ export interface Ground {
   readonly syncing: Writable<boolean>;
   readonly presence: Readable<Presence>;
   readonly spaceTransition: SpaceTransitions;
+  /** The workspace that the last transition led to. */
+  readonly spaceShown: Writable<string | null>;
   readonly callouts: Callouts<CalloutName>;
   readonly flags: Flags;
   readonly dialog: ErrorDialog;

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Mosaic } from "@tessera/ui/mosaic/mosaic.tsx";
+import { readAs } from "@tessera/platform/readable.ts";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { useServices } from "../services.ts";
 import type { Cover, Workspace } from "../session/session.ts";
@@ -26,7 +27,10 @@ export function CoverPicker({ anchor, onClose, workspace, pageId, cover }: Cover
   const { t } = useLingui();
   const choose = (source: string | null) => {
     const undo = workspace.setCover(pageId, source === null ? null : { source, position: middle });
-    if (source === null) toasts.show({ words: t`Cover removed`, action: { label: t`Undo`, run: undo } });
+    if (source === null) {
+      const holds = readAs(workspace.page(pageId), (view) => view.kind === "ready" && view.cover === null);
+      toasts.show({ words: t`Cover removed`, action: { label: t`Undo`, run: undo }, holds });
+    }
     onClose();
   };
   return (

@@ -1,5 +1,6 @@
 // The head of a page above its title: cover, icon, and what adds them. Who may not edit sees only what is there.
 import { Trans, useLingui } from "@lingui/react/macro";
+import { readAs } from "@tessera/platform/readable.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Image, Smile } from "lucide-react";
@@ -37,7 +38,9 @@ export function PageFace({ workspace, pageId, editable }: PageFaceProps) {
   );
   const choose = (chosen: string | null) => {
     const undo = workspace.setIcon(pageId, chosen);
-    if (chosen === null) toasts.show({ words: t`Icon removed`, action: { label: t`Undo`, run: undo } });
+    if (chosen !== null) return;
+    const holds = readAs(workspace.line(pageId), (now) => !now?.emoji && !now?.image);
+    toasts.show({ words: t`Icon removed`, action: { label: t`Undo`, run: undo }, holds });
   };
   const picker = (anchor: Element, close: () => void) => (
     <IconPicker

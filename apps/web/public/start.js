@@ -3,23 +3,28 @@
 // the very words of the app: a header more or less, and the app asks again.
 // It stands alone: it is not built, and a fault in it only costs time.
 (function () {
-  function stored(key) {
+  function stored(key, store) {
     try {
-      return JSON.parse(localStorage.getItem("KeyValueStore2:" + key) || "null");
+      return JSON.parse(localStorage.getItem((store || "KeyValueStore2:") + key) || "null");
     } catch (_) {
       return null; // No storage, or nothing that can be read: as if nothing was chosen.
     }
   }
-  var theme = stored("theme");
+  var theme = stored("theme", "LocalPreferenceStore3:");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 
-  if (/^\/(?:login|signup|logout)\b/.test(location.pathname)) return;
+  // What is done there is said with the question, and that is the app's to say.
+  if (/^\/(?:login|signup|logout|onboarding)\b|\/invite\//.test(location.pathname)) return;
+  var version = document.querySelector('meta[name="tessera-version"]');
+  var space = stored("lastVisitedRouteSpaceId");
   function ask(event, source, user) {
     var headers = {
       "content-type": "application/json",
       accept: "application/json",
       "x-tessera-audit-log-platform": "web",
     };
+    if (version) headers["x-tessera-client-version"] = version.content;
+    if (typeof space === "string") headers["x-notion-space-id"] = space;
     if (typeof user === "string") headers["x-notion-active-user-header"] = user;
     var url = "/api/v3/" + event + "?src=" + source;
     var init = { method: "POST", body: "{}", headers: headers, credentials: "include" };

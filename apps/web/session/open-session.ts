@@ -1,25 +1,21 @@
 // Opens a person's session: the sync client behind the screens' facade. Its own chunk, loaded once someone is signed in.
 // The list of workspaces is kept in the browser, so that a start without network still knows where to go.
-import {
-  getSpaces,
-  createSpace,
-  loadInvite,
-  acceptInvite,
-  syncRecordValuesMain,
-} from "@tessera/kernel/wire/api/record-events.ts";
+import { getSpaces, createSpace, syncRecordValuesMain } from "@tessera/kernel/wire/api/record-events.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";
-import { slugOf } from "@tessera/kernel/routes/slug.ts";
+import { spaceDomainOf } from "@tessera/kernel/routes/space-domain.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import type { Log } from "@tessera/platform/log.ts";
-import { createWritable, type Writable } from "@tessera/platform/readable.ts";
+import { createWritable, type Readable, type Writable } from "@tessera/platform/readable.ts";
+import type { Presence } from "@tessera/platform/states/presence.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import { SyncClient } from "@tessera/sync/client.ts";
 import type { SessionFiles } from "../files/session-files.ts";
 import { browserPorts, othersAreOpen } from "./browser-ports.ts";
 import { byKey } from "./derived.ts";
+import { lateCall } from "./late-call.ts";
 import { watchOnline } from "./online.ts";
 import type { Loadable, Person, Session, Workspace, WorkspaceSummary } from "./session.ts";
 import { createWorkspace } from "./workspace.ts";
@@ -31,6 +27,10 @@ export interface SessionPorts {
   readonly storage: Storage;
   /** Told to the server with every call. */
   readonly spaceOnScreen: Writable<string | null>;
+  /** True while changes wait for the server. */
+  readonly syncing: Writable<boolean>;
+  /** Whether the person is here: others are told of nobody who is not. */
+  readonly presence: Readable<Presence>;
   readonly onSignedOut: () => void;
 }
 
@@ -50,6 +50,8 @@ export async function openSession({
   log,
   storage,
   spaceOnScreen,
+  syncing,
+  presence,
   onSignedOut,
 }: SessionPorts): Promise<Session> {
   const forget = forgetKey(userId);
@@ -103,7 +105,6 @@ export async function openSession({
   /** Pages whose workspace was asked for, and what it was. */
   const located = new Map<string, string>();
   const invitedTo = new Map<string, string>();
-  const names = new Map<string, string>();
 
   async function locate(pageId: string): Promise<void> {
     const requests = [{ pointer: { table: "block", id: pageId }, version: -1 }];
@@ -143,6 +144,15 @@ export async function openSession({
     for (const id of await client.spacesWithWork()) if (all().some((space) => space.id === id)) client.open(id);
   }
 
+  /** A workspace that this person is in from now on is in the list, also where the list cannot be had now. */
+  async function loadWith(id: string, name: string): Promise<void> {
+    await load();
+    if (members.some((space) => space.id === id)) return;
+    members = [...members, { id, name, domain: spaceDomainOf(undefined, name) }];
+    keep(me.read().name);
+    show();
+  }
+
   const open = byKey((spaceId): Workspace => {
     const state = workspaces.read();
     const summary = (state.kind === "ready" ? state.value : []).find((space) => space.id === spaceId);
@@ -155,6 +165,8 @@ export async function openSession({
       now: systemClock.now,
       storage,
       files,
+      presence,
+      onQueue: () => syncing.set(client.unsent > 0),
       onError: ports.onError,
     });
   });
@@ -172,20 +184,19 @@ export async function openSession({
     },
     async createWorkspace(name) {
       const result = await http.call(createSpace, { name }, { source: "onboarding" });
-      if (result.ok) await load();
+      if (result.ok) await loadWith(result.value.spaceId, name);
       return result;
     },
-    async readInvite(code) {
-      const result = await http.call(loadInvite, { code }, { source: "invite", retry: true });
-      if (result.ok) names.set(code, result.value.spaceName);
-      return result;
-    },
-    async acceptInvite(code) {
-      const result = await http.call(acceptInvite, { code }, { source: "invite" });
+    async acceptInvite(code, name, madeOn) {
+      const result = await lateCall(
+        () => import("./invitations.ts"),
+        (module) => module.acceptInvitation(http, code, madeOn),
+      );
       if (!result.ok) return result;
-      invitedTo.set(result.value.spaceId, names.get(code) ?? "");
-      if (result.value.pageId === undefined) await load();
-      else await locate(result.value.pageId);
+      const { spaceId, pageId, to } = result.value;
+      invitedTo.set(spaceId, name);
+      if (to === "workspace") await loadWith(spaceId, name);
+      else if (pageId !== undefined) await locate(pageId);
       return result;
     },
     locate,
@@ -216,6 +227,7 @@ export async function openSession({
       void opening?.then((opened) => opened.close());
       online.stop();
       client.close();
+      syncing.set(false);
     },
   };
 }
@@ -250,8 +262,7 @@ function spacesOf(map: RecordMap): WorkspaceSummary[] {
   for (const [id, { value }] of Object.entries(map["space"] ?? {})) {
     if (value === undefined) continue;
     const name = typeof value["name"] === "string" ? value["name"] : "";
-    const domain = typeof value["domain"] === "string" ? value["domain"] : slugOf(name) || "workspace";
-    spaces.push({ id, name, domain });
+    spaces.push({ id, name, domain: spaceDomainOf(value["domain"], name) });
   }
   return spaces;
 }

@@ -26,11 +26,11 @@ export function pageSource(sync: ScopeSync, pageId: string, undo: PageUndo): Pag
       const [site, clock] = sync.allocate(length);
       return { site, clock };
     },
-    transact(operations, { userAction, group, selection = null }) {
+    transact(operations, { userAction, group, whole, selection = null, after = null }) {
       const done = sync.transact(operations, userAction);
       if (!done.ok) return false;
       if (group === undefined) undo.close();
-      undo.push({ inverse: done.inverse, intent: group ?? userAction, before: selection, after: null });
+      undo.push({ inverse: done.inverse, intent: group ?? userAction, before: selection, after, whole });
       if (group === undefined) undo.close();
       return true;
     },
@@ -40,7 +40,8 @@ export function pageSource(sync: ScopeSync, pageId: string, undo: PageUndo): Pag
         for (const key of keys) if (key.startsWith(blockKey)) blocks.add(key.slice(blockKey.length));
         if (blocks.size > 0) notice(blocks);
       }),
-    undo: () => undo.undo(),
+    close: () => undo.close(),
+    undo: (group) => undo.undo(group),
     redo: () => undo.redo(),
   };
 }

@@ -32,7 +32,8 @@ export function createPeople(http: Http): People {
     read: names.read,
     subscribe: names.subscribe,
     want(ids) {
-      const fresh = ids.filter((id) => !asked.has(id));
+      // Where nobody is named there is nobody to ask for.
+      const fresh = ids.filter((id) => id !== "" && !asked.has(id));
       if (fresh.length === 0) return;
       for (const id of fresh) asked.add(id);
       void ask(fresh);

@@ -10,6 +10,7 @@ import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import type { OwnEmoji } from "../emoji/own-emoji.ts";
 import type { SessionFiles } from "../files/session-files.ts";
+import type { Accepted } from "./invitations.ts";
 import type { Pictures } from "./pictures.ts";
 import type { SearchPorts } from "./search.ts";
 
@@ -151,7 +152,6 @@ export interface Workspace {
   readonly searchPorts: SearchPorts;
   readonly info: Readable<{
     readonly name: string;
-    readonly domain: string;
     readonly canEdit: boolean;
     readonly canInvite: boolean;
     /** False for someone who only sees pages that were shared with them. */
@@ -219,8 +219,12 @@ export interface Workspace {
   findPages(words: string, most: number): readonly PageLine[];
   /** The pages above, from the top down. */
   pathOf(pageId: string): readonly PageLine[];
-  /** To one page, or with null to the workspace. */
-  makeInvite(role: InviteRole, pageId: string | null): Promise<CallResult<{ readonly path: string }>>;
+  /** To one page, or with null to the workspace; `madeOn`: where it leads then, for who may read that page. */
+  makeInvite(
+    role: InviteRole,
+    pageId: string | null,
+    madeOn: string | null,
+  ): Promise<CallResult<{ readonly path: string }>>;
   /** Told when the server refused a change; `lostText` is what was written in it and is kept on this device. */
   onRefusal(listener: (refusal: { readonly kind: string; readonly lostText: string }) => void): () => void;
 }
@@ -234,10 +238,8 @@ export interface Session {
   readonly workspaces: Readable<Loadable<readonly WorkspaceSummary[]>>;
   reload(): void;
   createWorkspace(name: string): Promise<CallResult<{ readonly spaceId: string }>>;
-  readInvite(
-    code: string,
-  ): Promise<CallResult<{ readonly spaceName: string; readonly inviterName: string; readonly role: InviteRole }>>;
-  acceptInvite(code: string): Promise<CallResult<{ readonly spaceId: string; readonly pageId?: string | undefined }>>;
+  /** `name`: of the workspace, as the invitation says it; `madeOn`: the page that its link names. */
+  acceptInvite(code: string, name: string, madeOn?: string): Promise<CallResult<Accepted>>;
   /** The workspace of a page that this device knows; null where it does not. */
   readonly spaceOfPage: (pageId: string) => string | null;
   /** Asks the server where a page is that no known workspace shows; told through `workspaces` when it is somewhere. */

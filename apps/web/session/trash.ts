@@ -7,38 +7,42 @@ import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { TrashedPage } from "./session.ts";
 
-export interface TrashCalls {
-  readTrash(query: string): Promise<CallResult<{ readonly pages: readonly TrashedPage[]; readonly more: boolean }>>;
-  deleteForGood(pageIds: readonly string[]): Promise<CallResult<unknown>>;
-  duplicatePage(pageId: string, title: string): Promise<CallResult<{ readonly pageId: string }>>;
+export interface Trash {
+  readonly http: Http;
+  readonly spaceId: string;
 }
 
 const most = 50;
 
-export function createTrashCalls(http: Http, spaceId: string): TrashCalls {
-  return {
-    async readTrash(query) {
-      const result = await http.call(loadTrash, { spaceId, query, limit: most }, { source: "trash", retry: true });
-      if (!result.ok) return result;
-      const blocks = result.value.recordMap["block"] ?? {};
-      const pages = result.value.pages.map(({ id, trashedTime }): TrashedPage => {
-        const value = blocks[id]?.value ?? {};
-        const icon = getIn(value, ["format", "page_icon"]);
-        return {
-          id,
-          trashedTime,
-          title: plainText(toRichText(getIn(value, ["properties", "title"])) ?? []).replaceAll("\n", " "),
-          icon: typeof icon === "string" ? icon : undefined,
-        };
-      });
-      return { ok: true, value: { pages, more: result.value.cursor !== null } };
-    },
-    deleteForGood: (pageIds) =>
-      http.call(
-        deleteBlocks,
-        { blocks: pageIds.map((id) => ({ id, spaceId })), permanentlyDelete: true },
-        { source: "trash" },
-      ),
-    duplicatePage: (pageId, title) => http.call(duplicatePage, { pageId, spaceId, title }, { source: "page-menu" }),
-  };
+export async function readTrash(
+  { http, spaceId }: Trash,
+  query: string,
+): Promise<CallResult<{ readonly pages: readonly TrashedPage[]; readonly more: boolean }>> {
+  const result = await http.call(loadTrash, { spaceId, query, limit: most }, { source: "trash", retry: true });
+  if (!result.ok) return result;
+  const blocks = result.value.recordMap["block"] ?? {};
+  const pages = result.value.pages.map(({ id, trashedTime }): TrashedPage => {
+    const value = blocks[id]?.value ?? {};
+    const icon = getIn(value, ["format", "page_icon"]);
+    return {
+      id,
+      trashedTime,
+      title: plainText(toRichText(getIn(value, ["properties", "title"])) ?? []).replaceAll("\n", " "),
+      icon: typeof icon === "string" ? icon : undefined,
+    };
+  });
+  return { ok: true, value: { pages, more: result.value.cursor !== null } };
+}
+
+export function deleteForGood({ http, spaceId }: Trash, pageIds: readonly string[]): Promise<CallResult<unknown>> {
+  const blocks = pageIds.map((id) => ({ id, spaceId }));
+  return http.call(deleteBlocks, { blocks, permanentlyDelete: true }, { source: "trash" });
+}
+
+export function duplicate(
+  { http, spaceId }: Trash,
+  pageId: string,
+  title: string,
+): Promise<CallResult<{ readonly pageId: string }>> {
+  return http.call(duplicatePage, { pageId, spaceId, title }, { source: "page-menu" });
 }

@@ -1,18 +1,16 @@
 // A workspace of the sync client as the screens see it.
 import { plainTitleChange } from "@tessera/editor/title/title-change.ts";
-import type { Anchored } from "@tessera/editor/page/points.ts";
 import type { SavedSelection } from "@tessera/editor/page/page-source.ts";
 import { isAlive, parentOf } from "@tessera/kernel/records/entry.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
-import { getIn, type Json } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/records/json.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
-import { buildPath } from "@tessera/kernel/routes/routes.ts";
-import { createInvite } from "@tessera/kernel/wire/api/record-events.ts";
 import type { Peer } from "@tessera/kernel/wire/realtime.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import type { Presence } from "@tessera/platform/states/presence.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
@@ -29,7 +27,8 @@ import { createPeople } from "./people.ts";
 import { createPictures } from "./pictures.ts";
 import { createRecents } from "./recents.ts";
 import { createSections, pageList, sectionOf } from "./sections.ts";
-import { createTrashCalls } from "./trash.ts";
+import { lateCall } from "./late-call.ts";
+import { createWhereabouts } from "./whereabouts.ts";
 import type { Connection, OpenPage, PageView, Person, Workspace, WorkspaceSummary } from "./session.ts";
 
 export interface WorkspacePorts {
@@ -41,11 +40,17 @@ export interface WorkspacePorts {
   readonly now: () => number;
   readonly storage: Storage;
   readonly files: Workspace["files"];
+  /** Whether the person is here. */
+  readonly presence: Readable<Presence>;
+  /** What waits for the server changed. */
+  readonly onQueue: () => void;
   readonly onError: (error: unknown) => void;
 }
 
 const topOf = (id: string) => ({ table: "space" as const, id });
-const caretEvery = 60;
+
+const trash = () => import("./trash.ts");
+const invitations = () => import("./invitations.ts");
 
 export function createWorkspace({
   sync: workspace,
@@ -56,6 +61,8 @@ export function createWorkspace({
   now,
   storage,
   files,
+  presence,
+  onQueue,
   onError,
 }: WorkspacePorts): Workspace {
   const { sync } = workspace;
@@ -64,7 +71,7 @@ export function createWorkspace({
     const { kind } = workspace.stateOf(workspace.id);
     return sync.entry("space", workspace.id) !== null || (kind !== "ready" && kind !== "hidden");
   };
-  const shown: string[] = [];
+  const show = createWhereabouts(workspace, presence);
   const emoji = onceLoaded(async () =>
     (await import("../emoji/own-emoji.ts")).openOwnEmoji({ workspace, myId, http, online, onError }),
   );
@@ -147,8 +154,12 @@ export function createWorkspace({
     return done.ok ? done.inverse : [];
   };
 
+  const calls = { http, spaceId: workspace.id };
   const waiting = createWritable(sync.pending.length);
-  sync.onStatus(() => waiting.set(sync.pending.length));
+  sync.onStatus(() => {
+    waiting.set(sync.pending.length);
+    onQueue();
+  });
 
   return {
     id: workspace.id,
@@ -170,10 +181,8 @@ export function createWorkspace({
       const entry = sync.entry("space", workspace.id);
       const role = entry !== null ? sync.role(entry) : isMember() ? "read_and_write" : "none";
       const name = entry?.value["name"];
-      const domain = entry?.value["domain"];
       return {
         name: typeof name === "string" ? name : summary.name,
-        domain: typeof domain === "string" ? domain : summary.domain,
         canEdit: allows(role, "edit"),
         canInvite: allows(role, "full"),
         isMember: isMember(),
@@ -301,7 +310,9 @@ export function createWorkspace({
       return () => void run(inverse, "restore");
     },
     restorePage: restore,
-    ...createTrashCalls(http, workspace.id),
+    readTrash: (query) => lateCall(trash, ({ readTrash }) => readTrash(calls, query)),
+    deleteForGood: (pageIds) => lateCall(trash, ({ deleteForGood }) => deleteForGood(calls, pageIds)),
+    duplicatePage: (pageId, title) => lateCall(trash, (module) => module.duplicate(calls, pageId, title)),
     async restoreFromTrash(pageId) {
       const release = hold(pageId);
       try {
@@ -318,18 +329,11 @@ export function createWorkspace({
     pathOf: (pageId) => pagesAbove(sync, pageId),
     openPage: (pageId) => openPage(pageId),
     onRefusal: (listener) => sync.onRefusal(listener),
-    async makeInvite(role, pageId) {
+    async makeInvite(role, pageId, madeOn) {
       if (pageId !== null) sayWhoSeesIt(pageId);
-      const result = await http.call(
-        createInvite,
-        { spaceId: workspace.id, role, ...(pageId === null ? {} : { pageId }) },
-        { source: "share" },
-      );
-      if (!result.ok) return result;
-      return {
-        ok: true,
-        value: { path: buildPath("invite", { spaceDomain: summary.domain, inviteCode: result.value.code }) },
-      };
+      const space = sync.entry("space", workspace.id)?.value;
+      const call = { spaceId: workspace.id, space, spaceName: summary.name, role, pageId, madeOn };
+      return lateCall(invitations, ({ makeInvitation }) => makeInvitation(http, call));
     },
   };
 
@@ -358,28 +362,13 @@ export function createWorkspace({
 
   function openPage(pageId: string): OpenPage {
     const release = hold(pageId);
-    const source = pageSource(sync, pageId, undos(pageId));
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    let next: Anchored | null = null;
-    const tell = (): void => {
-      timer = null;
-      const cursor = next as unknown as Json;
-      workspace.present({ page: pageId, ...(next === null ? {} : { block: next.block, cursor }) });
-    };
-    shown.push(pageId);
-    workspace.present({ page: pageId });
+    const { showCaret, leave } = show(pageId);
     return {
-      source,
+      source: pageSource(sync, pageId, undos(pageId)),
       cursors: derived(() => peers(pageId).flatMap((peer) => cursorOf(peer, people.read(), myId)), watchPeers(pageId)),
-      showCaret(point) {
-        next = point;
-        timer ??= setTimeout(tell, caretEvery);
-      },
+      showCaret,
       close() {
-        if (timer !== null) clearTimeout(timer);
-        // The page below one that was looked at beside it.
-        shown.splice(shown.lastIndexOf(pageId), 1);
-        workspace.present({ page: shown.at(-1) ?? null });
+        leave();
         release();
       },
     };

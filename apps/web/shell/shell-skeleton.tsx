@@ -7,9 +7,9 @@ import { useServices } from "../services.ts";
 import styles from "./shell-skeleton.module.css";
 
 export function ShellSkeleton() {
-  const { storage } = useServices();
+  const { preferences } = useServices();
   const { t } = useLingui();
-  const { docked, width } = readLook(storage.get("sidebar"));
+  const { docked, width } = readLook(preferences.get("sidebar"));
   return (
     <div className={styles.shell}>
       {docked ? (

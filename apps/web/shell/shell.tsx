@@ -15,6 +15,7 @@ import { createSidebarState } from "./sidebar-state.ts";
 import { RecentsListener } from "../screens/home/home-areas.ts";
 import { useFirstPage } from "./use-first-page.ts";
 import { useRefusals } from "./use-refusals.ts";
+import { useSpaceTransition } from "./use-space-transition.ts";
 import { narrow, useMedia } from "./use-media.ts";
 import { ShellDialogLayer } from "./shell-dialogs.tsx";
 import { TabsContext } from "./tabs/tabs-context.ts";
@@ -45,9 +46,9 @@ export interface ShellProps {
 }
 
 export function Shell({ session, workspace, route, onHidden }: ShellProps) {
-  const { storage, navigation } = useServices();
+  const { storage, preferences, navigation } = useServices();
   const { t } = useLingui();
-  const [state] = useState(() => createSidebarState(storage));
+  const [state] = useState(() => createSidebarState(preferences));
   const { docked } = useReadable(state);
   const floats = useMedia(narrow);
   const [floating, setFloating] = useState(false);
@@ -57,6 +58,7 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
   const toggle = () => (floats ? setFloating(!floating) : state.dock(!docked));
   useRefusals(workspace);
   useFirstPage(session, workspace);
+  useSpaceTransition(workspace);
   const tabs = usePageTabs(navigation, storage, workspace.id);
   const shown = floats ? floating : docked;
   return (

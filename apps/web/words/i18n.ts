@@ -1,4 +1,5 @@
-// Chooses the locale and loads its words. English stands in the code that says it (vite/lingui-macro.ts); other
+// Chooses the locale and loads its words. The locale rules dates, numbers, plurals and the language of the document, also
+// where its words are not written yet. English stands in the code that says it (vite/lingui-macro.ts); other
 // catalogues load when chosen, and where one lacks a message, the code's English is read.
 // Catalogues and the code's messages are compiled at build.
 import { i18n } from "@lingui/core";
@@ -11,9 +12,7 @@ const catalogues: Partial<Record<Locale, () => Promise<{ messages: Messages }>>>
 };
 
 export function chooseLocale(ofPath: Locale | null, stored: unknown, preferred: readonly string[]): Locale {
-  const wanted = ofPath ?? (typeof stored === "string" && isLocale(stored) ? stored : negotiateLocale(preferred));
-  // A locale whose catalogue is not written yet reads English, and says so to screen readers.
-  return locales[wanted].written ? wanted : "en-US";
+  return ofPath ?? (typeof stored === "string" && isLocale(stored) ? stored : negotiateLocale(preferred));
 }
 
 export async function startWords(locale: Locale): Promise<void> {

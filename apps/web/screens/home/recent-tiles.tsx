@@ -12,7 +12,7 @@ import { intlLocale } from "../../words/intl-locale.ts";
 import { agoWords } from "../../words/when.ts";
 import styles from "./home.module.css";
 
-const most = 12;
+const most = 10;
 
 export function RecentTiles({ workspace }: { workspace: Workspace }) {
   const recents = useReadable(workspace.recents).slice(0, most);

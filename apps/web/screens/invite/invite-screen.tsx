@@ -5,8 +5,11 @@ import type { CallResult } from "@tessera/platform/http.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { useEffect, useState } from "react";
-import { useServices } from "../../services.ts";
-import type { InviteRole, Session } from "../../session/session.ts";
+import { useGround } from "../../boot/ground.ts";
+import { Link } from "../../navigation-link.tsx";
+import { useReadable, useServices } from "../../services.ts";
+import { readInvitation, type Invitation } from "../../session/invitations.ts";
+import type { Session } from "../../session/session.ts";
 import { useRoleWords } from "../../words/role-words.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { AuthLayout } from "../auth/auth-layout.tsx";
@@ -16,58 +19,100 @@ import { EntryForm } from "../auth/entry-form.tsx";
 import { useEntry } from "../auth/use-entry.ts";
 import { LoggedInAs } from "../auth/logged-in-as.tsx";
 import { useTitle } from "../use-title.ts";
-
-type Invitation = { readonly spaceName: string; readonly inviterName: string; readonly role: InviteRole };
+import styles from "../auth/auth.module.css";
 
 export function InviteScreen({ route }: { route: Extract<Route, { name: "invite" }> }) {
-  return (
-    <SignedIn>{(session) => <Answer key={route.inviteCode} session={session} code={route.inviteCode} />}</SignedIn>
-  );
-}
-
-function Answer({ session, code }: { session: Session; code: string }) {
+  const { account } = useServices();
+  const { http } = useGround();
+  const who = useReadable(account);
+  const { inviteCode: code } = route;
   const { t } = useLingui();
-  const [invitation, setInvitation] = useState<CallResult<Invitation> | null>(null);
+  const [read, setRead] = useState<{ readonly code: string; readonly result: CallResult<Invitation> } | null>(null);
   useTitle(t`Invitation`);
   useEffect(() => {
     let left = false;
-    void session.readInvite(code).then((result) => (left ? undefined : setInvitation(result)));
+    void readInvitation(http, code).then((result) => (left ? undefined : setRead({ code, result })));
     return () => {
       left = true;
     };
-  }, [session, code]);
-  if (invitation === null) return null;
-  return invitation.ok ? (
-    <Accept session={session} code={code} invitation={invitation.value} />
-  ) : (
-    <Useless failure={invitation.failure} />
+  }, [http, code]);
+  if (read === null || read.code !== code) return null;
+  if (!read.result.ok) return <Useless failure={read.result.failure} />;
+  const invitation = read.result.value;
+  if (who.kind === "nobody") return <Introduce invitation={invitation} />;
+  return <SignedIn>{(session) => <Accept session={session} route={route} invitation={invitation} />}</SignedIn>;
+}
+
+/** Who invites to what, in one sentence and as a title. */
+function useInvitationWords({ spaceName, inviterName, role, to }: Invitation) {
+  const { t } = useLingui();
+  const can = useRoleWords()[role];
+  return {
+    title: t`Join ${spaceName}`,
+    lead:
+      to === "page"
+        ? t`${inviterName} invites you to a page of ${spaceName}. You ${can}.`
+        : t`${inviterName} invites you to all of ${spaceName}. You ${can}.`,
+  };
+}
+
+/** To somebody who is not logged in: most have no account yet. */
+function Introduce({ invitation }: { invitation: Invitation }) {
+  const { navigation, redirects } = useServices();
+  const { title, lead } = useInvitationWords(invitation);
+  const redirectURL = navigation.read().address;
+  return (
+    <AuthLayout
+      title={title}
+      lead={lead}
+      foot={
+        <Trans>
+          Already have an account?{" "}
+          <Link className={styles.link} to={buildPath("login", { redirectURL })}>
+            Log in
+          </Link>
+        </Trans>
+      }
+    >
+      <Button
+        look="primary"
+        wide
+        autoFocus
+        className={styles.submit}
+        onClick={() => {
+          // Kept in the tab too: whoever goes around before making the account still comes back here.
+          redirects.keep(redirectURL, "sign_in");
+          navigation.go(buildPath("signup", { redirectURL }));
+        }}
+      >
+        <Trans>Create an account</Trans>
+      </Button>
+    </AuthLayout>
   );
 }
 
-function Accept({ session, code, invitation }: { session: Session; code: string; invitation: Invitation }) {
+function Accept({
+  session,
+  route,
+  invitation,
+}: {
+  session: Session;
+  route: Extract<Route, { name: "invite" }>;
+  invitation: Invitation;
+}) {
   const { navigation } = useServices();
-  const { t } = useLingui();
-  const roleWords = useRoleWords();
-  const { spaceName, inviterName, role } = invitation;
+  const { title, lead } = useInvitationWords(invitation);
   const entry = useEntry({
     fields: [],
     check: () => ({}),
-    call: () => session.acceptInvite(code),
+    call: () => session.acceptInvite(route.inviteCode, invitation.spaceName, route.p),
     onDone: ({ spaceId, pageId }) =>
       navigation.replace(
         pageId === undefined ? buildPath("space", { spaceId }) : buildPath("page", { blockId: pageId }),
       ),
   });
   return (
-    <AuthLayout
-      title={t`Join ${spaceName}`}
-      lead={
-        <Trans>
-          {inviterName} invites you. You {roleWords[role]}.
-        </Trans>
-      }
-      foot={<LoggedInAs session={session} />}
-    >
+    <AuthLayout title={title} lead={lead} foot={<LoggedInAs session={session} />}>
       <EntryForm entry={entry} submit={<Trans>Join workspace</Trans>} focusSubmit />
     </AuthLayout>
   );

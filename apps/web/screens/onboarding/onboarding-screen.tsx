@@ -10,6 +10,7 @@ import { useEntry } from "../auth/use-entry.ts";
 import { SignedIn } from "../signed-in.tsx";
 import type { Session } from "../../session/session.ts";
 import { LoggedInAs } from "../auth/logged-in-as.tsx";
+import { lastSpaceKey } from "../workspace/choose-workspace.ts";
 import { useTitle } from "../use-title.ts";
 
 const longestName = 100;
@@ -19,14 +20,18 @@ export function OnboardingScreen() {
 }
 
 function NameWorkspace({ session }: { session: Session }) {
-  const { navigation, redirects } = useServices();
+  const { navigation, redirects, storage } = useServices();
   const { t } = useLingui();
   useTitle(t`Create a workspace`);
   const entry = useEntry({
     fields: ["name"],
     check: ({ name }) => faultsOf({ name: name.trim() === "" ? t`Please enter a name.` : undefined }),
     call: ({ name }) => session.createWorkspace(name.trim()),
-    onDone: () => navigation.replace(redirects.take("onboarding") ?? buildPath("root", {})),
+    // Its own address: the root leads to where this person was last, in the workspace that they had before.
+    onDone({ spaceId }) {
+      storage.set(lastSpaceKey(session.me.read().id), spaceId);
+      navigation.replace(redirects.take("onboarding") ?? buildPath("space", { spaceId }));
+    },
   });
   return (
     <AuthLayout

@@ -1,7 +1,6 @@
 // What stands in the page's place at addresses that are no page's.
 import type { ReactNode } from "react";
 import type { Workspace } from "../../session/session.ts";
-import { ConnectionBanner } from "../../shell/topbar/late-connection-banner.ts";
 import { HomeTopbar } from "../../shell/topbar/topbar.tsx";
 import styles from "./page-pane.module.css";
 
@@ -16,7 +15,6 @@ export function PageFrame({ workspace, sidebarShown, onShowSidebar, children }: 
   return (
     <div className={styles.pane}>
       <HomeTopbar workspace={workspace} sidebarShown={sidebarShown} onShowSidebar={onShowSidebar} />
-      <ConnectionBanner connection={workspace.connection} />
       <main id="page" tabIndex={-1} className={styles.scroll}>
         {children}
       </main>

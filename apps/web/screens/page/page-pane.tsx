@@ -10,7 +10,6 @@ import { useReadable, useServices } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
 import { late } from "../../late.tsx";
 import { Topbar } from "../../shell/topbar/topbar.tsx";
-import { ConnectionBanner } from "../../shell/topbar/late-connection-banner.ts";
 import { useAddPage } from "../../shell/use-add-page.ts";
 import { PageBody } from "./page-body.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -96,7 +95,6 @@ function OnePage({
   return (
     <div className={styles.pane}>
       <Topbar workspace={workspace} view={view} sidebarShown={sidebarShown} onShowSidebar={onShowSidebar} />
-      <ConnectionBanner connection={workspace.connection} />
       {ready && view.trashed ? <TrashBanner workspace={workspace} view={view} /> : null}
       <main id="page" tabIndex={-1} className={styles.scroll}>
         <PageBody key={pageId} session={session} workspace={workspace} pageId={pageId} view={view} />

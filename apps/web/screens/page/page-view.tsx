@@ -5,6 +5,7 @@ import type { EditorWords, FaceTools } from "@tessera/editor/block-model.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { RemoteCursors } from "@tessera/editor/page/remote-cursors.ts";
 import "@tessera/editor/page/page.css";
+import "@tessera/editor/page/remote-cursors.css";
 import "@tessera/ui/base/mono.ts";
 import { appendParagraph, focusBlock, focusStart } from "@tessera/editor/page/focus.ts";
 import { TitleEditor } from "@tessera/editor/title/title-editor.ts";
@@ -50,7 +51,7 @@ interface Mounted {
 
 export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit, trashed, look } }: PageViewProps) {
   const editable = mayEdit && !trashed && !look.locked;
-  const { navigation, storage, toasts } = useServices();
+  const { navigation, storage, preferences, toasts } = useServices();
   const { i18n } = useLingui();
   const loading = use(LoadingContext);
   const words = useEditorWords();
@@ -117,12 +118,17 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
         showDate: (dom, date) =>
           whenHere(
             () => import("./dates/date-words.ts"),
-            ({ dateWords }) => void (dom.textContent = `@${dateWords(i18n, storage, date)}`),
+            ({ dateWords }) => void (dom.textContent = `@${dateWords(i18n, preferences, date)}`),
           ),
         showEquation: (dom, equation) =>
           whenHere(
             () => import("@tessera/blocks/equation/render-equation.tsx"),
             ({ renderEquation }) => void renderEquation(dom, equation, false),
+          ),
+        showKept: (dom, source) =>
+          whenHere(
+            () => import("@tessera/blocks/markdown/show-kept.tsx"),
+            ({ showKept }) => showKept(dom, source),
           ),
         showEmoji: (dom, id) => whenHere(workspace.emoji, (own) => own.draw(dom, id, i18n)),
         pageHref: (id, pageTitle) => pagePath(id, pageTitle),
@@ -172,7 +178,7 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
       editor.destroy();
       open.close();
     };
-  }, [workspace, pageId, navigation, storage, toasts, i18n, loading, words, files]);
+  }, [workspace, pageId, navigation, storage, preferences, toasts, i18n, loading, words, files]);
 
   useLayoutEffect(() => {
     canEdit.current = editable;
@@ -213,7 +219,7 @@ function useEditorWords(): EditorWords {
   const { t } = useLingui();
   const [words] = useState(() => ({
     untitled: t`Untitled`,
-    write: t`Write something`,
+    write: t`Write, or press / for commands`,
     heading1: t`Heading 1`,
     heading2: t`Heading 2`,
     heading3: t`Heading 3`,

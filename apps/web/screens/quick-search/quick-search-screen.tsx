@@ -10,7 +10,7 @@ import { Finder } from "../../shell/quick-find/finder.tsx";
 import { SignedIn } from "../signed-in.tsx";
 import { CannotLoad } from "../states/cannot-load.tsx";
 import { useTitle } from "../use-title.ts";
-import { chooseWorkspace } from "../workspace/choose-workspace.ts";
+import { chooseWorkspace, lastSpaceKey } from "../workspace/choose-workspace.ts";
 import styles from "../../shell/quick-find/quick-find.module.css";
 
 export function QuickSearchScreen() {
@@ -33,7 +33,7 @@ function InWorkspace({ session }: { session: Session }) {
   }, [nowhere, navigation, redirects]);
   if (workspaces.kind === "failed") return <CannotLoad failure={workspaces.failure} onRetry={() => session.reload()} />;
   if (spaces === null || nowhere) return null;
-  const chosen = chooseWorkspace({ name: "root" }, spaces, storage.get(`lastSpace:${me.id}`), () => null);
+  const chosen = chooseWorkspace({ name: "root" }, spaces, storage.get(lastSpaceKey(me.id)), () => null);
   return (
     <main className={styles.screen}>
       <h1 className="visually-hidden">{t`Search`}</h1>

@@ -21,13 +21,13 @@ import { SettingChoice } from "./setting.tsx";
 type Chosen = Locale | "device";
 
 export function LanguageAndRegion() {
-  const { log, navigation, storage, toasts } = useServices();
+  const { log, navigation, preferences, toasts } = useServices();
   const { i18n, t } = useLingui();
   const { locale: ofPath } = useReadable(navigation);
-  const kept = storage.get("locale");
+  const kept = preferences.get("locale");
   const stored: Chosen = typeof kept === "string" && isLocale(kept) ? kept : "device";
   const [language, setLanguage] = useState<Chosen>(ofPath ?? stored);
-  const [region, setRegion] = useState(() => readRegion(storage));
+  const [region, setRegion] = useState(() => readRegion(preferences));
   const [now] = useState(() => new Date());
   const speak = async (next: Chosen): Promise<void> => {
     try {
@@ -38,15 +38,15 @@ export function LanguageAndRegion() {
       return;
     }
     setLanguage(next);
-    if (next === "device") storage.remove("locale");
-    else storage.set("locale", next);
+    if (next === "device") preferences.remove("locale");
+    else preferences.set("locale", next);
     // The address names a language too: it would be asked first at the next start.
     if (ofPath !== null) navigation.replace(buildPath("settings", {}));
   };
   const change = (part: Partial<Region>): void => {
     const next = { ...region, ...part };
     setRegion(next);
-    keepRegion(storage, next);
+    keepRegion(preferences, next);
   };
   const today = dateIn(region, i18n.locale, now);
   const firstDay = dayName(firstDayIn(region, i18n.locale), i18n.locale);

@@ -2,6 +2,9 @@
 import type { Route } from "@tessera/kernel/routes/routes.ts";
 import type { WorkspaceSummary } from "../../session/session.ts";
 
+/** Where the browser keeps which workspace a person was in last. */
+export const lastSpaceKey = (userId: string): string => `lastSpace:${userId}`;
+
 export function chooseWorkspace(
   route: Route,
   spaces: readonly WorkspaceSummary[],

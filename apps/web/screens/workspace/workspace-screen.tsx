@@ -9,7 +9,7 @@ import { ShellSkeleton } from "../../shell/shell-skeleton.tsx";
 import { settingsOfTarget } from "../settings/settings-target.ts";
 import { SignedIn } from "../signed-in.tsx";
 import { CannotLoad } from "../states/cannot-load.tsx";
-import { chooseWorkspace } from "./choose-workspace.ts";
+import { chooseWorkspace, lastSpaceKey } from "./choose-workspace.ts";
 
 export type WorkspaceRoute = Extract<Route, { name: "root" | "page" | "space" | "spaceDomain" | "home" | "newPage" }>;
 
@@ -30,7 +30,7 @@ function WithWorkspaces({ session, route }: { session: Session; route: Workspace
   const workspaces = useReadable(session.workspaces);
   const me = useReadable(session.me);
   const spaces = workspaces.kind === "ready" ? workspaces.value : null;
-  const key = `lastSpace:${me.id}`;
+  const key = lastSpaceKey(me.id);
   const chosen = spaces === null ? "" : chooseWorkspace(route, spaces, storage.get(key), session.spaceOfPage);
   const pageId = route.name === "page" ? route.blockId : null;
   // The page of the address is in no workspace that is known here: it may be in one that shows only that page.

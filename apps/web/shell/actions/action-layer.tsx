@@ -81,7 +81,6 @@ export function ActionLayer(props: ActionLayerProps) {
     case "palette":
       return (
         <QuickFind
-          key={shown}
           workspace={workspace}
           myId={me.id}
           memory={memory}

@@ -44,7 +44,8 @@ function fitOf(words: string, wanted: string): number | null {
   return 1;
 }
 
-function worth(use: Use | undefined, now: number): number {
+/** What the uses of a row are worth by now. */
+export function worth(use: Use | undefined, now: number): number {
   return use === undefined ? 0 : use.count * 2 ** (-(now - use.last) / halfLife);
 }
 

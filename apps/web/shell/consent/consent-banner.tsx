@@ -1,8 +1,10 @@
 // The question itself, over the foot of the screen, which works on beneath it. Each answer is one press.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
+import { useRef } from "react";
 import { useGround } from "../../boot/ground.ts";
 import { useCallout } from "../use-callout.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 import { ConsentDialog } from "./consent-dialog.tsx";
 import styles from "./consent.module.css";
 
@@ -18,10 +20,12 @@ export function ConsentBanner({ choosing, onChoosing }: ConsentBannerProps) {
   const { consent } = useGround();
   const { t } = useLingui();
   const shown = useCallout("cookie_preference_popup", true);
+  const banner = useRef<HTMLElement>(null);
+  useFocusBack(banner);
   if (choosing) return <ConsentDialog onClose={() => onChoosing(false)} />;
   if (!shown) return null;
   return (
-    <section className={styles.banner} aria-label={t`Cookies`} data-region="">
+    <section ref={banner} className={styles.banner} aria-label={t`Cookies`} data-region="">
       <p className={styles.words}>
         <Trans>
           This server asks what your browser may keep. It sets no cookies of others, and works with the necessary ones

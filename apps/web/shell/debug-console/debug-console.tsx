@@ -121,10 +121,12 @@ export function DebugConsole({ session, workspace, onClose }: DebugConsoleProps)
 }
 
 function useFacts(session: Session, workspace: Workspace): Record<string, string> {
-  const { device, network, phase, size, consent } = useGround();
+  const { device, network, phase, size, consent, presence, spaceTransition } = useGround();
   const { online, waiting } = useReadable(workspace.connection);
   const storage = useReadable(session.storage);
-  const { lastOfflineTimestamp } = useReadable(network);
+  const { lastOfflineTimestamp, syncing } = useReadable(network);
+  const { isActive } = useReadable(presence);
+  const transition = useReadable(spaceTransition);
   const me = useReadable(session.me);
   const { permission } = useReadable(consent.state);
   const { width, height } = useReadable(size);
@@ -140,6 +142,9 @@ function useFacts(session: Session, workspace: Workspace): Record<string, string
     workspace: workspace.id,
     connection: online ? "online" : "offline",
     "last offline": lastOfflineTimestamp === null ? "never" : new Date(lastOfflineTimestamp).toISOString(),
+    syncing: String(syncing),
+    active: String(isActive),
+    transition: transition.kind === "notTransitioning" ? transition.kind : `to ${transition.to}`,
     "changes waiting": String(waiting),
     storage: `${storage.kind}${used}`,
     consent: permission === null ? "not asked" : JSON.stringify(permission),

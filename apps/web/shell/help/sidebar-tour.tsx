@@ -1,11 +1,13 @@
-// A short tour of the shell: what stands where. It takes nothing away: the screen works on beneath it, Escape leaves it,
-// and it comes by itself once only. Where a part is not on the screen its step is left out.
+// A short tour of the shell: what stands where. It takes nothing away: it stands beside the sidebar's foot, off what is
+// written, and the first key that is typed anywhere else ends it. It comes by itself once only. Where a part is not on the
+// screen its step is left out.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
-import { useEffect, useRef, useState, type CSSProperties } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from "react";
 import { useGround } from "../../boot/ground.ts";
 import { useReadable, useServices } from "../../services.ts";
 import { useCallout } from "../use-callout.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 import { markTourDone } from "./tour-done.ts";
 import styles from "./sidebar-tour.module.css";
 
@@ -14,7 +16,6 @@ const stops = ["sidebar", "find", "help"] as const;
 type Stop = (typeof stops)[number];
 
 const cardWidth = 300;
-const cardHeight = 190;
 const gap = 12;
 
 export interface SidebarTourProps {
@@ -33,6 +34,19 @@ export function SidebarTour({ unasked, onClose }: SidebarTourProps) {
   const [here] = useState(() => stops.filter((stop) => placeOf(stop) !== null));
   const [at, setAt] = useState(0);
   const card = useRef<HTMLElement>(null);
+  const giveBack = useFocusBack(card, () => document.querySelector<HTMLElement>('[data-tour="help"]'));
+  const leaveAt = useEffectEvent((event: KeyboardEvent) => {
+    const inside = event.target instanceof Node && card.current?.contains(event.target) === true;
+    if (inside ? !isWritten(event) : isOnTheWay(event)) return;
+    // The key is written where the focus was.
+    giveBack();
+    onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => leaveAt(event);
+    window.addEventListener("keydown", listen, true);
+    return () => window.removeEventListener("keydown", listen, true);
+  }, []);
   const stop = here[at];
   const place = stop === undefined ? null : placeOf(stop);
   const gone = place === null;
@@ -57,9 +71,6 @@ export function SidebarTour({ unasked, onClose }: SidebarTourProps) {
         aria-label={t`A short tour`}
         data-region=""
         tabIndex={-1}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") onClose();
-        }}
       >
         <Words stop={stop} />
         <div className={styles.foot}>
@@ -102,17 +113,27 @@ function Words({ stop }: { stop: Stop }) {
   );
 }
 
-/** The part's outline, and the room beside it; null where the part is not on the screen. */
+/** A sign, or the wish to be done: of the card's own keys none writes. */
+function isWritten({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key === "Escape" || ([...key].length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey);
+}
+
+/** A modifier alone is no key yet, and Tab and F6 lead to the card. */
+function isOnTheWay({ key }: KeyboardEvent): boolean {
+  return ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Tab", "F6"].includes(key);
+}
+
+/** The part's outline, and the room beside the sidebar's foot; null where the part is not on the screen. */
 function placeOf(stop: Stop): { ring: CSSProperties; card: CSSProperties } | null {
   const part = document.querySelector(`[data-tour="${stop}"]`);
   const box = part?.closest("[inert]") === null ? part.getBoundingClientRect() : undefined;
   if (box === undefined || box.width === 0) return null;
-  const { innerWidth, innerHeight } = window;
-  const side = document.documentElement.dir === "rtl" ? box.left - gap - cardWidth : box.right + gap;
-  const left = Math.max(gap, Math.min(side, innerWidth - cardWidth - gap));
-  const top = Math.max(gap, Math.min(box.top + (stop === "sidebar" ? 96 : 0), innerHeight - cardHeight - gap));
+  // Whatever part it is about: where a page's title and first words stand, it would be in the way.
+  const sidebar = document.querySelector('[data-tour="sidebar"]')?.getBoundingClientRect() ?? box;
+  const side = document.documentElement.dir === "rtl" ? sidebar.left - gap - cardWidth : sidebar.right + gap;
+  const left = Math.max(gap, Math.min(side, window.innerWidth - cardWidth - gap));
   return {
     ring: { left: box.left, top: box.top, width: box.width, height: box.height },
-    card: { left, top, width: cardWidth },
+    card: { left, bottom: gap, width: cardWidth },
   };
 }

@@ -29,21 +29,29 @@ export function PageFacts({ workspace, pageId }: { workspace: Workspace; pageId:
       <MenuNote>
         <div className={styles.facts} data-facts={facts === null ? undefined : ""}>
           <span>{facts === null ? "\u00a0" : <Plural value={facts.words} one="# word" other="# words" />}</span>
-          {facts?.editedAt === null ? null : (
-            <LastEdit workspace={workspace} userId={facts?.editedBy ?? ""} at={facts?.editedAt ?? null} />
-          )}
+          {facts === null ? <span>{"\u00a0"}</span> : <LastEdit workspace={workspace} facts={facts} />}
         </div>
       </MenuNote>
     </>
   );
 }
 
-function LastEdit({ workspace, userId, at }: { workspace: Workspace; userId: string; at: number | null }) {
+function LastEdit({ workspace, facts: { editedAt, editedBy } }: { workspace: Workspace; facts: Facts }) {
   const { i18n } = useLingui();
+  if (editedAt === null) return null;
+  const when = agoWords(editedAt, systemClock.now(), intlLocale(i18n));
+  if (editedBy !== null) return <EditedBy workspace={workspace} userId={editedBy} when={when} />;
+  return (
+    <span>
+      <Trans>
+        Last edited <time>{when}</time>
+      </Trans>
+    </span>
+  );
+}
+
+function EditedBy({ workspace, userId, when }: { workspace: Workspace; userId: string; when: string }) {
   const name = useReadable(workspace.personName(userId));
-  // Its line is there from the start, so that nothing moves.
-  if (at === null) return <span>{"\u00a0"}</span>;
-  const when = agoWords(at, systemClock.now(), intlLocale(i18n));
   return (
     <span>
       {name === "" ? (

@@ -1,6 +1,7 @@
 // What can be done with a page from wherever it is named, each telling what it did and how it is taken back.
 import { useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
+import { readAs } from "@tessera/platform/readable.ts";
 import { useServices } from "../../services.ts";
 import type { Workspace } from "../../session/session.ts";
 import { failureWordsSoon } from "../../words/late-failure.ts";
@@ -57,7 +58,8 @@ export function usePageActions(workspace: Workspace): PageActions {
     openInTab: (pageId) => tabs.open(pagePath(pageId, workspace.line(pageId).read()?.title ?? "")),
     trash(pageId) {
       const undo = workspace.trashPage(pageId);
-      toasts.show({ words: t`Moved to trash`, about: titleOf(pageId), action: { label: t`Undo`, run: undo } });
+      const holds = readAs(workspace.page(pageId), (view) => view.kind === "ready" && view.trashed);
+      toasts.show({ words: t`Moved to trash`, about: titleOf(pageId), action: { label: t`Undo`, run: undo }, holds });
     },
   };
 }

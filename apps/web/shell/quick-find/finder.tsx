@@ -9,7 +9,7 @@ import { Plus, Search, SquareChevronRight } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useReadable, useServices } from "../../services.ts";
 import { searchOf } from "../../session/search.ts";
-import type { SearchFilters } from "../../session/search-filters.ts";
+import { noFilters, type SearchFilters } from "../../session/search-filters.ts";
 import type { Workspace } from "../../session/session.ts";
 import { copyText } from "../copy-text.ts";
 import { useActionRows } from "../palette/action-rows.tsx";
@@ -44,7 +44,7 @@ export function Finder({ workspace, myId, memory, context, palette, places, earl
   const { navigation } = useServices();
   const { t } = useLingui();
   const keyboard = useKeyboard();
-  const [asked, setAsked] = useState(() => (palette ? { ...memory.recall(), query: actionSign } : memory.recall()));
+  const [asked, setAsked] = useState(() => (palette ? { query: actionSign, filters: noFilters } : memory.recall()));
   const { query, filters } = asked;
   const [finding] = useState(() => startFinding(workspace));
   const state = useReadable(finding.state);

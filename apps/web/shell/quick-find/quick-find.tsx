@@ -1,4 +1,5 @@
-// Quick find over the shell.
+// Quick find and the palette over the shell. One dialog for both: going from one to the other begins anew in it, and the
+// focus has nowhere to come back from.
 import { useLingui } from "@lingui/react/macro";
 import { CommandDialog } from "@tessera/ui/command-list/command-dialog.tsx";
 import { Finder, type FinderProps } from "./finder.tsx";
@@ -11,7 +12,7 @@ export function QuickFind(props: FinderProps) {
       closeLabel={t`Cancel`}
       onClose={props.onClose}
     >
-      <Finder {...props} />
+      <Finder key={props.palette ? "palette" : "pages"} {...props} />
     </CommandDialog>
   );
 }

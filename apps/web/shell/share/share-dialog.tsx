@@ -51,7 +51,7 @@ export function ShareDialog({
     if (offer === undefined) return;
     setBusy(true);
     setFailure(null);
-    const result = await workspace.makeInvite(offer.role, offer.onlyPage ? pageId : null);
+    const result = await workspace.makeInvite(offer.role, offer.onlyPage ? pageId : null, pageId);
     setBusy(false);
     if (!result.ok) return setFailure(failureWords(i18n, result.failure));
     storage.set(invitedKey(workspace.id), true);

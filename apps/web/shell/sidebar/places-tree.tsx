@@ -24,7 +24,6 @@ import { FailureText } from "../../words/late-failure.ts";
 import { useAddPage } from "../use-add-page.ts";
 import { useMedia } from "../use-media.ts";
 import { createPlaces } from "./create-places.ts";
-import { DragLayer } from "./drag-layer.tsx";
 import { PageRow } from "./page-row.tsx";
 import { openKey, type NoteRow, type PageRow as PageRowData, type Row, type SectionRow as SectionData } from "./places.ts"; // prettier-ignore
 import { sidebarAreas } from "./sidebar-areas.ts";
@@ -34,6 +33,10 @@ import { useTreeMoves } from "./use-tree-moves.ts";
 import styles from "./places-tree.module.css";
 
 const { sectionWithPopup: SectionMenu } = sidebarAreas;
+const DragLayer = late(
+  () => import("./drag-layer.tsx").then((module) => module.DragLayer),
+  () => null,
+);
 const PageMenu = late(() => import("../page-menu/page-menu.tsx").then((module) => module.PageMenu));
 
 /** What every row of the tree shares. */
@@ -106,6 +109,16 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
     setWanted(null);
     element.focus({ preventScroll: true });
   }, [wanted, rows, offsets, shown]);
+
+  // The page that is read is in sight from when its row is there; where the person scrolls to after that is theirs.
+  const seen = useRef<string | null>(null);
+  useEffect(() => {
+    if (current === null || seen.current === current) return;
+    const at = rows.findLastIndex((row) => row.kind === "page" && row.section !== "recents" && row.pageId === current);
+    if (at < 0) return;
+    seen.current = current;
+    bringIntoSight(scroller.current, list.current, offsets[at] ?? 0, offsets[at + 1] ?? 0);
+  }, [current, rows, offsets]);
 
   const setOpen = (row: Row, open: boolean) => {
     if (row.kind === "section") workspace.closeSection(row.section, !open);
@@ -257,7 +270,7 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
           />
         )}
       </div>
-      <DragLayer workspace={workspace} moves={moves} />
+      {moves.drag === null ? null : <DragLayer workspace={workspace} moves={moves} />}
       <p className="visually-hidden" role="status">
         {moves.said}
       </p>

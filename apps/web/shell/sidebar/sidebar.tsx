@@ -3,12 +3,13 @@ import { useLingui } from "@lingui/react/macro";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { PlaceTile } from "@tessera/ui/page-icon/place-tile.tsx";
-import { ChevronsUpDown, PanelLeft } from "lucide-react";
+import { ChevronsUpDown, PanelLeft, Plus } from "lucide-react";
 import type { WorkspaceRoute } from "../../screens/workspace/workspace-screen.tsx";
 import { late } from "../../late.tsx";
 import { useReadable } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
 import { FindButton } from "../quick-find/find-button.tsx";
+import { useAddPage } from "../use-add-page.ts";
 import { HomeLink } from "./home-link.tsx";
 import { PlacesTree } from "./places-tree.tsx";
 import { sidebarAreas } from "./sidebar-areas.ts";
@@ -28,6 +29,7 @@ export interface SidebarProps {
 export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
   const { t } = useLingui();
   const info = useReadable(workspace.info);
+  const addPage = useAddPage(workspace);
   const name = info.name || t`Shared with you`;
   return (
     <>
@@ -44,6 +46,11 @@ export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
             <WorkspaceMenu anchor={anchor} onClose={close} session={session} workspace={workspace} />
           )}
         />
+        {info.canEdit ? (
+          <IconButton label={t`New page`} onClick={() => void addPage(null)}>
+            <Plus aria-hidden="true" />
+          </IconButton>
+        ) : null}
         <IconButton label={t`Hide sidebar`} shortcut="Mod+\" onClick={onHide}>
           <PanelLeft aria-hidden="true" />
         </IconButton>

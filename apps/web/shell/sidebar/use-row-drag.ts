@@ -1,5 +1,6 @@
 // Dragging a row of the tree: a mouse begins after a few pixels, a finger after a long press. While it goes on the list
-// scrolls at its edges and a closed page opens under a pointer that waits. Escape lets go without a move.
+// scrolls at its edges and a closed page opens under a pointer that waits. Escape lets go without a move. Whoever was
+// writing when they took the row goes on writing when they let it go.
 // Leaves to the caller: what is a row, where it lands, and doing it.
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from "react";
 
@@ -32,6 +33,8 @@ const fastest = 14;
 export function useRowDrag({ scroller, keyOf, onDrop, onWait }: RowDragPorts) {
   const [drag, setDrag] = useState<RowDrag | null>(null);
   const pressed = useRef<{ key: string; at: DragPoint; timer: number | null; touch: boolean } | null>(null);
+  /** What had the focus before the press gave it to the row. */
+  const before = useRef<Element | null>(null);
   const waits = useEffectEvent(onWait);
   const drops = useEffectEvent(onDrop);
   const dragging = drag !== null;
@@ -98,6 +101,8 @@ export function useRowDrag({ scroller, keyOf, onDrop, onWait }: RowDragPorts) {
     };
     window.addEventListener("keydown", escape, true);
     return () => {
+      const to = before.current;
+      if (to instanceof HTMLElement && to !== document.body && to.isConnected) to.focus({ preventScroll: true });
       frame.removeAttribute("data-dragging");
       window.removeEventListener("keydown", escape, true);
       window.addEventListener("click", swallow, { capture: true, once: true });
@@ -131,6 +136,7 @@ export function useRowDrag({ scroller, keyOf, onDrop, onWait }: RowDragPorts) {
       if (event.button !== 0 || !(event.target instanceof Element)) return;
       const key = keyOf(event.target);
       if (key === null) return;
+      before.current = document.activeElement;
       const at = { x: event.clientX, y: event.clientY };
       const touch = event.pointerType === "touch";
       const timer = touch ? window.setTimeout(() => begin(key, at), longPress) : null;

@@ -21,6 +21,12 @@ const SaveState = late(
   () => null,
 );
 
+// It comes right after the page: most starts have nothing to say there.
+const ConnectionNotice = late(
+  () => import("./connection-notice.tsx").then((module) => module.ConnectionNotice),
+  () => null,
+);
+
 const LockMark = late(
   () => import("./lock-mark.tsx").then((module) => module.LockMark),
   () => null,
@@ -68,7 +74,7 @@ export function HomeTopbar(bar: BarProps) {
   );
 }
 
-function Bar({ sidebarShown, onShowSidebar, children }: BarProps & { children: ReactNode }) {
+function Bar({ workspace, sidebarShown, onShowSidebar, children }: BarProps & { children: ReactNode }) {
   const { t } = useLingui();
   const { navigation } = useServices();
   // Read again with every page, which is when it may be otherwise.
@@ -90,6 +96,7 @@ function Bar({ sidebarShown, onShowSidebar, children }: BarProps & { children: R
         </IconButton>
       </span>
       {children}
+      <ConnectionNotice connection={workspace.connection} />
     </header>
   );
 }

@@ -24,11 +24,11 @@ export interface DatePopoverProps {
 
 export function DatePopover({ edited, onClose }: DatePopoverProps) {
   const { t, i18n } = useLingui();
-  const { storage } = useServices();
+  const { preferences } = useServices();
   const [date, setDate] = useState(edited.date);
   const [side, setSide] = useState<"start" | "end">("start");
   const isDone = useRef(false);
-  const region = readRegion(storage);
+  const region = readRegion(preferences);
   const locale = intlLocale(i18n);
   const [now] = useState(() => systemClock.now());
   const today = dayText(new Date(now));

@@ -11,6 +11,6 @@ export function nearDays(i18n: I18n): DayWords {
   return { today: i18n._(msg`Today`), tomorrow: i18n._(msg`Tomorrow`), yesterday: i18n._(msg`Yesterday`) };
 }
 
-export function dateWords(i18n: I18n, storage: Pick<Storage, "get">, date: JsonObject): string {
-  return dateMentionWords(date, systemClock.now(), i18n.locale, readRegion(storage), nearDays(i18n));
+export function dateWords(i18n: I18n, preferences: Pick<Storage, "get">, date: JsonObject): string {
+  return dateMentionWords(date, systemClock.now(), i18n.locale, readRegion(preferences), nearDays(i18n));
 }

@@ -9,10 +9,11 @@ import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { useState } from "react";
 import { useReadable } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
-import { rankActions } from "../../../shell/actions/rank-actions.ts";
 import { intlLocale } from "../../../words/intl-locale.ts";
 import { agoWords } from "../../../words/when.ts";
-import { useBlockMenuRows, type BlockActs, type BlockMenuRow } from "./block-menu-rows.tsx";
+import { useBlockMenuRows, type BlockActs } from "./block-menu-rows.tsx";
+import { findRows } from "./find-rows.ts";
+import { grouped } from "./use-slash-menu.tsx";
 import styles from "./block-menu.module.css";
 
 export interface BlockMenuProps {
@@ -28,7 +29,7 @@ export function BlockMenu({ editor, workspace, ids, anchor, acts, onClose }: Blo
   const { t } = useLingui();
   const [query, setQuery] = useState("");
   const rows = useBlockMenuRows(editor, ids, acts);
-  const found = query.trim() === "" ? rows : grouped(rankActions(rows, query, {}, systemClock.now()));
+  const found = query.trim() === "" ? rows : grouped(findRows(rows, query, {}, systemClock.now()));
   const choose = (id: string): void => {
     const row = found.find((one) => one.id === id);
     onClose();
@@ -59,13 +60,6 @@ export function BlockMenu({ editor, workspace, ids, anchor, acts, onClose }: Blo
       </div>
     </Popover>
   );
-}
-
-/** Rows of a group stay together, groups in the order of their best row. */
-function grouped(rows: readonly BlockMenuRow[]): BlockMenuRow[] {
-  const groups = new Map<string | undefined, BlockMenuRow[]>();
-  for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
-  return [...groups.values()].flat();
 }
 
 function LastEdited({ editor, workspace, id }: { editor: PageEditor; workspace: Workspace; id: string }) {

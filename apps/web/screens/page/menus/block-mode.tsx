@@ -1,27 +1,21 @@
 // Whole blocks on a page: their keys and clicks, their handles and menu, and how many are selected for those who do not
-// see it. What leaves the page (a link, another page, a copy of a page) is said here.
+// see it. What leaves the page (a link, another page, a copy of a page) is block-acts.ts's.
 import { Plural, useLingui } from "@lingui/react/macro";
-import { copySynced, syncBlocks } from "@tessera/blocks/synced/synced-commands.tsx";
-import { moveToPage } from "@tessera/editor/commands/change-blocks.ts";
-import { copyToPage } from "@tessera/editor/commands/drop-blocks.ts";
 import { FrameKeys } from "@tessera/editor/commands/frame-keys.ts";
-import { duplicateBlocks } from "@tessera/editor/commands/duplicate-blocks.ts";
 import { LongPress } from "@tessera/editor/dragging/long-press.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { BlockMode } from "@tessera/editor/selection/block-mode.ts";
+import { CaretOnBlock } from "@tessera/editor/selection/caret-on-block.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { late } from "../../../late.tsx";
 import { useReadable, useServices } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
-import { copyText } from "../../../shell/copy-text.ts";
-import { usePageActions } from "../../../shell/page-menu/use-page-actions.ts";
-import { useShellDialogs } from "../../../shell/shell-dialogs.tsx";
 import { useBlockDrag } from "./block-drag.tsx";
 import { BlockHandlesFace } from "./block-handles.tsx";
 import { BlockMenu } from "./block-menu.tsx";
-import type { BlockActs } from "./block-menu-rows.tsx";
+import type { PageBlockActs } from "./block-acts.ts";
 import { lastColourKey, readColour } from "./last-colour.ts";
 import { MarqueeFace } from "./marquee-face.tsx";
 import type { TouchBarProps } from "./touch-bar.tsx";
@@ -29,7 +23,7 @@ import type { TouchBarProps } from "./touch-bar.tsx";
 export interface BlockModeProps {
   editor: PageEditor;
   workspace: Workspace;
-  pageId: string;
+  acts: PageBlockActs;
   /** On a touch screen: what its bar does with selected text. */
   bar: Pick<TouchBarProps, "toolbar" | "onLink" | "onEquation"> | null;
   /** It stands within another text: the room around it, and resting fingers, are that one's. */
@@ -41,12 +35,12 @@ const TouchBarFace = late(
   () => null,
 );
 
-export function BlockModeFace({ editor, workspace, pageId, bar, within }: BlockModeProps) {
+export function BlockModeFace({ editor, workspace, acts, bar, within }: BlockModeProps) {
   const { navigation, storage, toasts } = useServices();
   const { t } = useLingui();
-  const acts = useBlockActs(editor, workspace, pageId);
   const [menu, setMenu] = useState<{ readonly anchor: Element; readonly ids: readonly string[] } | null>(null);
-  const [mode] = useState(() => new BlockMode(editor));
+  const [caret] = useState(() => new CaretOnBlock(editor));
+  const [mode] = useState(() => new BlockMode(editor, caret));
   useEffect(() =>
     mode.connect({
       openPage: (id) => navigation.go(pagePath(id, workspace.line(id).read()?.title ?? "")),
@@ -61,13 +55,14 @@ export function BlockModeFace({ editor, workspace, pageId, bar, within }: BlockM
     }),
   );
   useEffect(() => {
-    const leave = editor.use(mode);
+    // What the caret is on is known before the modes ask.
+    const leaves = [editor.use(caret), editor.use(mode)];
     const stop = mode.watchPointer();
     return () => {
       stop();
-      leave();
+      leaves.forEach((leave) => leave());
     };
-  }, [editor, mode]);
+  }, [editor, caret, mode]);
   const { drag, dragging, face } = useBlockDrag(editor, workspace, acts.intoPage);
   useEffect(() => {
     if (within) return;
@@ -80,14 +75,14 @@ export function BlockModeFace({ editor, workspace, pageId, bar, within }: BlockM
     };
   }, [editor, drag, within]);
   useEffect(() => {
-    const keys = new FrameKeys(editor);
+    const keys = new FrameKeys(editor, caret);
     const leave = editor.use(keys);
     const stop = keys.watchPointer();
     return () => {
       stop();
       leave();
     };
-  }, [editor]);
+  }, [editor, caret]);
   const selected = useReadable(mode.selected);
   const count = selected.length;
   const column = editor.view.dom.closest<HTMLElement>("[data-page-column]");
@@ -138,62 +133,4 @@ export function BlockModeFace({ editor, workspace, pageId, bar, within }: BlockM
 
 function lineOf(editor: PageEditor, id: string): Element | null {
   return editor.domOf(id)?.querySelector(":scope > .content > :is(.line, .void)") ?? null;
-}
-
-function useBlockActs(
-  editor: PageEditor,
-  workspace: Workspace,
-  pageId: string,
-): BlockActs & {
-  readonly duplicatePage: (id: string) => void;
-  readonly intoPage: (ids: readonly string[], target: string, copies: boolean) => boolean;
-} {
-  const { toasts, navigation } = useServices();
-  const { t } = useLingui();
-  const pages = usePageActions(workspace);
-  const dialogs = useShellDialogs();
-  const duplicatePage = (id: string): void => void pages.duplicate(id);
-  const intoPage = (ids: readonly string[], target: string, copies: boolean): boolean => {
-    const done = copies ? copyToPage(editor, target) : moveToPage(editor, ids, target);
-    if (!done) return false;
-    // Into a synced block on this page, where it is seen.
-    if (workspace.line(target).read() === null) return true;
-    const title = workspace.line(target).read()?.title || t`Untitled`;
-    const open = () => navigation.go(pagePath(target, title));
-    const words = copies ? t`Copied into ${title}` : t`Moved into ${title}`;
-    toasts.show({ words, action: { label: t`Open`, run: open } });
-    return true;
-  };
-  return {
-    duplicatePage,
-    intoPage,
-    duplicate(ids) {
-      for (const id of duplicateBlocks(editor, ids)) duplicatePage(id);
-    },
-    copyLink(ids) {
-      const path = pagePath(pageId, workspace.line(pageId).read()?.title ?? "");
-      const links = ids.map((id) => `${new URL(path, window.location.origin).href}#${id.replaceAll("-", "")}`);
-      const tell = (done: boolean): void => {
-        toasts.show(
-          done ? { words: t`Link copied` } : { words: t`The browser does not allow copying.`, tone: "danger" },
-        );
-      };
-      void copyText(links.join("\n")).then(tell);
-    },
-    sync(ids) {
-      const id = syncBlocks(editor, ids);
-      if (id === null) return;
-      const done = copySynced(editor, id);
-      const words = done
-        ? t`Synced and copied. Paste it where it is to stay in sync.`
-        : t`Synced. The browser does not allow copying.`;
-      toasts.show({ words, ...(done ? {} : { tone: "danger" as const }) });
-    },
-    chooseMove: (ids) =>
-      dialogs.show({
-        kind: "move-blocks",
-        ids,
-        choose: (target) => void intoPage(ids, target, false),
-      }),
-  };
 }

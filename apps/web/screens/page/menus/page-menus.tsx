@@ -15,6 +15,7 @@ import { useReadable } from "../../../services.ts";
 import type { Session, Workspace } from "../../../session/session.ts";
 import { useMedia } from "../../../shell/use-media.ts";
 import { BlockModeFace } from "./block-mode.tsx";
+import { actOnOne, useBlockActs } from "./block-acts.ts";
 import { FileDrop } from "../files/file-drop.tsx";
 import { LinkCardFace, useLinkCard } from "./link-card.tsx";
 import { SelectionToolbarFace, useSelectionToolbar } from "./selection-toolbar.tsx";
@@ -38,12 +39,19 @@ export interface PageMenusProps {
 
 export function PageMenus({ editor, session, workspace, pageId, files, within = false }: PageMenusProps) {
   const { t } = useLingui();
-  const slash = useSlashMenu(editor, workspace, pageId);
   const mentions = useMentionMenus(editor, session, workspace, pageId);
   const emoji = useEmojiMenu(editor, workspace);
   const pasted = useAddressMenu(editor, workspace);
   const card = useLinkCard(editor);
   const equations = useInlineEquations(editor);
+  const acts = useBlockActs(editor, workspace, pageId);
+  const slash = useSlashMenu(editor, workspace, pageId, {
+    mention: mentions.ask,
+    putDate: mentions.putDate,
+    emoji: emoji.ask,
+    equation: () => void equations.make(),
+    act: (action, id) => actOnOne(editor, acts, action, id),
+  });
   const complete = useClipboard(editor, files, workspace);
   const toolbar = useSelectionToolbar(editor);
   const format = { toolbar, onLink: () => void card.edit(), onEquation: () => void equations.make() };
@@ -58,18 +66,12 @@ export function PageMenus({ editor, session, workspace, pageId, files, within = 
   }, [editor, complete]);
   return (
     <>
-      <BlockModeFace
-        editor={editor}
-        workspace={workspace}
-        pageId={pageId}
-        bar={isTouch ? format : null}
-        within={within}
-      />
+      <BlockModeFace editor={editor} workspace={workspace} acts={acts} bar={isTouch ? format : null} within={within} />
       <TypedMenuFace editor={editor} menu={slash} label={t`Insert`} />
-      {mentions.map((menu, at) => (
+      {mentions.menus.map((menu, at) => (
         <TypedMenuFace key={at} editor={editor} menu={menu} label={t`Mention`} />
       ))}
-      <TypedMenuFace editor={editor} menu={emoji} label={t`Emoji`} />
+      <TypedMenuFace editor={editor} menu={emoji.menu} label={t`Emoji`} />
       {isTouch ? null : <SelectionToolbarFace editor={editor} {...format} />}
       <InlineEquationFace equations={equations} />
       <InlineDateFace editor={editor} />

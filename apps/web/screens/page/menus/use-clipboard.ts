@@ -12,6 +12,7 @@ import { useEffect, useState } from "react";
 import type { OwnEmoji } from "../../../emoji/own-emoji.ts";
 import { useServices } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
+import type { LongPasteApp } from "./long-paste-ports.ts";
 
 async function load() {
   const [
@@ -22,6 +23,10 @@ async function load() {
     { fromMarkdown },
     { isMarkdown, pastedMarkdown },
     { toEmoji, treesWithEmoji, treesWithNames },
+    { tableOfTabs },
+    { lineOfBlock },
+    { readLong },
+    { createLongPastePorts },
   ] = await Promise.all([
     import("@tessera/editor/clipboard/clipboard-addon.ts"),
     import("@tessera/blocks/html/to-html.ts"),
@@ -30,23 +35,33 @@ async function load() {
     import("@tessera/blocks/markdown/from-markdown.ts"),
     import("@tessera/blocks/markdown/is-markdown.ts"),
     import("@tessera/blocks/markdown/emoji-names.ts"),
+    import("@tessera/blocks/table/table-of-tabs.ts"),
+    import("@tessera/blocks/markdown/line-of-block.ts"),
+    import("./read-long.ts"),
+    import("./long-paste-ports.ts"),
   ]);
-  return (editor: PageEditor, take: TakeFile, emoji: NamedEmoji) => {
+  return (editor: PageEditor, take: TakeFile, emoji: NamedEmoji, app: LongPasteApp) => {
     const formats: ClipboardFormats = {
       toHtml: (trees) => toHtml(treesWithNames(trees, emoji)),
       fromHtml: (html) => treesWithEmoji(fromHtml(html), emoji),
       toMarkdown: (trees) => toMarkdown(treesWithNames(trees, emoji)),
       isMarkdown,
       fromMarkdown: (text) => treesWithEmoji(fromMarkdown(pastedMarkdown(text)), emoji),
+      async *readLong(kind, text, signal) {
+        for await (const { trees, done } of readLong(kind, text, signal))
+          yield { trees: treesWithEmoji(trees, emoji), done };
+      },
+      tableOfTabs,
+      lineOfBlock,
       readWords: (pieces) => toEmoji(pieces, emoji),
     };
-    return new ClipboardAddon(editor, formats, take);
+    return new ClipboardAddon(editor, formats, take, createLongPastePorts(app));
   };
 }
 
 /** Until it is here, copies and what is pasted are plain text; the answer says whether it is. */
 export function useClipboard(editor: PageEditor, files: () => Promise<FaceFiles>, workspace: Workspace): boolean {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { log, toasts } = useServices();
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -71,7 +86,7 @@ export function useClipboard(editor: PageEditor, files: () => Promise<FaceFiles>
         const { id: spaceId } = workspace;
         const nameOf = (id: string) => own?.nameOf(id);
         const idOf = (name: string) => own?.idOf(name);
-        stop = editor.use(make(editor, take, { spaceId, nameOf, idOf }));
+        stop = editor.use(make(editor, take, { spaceId, nameOf, idOf }, { workspace, i18n, log, toasts }));
         setReady(true);
       },
       // It was told above, and plain text goes on.
@@ -81,6 +96,6 @@ export function useClipboard(editor: PageEditor, files: () => Promise<FaceFiles>
       leaving.abort();
       stop();
     };
-  }, [editor, files, workspace, log, toasts, t]);
+  }, [editor, files, workspace, log, toasts, t, i18n]);
   return ready;
 } // prettier-ignore

@@ -2,9 +2,12 @@
 // the other two pages alone.
 import { useLingui } from "@lingui/react/macro";
 import { replaceText } from "@tessera/editor/commands/replace-text.ts";
+import { caretBlock } from "@tessera/editor/commands/core.ts";
+import { SoftSpace } from "@tessera/editor/menus/soft-space.ts";
 import { TypedMenu, type TypedQuery } from "@tessera/editor/menus/typed-menu.ts";
 import { KnownIcon } from "../../../face/known-icon.tsx";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import { blockOf, textOf } from "@tessera/editor/page/read.ts";
 import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
 import { fold } from "@tessera/kernel/search/words.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
@@ -18,6 +21,7 @@ import type { Session, Workspace } from "../../../session/session.ts";
 import { dayText } from "../../../words/date-mention.ts";
 import { dateWords } from "../dates/date-words.ts";
 import { loadReadDate, mayBecomeDate, type ReadDate } from "./read-date.ts";
+import type { Asked } from "./slash-rows.ts";
 
 export interface MentionRow extends SuggestionRow {
   readonly choose: (at: TypedQuery) => void;
@@ -26,10 +30,18 @@ export interface MentionRow extends SuggestionRow {
 const most = { pages: 6, people: 5 };
 const dayMs = 86_400_000;
 
-export function useMentionMenus(editor: PageEditor, session: Session, workspace: Workspace, pageId: string): readonly TypedMenu<MentionRow>[] {
-  const { toasts, storage } = useServices();
+export interface MentionMenus {
+  readonly menus: readonly TypedMenu<MentionRow>[];
+  /** Opens the menu at the caret, for these alone. */
+  readonly ask: (asked: Asked) => void;
+  /** The date so many days from today, in place of what stands there. */
+  readonly putDate: (at: TypedQuery, days: number) => void;
+}
+
+export function useMentionMenus(editor: PageEditor, session: Session, workspace: Workspace, pageId: string): MentionMenus {
+  const { toasts, preferences } = useServices();
   const { t, i18n } = useLingui();
-  const [menus] = useState(() => {
+  const [{ soft, ...mentions }] = useState(() => {
     const search = searchOf(workspace.searchPorts);
     const words = {
       people: t`People`,
@@ -41,8 +53,12 @@ export function useMentionMenus(editor: PageEditor, session: Session, workspace:
     };
     let readDate: ReadDate | null = null;
     let asked = false;
+    const softSpace = new SoftSpace(editor);
     const embed = (at: TypedQuery, code: string, value: Json): void => {
-      replaceText(editor, { block: at.block, start: at.start, end: at.end }, [{ text: "‣", marks: { [code]: [value] } }, { text: " ", marks: {} }], "mention");
+      const mention = { text: "‣", marks: { [code]: [value] } };
+      const isSpaced = /^\s/.test(textBehind(editor, at));
+      const pieces = isSpaced ? [mention] : [mention, { text: " ", marks: {} }];
+      if (replaceText(editor, { block: at.block, start: at.start, end: at.end }, pieces, "mention") && !isSpaced) softSpace.note();
     };
     const personRow = (id: string, name: string): MentionRow => ({
       id: `person-${id}`,
@@ -84,7 +100,7 @@ export function useMentionMenus(editor: PageEditor, session: Session, workspace:
         });
       },
     });
-    const say = (date: JsonObject): string => dateWords(i18n, storage, date);
+    const say = (date: JsonObject): string => dateWords(i18n, preferences, date);
     const dateRow = (value: JsonObject): MentionRow => ({
       id: `date-${JSON.stringify(value)}`,
       group: words.dates,
@@ -92,13 +108,20 @@ export function useMentionMenus(editor: PageEditor, session: Session, workspace:
       icon: value["reminder"] === undefined ? <Calendar aria-hidden="true" /> : <Bell aria-hidden="true" />,
       choose: (at) => embed(at, "d", value as Json),
     });
+    const dayFrom = (days: number): JsonObject => ({ type: "date", start_date: dayText(new Date(systemClock.now() + days * dayMs)) });
+    const reminded = { reminder: { unit: "day", value: 0, time: "09:00" } };
     const dates = (query: string): MentionRow[] => {
       const now = systemClock.now();
-      const near = [0, 1].map((days): JsonObject => ({ type: "date", start_date: dayText(new Date(now + days * dayMs)) }));
+      const near = [0, 1].map(dayFrom);
       const named = near.filter((day) => fold(say(day)).startsWith(fold(query.trim())));
       if (named.length > 0) return named.map(dateRow);
       const read = readDate?.(query, new Date(now)) ?? null;
       return read === null ? [] : [dateRow(read)];
+    };
+    const reminders = (query: string): MentionRow[] => {
+      const read = query.trim() === "" ? null : (readDate?.(`remind ${query}`, new Date(systemClock.now())) ?? null);
+      const near = [0, 1, 7].map((days) => ({ ...dayFrom(days), ...reminded })).filter((day) => fold(say(day)).startsWith(fold(query.trim())));
+      return near.length > 0 ? near.map(dateRow) : read === null ? [] : [dateRow(read)];
     };
     const prepare = (refresh: () => void): void => {
       if (asked) return;
@@ -113,12 +136,25 @@ export function useMentionMenus(editor: PageEditor, session: Session, workspace:
         () => (asked = false),
       );
     };
+    /** What another menu asked for, and where. */
+    let wanted: { readonly only: Asked; readonly block: string; readonly start: number } | null = null;
     const at = new TypedMenu<MentionRow>(editor, {
       sign: "@",
       isPending: (query) => (asked && readDate === null) || mayBecomeDate(query),
-      find(query) {
+      find(query, { block, start }) {
         prepare(() => at.refresh());
-        return [...dates(query), ...people(query), ...pages(query)];
+        switch (wanted?.block === block && wanted.start === start ? wanted.only : null) {
+          case "people":
+            return people(query);
+          case "pages":
+            return pages(query);
+          case "dates":
+            return dates(query);
+          case "reminders":
+            return reminders(query);
+          case null:
+            return [...dates(query), ...people(query), ...pages(query)];
+        }
       },
       choose: (row, place) => row.choose(place),
     });
@@ -134,11 +170,24 @@ export function useMentionMenus(editor: PageEditor, session: Session, workspace:
       });
       return menu;
     };
-    return [at, pagesOf("[["), pagesOf("+")];
+    const ask = (only: Asked): void => {
+      const caret = caretBlock(editor);
+      wanted = caret === null ? null : { only, block: caret.id, start: caret.offset };
+      // As if it were typed: that is what opens the menu.
+      editor.view.dispatch(editor.view.state.tr.insertText("@").scrollIntoView());
+    };
+    const putDate = (place: TypedQuery, days: number): void => embed(place, "d", dayFrom(days) as Json);
+    return { menus: [at, pagesOf("[["), pagesOf("+")], ask, putDate, soft: softSpace };
   });
+  const { menus } = mentions;
   useEffect(() => {
-    const stops = menus.map((menu) => editor.use(menu));
+    const stops = [soft, ...menus].map((menu) => editor.use(menu));
     return () => stops.forEach((stop) => stop());
-  }, [editor, menus]);
-  return menus;
+  }, [editor, menus, soft]);
+  return mentions;
 } // prettier-ignore
+
+function textBehind(editor: PageEditor, { block, end }: TypedQuery): string {
+  const entry = blockOf(editor.source.world, block);
+  return entry === null ? "" : textOf(entry, "title").map(([text]) => text).join("").slice(end); // prettier-ignore
+}

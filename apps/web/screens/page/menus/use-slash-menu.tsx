@@ -1,4 +1,5 @@
-// The menu of "/": blocks to insert, types to turn into, colours. What was used lately stands first, as in the palette.
+// The menu of "/": blocks to insert, mentions and emoji, what is done with blocks, types to turn into, colours. What was used
+// lately stands first among equals.
 import { useLingui } from "@lingui/react/macro";
 import { insertTable } from "@tessera/blocks/table/table-commands.tsx";
 import { insertSynced } from "@tessera/blocks/synced/synced-commands.tsx";
@@ -14,118 +15,129 @@ import type { OperationOf } from "@tessera/kernel/operations/operation.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useServices, type Services } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
-import { noteUse, rankActions, readUses } from "../../../shell/actions/rank-actions.ts";
-import { blockRows, colours, colourWords } from "./slash-rows.ts";
+import { noteUse, readUses } from "../../../shell/actions/rank-actions.ts";
+import { findRows } from "./find-rows.ts";
+import { actionRows, blockRows, inlineRows, namedRows, type ActionRow, type Asked, type BlockRow, type NamedRow } from "./slash-rows.ts"; // prettier-ignore
 import styles from "./menus.module.css";
 
-export interface SlashRow extends SuggestionRow {
-  /** What a search goes through. */
-  readonly words: string;
-  readonly run: (at: TypedQuery, removal: OperationOf<"del">) => void;
+export type SlashRow = SuggestionRow &
+  Omit<NamedRow, "group"> & { readonly run: (at: TypedQuery, removal: OperationOf<"del">) => void };
+
+/** What other menus do for this one; the sign and what follows it is gone from the text by then. */
+export interface SlashPorts {
+  readonly mention: (asked: Asked) => void;
+  readonly putDate: (at: TypedQuery, days: number) => void;
+  readonly emoji: () => void;
+  readonly equation: () => void;
+  readonly act: (action: ActionRow["id"], blockId: string) => void;
 }
 
 /** Blocks that are made of several. */
 const makers = { table: insertTable, tabs: insertTabs, synced: insertSynced };
 
 const usesKey = "slash-uses";
+/** Bare, it shows what there is to insert and to do; a search finds all. */
+const shownBare: readonly NamedRow["group"][] = ["blocks", "inline", "actions"];
 
-export function useSlashMenu(editor: PageEditor, workspace: Workspace, pageId: string): TypedMenu<SlashRow> {
+export function useSlashMenu(editor: PageEditor, workspace: Workspace, pageId: string, ports: SlashPorts): TypedMenu<SlashRow> {
   const services = useServices();
   const { i18n, t } = useLingui();
-  const [menu] = useState(() => {
-    const rows = rowsOf(editor, workspace, pageId, services, i18n, {
-      blocks: t`Blocks`,
-      turn: t`Turn into`,
-      colours: t`Color`,
-      plain: t`Default color`,
-    });
+  const [{ menu, connect }] = useState(() => {
+    let connected = ports;
+    const named = namedRows((words) => i18n._(words), (type) => editor.catalogue.model(type).takesText);
+    const groups = { blocks: t`Blocks`, inline: t`Inline`, actions: t`Actions`, turn: t`Turn into`, colours: t`Color` };
+    const runs = runsOf(editor, workspace, pageId, services, () => connected);
+    const rows = named.map(({ group, ...row }): SlashRow => ({
+      ...row,
+      group: groups[group],
+      icon: iconOf(row.id),
+      ...(row.sign === undefined ? {} : { detail: row.sign }),
+      run: (at, removal) => runs[group](row.id, at, removal),
+    }));
+    const bare = rows.filter((_, at) => shownBare.includes(named[at]?.group ?? "turn"));
     const { storage } = services;
-    return new TypedMenu<SlashRow>(editor, {
+    const slash = new TypedMenu<SlashRow>(editor, {
       sign: "/",
-      find(query) {
-        // Bare, it shows what there is to insert, in its order; a search finds all.
-        if (query === "") return rows.filter((row) => row.group === t`Blocks`);
-        const ranked = rankActions(rows, query, readUses(storage.get(usesKey)), systemClock.now());
-        return grouped(ranked);
-      },
+      find: (query) => query === "" ? bare : grouped(findRows(rows, query, readUses(storage.get(usesKey)), systemClock.now())),
       choose(row, at, removal) {
         storage.set(usesKey, noteUse(storage.get(usesKey), row.id, systemClock.now()));
         row.run(at, removal);
       },
     });
+    return { menu: slash, connect: (next: SlashPorts) => void (connected = next) };
   });
+  useEffect(() => connect(ports));
   useEffect(() => editor.use(menu), [editor, menu]);
   return menu;
-}
+} // prettier-ignore
 
 /** Rows of a group stay together, groups in the order of their best row. */
-function grouped(rows: readonly SlashRow[]): SlashRow[] {
-  const groups = new Map<string | undefined, SlashRow[]>();
+export function grouped<Row extends { readonly group?: string }>(rows: readonly Row[]): Row[] {
+  const groups = new Map<string | undefined, Row[]>();
   for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
   return [...groups.values()].flat();
 }
 
-interface GroupWords {
-  readonly blocks: string;
-  readonly turn: string;
-  readonly colours: string;
-  readonly plain: string;
-}
+const icons = new Map([...blockRows, ...inlineRows, ...actionRows].map(({ id, icon }) => [id, icon]));
 
-type Catalogue = ReturnType<typeof useLingui>["i18n"];
+function iconOf(id: string): ReactNode {
+  const [, colour] = /^colour-(.+)$/.exec(id) ?? [];
+  if (colour !== undefined)
+    return <span className={styles.swatch} data-block-colour={colour === "default" ? undefined : colour} aria-hidden="true">A</span>;
+  const Icon = icons.get(id.replace(/^turn-/, ""));
+  return Icon === undefined ? null : <Icon aria-hidden="true" />;
+} // prettier-ignore
 
-function rowsOf(editor: PageEditor, workspace: Workspace, pageId: string, services: Services, i18n: Catalogue, words: GroupWords): SlashRow[] {
+type Run = (id: string, at: TypedQuery, removal: OperationOf<"del">) => void;
+
+function runsOf(editor: PageEditor, workspace: Workspace, pageId: string, services: Services, ports: () => SlashPorts): Record<NamedRow["group"], Run> {
+  /** What was typed goes, and what comes of it is the same step. */
+  const instead = (at: TypedQuery, removal: OperationOf<"del">, work: () => void): void =>
+    editor.asOne(editor.source.newId(), () => {
+      editor.apply([removal], "slash", caretAt(at.block, at.start));
+      work();
+    });
   const subPage = async (at: TypedQuery, removal: OperationOf<"del">): Promise<void> => {
     editor.apply([removal], "slash", caretAt(at.block, at.start));
     const id = await workspace.addPage(pageId);
     if (id !== null) services.navigation.go(pagePath(id, ""));
   };
-  const inserting = blockRows.map(({ id, words: name, aliases, icon: Icon, sign, inserts, columns, makes }): SlashRow => ({
-    id,
-    group: words.blocks,
-    title: i18n._(name),
-    words: `${i18n._(name)} ${i18n._(aliases)}`,
-    icon: <Icon aria-hidden="true" />,
-    ...(sign === undefined ? {} : { detail: sign }),
-    run: (at, removal) => {
-      if (columns !== undefined) insertColumns(editor, at.block, columns, removal, at.end - at.start);
-      else if (makes !== undefined) editor.fresh = makers[makes](editor, at.block, removal, at.end - at.start);
+  const blockOf = (id: string): BlockRow | undefined => blockRows.find((row) => row.id === id);
+  return {
+    blocks(id, at, removal) {
+      const { columns, makes, inserts } = blockOf(id) ?? {};
+      const length = at.end - at.start;
+      if (columns !== undefined) insertColumns(editor, at.block, columns, removal, length);
+      else if (makes !== undefined) editor.fresh = makers[makes](editor, at.block, removal, length);
       else if (inserts === undefined) void subPage(at, removal);
       // Its face may ask for what the block is to hold.
-      else editor.fresh = insertBlock(editor, at.block, inserts, removal, at.end - at.start);
+      else editor.fresh = insertBlock(editor, at.block, inserts, removal, length);
     },
-  }));
-  const turning = blockRows.flatMap(({ id, words: name, aliases, icon: Icon, inserts }): SlashRow[] => {
-    if (inserts === undefined || !editor.catalogue.model(inserts.type).takesText) return [];
-    const title = i18n._(name);
-    return [{
-      id: `turn-${id}`,
-      group: words.turn,
-      title,
-      words: `${words.turn} ${title} ${i18n._(aliases)} turn${title}`,
-      icon: <Icon aria-hidden="true" />,
-      run: (at, removal) => {
-        editor.apply([removal, ...turnOperations(editor, at.block, inserts)], "turn", caretAt(at.block, at.start));
-        showBelow(editor, [at.block]);
-      },
-    }];
-  });
-  const colouring = (value: string, title: string): SlashRow => ({
-    id: `colour-${value}`,
-    group: words.colours,
-    title,
-    words: title,
-    icon: <span className={styles.swatch} data-block-colour={value === "default" ? undefined : value} aria-hidden="true">A</span>,
-    run: (at, removal) => void editor.apply([removal, setFormat(editor, at.block, "block_color", value)], "colour", caretAt(at.block, at.start)),
-  });
-  return [
-    ...inserting,
-    ...turning,
-    colouring("default", words.plain),
-    ...colours.map((name) => colouring(name, i18n._(colourWords[name].text))),
-    ...colours.map((name) => colouring(`${name}_background`, i18n._(colourWords[name].behind))),
-  ];
+    inline(id, at, removal) {
+      const { asks, days } = inlineRows.find((row) => row.id === id) ?? {};
+      if (days !== undefined) return ports().putDate(at, days);
+      instead(at, removal, () => {
+        if (asks !== undefined) ports().mention(asks);
+        else if (id === "emoji") ports().emoji();
+        else ports().equation();
+      });
+    },
+    actions(id, at, removal) {
+      const action = actionRows.find((row) => row.id === id);
+      if (action !== undefined) instead(at, removal, () => ports().act(action.id, at.block));
+    },
+    turn(id, at, removal) {
+      const { inserts } = blockOf(id.replace(/^turn-/, "")) ?? {};
+      if (inserts === undefined) return;
+      editor.apply([removal, ...turnOperations(editor, at.block, inserts)], "turn", caretAt(at.block, at.start));
+      showBelow(editor, [at.block]);
+    },
+    colours(id, at, removal) {
+      const value = id.replace(/^colour-/, "");
+      editor.apply([removal, setFormat(editor, at.block, "block_color", value)], "colour", caretAt(at.block, at.start));
+    },
+  };
 } // prettier-ignore

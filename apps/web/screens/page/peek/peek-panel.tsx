@@ -30,11 +30,11 @@ const firstWidth = 560;
 
 export function PeekPanel({ session, workspace, pageId, pane, onClose }: PeekPanelProps) {
   const { t } = useLingui();
-  const { navigation, storage } = useServices();
+  const { navigation, preferences } = useServices();
   const view = useReadable(workspace.page(pageId));
-  const [inMiddle, setInMiddle] = useState(() => storage.get(modeKey) === "middle");
+  const [inMiddle, setInMiddle] = useState(() => preferences.get(modeKey) === "middle");
   const [width, setWidth] = useState(() => {
-    const kept = storage.get(widthKey);
+    const kept = preferences.get(widthKey);
     return typeof kept === "number" ? kept : firstWidth;
   });
   const panel = useRef<HTMLElement>(null);
@@ -49,7 +49,7 @@ export function PeekPanel({ session, workspace, pageId, pane, onClose }: PeekPan
   useLayoutEffect(() => makeRoom(pane, inMiddle ? null : width), [pane, inMiddle, width]);
   const title = view.kind === "ready" ? view.page.title || t`Untitled` : "";
   const change = (middle: boolean): void => {
-    storage.set(modeKey, middle ? "middle" : "side");
+    preferences.set(modeKey, middle ? "middle" : "side");
     setInMiddle(middle);
   };
   return createPortal(
@@ -76,7 +76,7 @@ export function PeekPanel({ session, workspace, pageId, pane, onClose }: PeekPan
             pane={pane}
             onWidth={(next, done) => {
               setWidth(next);
-              if (done) storage.set(widthKey, next);
+              if (done) preferences.set(widthKey, next);
             }}
           />
         )}

@@ -1,15 +1,18 @@
-// Says that the network is gone, how much waits on this device, and, once it is back and sent, that all is saved.
-import { Plural, Trans } from "@lingui/react/macro";
+// Says that the network is gone, how much waits on this device, and, once it is back and sent, that all is saved. It stands in
+// the top bar: what it says comes and goes, and moves no text.
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Readable } from "@tessera/platform/readable.ts";
-import { Banner } from "@tessera/ui/banner/banner.tsx";
+import { classes } from "@tessera/ui/base/classes.ts";
 import { CloudCheck, CloudOff } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { usePart } from "../../services.ts";
 import type { Connection } from "../../session/session.ts";
+import styles from "./connection-notice.module.css";
 
 const staysFor = 4000;
 
-export function ConnectionBanner({ connection }: { connection: Readable<Connection> }) {
+export function ConnectionNotice({ connection }: { connection: Readable<Connection> }) {
+  const { t } = useLingui();
   const [wasOffline, setWasOffline] = useState(false);
   const online = usePart(connection, (now) => now.online);
   // How much waits changes with every key: it is drawn where it is told.
@@ -23,7 +26,7 @@ export function ConnectionBanner({ connection }: { connection: Readable<Connecti
   }, [online, saved, wasOffline]);
   if (!online)
     return (
-      <Banner tone="warning" icon={<CloudOff aria-hidden="true" />}>
+      <Notice short={t`Offline`}>
         {waiting === 0 ? (
           <Trans>Offline. What you write is kept on this device.</Trans>
         ) : (
@@ -33,16 +36,36 @@ export function ConnectionBanner({ connection }: { connection: Readable<Connecti
             other="Offline. # changes wait on this device."
           />
         )}
-      </Banner>
+      </Notice>
     );
   if (!wasOffline) return null;
   return saved ? (
-    <Banner tone="success" icon={<CloudCheck aria-hidden="true" />}>
+    <Notice saved short={t`Saved`}>
       <Trans>Everything is saved.</Trans>
-    </Banner>
+    </Notice>
   ) : (
-    <Banner tone="warning" icon={<CloudOff aria-hidden="true" />}>
+    <Notice short={t`Sending`}>
       <Trans>Back online. Sending what you wrote.</Trans>
-    </Banner>
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  saved?: boolean;
+  /** What a narrow screen shows of it; the whole is read out there too. */
+  short: string;
+  children: ReactNode;
+}
+
+function Notice({ saved = false, short, children }: NoticeProps) {
+  const Icon = saved ? CloudCheck : CloudOff;
+  return (
+    <span className={classes(styles.notice, saved && styles.saved)} role="status">
+      <Icon aria-hidden="true" />
+      <span className={styles.words}>{children}</span>
+      <span className={styles.short} aria-hidden="true">
+        {short}
+      </span>
+    </span>
   );
 }
