@@ -1,7 +1,7 @@
 // The page editor in a real Chromium beside BlockNote and Lexical with the same text, in the same run: from a key until
 // the text says it, Enter, the first paint, the heap. Then Tessera alone: a key while twenty people write in the page
 // from another process, and a page of 10,000 blocks that is opened, scrolled and edited 10,000 times.
-// `--size N` and `--throttle N` measure one of each; `--part keys|writers|whole` one part.
+// And a paste of 5,000 blocks. `--size N` and `--throttle N` measure one of each; `--part keys|writers|whole|paste` one part.
 import { fork } from "node:child_process";
 import { chromium, type Browser } from "@playwright/test";
 import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
@@ -10,6 +10,7 @@ import { clickMiddle, heapMb, press, throttle, type Opened } from "./editor/meas
 import { buildPeer, openPeer, peers } from "./editor/peer-editors.ts";
 import { editAtRandom } from "./editor/random-edits.ts";
 import { TesseraBench } from "./editor/tessera-editor.ts";
+import { pasteInto, watchPaste } from "./markdown/measured-paste.ts";
 import { percentile, report } from "./report.ts";
 import { below, seeded } from "./seeded.ts";
 import { numberAfter } from "./soak/arguments.ts";
@@ -18,6 +19,7 @@ const sizes = only(numberAfter("--size"), [1000, 5000, 10_000]);
 const throttles = only(numberAfter("--throttle"), [1, 4]);
 const part = process.argv.includes("--part") ? process.argv[process.argv.indexOf("--part") + 1] : undefined;
 const [keys, enters, writers, edits] = [100, 40, 20, 10_000];
+const [pasted, pastes] = [5000, 5];
 const scrollRuns = 5;
 const scrollMs = 5000;
 
@@ -143,6 +145,23 @@ async function wholePage(bench: TesseraBench, title: string, size: number): Prom
   await opened.close();
 }
 
+/** The longest task from the paste until the last of its blocks is there. */
+async function pasteMany(browser: Browser, url: string): Promise<void> {
+  const end = "The end of it";
+  const text = [...textOf(pasted - 1), end].join("\n");
+  const longest: number[] = [];
+  for (let run = 0; run < pastes; run++) {
+    // A person and a page each: what one paste leaves to send is no part of the next.
+    const bench = await TesseraBench.begin(browser, url);
+    await bench.write("Paste", [""]);
+    const opened = await bench.open("Paste", 1, [watchPaste]);
+    longest.push((await pasteInto(opened, { "text/plain": text }, end)).longest);
+    await opened.close();
+    await bench.end();
+  }
+  report({ bench: "editor", metric: "paste_longest_task_ms", value: percentile(longest, 0.5), unit: "ms", system: "tessera", size: pasted }); // prettier-ignore
+}
+
 const server = await startTessera({ env: { LOG_LEVEL: "error" } });
 const browser = await chromium.launch({ executablePath: demandChromium(), args: [...chromiumFlags] });
 try {
@@ -169,6 +188,7 @@ try {
     }
   }
   await bench.end();
+  if (part === undefined || part === "paste") await pasteMany(browser, server.url);
   if (part === undefined || part === "keys") await peersBeside(browser);
 } finally {
   await browser.close();

@@ -166,14 +166,16 @@ test("F4: copying and cutting whole blocks gives what their text gives, and past
   await shown("a", "instead");
 });
 
-test("A9: Backspace behind a divider selects it, a second one deletes it", async () => {
+test("A9: Backspace behind a divider selects it, a second one deletes it, and the caret is where it was", async () => {
   await write("a", "");
   await page.keyboard.type("---");
   await page.keyboard.type("b");
   await press("Home", "Backspace");
   await shown("a", "*(divider)", "b");
   await press("Backspace");
-  await shown("*a", "b");
+  await shown("a", "b");
+  await page.keyboard.type("!");
+  await shown("a", "!b");
 });
 
 test("F10: others' edits keep the selection, and what they remove drops out", async ({ browser }) => {

@@ -118,3 +118,22 @@ test("a browser that refuses its storage still starts", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
 });
+
+test("a start is profiled where remote configuration says so, and else loads nothing for it", async ({
+  browser,
+  server,
+}) => {
+  for (const startSampleRate of [1, 0]) {
+    const context = await browser.newContext({ baseURL: server.url });
+    // What the server said at the start before: nobody waits for it to say so again.
+    const kept = { statsigUser: {}, initialValues: { profiling: { startSampleRate, sampleIntervalMs: 10 } } };
+    await context.addInitScript((flags) => localStorage.setItem("KeyValueStore2:flags", flags), JSON.stringify(kept));
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("/login");
+    await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
+    const profilers = () => asked.filter((url) => /\/profiling-[^/]+\.js/.test(url)).length;
+    await expect.poll(profilers).toBe(startSampleRate);
+  }
+});

@@ -139,7 +139,7 @@ test("B7, C12, G1: copied, equations are TeX between dollar signs, and pasted th
   await expect(block("equation").locator(".katex")).toBeVisible();
   await press("Control+a", "Control+a", "Control+a", "Control+c");
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toBe("so $x^2$ is\n\n```math\ny\n```\n\n<br>");
+  expect(text).toBe("so $x^2$ is\n\n$$\ny\n$$\n\n<br>");
   await write("");
   await page.evaluate(() => navigator.clipboard.writeText("so $x^2$ is\n\n$$\ny\n$$"));
   await press("Control+v");

@@ -62,7 +62,8 @@ test("G3: a picture of another site keeps its address, its words and its caption
     "text/html": `<figure><img src="https://pictures.example/quay.png" alt="A quay" width=400 height=200><figcaption>The <b>quay</b></figcaption></figure><p>End</p>`,
     "text/plain": "The quay",
   });
-  await shown("text: ", "image: ", "text: End");
+  // It takes the place of the empty line.
+  await shown("image: ", "text: End");
   await expect(pictures()).toHaveAttribute("src", "https://pictures.example/quay.png");
   await expect(pictures()).toHaveAttribute("alt", "A quay");
   await expect(page.locator("figcaption")).toHaveText("The quay");

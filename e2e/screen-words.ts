@@ -87,7 +87,7 @@ export function speakPseudo(): () => void {
   const { say, prepare } = speech;
   speech.say = pseudo;
   speech.prepare = async (context) => {
-    await context.addInitScript(() => localStorage.setItem("KeyValueStore2:locale", JSON.stringify("pseudo")));
+    await context.addInitScript(() => localStorage.setItem("LocalPreferenceStore3:locale", JSON.stringify("pseudo")));
   };
   return () => Object.assign(speech, { say, prepare });
 }

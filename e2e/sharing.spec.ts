@@ -19,12 +19,12 @@ test("a reader of one page sees it change, and can change nothing", async ({ bro
   // By hand, as whoever gets a link does: an account first, and then the invitation that led there.
   const ada = { page: await (await browser.newContext({ baseURL: server.url })).newPage() };
   await ada.page.goto(new URL(link).pathname);
-  await ada.page.getByRole("link", { name: "Create an account" }).click();
+  await ada.page.getByRole("button", { name: "Create an account" }).click();
   await ada.page.getByLabel("Name").fill("Ada");
   await ada.page.getByLabel("E-mail").fill(`ada.${process.pid}.${Date.now()}@example.com`);
   await ada.page.getByLabel("Password", { exact: true }).fill(password);
   await ada.page.getByRole("button", { name: "Create account" }).click();
-  await expect(ada.page.getByText("Mira invites you. You can read.")).toBeVisible();
+  await expect(ada.page.getByText("Mira invites you to a page of Tidewater. You can read.")).toBeVisible();
   await ada.page.getByRole("button", { name: "Join workspace" }).click();
   await expect(titleOf(ada.page)).toHaveText("Open to readers");
   await expect.poll(() => linesOf(ada.page)).toEqual(["First"]);

@@ -289,3 +289,60 @@ test("two thousand pages draw as few rows as fit, and letters and End find among
   await page.keyboard.press("Home");
   await expect(row(page, "Workspace")).toBeFocused();
 });
+
+test("the page that is read is in sight in the sidebar, and a dragged row keeps no focus from who writes", async ({
+  browser,
+  server,
+}) => {
+  const mira = await settler(browser, server.url, "Mira", { to: null });
+  const { page } = mira;
+  const space = { table: "space", id: mira.spaceId };
+  const operations = Array.from({ length: 60 }, (_, at) => {
+    const pointer = { table: "block", id: crypto.randomUUID(), spaceId: mira.spaceId };
+    const properties = { title: [[`Page ${at}`]] };
+    const args = { id: pointer.id, type: "page", parent_id: space.id, parent_table: "space", alive: true, properties };
+    return { pointer, path: [], command: "set", args };
+  });
+  await mira.caller.call("saveTransactions", { transactions: [{ id: crypto.randomUUID(), spaceId: mira.spaceId, operations }] }); // prettier-ignore
+  mira.caller.close();
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto("/");
+  await expect(row(page, "Page 0")).toBeVisible();
+  await page.keyboard.press("Control+Alt+n");
+  await expect(titleOf(page)).toBeFocused();
+  await page.keyboard.type("The newest");
+  await expect(row(page, "The newest")).toBeInViewport();
+
+  // Where the person scrolls to is theirs.
+  await page.getByRole("tree", { name: "Pages" }).hover();
+  await page.mouse.wheel(0, -5000);
+  await expect(row(page, "Page 0")).toBeInViewport();
+  await page.keyboard.type(" of all");
+  await expect(titleOf(page)).toHaveText("The newest of all");
+  await expect(row(page, "Page 0")).toBeInViewport();
+
+  await drag(page, "Page 1", "Page 4", 0.95);
+  await page.mouse.up();
+  await expect.poll(async () => (await rows(page)).slice(0, 5)).toEqual(["Workspace", "  Page 0", "  Page 2", "  Page 3", "  Page 4"]); // prettier-ignore
+  await expect(titleOf(page)).toBeFocused();
+  await page.keyboard.type("!");
+  await expect(titleOf(page)).toHaveText("The newest of all!");
+});
+
+test("the page menu asks for nobody who is not named", async ({ browser, server }) => {
+  const mira = await settler(browser, server.url, "Mira");
+  const { page } = mira;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("src=people")) asked.push(request.postData() ?? "");
+  });
+  await addPage(mira, "Harbour");
+  await page.getByRole("main").or(page.locator("header")).first().waitFor();
+  await row(page, "Harbour").click({ button: "right" });
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "More", exact: true }).first().click();
+  await expect(page.getByText(/^Last edited/)).toBeVisible();
+  for (const body of asked) expect(body).not.toContain('"id":""');
+  expect(asked.length).toBeGreaterThan(0);
+});

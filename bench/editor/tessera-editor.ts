@@ -50,18 +50,22 @@ export class TesseraBench {
     return { page, blocks };
   }
 
-  /** A tab that shows the page with one line, and all of the app. */
-  async blankTab(): Promise<Page> {
+  /** A tab that shows the page with one line, and all of the app. `also`: files of scripts that run in it. */
+  async blankTab(also: readonly string[] = []): Promise<Page> {
     const page = await this.context.newPage();
-    await page.addInitScript({ path: watcher });
+    for (const path of [watcher, ...also]) await page.addInitScript({ path });
     await page.goto(`${this.account.url}/${this.blank.replaceAll("-", "")}`);
     await page.locator(".page-body[data-complete]").waitFor({ timeout: 120_000 });
     return page;
   }
 
   /** From the page with one line by the sidebar's link to this one; `firstPaintMs` is that of the second time. */
-  async open(title: string, count: number): Promise<Opened & { readonly openMs: number }> {
-    const page = await this.blankTab();
+  async open(
+    title: string,
+    count: number,
+    also: readonly string[] = [],
+  ): Promise<Opened & { readonly openMs: number }> {
+    const page = await this.blankTab(also);
     const openMs = await this.follow(page, title, count);
     await this.follow(page, "Blank", 1);
     const firstPaintMs = await this.follow(page, title, count);

@@ -69,7 +69,7 @@ export const clientStartFaults: readonly RowFaults[] = [
     ],
   },
   {
-    row: "CI2:45",
+    row: "CI2:45 no workspace takes a reserved word",
     plants: [
       ["status customers setlocale", "status setlocale"],
       ["trelloauthcallback ", ""],
@@ -77,6 +77,24 @@ export const clientStartFaults: readonly RowFaults[] = [
       ["...callbackSegments, ", ""],
       ["!reserved.has(segment) &&", ""],
       ["localeOfPrefix(segment) === null", "true"],
+    ],
+  },
+  {
+    row: "CI2:45 whatever",
+    plants: [
+      ["isSpaceDomain(word) && ", ""],
+      [" && blockIdOfSegment(word) === null", ""],
+      ["[stored, slug, `${slug}-${plain}`]", "[stored, slug]"],
+      ["[stored, slug, `${slug}-${plain}`].find(mayBeDomain) ?? plain", "slug || plain"],
+    ],
+  },
+  {
+    row: "CI2:45 a workspace takes",
+    plants: [
+      [" || mayBeDomain(domain)", " || true"],
+      ["mayBeDomain(domain)", 'domain !== "login"'],
+      [" && !isProfane(word)", "", "packages/kernel/routes/space-domain.ts"],
+      ["settleDomain, ", "", "apps/server/store/execution-context.ts"],
     ],
   },
   {

@@ -41,7 +41,7 @@ export const clientEntityFaults: readonly RowFaults[] = [
     ],
   },
   {
-    row: "CI3:77",
+    row: "CI3:77 presence",
     plants: [
       ["5 * 60_000", "6 * 60_000"],
       ['source.visibilityState === "visible"', "true"],
@@ -49,6 +49,13 @@ export const clientEntityFaults: readonly RowFaults[] = [
       ['["visibilitychange", "pointerdown", "keydown"]', '["visibilitychange", "pointerdown"]'],
       ['["visibilitychange", "pointerdown", "keydown"]', '["pointerdown", "keydown"]'],
       ["state.set({ isActive, userId: user })", "state.set({ isActive, userId: now.userId })"],
+    ],
+  },
+  {
+    row: "CI3:77 who is away",
+    plants: [
+      ["presence.read().isActive ? { page, ...caret } : { page: null }", "{ page, ...caret }"],
+      ["      if (shown.at(-1) === pageId) tell();\n", ""],
     ],
   },
   {
@@ -83,12 +90,21 @@ export const clientEntityFaults: readonly RowFaults[] = [
     ],
   },
   {
-    row: "CI3:81",
+    row: "CI3:81 unsaved",
     plants: [
       ['v.literal("unsaved_transactions")', "v.string()"],
       ['v.literal("unsaved_transactions")', 'v.literal("unsavedTransactions")'],
       ["errors: v.array(v.looseObject({ name: v.string() }))", "errors: v.unknown()"],
       ["errors: v.array(v.looseObject({ name: v.string() }))", "errors: v.looseObject({ name: v.string() })"],
+    ],
+  },
+  {
+    row: "CI3:81 of transactions",
+    plants: [
+      ['?? "unsaved_transactions"', '?? "unsaved"'],
+      ["sent.slice(at).map", "sent.map"],
+      ["sent.slice(at).map", "sent.slice(at, at + 1).map"],
+      [", errors: unsaved }", " }"],
     ],
   },
   {
@@ -121,12 +137,22 @@ export const clientEntityFaults: readonly RowFaults[] = [
     ],
   },
   {
-    row: "CI3:84",
+    row: "CI3:84 the three",
     plants: [
       ['"LocalPreferenceStore3:"', '"LocalPreferenceStore:"'],
       ['"KeyValueStore2:"', '"KeyValueStore:"'],
       ['"LRU:"', '"LRU"'],
       ['"KeyValueStore2:"', '"LocalPreferenceStore3:"'],
+    ],
+  },
+  {
+    row: "CI3:84 what a person likes",
+    plants: [
+      ['["theme", "locale", "region",', '["locale", "region",'],
+      ["for (const key of preferenceKeys) preferences.get(key);", ""],
+      ["createThemeChoice(preferences,", "createThemeChoice(storage,", "apps/web/boot.tsx"],
+      ["consent.state.subscribe(() => settlePreferences(preferences));", "", "apps/web/boot.tsx"],
+      ['() => consent.allows("preference")', "() => true", "apps/web/boot.tsx"],
     ],
   },
   {

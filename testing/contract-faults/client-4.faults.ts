@@ -53,13 +53,22 @@ export const clientStateFaults: readonly RowFaults[] = [
     ],
   },
   {
-    row: "CI4:113",
+    row: "CI4:113 the tour comes",
     plants: [
       ["useEffect(() => markTourDone(storage), [storage]);", ""],
       ["if (shown && !(unasked && at === 0))", "if (shown)"],
       ["sidebarDocked && pages.kind", "pages.kind", actionLayer],
       [" && pages.value.length > 0", "", actionLayer],
       ['    case "tour":\n', "", actionLayer],
+    ],
+  },
+  {
+    row: "CI4:113 the tour covers",
+    plants: [
+      ["bottom: gap, width", "top: gap + 120, width"],
+      ["inside ? !isWritten(event) : isOnTheWay(event)", "true"],
+      ["inside ? !isWritten(event) : isOnTheWay(event)", "inside || isOnTheWay(event)"],
+      ["    there?.focus({ preventScroll: true });\n", "", "apps/web/shell/use-focus-back.ts"],
     ],
   },
   {
@@ -71,7 +80,7 @@ export const clientStateFaults: readonly RowFaults[] = [
     ],
   },
   {
-    row: "CI4:120",
+    row: "CI4:120 a space transition",
     plants: [
       [
         'createWritable<SpaceTransition>({ kind: "notTransitioning" })',
@@ -79,6 +88,18 @@ export const clientStateFaults: readonly RowFaults[] = [
       ],
       ["if (from !== to) ", ""],
       [" && now.to === to", ""],
+    ],
+  },
+  {
+    row: "CI4:120 what is on its way",
+    plants: [
+      ["    spaceTransition.begin(spaceShown.read(), id);\n", ""],
+      ["if (here) spaceTransition.end(id);", ""],
+      [
+        "onQueue: () => syncing.set(client.unsent > 0),",
+        "onQueue: () => undefined,",
+        "apps/web/session/open-session.ts",
+      ],
     ],
   },
   {

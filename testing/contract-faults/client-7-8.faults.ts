@@ -154,13 +154,29 @@ export const clientCallFaults: readonly RowFaults[] = [
     ],
   },
   {
-    row: "CI8:177",
+    row: "CI8:177 1 %",
     plants: [
-      ['"never", 0.01)', '"never", 0.1)'],
-      ['"never", 0.1)', '"never", 0.2)'],
-      ["logShare = 1,", "logShare = 0.99,"],
-      ["draw < errorKinds[kind].logShare", "draw <= errorKinds[kind].logShare"],
-      ["draw < errorKinds[kind].logShare", "true"],
+      ['["VersionError", 0.01]', '["VersionError", 0.1]'],
+      ['["ClientError", 0.1]', '["ClientError", 0.2]'],
+      ["?? 1)", "?? 0.99)"],
+      ["draw < (shares", "draw <= (shares"],
+      ["draw < (shares.get(kind) ?? 1)", "true"],
+    ],
+  },
+  {
+    row: "CI8:177 of a kind",
+    plants: [
+      ["    if (line.kind !== undefined && !isLogged(line.kind, random())) return;\n", ""],
+      ["!isLogged(line.kind, random())", "!isLogged(line.kind, 0)"],
+      ["    ports.random,\n", "    () => 0,\n", "apps/web/boot/app-log.ts"],
+    ],
+  },
+  {
+    row: "CI8:177 the server",
+    plants: [
+      ["if (isLogged(error.kind, context.random()))", "if (true)"],
+      ["if (isLogged(error.kind, context.random()))", "if (isLogged(error.kind, 0))"],
+      ["if (isLogged(error.kind, context.random()))", "if (false)"],
     ],
   },
   {

@@ -5,7 +5,7 @@ const tokens = "packages/ui/tokens.css";
 
 export const clientConstantFaults: readonly RowFaults[] = [
   {
-    row: "CI9:183",
+    row: "CI9:183 thirteen",
     plants: [
       ['  "zh-TW": {', '  "zh-HK": {'],
       ['  "nb-NO": {', '  "no-NO": {'],
@@ -17,6 +17,18 @@ export const clientConstantFaults: readonly RowFaults[] = [
         'if (wanted === "ko") return null;',
         "packages/kernel/locales/negotiate.ts",
       ],
+    ],
+  },
+  {
+    row: "CI9:183 the chosen",
+    plants: [
+      [
+        "isLocale(stored) ? stored",
+        'isLocale(stored) && locales[stored].written ? stored : isLocale(stored) ? "en-US"',
+      ],
+      ["document.documentElement.lang = locales[locale].intl;", ""],
+      ["return ofPath ?? (", "return ("],
+      ['chooseLocale(locale, preferences.get("locale"), ', "chooseLocale(locale, undefined, ", "apps/web/boot.tsx"],
     ],
   },
   {
@@ -201,7 +213,7 @@ export const clientConstantFaults: readonly RowFaults[] = [
     ],
   },
   {
-    row: "CI9:217",
+    row: "CI9:217 the consent interface",
     plants: [
       ['android: "0.6.302"', 'android: "0.6.303"'],
       ['ios: "0.4.403"', 'ios: "0.4.402"'],
@@ -209,6 +221,15 @@ export const clientConstantFaults: readonly RowFaults[] = [
       ["compareVersions(version, first) >= 0", "compareVersions(version, first) === 0"],
       ["Tessera(?:Desktop|IOS|Android)", "Tessera(?:Desktop|IOS)", "packages/platform/device/environment.ts"],
       ["Tessera(?:Desktop|IOS|Android)", "Tessera(?:Desktop|Android)", "packages/platform/device/environment.ts"],
+    ],
+  },
+  {
+    row: "CI9:217 a native app",
+    plants: [
+      [" && !keptByApp(device)", ""],
+      ['hidesConsent(host, appVersion ?? "")', "true"],
+      ['nativeMobile: device.host === "ios" || device.host === "android"', "nativeMobile: false", "apps/web/boot.tsx"],
+      ["if (nativeMobile) return false;", "", "packages/kernel/rules/consent.ts"],
     ],
   },
   {

@@ -125,6 +125,15 @@ export const coreStateFaults: readonly RowFaults[] = [
     ],
   },
   {
+    row: "CC3:88 the device",
+    plants: [
+      ["    cookies.set(name, made);\n", ""],
+      ['if (known !== undefined && known !== "") return known;', ""],
+      ["deviceId: kept(cookieKinds.deviceId.name)", "deviceId: kept(cookieKinds.browserId.name)"],
+      ['if (category === "necessary") return true;', "", "packages/kernel/rules/consent.ts"],
+    ],
+  },
+  {
     row: "CC3:88 the cookie's list",
     plants: [
       ['ids.filter((id) => typeof id === "string")', "ids"],
@@ -135,7 +144,7 @@ export const coreStateFaults: readonly RowFaults[] = [
     ],
   },
   {
-    row: "CC3:90",
+    row: "CC3:90 an error's answer",
     plants: [
       ["if (list.success) return list.output.errors;", ""],
       ["return list.output.errors", "return list.output.errors.slice(0, 1)"],
@@ -144,6 +153,14 @@ export const coreStateFaults: readonly RowFaults[] = [
       ["v.union([v.string(), v.number()])", "v.string()", errorBody],
       ["v.union([v.string(), v.number()])", "v.number()", errorBody],
       ["  messageValues: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),\n", "", errorBody],
+    ],
+  },
+  {
+    row: "CC3:90 a list",
+    plants: [
+      ["bodies[0] ?? null", "null"],
+      ["bodies[0] ?? null", "bodies.at(-1) ?? null"],
+      ["errorBodiesOf(JSON.parse(text))", "[JSON.parse(text)]"],
     ],
   },
   {
@@ -209,7 +226,7 @@ export const coreStateFaults: readonly RowFaults[] = [
       ["if (response.status !== 200)", "if (!response.ok)"],
       ["if (response.status !== 200)", "if (response.status > 204)"],
       ["if (response.status !== 200)", "if (response.status < 500 && response.status !== 200)"],
-      ["    if (parsed.success) body = parsed.output;\n", ""],
+      ["    bodies = errorBodiesOf(JSON.parse(text));\n", ""],
       ["status: response.status,", "status: 500,"],
       ['timedOut ? "timeout" : "offline"', '"timeout"'],
     ],

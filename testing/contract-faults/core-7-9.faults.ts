@@ -42,6 +42,23 @@ export const coreCallFaults: readonly RowFaults[] = [
     ],
   },
   {
+    row: "CC7:148 a body goes out",
+    plants: [
+      ["text.length < packedFrom ? text : await", "await"],
+      ['  if (isPacked) sent["content-encoding"] = "gzip";\n', ""],
+      ['new CompressionStream("gzip")', 'new CompressionStream("deflate")'],
+      ["text.length < packedFrom ? text : await packed(text)", "text"],
+    ],
+  },
+  {
+    row: "CC7:148 a call says",
+    plants: [
+      ["    [headers.userFlow]: route && flows[route],\n", ""],
+      ['  signup: "sign_up",\n', ""],
+      ["[headers.spaceId]: spaceId ?? undefined", "[headers.spaceId]: undefined"],
+    ],
+  },
+  {
     row: "CC7:152",
     plants: [
       [
@@ -93,7 +110,7 @@ export const coreCallFaults: readonly RowFaults[] = [
     plants: [
       ["if (response.status !== 200)", "if (!response.ok)"],
       ["if (response.status !== 200)", "if (response.status >= 500)"],
-      ["if (parsed.success) body = parsed.output;", ""],
+      ["bodies = errorBodiesOf(JSON.parse(text));", ""],
       ["status: response.status,", "status: 500,"],
     ],
   },
@@ -209,6 +226,24 @@ export const coreCallFaults: readonly RowFaults[] = [
       [`androidVersion: "x-tessera-android-version",`, ""],
       [`publicApiVersion: "x-tessera-public-api-version",`, ""],
       [`iosVersion: "x-tessera-ios-version"`, `iosVersion: "x-tessera-mac-version"`],
+    ],
+  },
+  {
+    row: "CC9:193 every call",
+    plants: [
+      ["[headers.spaceId]: spaceId ?? undefined", "[headers.spaceId]: undefined"],
+      ["...(own === null ? {} : { clientVersion: own.version }),", "", "apps/web/boot.tsx"],
+      ["spaceOnScreen.subscribe(() => void flags.start());", "", "apps/web/boot.tsx"],
+      ['    if (version) headers["x-tessera-client-version"] = version.content;\n', "", "apps/web/public/start.js"],
+      ['    if (typeof space === "string") headers["x-notion-space-id"] = space;\n', "", "apps/web/public/start.js"],
+    ],
+  },
+  {
+    row: "CC9:193 a start is",
+    plants: [
+      ["if (isSampled(startSampleRate, Math.random()))", "if (false)"],
+      ["if (isSampled(startSampleRate, Math.random()))", "if (true)"],
+      ["void profileStart(sampleIntervalMs);", "undefined;"],
     ],
   },
 ];

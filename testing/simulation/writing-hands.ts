@@ -6,6 +6,7 @@
 import { pageSource } from "@tessera/web/session/page-source.ts";
 import { modelOf } from "@tessera/blocks/models.ts";
 import type { BlockCatalogue } from "@tessera/editor/block-model.ts";
+import { deleteBlocks } from "@tessera/editor/commands/delete-blocks.ts";
 import { lateKeys } from "@tessera/editor/commands/late-keys.ts";
 import { typedForAnother } from "@tessera/editor/commands/typed-for-another.ts";
 import { pasteBlocks } from "@tessera/editor/clipboard/paste-blocks.ts";
@@ -131,7 +132,11 @@ export class WritingHands implements Hands {
       },
       faceHost: { words: {} } as unknown as PageEditorOptions["faceHost"],
     });
-    editor.whole = serveWholeBlocks(editor, () => undefined);
+    editor.whole = serveWholeBlocks(editor, {
+      remove: () => deleteBlocks(editor),
+      begin: () => false,
+      onCircle: () => undefined,
+    });
     editor.use(lateKeys(editor));
     editor.use(typedForAnother(editor));
     this.open.set(page, { editor, mount, life: life.number });

@@ -1,0 +1,93 @@
+// A long text pasted: read away from the page, put there bit by bit, and told about; it can be cancelled, and undone as one.
+// Walks: packages/editor/clipboard, packages/blocks/markdown, apps/web/screens/page/menus, packages/sync/undo.ts.
+import type { Page } from "@playwright/test";
+import { stepsOn } from "./blocks.ts";
+import { settler, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+let mira: Person;
+let page: Page;
+const { write, shown, press } = stepsOn(() => mira);
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
+  ({ page } = mira);
+});
+
+/** At least 300,000 characters: so many sections of a heading, words and two items. */
+const sections = 1200;
+const long = Array.from(
+  { length: sections },
+  (_, at) => `## Part ${at}\n\n**Tide:** ${"the ferry waits for the tide at the quay ".repeat(5)}[there](#part-${at}).\n\n- high\n- low`,
+).join("\n\n"); // prettier-ignore
+
+/** So long that it is never there before it can be cancelled. */
+const longer = Array.from({ length: 8 }, () => long).join("\n\n");
+
+async function paste(text: string): Promise<void> {
+  await page.locator(".page-body").evaluate((body, words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", words);
+    body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+const bar = () => page.getByRole("dialog", { name: "Pasting" });
+const count = () => page.locator(".page-body .line").count();
+
+test("G10: a long Markdown says how far it is, ends complete, and is one step for undo", async () => {
+  test.slow();
+  expect(long.length).toBeGreaterThan(300_000);
+  await write("before");
+  await press("Enter");
+  await paste(long);
+  await expect(bar().getByRole("progressbar", { name: "Pasting" })).toBeVisible();
+  await expect.poll(count, { timeout: 90_000 }).toBe(1 + 4 * sections);
+  await expect(bar()).toBeHidden();
+  await expect(page.locator(".page-body .line").last()).toHaveText("low");
+  await expect(page.locator(".page-body .line", { hasText: "Part 1199" })).toHaveAttribute("aria-level", "3");
+  // The caret is behind the last word, where writing goes on.
+  await page.keyboard.type("er");
+  await expect(page.locator(".page-body .line").last()).toHaveText("lower");
+  await press("Control+z", "Control+z");
+  await shown("text: before", "text: ");
+});
+
+test("G10: one that is cancelled leaves nothing behind, neither while it is read nor while it is put there", async () => {
+  test.slow();
+  await write("before", "selected");
+  await press("Shift+Home");
+  await paste(longer);
+  await bar().getByRole("button", { name: "Cancel" }).click();
+  await expect(bar()).toBeHidden();
+  await shown("text: before", "text: selected");
+  await paste(longer);
+  await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(100);
+  await press("Escape");
+  await expect(bar()).toBeHidden();
+  await shown("text: before", "text: selected");
+  // What was selected is selected again.
+  await page.keyboard.type("done");
+  await shown("text: before", "text: done");
+});
+
+test("G4: Markdown that begins with what has no text leaves no empty line above", async () => {
+  await write("");
+  await paste("| a | b |\n| --- | --- |\n| 1 | 2 |\n\nafter");
+  await shown("table: ", "text: after");
+  await write("");
+  await paste("---\n\n# After");
+  await shown("divider: ", "header: After");
+  await write("");
+  await paste("$$\nx\n$$");
+  await shown("equation: ", "text: ");
+});
+
+test("G5: cells parted by tabs become a table, where no table is", async () => {
+  await write("");
+  await paste("Port\tTide\nHarwich\t3.6");
+  await shown("table: ", "text: ");
+  await expect(page.locator(".page-body [data-type=table]")).toContainText("Harwich");
+  await press("Control+z");
+  await shown("text: ");
+});

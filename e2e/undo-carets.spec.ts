@@ -1,0 +1,79 @@
+// Where the caret is after undo and redo, and what is one step of them (H1).
+// Walks: packages/editor/page, packages/editor/text, packages/editor/commands, packages/sync, apps/web/session/page-source.ts.
+import type { Page } from "@playwright/test";
+import { stepsOn } from "./blocks.ts";
+import { bodyOf, settler, titleOf, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+let mira: Person;
+let page: Page;
+const { write, shown, press, line } = stepsOn(() => mira);
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
+  ({ page } = mira);
+});
+
+test("H1: redo leaves the caret behind what it brought back", async () => {
+  await write("aaa");
+  // A step of its own begins where something else came between.
+  await press("Control+Shift+1", "Control+Shift+0");
+  await page.keyboard.insertText(" bbb");
+  await press("Control+z");
+  await shown("text: aaa");
+  await press("Control+Shift+z");
+  await page.keyboard.type("!");
+  await shown("text: aaa bbb!");
+  await press("Control+z", "Control+z", "Control+y", "Control+y");
+  await page.keyboard.type("?");
+  await shown("text: aaa bbb!?");
+});
+
+test("H1: redo of a break and of a join leaves the caret where they left it", async () => {
+  await write("onetwo");
+  for (let n = 0; n < 3; n++) await press("ArrowLeft");
+  await press("Enter");
+  await shown("text: one", "text: two");
+  await press("Control+z");
+  await shown("text: onetwo");
+  await press("Control+y");
+  await page.keyboard.type("!");
+  await shown("text: one", "text: !two");
+});
+
+test("H1: in the title the caret is behind what redo brought back", async () => {
+  const title = await write("body");
+  await titleOf(page).click();
+  await press("End");
+  await page.keyboard.insertText(" more");
+  await press("Control+z");
+  await expect(titleOf(page)).toHaveText(title);
+  await press("Control+y");
+  await page.keyboard.type("!");
+  await expect(titleOf(page)).toHaveText(`${title} more!`);
+});
+
+test("A15, H1: what is typed over several blocks goes with one undo, which brings those back and selects them", async () => {
+  await write("one", "two", "three", "end");
+  await line("one").click();
+  await press("Home", "ArrowRight", "Shift+ArrowDown", "Shift+ArrowDown");
+  await page.keyboard.type("x");
+  await shown("text: oxhree", "text: end");
+  await press("Control+z");
+  await shown("text: one", "text: two", "text: three", "text: end");
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString().replaceAll(/\s+/g, " "))).toBe("ne two t");
+  await press("Control+y");
+  await page.keyboard.type("!");
+  await shown("text: ox!hree", "text: end");
+});
+
+test("A15, H1: Enter over several blocks goes with one undo", async () => {
+  await write("one", "two", "three");
+  await line("one").click();
+  await press("Home", "ArrowRight", "Shift+ArrowDown", "Shift+ArrowDown");
+  await press("Enter");
+  await shown("text: o", "text: hree");
+  await press("Control+z");
+  await shown("text: one", "text: two", "text: three");
+  await expect(bodyOf(page)).toBeFocused();
+});
