@@ -178,6 +178,8 @@ test("tabs: two people name and add at once, each has their own tab open, and wh
   await expect(tab("Tab 2", here)).toHaveAttribute("aria-selected", "false");
   await tab("Tab 1", here).dblclick();
   await here.keyboard.type("Outward");
+  // The name moves those behind it as it is typed: a press meant for the second would meet the first.
+  await expect(tab("Outward", there)).toBeVisible();
   await tab("Tab 2", there).dblclick();
   await there.keyboard.type("Back");
   await there.keyboard.press("Enter");

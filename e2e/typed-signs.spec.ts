@@ -93,6 +93,21 @@ test("B8: the colon that closes a known name puts the emoji in, and what was typ
   await shown("text: Up :rocket: and 👍️ 👍️ ❤️ :nothing: 12:30: :tada:");
 });
 
+test("B8: a name that is closed before the names are here gives its emoji when they come, and Backspace brings it back", async () => {
+  let come = (): void => undefined;
+  const names = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/assets\/compact-[^/]+\.js$/, (route) => names.then(() => route.continue()));
+  await page.reload();
+  await write("");
+  await page.keyboard.type("Up :rocket:");
+  await shown("text: Up :rocket:");
+  come();
+  await shown("text: Up 🚀");
+  await press("Backspace");
+  await shown("text: Up :rocket:");
+  await page.unrouteAll();
+});
+
 test("B8: names of emoji find them, the one of that name first", async () => {
   await write("");
   const emoji = page.getByRole("listbox", { name: "Emoji" }).getByRole("option", { selected: true });

@@ -4,7 +4,7 @@ import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { diagramFrame } from "./vite/diagram-frame.ts";
-import { firstFile } from "./vite/first-file.ts";
+import { firstFiles } from "./vite/first-file.ts";
 import { iconsFromOwnFiles } from "./vite/icons-from-own-files.ts";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 import { precompress } from "./vite/precompress.ts";
@@ -38,7 +38,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstFile()] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: firstFiles() } } },
   },
   server: {
     host: "127.0.0.1",

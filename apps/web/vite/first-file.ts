@@ -1,40 +1,110 @@
-// What every start on a page runs, in one file: asked for one by one, thirty small files cost a start more than their
-// code does. Whoever is met first by another screen has most of it anyway.
+// What every start on a page runs comes in few files: asked for one by one, a hundred small files cost a start more than their
+// code does. What is drawn first is in one, what the shell around it needs a moment later in a second, what writing needs
+// then in a third, and the clipboard's forms in a fourth.
+// Invariant: what is met without a workspace, by whoever is not signed in, is in none of the later files.
 import { fileURLToPath } from "node:url";
 
+const modulesAt = (files: readonly string[]): readonly string[] =>
+  files.map((file) => fileURLToPath(new URL(`../${file}`, import.meta.url)));
+
 /** What a workspace's page is made of; each is loaded on demand, and brings what it imports. */
-export const firstEntries = ["boot.tsx", "screens/workspace/workspace-screen.tsx", "session/open-session.ts"].map(
-  (file) => fileURLToPath(new URL(`../${file}`, import.meta.url)),
-);
+export const firstEntries = modulesAt([
+  "boot.tsx",
+  "screens/workspace/workspace-screen.tsx",
+  "session/open-session.ts",
+]);
 
 export const firstFileName = "first-page";
+
+/** Loaded by every start behind the first page, in the order of the files. */
+const laterFiles: readonly (readonly [name: string, entries: readonly string[]])[] = [
+  [
+    "around-page",
+    modulesAt([
+      "../../packages/ui/toast/toast-layer.tsx",
+      "../../packages/ui/tooltip/tooltip-layer.tsx",
+      "../../packages/platform/log/collector.ts",
+      "shell/sidebar/sidebar-foot.tsx",
+      "shell/sidebar/tree-moves.tsx",
+      "shell/help/help-button.tsx",
+      "shell/topbar/connection-notice.tsx",
+      "shell/topbar/save-state.tsx",
+      "shell/topbar/storage-banner.tsx",
+      "screens/home/recents-listener.tsx",
+      "session/trash.ts",
+      "offline/start-offline.ts",
+    ]),
+  ],
+  [
+    "writing",
+    modulesAt([
+      "screens/page/menus/page-menus.tsx",
+      "screens/page/around/page-around.tsx",
+      "screens/page/page-trouble.tsx",
+      "screens/page/dates/date-words.ts",
+      "../../packages/editor/page/remote-cursors.ts",
+      "../../packages/blocks/media/mount-media.tsx",
+      "files/session-files.ts",
+      "emoji/own-emoji.ts",
+    ]),
+  ],
+  [
+    "clipboard",
+    modulesAt([
+      "../../packages/editor/clipboard/clipboard-addon.ts",
+      "../../packages/blocks/html/to-html.ts",
+      "../../packages/blocks/html/from-html.ts",
+      "../../packages/blocks/markdown/to-markdown.ts",
+      "../../packages/blocks/markdown/from-markdown.ts",
+      "../../packages/blocks/markdown/is-markdown.ts",
+      "../../packages/blocks/markdown/emoji-names.ts",
+      "../../packages/blocks/markdown/line-of-block.ts",
+      "../../packages/blocks/table/table-of-tabs.ts",
+      "screens/page/menus/read-long.ts",
+      "screens/page/menus/long-paste-ports.ts",
+    ]),
+  ],
+];
+
+/** Screens that are met without a workspace. */
+const outside = modulesAt(
+  ["login/login", "signup/signup", "logout/logout", "onboarding/onboarding", "invite/invite", "help/help"].map(
+    (screen) => `screens/${screen}-screen.tsx`,
+  ),
+);
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** A group for the bundler's code splitting. */
-export function firstFile() {
-  let wanted: ReadonlySet<string> | null = null;
-  return {
-    debugName: "first page",
+/** The groups of the bundler's code splitting. A group takes with it what its modules import and no earlier one has. */
+export function firstFiles() {
+  let fileOf: ReadonlyMap<string, string | null> | null = null;
+  return [firstFileName, ...laterFiles.map(([name]) => name)].map((file, at) => ({
+    debugName: file,
+    priority: 1 + laterFiles.length - at,
     name(id: string, modules: Modules): string | null {
-      wanted ??= importedBy(firstEntries, modules);
-      return wanted.has(id) ? firstFileName : null;
+      fileOf ??= sorted(modules);
+      return fileOf.get(id) === file ? file : null;
     },
-  };
+  }));
 }
 
-/** These modules and all that they import statically. */
-function importedBy(entries: readonly string[], modules: Modules): ReadonlySet<string> {
-  const found = new Set<string>();
-  const visit = (id: string): void => {
-    if (found.has(id)) return;
-    const info = modules.getModuleInfo(id);
-    if (info === null) return;
-    found.add(id);
-    info.importedIds.forEach(visit);
+function sorted(modules: Modules): ReadonlyMap<string, string | null> {
+  const fileOf = new Map<string, string | null>();
+  /** These modules and all that they import statically, where no file has them yet. */
+  const put = (file: string | null, entries: readonly string[]): void => {
+    const visit = (id: string): void => {
+      if (fileOf.has(id)) return;
+      const info = modules.getModuleInfo(id);
+      if (info === null) return;
+      fileOf.set(id, file);
+      info.importedIds.forEach(visit);
+    };
+    entries.forEach(visit);
   };
-  entries.forEach(visit);
-  return found;
+  put(firstFileName, firstEntries);
+  put(null, outside);
+  for (const [file, entries] of laterFiles) put(file, entries);
+  return fileOf;
 }

@@ -2,19 +2,24 @@
 import { useLingui } from "@lingui/react/macro";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { createPortal } from "react-dom";
-import type { Workspace } from "../../session/session.ts";
+import type { MoveRefusal, Workspace } from "../../session/session.ts";
 import { useMoveWords } from "../../words/move-words.ts";
-import type { TreeMoves } from "./use-tree-moves.ts";
+import type { DragPoint } from "./use-row-drag.ts";
 import styles from "./places-tree.module.css";
 
-export function DragLayer({ workspace, moves }: { workspace: Workspace; moves: TreeMoves }) {
+export interface DragLayerProps {
+  workspace: Workspace;
+  pageId: string;
+  point: DragPoint;
+  refusal: MoveRefusal | null;
+}
+
+export function DragLayer({ workspace, pageId, point, refusal }: DragLayerProps) {
   const { t } = useLingui();
   const refusals = useMoveWords();
-  const { drag, dragged, refusal } = moves;
-  if (drag === null || dragged === null) return null;
-  const line = workspace.line(dragged).read();
+  const line = workspace.line(pageId).read();
   return createPortal(
-    <div className={styles.dragged} style={{ left: drag.point.x, top: drag.point.y }} aria-hidden="true">
+    <div className={styles.dragged} style={{ left: point.x, top: point.y }} aria-hidden="true">
       <span className={styles.draggedName}>
         <PageIcon emoji={line?.emoji} image={line?.image} empty={line?.empty} />
         <span className={styles.words}>{line?.title || t`Untitled`}</span>

@@ -28,13 +28,13 @@ import { PageRow } from "./page-row.tsx";
 import { openKey, type NoteRow, type PageRow as PageRowData, type Row, type SectionRow as SectionData } from "./places.ts"; // prettier-ignore
 import { sidebarAreas } from "./sidebar-areas.ts";
 import { SectionRow, useSectionNames } from "./section-row.tsx";
+import { createLateHand, type Dragging } from "./tree-hand.ts";
 import { keyAct } from "./tree-keys.ts";
-import { useTreeMoves } from "./use-tree-moves.ts";
 import styles from "./places-tree.module.css";
 
 const { sectionWithPopup: SectionMenu } = sidebarAreas;
-const DragLayer = late(
-  () => import("./drag-layer.tsx").then((module) => module.DragLayer),
+const TreeMoves = late(
+  () => import("./tree-moves.tsx").then((module) => module.TreeMoves),
   () => null,
 );
 const PageMenu = late(() => import("../page-menu/page-menu.tsx").then((module) => module.PageMenu));
@@ -95,7 +95,8 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
     setActive(key);
     setWanted(key);
   };
-  const moves = useTreeMoves({ workspace, places, rows, offsets, scroller, list, onMoved: focusRow });
+  const [hand] = useState(createLateHand);
+  const [dragging, setDragging] = useState<Dragging | null>(null);
 
   // A row that was asked for may be drawn only now; one that moved has another key.
   useEffect(() => {
@@ -147,7 +148,8 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
       const swapped = workspace.arrangement.read().order.map((one) => (one === section ? other : one === other ? section : one)); // prettier-ignore
       workspace.orderSections(swapped);
       const name = names[section];
-      moves.say(by < 0 ? t`${name} moved up` : t`${name} moved down`);
+      const words = by < 0 ? t`${name} moved up` : t`${name} moved down`;
+      hand.ask(({ say }) => say(words));
       focusRow(section);
     },
     sectionMenu(row, anchor, close) {
@@ -200,9 +202,9 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
       case "move":
         if (row.kind === "section" && (act.step === "up" || act.step === "down"))
           return tree.moveSection(row.section, act.step === "up" ? -1 : 1);
-        return moves.step(activeAt, act.step);
+        return hand.ask(({ step }) => step(activeAt, act.step));
       case "page":
-        if (row.kind === "page") moves.act(act.act, row.pageId);
+        if (row.kind === "page") hand.ask((moves) => moves.act(act.act, row.pageId));
         return;
       case "type": {
         const { text, at } = typed.current;
@@ -217,8 +219,8 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
   const frameOf = (row: Row, at: number): RowFrame => ({
     role: "treeitem",
     "data-key": row.key,
-    "data-into": moves.into === row.key ? "" : undefined,
-    "data-dragged": moves.drag?.key === row.key ? "" : undefined,
+    "data-into": dragging?.into === row.key ? "" : undefined,
+    "data-dragged": dragging?.dragged === row.key ? "" : undefined,
     tabIndex: at === activeAt ? 0 : -1,
     style: {
       top: offsets[at] ?? 0,
@@ -226,13 +228,14 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
       "--depth": row.kind === "section" ? 0 : row.depth,
     } as CSSProperties,
   });
-  const drawn = indexesOf(shown.from, shown.to, rows.length, [activeAt, moves.draggedAt]);
+  const draggedAt = dragging === null ? -1 : rows.findIndex((row) => row.key === dragging.dragged);
+  const drawn = indexesOf(shown.from, shown.to, rows.length, [activeAt, draggedAt]);
   // One that goes does not take the next one with it.
   const closeMenu = () => setMenu((now) => (now === menu ? null : now));
   const menuRow = menu?.row;
 
   return (
-    <div ref={scroller} className={styles.scroll} onPointerDown={moves.onPointerDown}>
+    <div ref={scroller} className={styles.scroll} onPointerDown={hand.press}>
       <div
         ref={list}
         role="tree"
@@ -250,7 +253,7 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
           const row = rows.find((one) => one.key === element?.dataset["key"]);
           if (element === null || row === undefined) return;
           event.preventDefault();
-          if (moves.drag === null) setMenu({ row, anchor: element });
+          if (dragging === null) setMenu({ row, anchor: element });
         }}
       >
         {drawn.map((at) => {
@@ -263,17 +266,24 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
           const recent = row.section === "recents" ? recents.find((one) => one.pageId === row.pageId) : undefined;
           return <PageRow key={row.key} tree={tree} row={row} frame={frame} recent={recent} />;
         })}
-        {moves.line === null ? null : (
+        {dragging?.line == null ? null : (
           <span
             className={styles.line}
-            style={{ top: offsets[moves.line.below + 1] ?? 0, "--depth": moves.line.depth } as CSSProperties}
+            style={{ top: offsets[dragging.line.below + 1] ?? 0, "--depth": dragging.line.depth } as CSSProperties}
           />
         )}
       </div>
-      {moves.drag === null ? null : <DragLayer workspace={workspace} moves={moves} />}
-      <p className="visually-hidden" role="status">
-        {moves.said}
-      </p>
+      <TreeMoves
+        workspace={workspace}
+        places={places}
+        rows={rows}
+        offsets={offsets}
+        scroller={scroller}
+        list={list}
+        onHand={hand.give}
+        onDragging={setDragging}
+        onMoved={focusRow}
+      />
       {menu === null || menuRow === undefined ? null : menuRow.kind === "section" ? (
         tree.sectionMenu(menuRow, menu.anchor, closeMenu)
       ) : menuRow.kind === "page" ? (

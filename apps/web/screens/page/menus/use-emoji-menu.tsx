@@ -52,6 +52,11 @@ export function useEmojiMenu(editor: PageEditor, workspace: Workspace): EmojiMen
     };
     const put = (emoji: Piece, { block, start, end }: TypedQuery): void =>
       void replaceText(editor, { block, start, end }, [emoji], "emoji");
+    /** In the place of a name that was closed: Backspace at once brings that back. */
+    const putClosed = (emoji: Piece, query: TypedQuery): void => {
+      put(emoji, query);
+      mayTakeBack(editor);
+    };
     /** The one whose name this is to its last letter, the workspace's own first. */
     const named = (name: string): Piece | null => {
       const ours = own?.all.read()?.find((one) => one.name === name.toLowerCase());
@@ -63,7 +68,7 @@ export function useEmojiMenu(editor: PageEditor, workspace: Workspace): EmojiMen
     const takeClosed = (): void => {
       const query = menu.state.read()?.query;
       const piece = query?.text.endsWith(":") ? named(query.text.slice(0, -1)) : null;
-      if (query !== undefined && piece !== null) put(piece, query);
+      if (query !== undefined && piece !== null) putClosed(piece, query);
     };
     /** The colon that closes a name: the emoji in its place, and what was typed again with one undo. */
     const closeName = (text: string): boolean => {
@@ -71,8 +76,7 @@ export function useEmojiMenu(editor: PageEditor, workspace: Workspace): EmojiMen
       const piece = query === undefined || caretBlock(editor)?.offset !== query.end ? null : named(query.text);
       if (query === undefined || piece === null || inCode(editor)) return false;
       editor.view.dispatch(editor.view.state.tr.insertText(":"));
-      put(piece, { ...query, end: query.end + 1 });
-      mayTakeBack(editor);
+      putClosed(piece, { ...query, end: query.end + 1 });
       return true;
     };
     /** Where it was asked for: there it shows some before a letter is typed. */

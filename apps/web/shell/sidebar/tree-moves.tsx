@@ -1,34 +1,38 @@
-// Moves in the tree of places, by dragging and by keys: where a page would land, what is drawn there, and doing it.
+// Moves in the tree of places, by dragging and by keys: where a page would land, what is drawn there, and doing it. Its code
+// comes a moment after the tree's.
 import { useLingui } from "@lingui/react/macro";
 import { rowAt } from "@tessera/ui/virtual-list/row-window.ts";
-import { useState, type RefObject } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import { useServices } from "../../services.ts";
 import type { MoveRefusal, Workspace } from "../../session/session.ts";
 import { usePageActions } from "../page-menu/use-page-actions.ts";
 import { useMovePage } from "../use-move-page.ts";
 import type { Places } from "./create-places.ts";
-import { landingAt, landingOfStep, type Landing, type Step } from "./drop-place.ts";
+import { DragLayer } from "./drag-layer.tsx";
+import { landingAt, landingOfStep, type Landing } from "./drop-place.ts";
 import { openKey, type Row } from "./places.ts";
-import type { PageAct } from "./tree-keys.ts";
+import type { Dragging, TreeHand } from "./tree-hand.ts";
 import { useRowDrag, type RowDrag } from "./use-row-drag.ts";
 
-export interface TreeMovesPorts {
-  readonly workspace: Workspace;
-  readonly places: Places;
-  readonly rows: readonly Row[];
-  readonly offsets: Float64Array;
-  readonly scroller: RefObject<HTMLElement | null>;
-  readonly list: RefObject<HTMLElement | null>;
+export interface TreeMovesProps {
+  workspace: Workspace;
+  places: Places;
+  rows: readonly Row[];
+  offsets: Float64Array;
+  scroller: RefObject<HTMLElement | null>;
+  list: RefObject<HTMLElement | null>;
+  /** Given what asks it, as long as it is here. */
+  onHand: (hand: TreeHand | null) => void;
+  onDragging: (dragging: Dragging | null) => void;
   /** The row that holds the focus from now on. */
-  readonly onMoved: (key: string) => void;
+  onMoved: (key: string) => void;
 }
-
-export type TreeMoves = ReturnType<typeof useTreeMoves>;
 
 const indent = 18;
 const firstIndent = 22;
 
-export function useTreeMoves({ workspace, places, rows, offsets, scroller, list, onMoved }: TreeMovesPorts) {
+export function TreeMoves(props: TreeMovesProps) {
+  const { workspace, places, rows, offsets, scroller, list, onHand, onDragging, onMoved } = props;
   const { toasts } = useServices();
   const { t } = useLingui();
   const movePage = useMovePage(workspace);
@@ -96,17 +100,10 @@ export function useTreeMoves({ workspace, places, rows, offsets, scroller, list,
     dragged !== null && where?.kind === "move" ? workspace.whyNotMove(dragged, where.place) : null;
   const mark = where === null || refusal !== null ? null : where.mark;
 
-  return {
-    drag,
-    dragged,
-    draggedAt: drag === null ? -1 : rows.findIndex((row) => row.key === drag.key),
-    refusal,
-    into: mark !== null && "into" in mark ? mark.into : null,
-    line: mark !== null && "below" in mark ? mark : null,
-    said,
+  const hand: TreeHand = {
+    press: onPointerDown,
     say,
-    onPointerDown,
-    step(at: number, step: Step): void {
+    step(at, step) {
       const row = rows[at];
       if (row?.kind !== "page") return;
       const wanted = landingOfStep(rows, at, step);
@@ -117,7 +114,7 @@ export function useTreeMoves({ workspace, places, rows, offsets, scroller, list,
         places.setOpen(openKey(row.section, wanted.place.parentId), true);
       if (land(row.pageId, wanted)) onMoved(`${row.section}/${row.pageId}`);
     },
-    act(act: PageAct, pageId: string): void {
+    act(act, pageId) {
       const line = workspace.line(pageId).read();
       if (line?.canEdit !== true) return;
       if (act === "trash") actions.trash(pageId);
@@ -125,4 +122,26 @@ export function useTreeMoves({ workspace, places, rows, offsets, scroller, list,
       else actions.chooseMove(pageId);
     },
   };
+  useEffect(() => {
+    onHand(hand);
+    return () => onHand(null);
+  });
+  const draggedKey = drag?.key ?? null;
+  const into = mark !== null && "into" in mark ? mark.into : null;
+  const { below, depth } = mark !== null && "below" in mark ? mark : { below: null, depth: 0 };
+  useEffect(() => {
+    const line = below === null ? null : { below, depth };
+    onDragging(draggedKey === null ? null : { dragged: draggedKey, into, line });
+  }, [onDragging, draggedKey, into, below, depth]);
+
+  return (
+    <>
+      {drag === null || dragged === null ? null : (
+        <DragLayer workspace={workspace} pageId={dragged} point={drag.point} refusal={refusal} />
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
 }
