@@ -108,6 +108,53 @@ test("E3: the menu of a block turns, colors, copies and deletes it, found by wor
   await shown("a", "*a", "*b");
 });
 
+test("E3: what a block turns into and its color are parts of the menu, gone into and out of by keys and by the pointer", async () => {
+  await write("a");
+  const rows = () => menu().getByRole("option");
+  await press("Control+/");
+  await expect(rows()).toHaveText([
+    /^Duplicate/,
+    /^Copy link/,
+    /^Copy and sync/,
+    /^Move to/,
+    /^Delete/,
+    "Turn into",
+    "Color",
+  ]);
+  await press("End", "ArrowRight");
+  await expect(rows().first()).toHaveText(/Default color/);
+  await expect(rows().first().getByRole("img", { name: "Chosen" })).toBeVisible();
+  await page.keyboard.type("blue");
+  await expect(rows()).toHaveText([/Blue/, /Blue background/]);
+  // Backspace takes what was typed, and then goes out.
+  await press("Backspace", "Backspace", "Backspace", "Backspace", "Backspace");
+  await expect(rows().last()).toHaveText("Color");
+  await menu().getByRole("option", { name: "Turn into" }).click();
+  await expect(rows().first()).toHaveText("To-do list");
+  await page.getByRole("dialog", { name: "Block menu" }).getByRole("button", { name: "Back" }).click();
+  await expect(rows().first()).toHaveText(/^Duplicate/);
+  await expect(field()).toBeFocused();
+  await menu().getByRole("option", { name: "Turn into" }).click();
+  expect(await faults(page)).toEqual([]);
+  await press("Escape");
+  await expect(rows().first()).toHaveText(/^Duplicate/);
+  await menu().getByRole("option", { name: "Turn into" }).click();
+  await menu().getByRole("option", { name: "Quote" }).click();
+  await expect(page.locator(".block[data-type=quote]")).toHaveText("a");
+  await press("Control+/", "End", "Enter");
+  await menu().getByRole("option", { name: "Green background" }).click();
+  await expect(page.locator(".block[data-block-colour=green_background]")).toHaveText("a");
+  await press("Control+/", "End", "ArrowRight");
+  await expect(
+    menu().getByRole("option", { name: "Green background" }).getByRole("img", { name: "Chosen" }),
+  ).toBeVisible();
+  await page.screenshot({ path: "/tmp/shot-colour.png" });
+  await press("ArrowLeft");
+  await page.screenshot({ path: "/tmp/shot-menu.png" });
+  await press("Escape");
+  await expect(menu()).toBeHidden();
+});
+
 test("E9: Mod+/ while writing is for the block of the caret, and Escape goes back to it", async () => {
   await write("a", "b");
   await press("Control+/");

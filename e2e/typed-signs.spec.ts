@@ -120,6 +120,21 @@ test("B8: names of emoji find them, the one of that name first", async () => {
   await shown("text: 👍️");
 });
 
+test("B8: an emoji is drawn in its colors, whatever fonts a device has", async () => {
+  await write("Up 🚀 and ✅");
+  const coloured = (emoji: string) =>
+    written().evaluate((shown, text) => {
+      const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+      if (pen === null) return false;
+      pen.font = `20px ${getComputedStyle(shown).fontFamily}`;
+      pen.fillText(text, 0, 24);
+      const { data } = pen.getImageData(0, 0, 40, 40);
+      return data.some((value, at) => at % 4 === 0 && Math.abs(value - (data[at + 1] ?? 0)) > 64);
+    }, emoji);
+  for (const emoji of ["🚀", "✅"]) await expect.poll(() => coloured(emoji)).toBe(true);
+  expect(await coloured("a")).toBe(false);
+});
+
 test("B2: three stars or underscores make words bold and italic", async () => {
   await write("");
   await page.keyboard.type("***high*** and ___low___ water");

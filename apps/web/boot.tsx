@@ -255,6 +255,7 @@ function whatIsHere(): Promise<void> {
 
 function drawn(): void {
   phase.rendered();
+  void drawEmoji();
   if (own === null) return;
   systemClock.after(keepingWaits, () => {
     void Promise.all([offline(), keepApp()])
@@ -313,6 +314,15 @@ async function profileStart(sampleIntervalMs: number): Promise<void> {
     startProfiling({ page, clock: systemClock, log, sampleIntervalMs });
   } catch (error) {
     log({ level: "warning", words: "The start could not be profiled", detail: error });
+  }
+}
+
+async function drawEmoji(): Promise<void> {
+  try {
+    const { fillEmoji } = await import("./boot/emoji-font.ts");
+    await fillEmoji(document);
+  } catch (error) {
+    log({ level: "warning", words: "Emoji of this app did not come", detail: error });
   }
 }
 

@@ -9,6 +9,7 @@ import { iconsFromOwnFiles } from "./vite/icons-from-own-files.ts";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preload } from "./vite/preload.ts";
+import { smallFonts } from "./vite/small-fonts.ts";
 import { serviceWorker } from "./vite/service-worker.ts";
 import { startScript } from "./vite/start-script.ts";
 import manifest from "../../package.json" with { type: "json" };
@@ -22,6 +23,7 @@ const server = process.env.TESSERA_SERVER ?? "http://127.0.0.1:3000";
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
+    smallFonts(),
     linguiMacro(),
     iconsFromOwnFiles(),
     lingui({ configPath: fileURLToPath(new URL("lingui.config.ts", import.meta.url)), failOnCompileError: true }),

@@ -32,6 +32,7 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
       "shell/topbar/storage-banner.tsx",
       "screens/home/recents-listener.tsx",
       "session/trash.ts",
+      "boot/emoji-font.ts",
       "offline/start-offline.ts",
     ]),
   ],

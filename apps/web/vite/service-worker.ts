@@ -9,11 +9,10 @@ import type { ShellFiles } from "../offline/worker/shell-cache.ts";
 
 const index = "index.html";
 /**
- * Not of the running app: maps, the build's own notes, two workers that the database's library brings and we do not use, the older
- * forms of the equations' fonts, and the frame of diagrams, which has no origin and so no service worker.
+ * Not of the running app: maps, the build's own notes, two workers that the database's library brings and we do not use, and the
+ * frame of diagrams, which has no origin and so no service worker. Nor the emoji: few devices need them, and of those few parts.
  */
-const leftOut =
-  /\.map$|KaTeX_[\w-]+\.(?:woff|ttf)$|(?:^|[\\/])diagram-|^\.vite[\\/]|sqlite3-worker1-|sqlite3-opfs-async-proxy-/;
+const leftOut = /\.map$|(?:^|[\\/])\d+-[\w-]+\.woff2$|(?:^|[\\/])diagram-|^\.vite[\\/]|sqlite3-worker1-|sqlite3-opfs-async-proxy-/;
 
 export interface ServiceWorkerOptions {
   readonly entry: string;

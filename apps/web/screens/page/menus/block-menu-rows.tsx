@@ -1,22 +1,27 @@
-// What the menu of whole blocks offers: what is done with them, what they turn into, their color. Each row works for all
-// that is selected; a row that would do nothing is not there.
+// What the menu of whole blocks offers: what is done with them, and in parts of its own what they turn into and their color.
+// Each row works for all that is selected; a row that would do nothing is not there.
 import { useLingui } from "@lingui/react/macro";
 import { colourBlocks } from "@tessera/editor/commands/change-blocks.ts";
 import { isFrame, isKind, typeOfBlock } from "@tessera/editor/commands/core.ts";
 import { mostOffered, turnIntoColumns } from "@tessera/editor/commands/columns.ts";
-import { parentIdOf } from "@tessera/editor/page/read.ts";
+import { blockOf, parentIdOf } from "@tessera/editor/page/read.ts";
+import { getIn } from "@tessera/kernel/records/json.ts";
 import { turnIntoKind } from "@tessera/editor/commands/turn.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";
-import { Columns2 } from "lucide-react";
+import { Check, Columns2 } from "lucide-react";
 import type { Findable } from "./find-rows.ts";
 import { lastColourKey } from "./last-colour.ts";
 import { actionRows, blockRows, colourAliases, colours, colourWords, plainColour, turnWords, type ActionRow } from "./slash-rows.ts"; // prettier-ignore
 import { useServices } from "../../../services.ts";
 import styles from "./menus.module.css";
 
+export type MenuPart = "turn" | "colour";
+
 export interface BlockMenuRow extends CommandRow, Findable {
   readonly title: string;
+  /** Where it stands; what has none stands in the menu itself. */
+  readonly part?: MenuPart;
   readonly run: () => void;
 }
 
@@ -49,13 +54,16 @@ export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], act
     const title = i18n._(words);
     const turn = i18n._(turnWords);
     const also = `${i18n._(aliases)} ${turn}`;
-    return [row(`turn-${id}`, title, also, { group: turn, phrases: [`${turn} ${title}`], icon: <Icon aria-hidden="true" />, run: () => void turnIntoKind(inserts)(editor) })];
+    return [row(`turn-${id}`, title, also, { part: "turn", group: turn, phrases: [`${turn} ${title}`], icon: <Icon aria-hidden="true" />, run: () => void turnIntoKind(inserts)(editor) })];
   });
-  const columns = row("turn-columns", t`Columns`, `${t`side by side layout`} ${t`Turn into`}`, { group: t`Turn into`, icon: <Columns2 aria-hidden="true" />, run: () => void turnIntoColumns(editor, ids) });
+  const columns = row("turn-columns", t`Columns`, `${t`side by side layout`} ${t`Turn into`}`, { part: "turn", group: t`Turn into`, icon: <Columns2 aria-hidden="true" />, run: () => void turnIntoColumns(editor, ids) });
   const canPart = ids.length <= mostOffered && ids.every((id) => !isFrame(editor, id) && isPlainParent(editor, id));
-  const colouring = (value: string, title: string): BlockMenuRow =>
+  const shown = new Set(ids.map((id) => getIn(blockOf(editor.source.world, id)?.value ?? {}, ["format", "block_color"]) ?? "default"));
+  const colouring = (value: string, title: string, group: string): BlockMenuRow =>
     row(`colour-${value}`, title, i18n._(value.endsWith("_background") ? colourAliases.behind : colourAliases.text), {
-      group: t`Color`,
+      part: "colour",
+      group,
+      ...(shown.size === 1 && shown.has(value) ? { end: <Check role="img" aria-label={t`Chosen`} /> } : {}),
       icon: <span className={styles.swatch} data-block-colour={value === "default" ? undefined : value} aria-hidden="true">A</span>,
       run: () => {
         if (value !== "default") storage.set(lastColourKey, value);
@@ -63,9 +71,9 @@ export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], act
       },
     });
   const painting = [
-    colouring("default", i18n._(plainColour)),
-    ...colours.map((name) => colouring(name, i18n._(colourWords[name].text))),
-    ...colours.map((name) => colouring(`${name}_background`, i18n._(colourWords[name].behind))),
+    colouring("default", i18n._(plainColour), t`Text`),
+    ...colours.map((name) => colouring(name, i18n._(colourWords[name].text), t`Text`)),
+    ...colours.map((name) => colouring(`${name}_background`, i18n._(colourWords[name].behind), t`Background`)),
   ];
   return [...acting, ...turning, ...(canPart ? [columns] : []), ...(lines.length > 0 ? painting : [])];
 } // prettier-ignore
