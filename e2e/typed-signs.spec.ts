@@ -121,7 +121,7 @@ test("B8: names of emoji find them, the one of that name first", async () => {
 });
 
 test("B8: an emoji is drawn in its colors, whatever fonts a device has", async () => {
-  await write("Up 🚀 and ✅");
+  await write("Up 🚀 and ✅ 😀");
   const coloured = (emoji: string) =>
     written().evaluate((shown, text) => {
       const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -131,7 +131,7 @@ test("B8: an emoji is drawn in its colors, whatever fonts a device has", async (
       const { data } = pen.getImageData(0, 0, 40, 40);
       return data.some((value, at) => at % 4 === 0 && Math.abs(value - (data[at + 1] ?? 0)) > 64);
     }, emoji);
-  for (const emoji of ["🚀", "✅"]) await expect.poll(() => coloured(emoji)).toBe(true);
+  for (const emoji of ["🚀", "✅", "😀"]) await expect.poll(() => coloured(emoji)).toBe(true);
   expect(await coloured("a")).toBe(false);
 });
 

@@ -1,7 +1,10 @@
 // Emoji for devices whose fonts have none: an open set comes, a moment after the first screen. Devices keep their own.
 
 export async function fillEmoji(page: Document): Promise<void> {
-  if (!drawsEmoji(page)) await import("@tessera/ui/base/emoji.ts");
+  if (drawsEmoji(page)) return;
+  await import("@tessera/ui/base/emoji.ts");
+  // Before the device's own signs, which have some of them in black (tokens.css).
+  page.documentElement.dataset["emoji"] = "own";
 }
 
 /** Whether a device's own fonts draw an emoji: in colours, where what they lack is drawn as an empty box. */

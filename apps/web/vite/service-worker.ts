@@ -12,7 +12,8 @@ const index = "index.html";
  * Not of the running app: maps, the build's own notes, two workers that the database's library brings and we do not use, and the
  * frame of diagrams, which has no origin and so no service worker. Nor the emoji: few devices need them, and of those few parts.
  */
-const leftOut = /\.map$|(?:^|[\\/])\d+-[\w-]+\.woff2$|(?:^|[\\/])diagram-|^\.vite[\\/]|sqlite3-worker1-|sqlite3-opfs-async-proxy-/;
+const leftOut =
+  /\.map$|(?:^|[\\/])\d+-[\w-]+\.woff2$|(?:^|[\\/])diagram-|^\.vite[\\/]|sqlite3-worker1-|sqlite3-opfs-async-proxy-/;
 
 export interface ServiceWorkerOptions {
   readonly entry: string;
