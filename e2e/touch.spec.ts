@@ -162,6 +162,7 @@ test("K7: let go where it was, the block is selected; taps take more, and the ba
   expect(await faults(page)).toEqual([]);
   await tool(page, "Block menu").tap();
   const menu = page.getByRole("dialog", { name: "Block menu" });
+  await menu.getByRole("option", { name: "Turn into" }).tap();
   await menu.getByRole("option", { name: "Heading 3", exact: true }).tap();
   await expect.poll(() => typesOf(page)).toEqual(["text: One", "  text: Two", "  sub_sub_header: Three", "text: Four"]);
   await tool(page, "Done").tap();

@@ -1,5 +1,6 @@
 // All of a workspace's own emoji in one place: found, added, renamed, removed. Who made one and the owners may change it.
 import { Trans, useLingui } from "@lingui/react/macro";
+import { readAs } from "@tessera/platform/readable.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { TextField } from "@tessera/ui/text-field/text-field.tsx";
@@ -35,7 +36,8 @@ function Own({ own }: { own: OwnEmoji }) {
     const undo = own.remove(id);
     if (undo === null) return;
     opener.current?.focus();
-    toasts.show({ words: t`:${name}: was removed`, action: { label: t`Undo`, run: undo } });
+    const holds = readAs(own.all, (now) => now?.some((one) => one.id === id) !== true);
+    toasts.show({ words: t`:${name}: was removed`, action: { label: t`Undo`, run: undo }, holds });
   };
   const close = (): void => {
     setAdding(false);
@@ -119,7 +121,8 @@ function Rename({ own, emoji, onDone }: { own: OwnEmoji; emoji: OneEmoji; onDone
     if (fault !== null) return setWrong(fault);
     const undo = own.rename(emoji.id, name);
     if (undo === null) return setWrong(t`This emoji cannot be renamed now.`);
-    toasts.show({ words: t`Emoji renamed`, action: { label: t`Undo`, run: undo } });
+    const holds = readAs(own.all, (now) => now?.find(({ id }) => id === emoji.id)?.name === name);
+    toasts.show({ words: t`Emoji renamed`, action: { label: t`Undo`, run: undo }, holds });
     onDone();
   };
   return (

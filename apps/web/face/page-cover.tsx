@@ -2,6 +2,7 @@
 // placed; Escape leaves it where it was.
 import { imageSet } from "@tessera/kernel/rules/image-width.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { readAs } from "@tessera/platform/readable.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Mosaic } from "@tessera/ui/mosaic/mosaic.tsx";
@@ -46,7 +47,8 @@ export function PageCover({ workspace, pageId, cover, editable }: PageCoverProps
   const leave = (keep: boolean) => {
     if (keep && placing !== null && placing !== cover.position) {
       const undo = workspace.setCover(pageId, { ...cover, position: placing });
-      toasts.show({ words: t`Cover moved`, action: { label: t`Undo`, run: undo } });
+      const holds = readAs(workspace.page(pageId), (view) => view.kind === "ready" && view.cover?.position === placing);
+      toasts.show({ words: t`Cover moved`, action: { label: t`Undo`, run: undo }, holds });
     }
     setPlacing(null);
     again.current?.focus({ preventScroll: true });

@@ -30,7 +30,6 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
       "shell/topbar/connection-notice.tsx",
       "shell/topbar/save-state.tsx",
       "shell/topbar/storage-banner.tsx",
-      "screens/home/recents-listener.tsx",
       "session/trash.ts",
       "boot/emoji-font.ts",
       "offline/start-offline.ts",

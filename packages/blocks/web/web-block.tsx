@@ -81,7 +81,7 @@ export function WebBlock(web: WebProps) {
   useEffect(() => {
     if (first.current) return;
     first.current = true;
-    if (!editable || !host.takeFresh()) return;
+    if (!editable || !host.takeFresh(address === "")) return;
     if (address === "") setAsking(true);
     else if (kind === "bookmark") void ask(address);
     // Only when it comes.

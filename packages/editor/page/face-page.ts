@@ -34,8 +34,8 @@ export interface FacePage {
   /** The block as a whole is selected. */
   readonly select: () => void;
   readonly remove: () => void;
-  /** True once, for a block that was just chosen from a menu. */
-  readonly takeFresh: () => boolean;
+  /** True once, for a block that was just chosen from a menu; of what `asks` where to take it from only if nobody pressed elsewhere. */
+  readonly takeFresh: (asks?: boolean) => boolean;
 }
 
 export function facePage(editor: PageEditor, editable: () => boolean, blockId: string): FacePage {
@@ -77,10 +77,10 @@ export function facePage(editor: PageEditor, editable: () => boolean, blockId: s
       const caret = next === null ? null : caretAt(next, 0);
       editor.apply([deleteOperation(editor.source, [blockId], editor.shownRuns)], "delete", caret);
     },
-    takeFresh() {
+    takeFresh(asks = true) {
       if (editor.fresh !== blockId) return false;
       editor.fresh = null;
-      return true;
+      return !(asks && editor.passedBy === blockId);
     },
   };
 }

@@ -81,6 +81,8 @@ export class PageEditor implements Core {
   private readonly opened: Opened;
   /** The block that was chosen from a menu last, until its face asks. */
   fresh: string | null = null;
+  /** The block of `fresh` where somebody pressed elsewhere before it was drawn: it does not ask for what it will show. */
+  passedBy: string | null = null;
   /** Those that stand within this text and show what other blocks hold. */
   readonly inner = new Set<PageEditor>();
 
@@ -119,6 +121,7 @@ export class PageEditor implements Core {
       },
       handleDOMEvents: {
         beforeinput: (_view, event) => beforeInput(this, event, (text) => this.addons.typed(text)),
+        mousedown: () => void (this.passedBy = this.fresh),
         copy: (_view, event) => this.addons.clipboard("copy", event),
         cut: (_view, event) => this.addons.clipboard("copy", event),
         paste: (_view, event) => this.addons.clipboard("paste", event),

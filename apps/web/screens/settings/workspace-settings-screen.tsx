@@ -7,6 +7,7 @@ import {
 } from "@tessera/kernel/routes/start-preference.ts";
 import type { Route } from "@tessera/kernel/routes/routes.ts";
 import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";
+import { readAs } from "@tessera/platform/readable.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { TextField } from "@tessera/ui/text-field/text-field.tsx";
@@ -95,7 +96,8 @@ function WorkspaceName({ workspace }: { workspace: Workspace }) {
     if (next === "") return setFault(t`A workspace needs a name.`);
     if (next === name) return;
     const undo = workspace.rename(next);
-    toasts.show({ words: t`Workspace renamed`, action: { label: t`Undo`, run: undo } });
+    const holds = readAs(workspace.info, (now) => now.name === next);
+    toasts.show({ words: t`Workspace renamed`, action: { label: t`Undo`, run: undo }, holds });
   };
   return (
     <form className={styles.form} onSubmit={save}>

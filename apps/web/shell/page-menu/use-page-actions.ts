@@ -39,7 +39,8 @@ export function usePageActions(workspace: Workspace): PageActions {
       const is = workspace.arrangement.read().favourites.includes(pageId);
       const undo = is ? workspace.unfavour(pageId) : workspace.favour(pageId);
       const words = is ? t`Removed from favorites` : t`Added to favorites`;
-      toasts.show({ words, about: titleOf(pageId), action: { label: t`Undo`, run: undo } });
+      const holds = readAs(workspace.arrangement, ({ favourites }) => favourites.includes(pageId) !== is);
+      toasts.show({ words, about: titleOf(pageId), action: { label: t`Undo`, run: undo }, holds });
     },
     async duplicate(pageId) {
       const title = titleOf(pageId);

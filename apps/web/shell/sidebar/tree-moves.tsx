@@ -1,6 +1,7 @@
 // Moves in the tree of places, by dragging and by keys: where a page would land, what is drawn there, and doing it. Its code
 // comes a moment after the tree's.
 import { useLingui } from "@lingui/react/macro";
+import { readAs } from "@tessera/platform/readable.ts";
 import { rowAt } from "@tessera/ui/virtual-list/row-window.ts";
 import { useEffect, useState, type RefObject } from "react";
 import { useServices } from "../../services.ts";
@@ -63,7 +64,9 @@ export function TreeMoves(props: TreeMovesProps) {
     const title = workspace.line(pageId).read()?.title || t`Untitled`;
     const isNew = !workspace.arrangement.read().favourites.includes(pageId);
     const undo = workspace.favour(pageId, where.after);
-    if (isNew) toasts.show({ words: t`Added to favorites`, about: title, action: { label: t`Undo`, run: undo } });
+    const holds = readAs(workspace.arrangement, ({ favourites }) => favourites.includes(pageId));
+    if (isNew)
+      toasts.show({ words: t`Added to favorites`, about: title, action: { label: t`Undo`, run: undo }, holds });
     say(isNew ? t`${title}. Added to favorites` : t`${title} moved`);
     return true;
   }

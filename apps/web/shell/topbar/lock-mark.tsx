@@ -1,5 +1,6 @@
 // Says that the page is locked; who may write there unlocks it here.
 import { Trans, useLingui } from "@lingui/react/macro";
+import { readAs } from "@tessera/platform/readable.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Lock } from "lucide-react";
 import { useServices } from "../../services.ts";
@@ -21,7 +22,8 @@ export function LockMark({ workspace, view }: { workspace: Workspace; view: Read
     );
   const unlock = (): void => {
     const undo = setLook(workspace, view.page.id, { locked: false });
-    toasts.show({ words: t`Page unlocked`, action: { label: t`Lock again`, run: undo } });
+    const holds = readAs(workspace.page(view.page.id), (now) => now.kind === "ready" && !now.look.locked);
+    toasts.show({ words: t`Page unlocked`, action: { label: t`Lock again`, run: undo }, holds });
   };
   return (
     <Button

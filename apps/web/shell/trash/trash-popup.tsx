@@ -3,6 +3,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import type { Failure } from "@tessera/platform/http.ts";
+import { readAs } from "@tessera/platform/readable.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
@@ -71,7 +72,8 @@ export function TrashPopup({ anchor, onClose, workspace }: TrashPopupProps) {
       workspace.trashPage(page.id);
       leave(page.id, false);
     };
-    toasts.show({ words: t`Restored`, about: title, action: { label: t`Undo`, run: undo } });
+    const holds = readAs(workspace.page(page.id), (view) => view.kind !== "ready" || !view.trashed);
+    toasts.show({ words: t`Restored`, about: title, action: { label: t`Undo`, run: undo }, holds });
   }
   async function remove(page: TrashedPage): Promise<void> {
     setSure(null);
