@@ -1,7 +1,7 @@
 // What every start on a page runs comes in few files: asked for one by one, a hundred small files cost a start more than their
 // code does. What is drawn first is in one, what the shell around it needs a moment later in a second, what writing needs
 // then in a third, and the clipboard's forms in a fourth.
-// Invariant: what is met without a workspace, by whoever is not signed in, is in none of the later files.
+// Invariant: what screens without a workspace import is in none of the later files: who logs in loads no editor.
 import { fileURLToPath } from "node:url";
 
 const modulesAt = (files: readonly string[]): readonly string[] =>
