@@ -1,5 +1,5 @@
 // Every screen, wide, on a tablet and on a phone: axe finds nothing, light and dark; no string was forgotten by extraction,
-// and none is cut off where words are longer, which is seen in the pseudo locale. And the shell is reachable by keyboard alone.
+// and none is cut off where words are longer, which is seen in the pseudo locale; a finger reaches every control. And the shell is reachable by keyboard alone.
 // Walks: apps/web/screens/states, apps/web/words, packages/ui, packages/kernel/locales.
 import { atEachWidth } from "./at-each-width.ts";
 import { faults } from "./axe.ts";
@@ -7,6 +7,7 @@ import { parts, type Visit } from "./every-screen.ts";
 import { ownWords } from "./own-words.ts";
 import { titleOf } from "./people.ts";
 import { cutWords, plainWords, speakPseudo } from "./screen-words.ts";
+import { smallTargets } from "./small-targets.ts";
 import { expect, test } from "./test.ts";
 
 // Each part is a walk of its own: any worker takes the next one.
@@ -19,6 +20,7 @@ const look: Visit = (page, name, before) =>
   atEachWidth(page, { before, dark: [dark] }, async (width) => {
     expect.soft(await plainWords(page, ownWords), `unextracted, ${name}, ${width}`).toEqual([]);
     expect.soft(await cutWords(page), `cut off, ${name}, ${width}`).toEqual([]);
+    if (width < light) expect.soft(await smallTargets(page), `small for a finger, ${name}, ${width}`).toEqual([]);
     if (width === light || width === dark) expect.soft(await faults(page), `axe, ${name}, ${width}`).toEqual([]);
   });
 
@@ -73,7 +75,7 @@ test("the shell is walked by keyboard alone, from signing up to logging out", as
   await expect(page.getByLabel("Name of the workspace")).toBeFocused();
   await keyboard.type("Tidewater");
   await press("Enter");
-  await expect(page.getByText("No pages yet").first()).toBeVisible();
+  await expect(row("First steps")).toBeVisible();
 
   // Pages: made, named, found in the tree, moved, put into the trash and taken out again.
   for (const title of ["One", "Two"]) {

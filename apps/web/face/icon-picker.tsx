@@ -34,9 +34,6 @@ export interface IconPickerProps {
 
 const none = createWritable<readonly OneEmoji[] | null>(null);
 
-/** In a row; the style sheet says the same. */
-const across = 9;
-
 interface Choice {
   /** What the icon is kept as. */
   readonly icon: string;
@@ -92,6 +89,7 @@ export function IconPicker({ anchor, onClose, label, hasIcon, workspace, pageId,
     if (event.nativeEvent.isComposing) return;
     const rtl = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
     // Until one is chosen, the arrows that point sideways are the field's.
+    const across = columnsOf(document.getElementById(`${id}-0`));
     const step = { ArrowDown: at < 0 ? 1 : across, ArrowUp: -across, ArrowRight: at < 0 ? 0 : rtl, ArrowLeft: at < 0 ? 0 : -rtl }[event.key]; // prettier-ignore
     if (step !== undefined && step !== 0) {
       event.preventDefault();
@@ -266,4 +264,10 @@ function useGroupNames(): Record<EmojiGroup | "own", string> {
     symbols: t`Symbols`,
     flags: t`Flags`,
   };
+}
+
+/** Of the grid that the option stands in: how many there are side by side follows the pointer and the width. */
+function columnsOf(option: HTMLElement | null): number {
+  const grid = option?.parentElement;
+  return grid == null ? 1 : getComputedStyle(grid).gridTemplateColumns.split(" ").length;
 }

@@ -61,7 +61,7 @@ export function AvatarStack({
 }
 
 /** The names as the language of the page lists them. */
-function listed(people: readonly { readonly name: string }[]): string {
+export function listed(people: readonly { readonly name: string }[]): string {
   const locale = document.documentElement.lang || undefined;
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(people.map(({ name }) => name));
 }
