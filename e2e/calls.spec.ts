@@ -50,8 +50,9 @@ test("what takes several calls says so in each of them", async ({ browser, serve
   await page.getByLabel("Name of the workspace").fill("Lighthouse");
   await page.getByRole("button", { name: "Create workspace" }).click();
   await expect(page.getByRole("button", { name: "Lighthouse" }).first()).toBeVisible();
+  await expect.poll(() => calls.map(({ event }) => event)).toContain("getPageVisits");
   const flowOf = (name: string) => calls.find(({ event }) => event === name)?.request.headers()["x-tessera-user-flow"];
-  expect([flowOf("loadSession"), flowOf("createSpace"), flowOf("loadChildPages")]).toEqual(
+  expect([flowOf("loadSession"), flowOf("createSpace"), flowOf("getPageVisits")]).toEqual(
     ["create_workspace", "create_workspace", undefined], // prettier-ignore
   );
 });

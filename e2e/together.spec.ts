@@ -62,6 +62,51 @@ test("I1, I2: two people write in different paragraphs and in the same one, see 
   expect([...line].filter((letter) => letter === "b")).toHaveLength(8);
 });
 
+test("I10: who is followed is kept in sight, until one goes on by oneself or they leave", async ({
+  browser,
+  server,
+}) => {
+  const [mira, jun] = await twoOnAPage(browser, server.url);
+  const lines = Array.from({ length: 120 }, (_, at) => `Line ${at}`);
+  await titleOf(mira.page).click();
+  await mira.page.keyboard.press("End");
+  await mira.page.keyboard.press("Enter");
+  await mira.page.evaluate((text) => navigator.clipboard.writeText(text), lines.join("\n"));
+  await mira.page.keyboard.press("Control+v");
+  await expect.poll(() => linesOf(jun.page)).toEqual(lines);
+  const shown = (at: number) => bodyOf(jun.page).locator(".line", { hasText: new RegExp(`^Line ${at}$`) });
+  const goTo = async (at: number) => {
+    const line = bodyOf(mira.page).locator(".line", { hasText: new RegExp(`^Line ${at}$`) });
+    await line.scrollIntoViewIfNeeded();
+    await line.click();
+  };
+  await goTo(2);
+  await expect(shown(2)).toBeInViewport();
+  await jun.page.getByRole("button", { name: "On this page: Mira" }).click();
+  await jun.page.getByRole("menuitem", { name: "Follow Mira" }).click();
+  const notice = jun.page.getByText("Following Mira");
+  await expect(notice).toBeVisible();
+  await goTo(90);
+  await expect(shown(90)).toBeInViewport();
+  await titleOf(mira.page).click();
+  await expect(titleOf(jun.page)).toBeInViewport();
+  await goTo(60);
+  await expect(shown(60)).toBeInViewport();
+
+  await shown(60).click();
+  await expect(notice).toHaveCount(0);
+  await goTo(2);
+  await expect.poll(() => jun.page.locator(".remote-cursor").count()).toBe(1);
+  await expect(shown(60)).toBeInViewport();
+
+  await jun.page.getByRole("button", { name: "On this page: Mira" }).click();
+  await jun.page.getByRole("menuitem", { name: "Follow Mira" }).click();
+  await expect(shown(2)).toBeInViewport();
+  await mira.page.close();
+  await expect(jun.page.getByText("Mira left this page")).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test("a caret in the title is shown to others there, with its name", async ({ browser, server }) => {
   const [mira, jun] = await twoOnAPage(browser, server.url);
   await titleOf(mira.page).click();

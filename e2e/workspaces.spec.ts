@@ -15,7 +15,11 @@ test("another workspace is gone to when it is made, and again at the next start"
   await page.getByLabel("Name of the workspace").fill("Lighthouse");
   await page.getByRole("button", { name: "Create workspace" }).click();
   await expect(page.getByRole("button", { name: "Lighthouse" }).first()).toBeVisible();
-  await expect(page.getByRole("main").getByRole("button", { name: "New page" })).toBeVisible();
+  // It begins with pages that show what pages can do, and leads to the first.
+  await expect(titleOf(page)).toHaveText("First steps");
+  await expect(bodyOf(page).getByRole("checkbox").first()).toBeVisible();
+  for (const name of ["First steps", "Weekly plan", "Meeting notes"])
+    await expect(page.getByRole("treeitem", { name })).toBeVisible();
   await expect(page.getByRole("treeitem", { name: "Harbour rota" })).toHaveCount(0);
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Lighthouse" }).first()).toBeVisible();

@@ -14,6 +14,7 @@ export function cursorOf(peer: Peer, names: ReadonlyMap<string, string>, myId: s
   return [
     {
       key: peer.connection,
+      userId: peer.userId,
       name,
       colour: colourOf(peer.userId),
       block,

@@ -4,7 +4,7 @@ import type { PageSource } from "@tessera/editor/page/page-source.ts";
 import type { Anchored } from "@tessera/editor/page/points.ts";
 import type { RemoteCursor } from "@tessera/editor/page/remote-cursors.ts";
 import type { CallResult, Failure } from "@tessera/platform/http.ts";
-import type { Readable } from "@tessera/platform/readable.ts";
+import type { Readable, Writable } from "@tessera/platform/readable.ts";
 import type { PageVisit } from "@tessera/platform/states/page-visits.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
@@ -135,10 +135,9 @@ export interface ReadyPage {
   readonly canShare: boolean;
 }
 
-/** A page that is being shown: what the editor binds to, and who else is in it. */
+/** A page that is being shown: what the editor binds to. */
 export interface OpenPage {
   readonly source: PageSource;
-  readonly cursors: Readable<readonly RemoteCursor[]>;
   /** Where the own caret is, for others; null: nowhere. */
   showCaret(point: Anchored | null): void;
   close(): void;
@@ -176,6 +175,10 @@ export interface Workspace {
   personName(userId: string): Readable<string>;
   /** Who else looks at the page now. */
   people(pageId: string): Readable<readonly Person[]>;
+  /** Their carets. */
+  cursors(pageId: string): Readable<readonly RemoteCursor[]>;
+  /** Whose caret is kept in sight on the page that is shown. */
+  readonly following: Writable<string | null>;
   readonly connection: Readable<Connection>;
   /** The top pages by section of the sidebar. */
   readonly sections: Readable<Loadable<Sections>>;

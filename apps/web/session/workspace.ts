@@ -28,6 +28,7 @@ import { createPictures } from "./pictures.ts";
 import { createRecents } from "./recents.ts";
 import { createSections, pageList, sectionOf } from "./sections.ts";
 import { lateCall } from "./late-call.ts";
+import { loaded } from "./loaded.ts";
 import { createWhereabouts } from "./whereabouts.ts";
 import type { Connection, OpenPage, PageView, Person, Workspace, WorkspaceSummary } from "./session.ts";
 
@@ -251,6 +252,10 @@ export function createWorkspace({
         return others.flatMap((id): Person[] => (names.get(id) ? [{ id, name: names.get(id) ?? "" }] : []));
       }, watchPeers(pageId)),
     ),
+    cursors: byKey((pageId) =>
+      derived(() => peers(pageId).flatMap((peer) => cursorOf(peer, people.read(), myId)), watchPeers(pageId)),
+    ),
+    following: createWritable<string | null>(null),
     connection: derived(
       (): Connection => ({ online: online.read(), waiting: waiting.read() }),
       (notice) => {
@@ -365,7 +370,6 @@ export function createWorkspace({
     const { showCaret, leave } = show(pageId);
     return {
       source: pageSource(sync, pageId, undos(pageId)),
-      cursors: derived(() => peers(pageId).flatMap((peer) => cursorOf(peer, people.read(), myId)), watchPeers(pageId)),
       showCaret,
       close() {
         leave();
@@ -373,17 +377,4 @@ export function createWorkspace({
       },
     };
   }
-}
-
-/** Resolves when the page or list is here, or will not come. */
-function loaded(workspace: SyncWorkspace, topic: string): Promise<void> {
-  return new Promise((resolve) => {
-    const check = (): boolean => workspace.stateOf(topic).kind !== "loading";
-    if (check()) return resolve();
-    const stop = workspace.onState(() => {
-      if (!check()) return;
-      stop();
-      resolve();
-    });
-  });
 }

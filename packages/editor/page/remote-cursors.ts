@@ -8,6 +8,7 @@ import { follow } from "./points.ts";
 export interface RemoteCursor {
   /** One per connection: a person may be here twice. */
   readonly key: string;
+  readonly userId: string;
   readonly name: string;
   readonly colour: string;
   readonly block: string;

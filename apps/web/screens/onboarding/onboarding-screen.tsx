@@ -20,13 +20,21 @@ export function OnboardingScreen() {
 }
 
 function NameWorkspace({ session }: { session: Session }) {
-  const { navigation, redirects, storage } = useServices();
-  const { t } = useLingui();
+  const { log, navigation, redirects, storage } = useServices();
+  const { t, i18n } = useLingui();
   useTitle(t`Create a workspace`);
   const entry = useEntry({
     fields: ["name"],
     check: ({ name }) => faultsOf({ name: name.trim() === "" ? t`Please enter a name.` : undefined }),
-    call: ({ name }) => session.createWorkspace(name.trim()),
+    async call({ name }) {
+      const made = await session.createWorkspace(name.trim());
+      // The workspace stands without them: somebody who cannot load their words begins with an empty one.
+      if (made.ok)
+        await import("./first-pages.ts")
+          .then(({ writeFirstPages }) => writeFirstPages(session.open(made.value.spaceId), i18n))
+          .catch((detail: unknown) => log({ level: "warning", words: "A workspace began without pages.", detail }));
+      return made;
+    },
     // Its own address: the root leads to where this person was last, in the workspace that they had before.
     onDone({ spaceId }) {
       storage.set(lastSpaceKey(session.me.read().id), spaceId);

@@ -146,8 +146,9 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
       onCaret: (point) => open.showCaret(point),
       onDraw: drawCursors,
     });
-    const showCursors = () => cursors?.set(open.cursors.read());
-    const stopCursors = open.cursors.subscribe(showCursors);
+    const others = workspace.cursors(pageId);
+    const showCursors = () => cursors?.set(others.read());
+    const stopCursors = others.subscribe(showCursors);
     whenHere(
       () => import("@tessera/editor/page/remote-cursors.ts"),
       (module) => {

@@ -1,9 +1,10 @@
 // Above a page: the way back to the sidebar, where the page is, whether it is saved, who is here, sharing, more.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
-import { AvatarStack } from "@tessera/ui/avatar/avatar.tsx";
+import { AvatarStack, listed } from "@tessera/ui/avatar/avatar.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
+import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { ArrowLeft, ArrowRight, PanelLeft, Star } from "lucide-react";
 import { useState, type ReactNode } from "react";
@@ -29,6 +30,11 @@ const ConnectionNotice = late(
 
 const LockMark = late(
   () => import("./lock-mark.tsx").then((module) => module.LockMark),
+  () => null,
+);
+
+const PeopleMenu = late(
+  () => import("./people-menu.tsx").then((module) => module.PeopleMenu),
   () => null,
 );
 
@@ -136,11 +142,19 @@ function Crumbs({ path, page }: { path: readonly PageLine[]; page: PageLine }) {
 
 function People({ workspace, pageId }: { workspace: Workspace; pageId: string }) {
   const people = useReadable(workspace.people(pageId));
-  return people.length > 0 ? (
-    <span className={styles.people}>
-      <AvatarStack people={people} />
-    </span>
-  ) : null;
+  const { t } = useLingui();
+  if (people.length === 0) return null;
+  const names = listed(people);
+  return (
+    <MenuButton
+      trigger={(trigger) => (
+        <button type="button" className={styles.people} aria-label={t`On this page: ${names}`} {...trigger}>
+          <AvatarStack people={people} />
+        </button>
+      )}
+      menu={(anchor, close) => <PeopleMenu anchor={anchor} workspace={workspace} people={people} onClose={close} />}
+    />
+  );
 }
 
 function Share({ workspace, pageId }: { workspace: Workspace; pageId: string | null }) {

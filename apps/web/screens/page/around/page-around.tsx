@@ -1,5 +1,5 @@
 // What stands around the text of a page that is shown, for readers too: the block that the address names, the outline,
-// what links here, finding, another page beside it. It comes after the page; what is rare comes with its first use.
+// what links here, finding, who is followed, another page beside it. It comes after the page; what is rare comes with its first use.
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { matchesShortcut } from "@tessera/ui/base/shortcut.ts";
@@ -16,6 +16,11 @@ import { useToggleAll } from "./use-toggle-all.ts";
 
 const FindBar = late(
   () => import("./find-bar.tsx").then((module) => module.FindBar),
+  () => null,
+);
+
+const Follow = late(
+  () => import("./follow.tsx").then((module) => module.Follow),
   () => null,
 );
 
@@ -41,6 +46,7 @@ export function PageAround(props: PageAroundProps) {
 function Around({ session, editor, workspace, pageId, editable, pane }: PageAroundProps & { pane: HTMLElement }) {
   const overlays = useOverlays();
   const finding = useReadable(overlays) === "find";
+  const followed = useReadable(workspace.following);
   const bar = useRef<HTMLInputElement>(null);
   const peek = usePeek(pageId);
   usePeekKeys(editor, peek.open);
@@ -49,6 +55,7 @@ function Around({ session, editor, workspace, pageId, editable, pane }: PageArou
   // For whoever drives the page, such as a test: its keys are here.
   useEffect(() => editor.view.dom.setAttribute("data-around", ""), [editor]);
   useEffect(() => () => (overlays.read() === "find" ? overlays.close() : undefined), [overlays]);
+  useEffect(() => () => workspace.following.set(null), [workspace]);
   return (
     <>
       <BlockAnchor editor={editor} />
@@ -64,6 +71,9 @@ function Around({ session, editor, workspace, pageId, editable, pane }: PageArou
           onClose={overlays.close}
         />
       ) : null}
+      {followed === null ? null : (
+        <Follow key={followed} editor={editor} workspace={workspace} pageId={pageId} pane={pane} userId={followed} />
+      )}
       {peek.shown === null ? null : (
         <PeekPanel
           key={peek.shown}
