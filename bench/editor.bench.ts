@@ -1,7 +1,8 @@
 // The page editor in a real Chromium beside BlockNote and Lexical with the same text, in the same run: from a key until
 // the text says it, Enter, the first paint, the heap. Then Tessera alone: a key while twenty people write in the page
-// from another process, and a page of 10,000 blocks that is opened, scrolled and edited 10,000 times.
-// And a paste of 5,000 blocks. `--size N` and `--throttle N` measure one of each; `--part keys|writers|whole|paste` one part.
+// from another process, and a page of 10,000 blocks that is opened, scrolled and edited 10,000 times. A page of 5,000 that is
+// scrolled, of paragraphs and of blocks of many kinds; 1,000 operations of somebody else at once; a paste of 5,000 blocks.
+// `--size N` and `--throttle N` measure one of each; `--part keys|writers|whole|scroll|remote|paste` one part.
 import { fork } from "node:child_process";
 import { chromium, type Browser } from "@playwright/test";
 import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
@@ -9,7 +10,7 @@ import { startTessera } from "@tessera/testing/tessera-process.ts";
 import { clickMiddle, heapMb, press, throttle, type Opened } from "./editor/measured-editor.ts";
 import { buildPeer, openPeer, peers } from "./editor/peer-editors.ts";
 import { editAtRandom } from "./editor/random-edits.ts";
-import { TesseraBench } from "./editor/tessera-editor.ts";
+import { TesseraBench, type Line } from "./editor/tessera-editor.ts";
 import { pasteInto, watchPaste } from "./markdown/measured-paste.ts";
 import { percentile, report } from "./report.ts";
 import { below, seeded } from "./seeded.ts";
@@ -21,6 +22,9 @@ const part = process.argv.includes("--part") ? process.argv[process.argv.indexOf
 const [keys, enters, writers, edits] = [100, 40, 20, 10_000];
 const [pasted, pastes] = [5000, 5];
 const scrollRuns = 5;
+const scrolledBlocks = 5000;
+/** Half of them typed letters, half new blocks. */
+const [remoteOperations, remoteRuns] = [1000, 5];
 const scrollMs = 5000;
 
 function only(asked: number | null, all: readonly number[]): readonly number[] {
@@ -34,6 +38,16 @@ function textOf(size: number): string[] {
   return Array.from({ length: size }, () =>
     Array.from({ length: 6 + below(random, 13) }, () => words[below(random, words.length)]).join(" "),
   );
+}
+
+/** The same sentences as blocks of every kind that stands in a page of prose. */
+function mixedOf(size: number): Line[] {
+  const kinds = ["text", "header", "text", "bulleted_list", "bulleted_list", "to_do", "text", "sub_header", "numbered_list", "quote", "text", "callout", "code", "toggle", "divider", "text", "equation", "sub_sub_header"]; // prettier-ignore
+  return textOf(size).map((words, at) => {
+    const type = kinds[at % kinds.length] ?? "text";
+    const title = type === "divider" ? "" : type === "equation" ? "E = mc^2" : words;
+    return { type, title, ...(type === "code" ? { properties: { language: [["JavaScript"]] } } : {}) };
+  });
 }
 
 type System = "tessera" | (typeof peers)[number];
@@ -120,11 +134,8 @@ async function withWriters(bench: TesseraBench, title: string, size: number, blo
   await opened.close();
 }
 
-async function wholePage(bench: TesseraBench, title: string, size: number): Promise<void> {
-  const say = (metric: string, value: number, unit: string) =>
-    report({ bench: "editor", metric, value, unit, system: "tessera", size });
-  const opened = await bench.open(title, size);
-  say("open_ms", opened.openMs, "ms");
+/** The middle of the longest tasks of several ways from top to bottom. */
+async function longestOfScrolling(opened: Opened): Promise<number> {
   const longest: number[] = [];
   for (let run = 0; run < scrollRuns; run++)
     longest.push(
@@ -135,7 +146,42 @@ async function wholePage(bench: TesseraBench, title: string, size: number): Prom
         return window.editorBench.scrolled(scroller, milliseconds);
       }, scrollMs),
     );
-  say("scroll_longest_task_ms", percentile(longest, 0.5), "ms");
+  return percentile(longest, 0.5);
+}
+
+async function scrollEach(bench: TesseraBench): Promise<void> {
+  const contents = { paragraphs: textOf(scrolledBlocks), mixed: mixedOf(scrolledBlocks) };
+  for (const [content, lines] of Object.entries(contents)) {
+    await bench.write(`Scrolled ${content}`, lines);
+    const opened = await bench.open(`Scrolled ${content}`, scrolledBlocks);
+    report({ bench: "editor", metric: "scroll_longest_task_ms", value: await longestOfScrolling(opened), unit: "ms", system: "tessera", size: scrolledBlocks, content }); // prettier-ignore
+    await opened.close();
+  }
+}
+
+/** What somebody else does at once arrives as one message. */
+async function remoteBatch(bench: TesseraBench): Promise<void> {
+  const half = remoteOperations / 2;
+  const longest: number[] = [];
+  for (let run = 0; run < remoteRuns; run++) {
+    const title = `Remote ${run}`;
+    const { page, blocks } = await bench.write(title, textOf(remoteOperations));
+    const opened = await bench.open(title, remoteOperations, [watchPaste]);
+    const end = "The end of it";
+    const arrived = opened.page.evaluate((last) => window.pasteBench.arrived(last), end);
+    await bench.sendAtOnce(page, blocks.at(-1) ?? "", [...textOf(half - 1), end], blocks.slice(0, half));
+    longest.push((await arrived).longest);
+    await opened.close();
+  }
+  report({ bench: "editor", metric: "remote_longest_task_ms", value: percentile(longest, 0.5), unit: "ms", system: "tessera", size: remoteOperations }); // prettier-ignore
+}
+
+async function wholePage(bench: TesseraBench, title: string, size: number): Promise<void> {
+  const say = (metric: string, value: number, unit: string) =>
+    report({ bench: "editor", metric, value, unit, system: "tessera", size });
+  const opened = await bench.open(title, size);
+  say("open_ms", opened.openMs, "ms");
+  say("scroll_longest_task_ms", await longestOfScrolling(opened), "ms");
   const before = await heapOf(opened);
   await editAtRandom(opened, edits);
   const after = await heapOf(opened);
@@ -187,6 +233,8 @@ try {
       await wholePage(bench, "Whole page", size);
     }
   }
+  if (part === undefined || part === "scroll") await scrollEach(bench);
+  if (part === undefined || part === "remote") await remoteBatch(bench);
   await bench.end();
   if (part === undefined || part === "paste") await pasteMany(browser, server.url);
   if (part === undefined || part === "keys") await peersBeside(browser);

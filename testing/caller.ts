@@ -135,11 +135,13 @@ export interface NewBlock {
   readonly parent: { readonly table: string; readonly id: string };
   readonly after: string | null;
   readonly title: string;
+  /** Beside the title. */
+  readonly properties?: Readonly<Record<string, unknown>>;
 }
 
 /** The operation that creates a block. */
-export function newBlock(spaceId: string, id: string, { type, parent, after, title }: NewBlock): unknown {
-  const properties = { title: [[title]] };
+export function newBlock(spaceId: string, id: string, { type, parent, after, title, ...more }: NewBlock): unknown {
+  const properties = { title: [[title]], ...more.properties };
   return {
     pointer: { table: "block", id, spaceId },
     path: [],

@@ -3,9 +3,16 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { apiPath } from "@tessera/kernel/wire/headers.ts";
 import { Caller, newBlock } from "@tessera/testing/caller.ts";
+import { keyOf } from "../server/writers.ts";
 import { watcher, type Opened } from "./measured-editor.ts";
 
 const batch = 500;
+
+export interface Line {
+  readonly type: string;
+  readonly title: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
 
 export interface Account {
   readonly url: string;
@@ -38,16 +45,29 @@ export class TesseraBench {
   }
 
   /** A page of these lines; answers with its id and its blocks' ids. */
-  async write(title: string, lines: readonly string[]): Promise<{ page: string; blocks: string[] }> {
+  async write(title: string, lines: readonly (string | Line)[]): Promise<{ page: string; blocks: string[] }> {
     const page = await this.caller.createPage(this.space, title);
-    const parent = { table: "block", id: page };
-    const blocks = lines.map(() => randomUUID());
-    const operations = blocks.map((id, at) =>
-      newBlock(this.space, id, { type: "text", parent, after: blocks[at - 1] ?? null, title: lines[at] ?? "" }),
-    );
+    const { blocks, operations } = this.operationsOf(page, null, lines);
     for (let from = 0; from < operations.length; from += batch)
       await this.caller.save(this.space, operations.slice(from, from + batch));
     return { page, blocks };
+  }
+
+  /** Makes these lines behind a block of a page, and types a letter in each of the blocks: one transaction. */
+  async sendAtOnce(page: string, after: string, lines: readonly string[], typedIn: readonly string[]): Promise<void> {
+    const keys = typedIn.map((block) => keyOf({ space: this.space, block, site: randomUUID(), typed: 0 }));
+    await this.caller.save(this.space, [...keys, ...this.operationsOf(page, after, lines).operations]);
+  }
+
+  private operationsOf(page: string, after: string | null, lines: readonly (string | Line)[]) {
+    const parent = { table: "block", id: page };
+    const blocks = lines.map(() => randomUUID());
+    const operations = blocks.map((id, at) => {
+      const line = lines[at] ?? "";
+      const said = typeof line === "string" ? { type: "text", title: line } : line;
+      return newBlock(this.space, id, { ...said, parent, after: blocks[at - 1] ?? after });
+    });
+    return { blocks, operations };
   }
 
   /** A tab that shows the page with one line, and all of the app. `also`: files of scripts that run in it. */
@@ -88,11 +108,11 @@ export class TesseraBench {
           () => (anchor as HTMLElement).click(),
           () =>
             document.querySelector("main h1")?.textContent === name &&
-            document.querySelector(".page-body .line")?.textContent !== undefined,
+            document.querySelector(".page-body .block")?.textContent !== undefined,
         ),
       title,
     );
-    await page.waitForFunction((all) => document.querySelectorAll(".page-body .line").length === all, count, {
+    await page.waitForFunction((all) => document.querySelectorAll(".page-body .block").length === all, count, {
       timeout: 120_000,
     });
     await page.locator(".page-body[data-complete]").waitFor();

@@ -16,7 +16,10 @@ export interface PasteSample {
 
 declare global {
   interface Window {
-    readonly pasteBench: { pasted(forms: Readonly<Record<string, string>>, end: string): Promise<PasteSample> };
+    readonly pasteBench: {
+      pasted(forms: Readonly<Record<string, string>>, end: string): Promise<PasteSample>;
+      arrived(end: string): Promise<PasteSample>;
+    };
   }
 }
 

@@ -19,19 +19,25 @@
     async pasted(forms, end) {
       const clipboardData = new DataTransfer();
       for (const [type, text] of Object.entries(forms)) clipboardData.setData(type, text);
+      // What came before is no part of it.
+      await later(300);
+      return await this.arrived(end, () =>
+        document.activeElement.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+        ),
+      );
+    },
+    /** What `act` begins, or somebody else; answers when the last line says `end`. */
+    async arrived(end, act = () => {}) {
       const body = document.querySelector(".page-body");
       // Asked often, so it costs nothing: whether the last block says so.
       const isOver = () => body.lastElementChild?.lastElementChild?.textContent === end;
-      // What came before is no part of it.
-      await later(300);
       const tasks = [];
       const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
       observer.observe({ type: "longtask" });
       readMs = null;
       const from = performance.now();
-      document.activeElement.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-      );
+      act();
       while (!isOver()) await later(10);
       const to = performance.now();
       await later(100);

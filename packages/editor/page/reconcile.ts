@@ -34,12 +34,9 @@ export function reconcile(
   const build = (id: string): Node | null => (isShown(world, id) ? buildBlock(world, catalogue, id, onDraw) : null);
   const living = (id: string): string[] => livingIds(childrenOf(world, id));
   if (changed.has(pageId)) placeChildren(tr, null, living(pageId).slice(0, limit), build);
-  for (const id of changed) {
-    if (id === pageId) continue;
-    // Positions are looked up anew where the document changed; unchanged documents remember theirs.
-    const pos = blockPositions(tr.doc).get(id);
-    const entry = pos === undefined ? null : blockOf(world, id);
-    if (pos === undefined || entry === null) continue;
+  for (const { id, pos } of fromTheEnd(tr.doc, changed)) {
+    const entry = blockOf(world, id);
+    if (entry === null) continue;
     const model = catalogue.model(typeOf(entry));
     if (!skip.has(id)) {
       onDraw?.(entry);
@@ -54,6 +51,20 @@ export function reconcile(
     }
     placeChildren(tr, pos, model.showsChildren ? living(id) : [], build);
   }
+}
+
+/**
+ * Where the changed blocks stand, the last one first: what is changed there moves none of the others, so that a thousand
+ * changes look for places once. What comes with a change is built as its record says, and is not looked for.
+ */
+function fromTheEnd(doc: Node, changed: ReadonlySet<string>): { readonly id: string; readonly pos: number }[] {
+  const positions = blockPositions(doc);
+  const places: { id: string; pos: number }[] = [];
+  for (const id of changed) {
+    const pos = positions.get(id);
+    if (pos !== undefined) places.push({ id, pos });
+  }
+  return places.sort((a, b) => b.pos - a.pos);
 }
 
 function matchBlock(

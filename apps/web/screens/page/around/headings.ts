@@ -31,11 +31,26 @@ export function headingInSight(editor: PageEditor, headings: readonly Heading[],
   let [low, high] = [0, headings.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const dom = drawn(editor.domOf(headings[middle]?.id ?? ""));
-    if (dom !== null && dom.getBoundingClientRect().top <= top + reach) low = middle + 1;
+    if (isReached(editor, headings[middle]?.id ?? "", top)) low = middle + 1;
     else high = middle;
   }
   return headings[Math.max(0, low - 1)]?.id ?? null;
+}
+
+/**
+ * Of a section that is far away only its own box is asked: asking for what is in it would have the browser lay it out, which
+ * it leaves until somebody comes near.
+ */
+function isReached(editor: PageEditor, id: string, top: number): boolean {
+  const dom = editor.domOf(id);
+  let section: Element | null = dom;
+  while (section && section.parentElement !== editor.view.dom) section = section.parentElement;
+  if (dom === null || section === null) return false;
+  const box = section.getBoundingClientRect();
+  if (box.bottom <= top) return true;
+  if (box.top > top + reach) return false;
+  const seen = drawn(dom);
+  return seen !== null && seen.getBoundingClientRect().top <= top + reach;
 }
 
 /** In a closed toggle: the toggle. */

@@ -3,7 +3,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { revealBlock } from "@tessera/editor/page/reveal-block.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { headingInSight, headingsOf, type Heading } from "./headings.ts";
 import styles from "./outline.module.css";
 
@@ -15,34 +15,60 @@ export function Outline({ editor }: { editor: PageEditor }) {
   const current = useInSight(editor, headings);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
+  const go = useCallback(
+    (id: string) => {
+      stop.current?.();
+      stop.current = revealBlock(editor, id, "start");
+    },
+    [editor],
+  );
   if (headings.length < 2) return null;
   const top = Math.min(...headings.map(({ level }) => level));
   return (
     <nav className={styles.outline} aria-label={t`Outline`} data-region="">
       <ol className={styles.list}>
         {headings.map(({ id, level, words }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.row}
-              data-depth={Math.min(level - top, 3)}
-              aria-current={id === current ? "location" : undefined}
-              onClick={() => {
-                stop.current?.();
-                stop.current = revealBlock(editor, id, "start");
-              }}
-            >
-              <span className={styles.words} dir="auto" translate="no">
-                {words === "" ? t`Untitled` : words}
-              </span>
-              <span className={styles.stroke} aria-hidden="true" />
-            </button>
-          </li>
+          <Row
+            key={id}
+            id={id}
+            depth={Math.min(level - top, 3)}
+            words={words === "" ? t`Untitled` : words}
+            isCurrent={id === current}
+            onGo={go}
+          />
         ))}
       </ol>
     </nav>
   );
 }
+
+interface RowProps {
+  id: string;
+  depth: number;
+  words: string;
+  isCurrent: boolean;
+  onGo: (id: string) => void;
+}
+
+/** Drawn anew where it changed alone: a long page has a thousand of them, and another is in sight with every few lines. */
+const Row = memo(function Row({ id, depth, words, isCurrent, onGo }: RowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        data-depth={depth}
+        aria-current={isCurrent ? "location" : undefined}
+        onClick={() => onGo(id)}
+      >
+        <span className={styles.words} dir="auto" translate="no">
+          {words}
+        </span>
+        <span className={styles.stroke} aria-hidden="true" />
+      </button>
+    </li>
+  );
+});
 
 function useHeadings(editor: PageEditor): readonly Heading[] {
   const [headings, setHeadings] = useState<readonly Heading[]>([]);
