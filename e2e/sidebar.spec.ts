@@ -119,6 +119,13 @@ test("a page is moved by hand and by keys, each taken back by undo, and never in
   await expect.poll(() => rows(page)).toEqual(["Workspace", "  Three", "    Two", "  One", "Private", "Recents"]);
   await expect(row(page, "Two")).toBeFocused();
   await expect(page.getByRole("tree").locator("xpath=..").getByRole("status").last()).toContainText("Moved into Three");
+  // What is said of it goes when it is not so any more.
+  const said = page.getByText("Moved into Three", { exact: true });
+  await expect(said).toBeVisible();
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await expect(said).toHaveCount(0);
+  await page.keyboard.press("Control+Shift+ArrowRight");
+  await expect.poll(() => rows(page)).toEqual(["Workspace", "  Three", "    Two", "  One", "Private", "Recents"]);
   await drag(page, "Three", "Two", 0.5);
   await expect(page.getByText("A page cannot go inside itself.")).toBeVisible();
   await page.mouse.up();

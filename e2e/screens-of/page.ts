@@ -20,6 +20,14 @@ export async function visitPage(person: Person, visit: Visit): Promise<void> {
   await visit(page, "share");
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
+  const here = page.getByRole("button", { name: /: Jun$/ });
+  await here.click();
+  await page.getByRole("menu").waitFor();
+  await visit(page, "people-here");
+  await page.getByRole("menuitem", { name: /Jun/ }).click();
+  await page.getByRole("button", { name: say("Stop"), exact: true }).waitFor();
+  await visit(page, "following");
+  await page.keyboard.press("Escape");
   await jun.context.close();
   await page.getByRole("button", { name: say("More"), exact: true }).click();
   await page.getByRole("menu").waitFor();

@@ -2,7 +2,7 @@
 import type { Browser } from "@playwright/test";
 import { wide } from "../at-each-width.ts";
 import type { Visit } from "../every-screen.ts";
-import { newcomer, settler, speech } from "../people.ts";
+import { bodyOf, newcomer, settler, speech } from "../people.ts";
 
 export async function visitWaysIn(browser: Browser, url: string, visit: Visit): Promise<void> {
   const { say } = speech;
@@ -42,6 +42,14 @@ export async function visitWaysIn(browser: Browser, url: string, visit: Visit): 
   const { page, context: invited } = await newcomer(browser, url, "Jun");
   await page.getByRole("button", { name: say("Create workspace") }).waitFor();
   await visit(page, "onboarding");
+  await page.getByLabel(say("Name of the workspace")).fill("Tidewater");
+  await page.getByRole("button", { name: say("Create workspace") }).click();
+  await bodyOf(page).getByRole("checkbox").first().waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await visit(page, "first-steps");
+  await page.getByRole("treeitem", { name: say("Weekly plan") }).click();
+  await page.getByRole("checkbox", { checked: true }).waitFor();
+  await visit(page, "first-plan");
   await page.goto(`/tidewater/invite/${code}`);
   await page.getByRole("button", { name: say("Join workspace") }).waitFor();
   await visit(page, "invite");

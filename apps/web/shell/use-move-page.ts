@@ -1,6 +1,7 @@
 // Moves a page where it was dropped, sent or chosen, and offers to take it back; a place that cannot be taken is told
 // in words.
 import { useLingui } from "@lingui/react/macro";
+import { readAs, type Readable } from "@tessera/platform/readable.ts";
 import { useServices } from "../services.ts";
 import type { PagePlace, Workspace } from "../session/session.ts";
 import { useMoveWords } from "../words/move-words.ts";
@@ -18,6 +19,7 @@ export function useMovePage(workspace: Workspace): MovePage {
   return (pageId, place) => {
     if (stands(workspace, pageId, place)) return null;
     const title = titleOf(pageId);
+    const before = workspace.placeOf(pageId);
     const moved = workspace.movePage(pageId, place);
     if (!moved.ok) {
       const words = refusals[moved.why];
@@ -31,9 +33,19 @@ export function useMovePage(workspace: Workspace): MovePage {
         : place.section === "private"
           ? t`Moved to your private pages`
           : t`Moved to the workspace`;
-    toasts.show({ words, about: title, action: { label: t`Undo`, run: moved.undo } });
+    const holds = before === null ? undefined : movedFrom(workspace, pageId, before);
+    toasts.show({ words, about: title, action: { label: t`Undo`, run: moved.undo }, ...(holds && { holds }) });
     return `${title}. ${words}`;
   };
+}
+
+/** Until it is back where it was; undefined where only its place among its neighbours changed, which others change too. */
+function movedFrom(workspace: Workspace, pageId: string, before: PagePlace): Readable<boolean> | undefined {
+  const isBack = (): boolean => {
+    const now = workspace.placeOf(pageId);
+    return now !== null && now.parentId === before.parentId && now.section === before.section;
+  };
+  return isBack() ? undefined : readAs(workspace.page(pageId), () => !isBack());
 }
 
 function stands(workspace: Workspace, pageId: string, place: PagePlace): boolean {

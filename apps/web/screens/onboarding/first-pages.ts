@@ -25,7 +25,7 @@ export function firstPages(i18n: I18n): readonly BlockTree[] {
 - [ ] Type \`/\` on an empty line: headings, tables, pictures, code and everything else are there
 - [ ] Begin a line with \`#\`, \`-\`, \`1.\`, \`[]\` or \`>\` and a space for a heading, a list, a to-do or a toggle
 - [ ] Select some words to make them **bold**, *slanted*, ~~struck~~ or a link
-- [ ] Drag a line by the handle that appears on its left
+- [ ] Drag a line by the handle on its left, or rest a finger on it and move it
 
 ## Find your way
 
