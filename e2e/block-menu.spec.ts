@@ -148,9 +148,7 @@ test("E3: what a block turns into and its color are parts of the menu, gone into
   await expect(
     menu().getByRole("option", { name: "Green background" }).getByRole("img", { name: "Chosen" }),
   ).toBeVisible();
-  await page.screenshot({ path: "/tmp/shot-colour.png" });
   await press("ArrowLeft");
-  await page.screenshot({ path: "/tmp/shot-menu.png" });
   await press("Escape");
   await expect(menu()).toBeHidden();
 });

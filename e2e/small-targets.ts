@@ -18,7 +18,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const isWord = style.display === "inline" && control.closest("p, li, .line, [contenteditable]") !== null;
       const isShown = control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (isWord || !isShown || control.matches(":disabled, [aria-disabled=true], [inert] *")) continue;
-      const [least, half] = control.closest(".page-body") === null ? [43.5, 21] : [23.5, 11.5];
+      const text = control.closest(".page-body");
+      const [least, half] = text === null ? [43.5, 21] : [23.5, 11.5];
       const box = (control.closest("label") ?? control).getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const reaches = (dx: number, dy: number): boolean => {
@@ -28,6 +29,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
       };
       // Behind something else, outside of the window, or seen by screen readers alone: no finger goes there.
       if (box.width <= 1 || !reaches(0, 0)) continue;
+      // Text scrolls: what the edge of the window cuts is whole a little further.
+      if (text !== null && (y - half < 0 || y + half > innerHeight)) continue;
       const across = box.width >= least || (reaches(-half, 0) && reaches(half, 0));
       const down = box.height >= least || (reaches(0, -half) && reaches(0, half));
       if (across && down) continue;

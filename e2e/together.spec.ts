@@ -84,7 +84,7 @@ test("I10: who is followed is kept in sight, until one goes on by oneself or the
   await expect(shown(2)).toBeInViewport();
   await jun.page.getByRole("button", { name: "On this page: Mira" }).click();
   await jun.page.getByRole("menuitem", { name: "Follow Mira" }).click();
-  const notice = jun.page.getByText("Following Mira");
+  const notice = jun.page.getByRole("status").filter({ hasText: "Following Mira" });
   await expect(notice).toBeVisible();
   await goTo(90);
   await expect(shown(90)).toBeInViewport();

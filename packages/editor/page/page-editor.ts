@@ -32,7 +32,7 @@ import { placeholderAtCaret } from "./placeholder.ts";
 import { blockOf, lineRuns, textOf } from "./read.ts";
 import type { CaretBox } from "./remote-cursors.ts";
 import { blockSays } from "./block-says.ts";
-import { readBrowser } from "./read-browser.ts";
+import { readAfterFocus, readBrowser } from "./read-browser.ts";
 import { reconcile } from "./reconcile.ts";
 import { sectionStarts } from "./section-starts.ts";
 import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
@@ -131,7 +131,10 @@ export class PageEditor implements Core {
           this.isRefusing = false;
           options.onCaret(null);
         },
-        focus: () => options.onCaret(this.held.head),
+        focus: (view) => {
+          readAfterFocus(view);
+          options.onCaret(this.held.head);
+        },
       },
       ...clipboardProps(this),
     }); // prettier-ignore

@@ -12,6 +12,19 @@ export function readBrowser(view: EditorView): void {
   if (!view.composing) (view as Observing).domObserver?.flush?.();
 }
 
+/** The view looks at its caret again so many milliseconds after it got the focus. */
+const looksAgain = 20;
+
+/**
+ * When the view gets the focus, before it hears of that itself: a key that moves the caret in the moment after it counts. The
+ * view would put the caret back where its state has it, unless it has read by then where the browser moved it.
+ */
+export function readAfterFocus(view: EditorView): void {
+  setTimeout(() => {
+    if (!view.isDestroyed && view.hasFocus()) readBrowser(view);
+  }, looksAgain);
+}
+
 /** A moment after it got the focus, the view takes a caret that goes to the first place for a whim of the browser, and puts it back. A key that was pressed is no whim. */
 export function trustCaret(view: EditorView): void {
   const { input } = view as Observing;

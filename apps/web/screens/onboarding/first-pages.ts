@@ -19,7 +19,7 @@ export function firstPages(i18n: I18n): readonly BlockTree[] {
       ...words(msg`> [!TIP]
 > This page is yours. Try things out on it, and throw it away when you know your way around.
 
-## Write
+# Write
 
 - [ ] Click behind this line, press Enter and write a line of your own
 - [ ] Type \`/\` on an empty line: headings, tables, pictures, code and everything else are there
@@ -27,13 +27,13 @@ export function firstPages(i18n: I18n): readonly BlockTree[] {
 - [ ] Select some words to make them **bold**, *slanted*, ~~struck~~ or a link
 - [ ] Drag a line by the handle on its left, or rest a finger on it and move it
 
-## Find your way
+# Find your way
 
 - [ ] Press **New page** in the sidebar, and drag pages there to where they belong
 - [ ] Press Ctrl (⌘ on a Mac) and P to find any page
 - [ ] Type \`@\` to mention a person, a page or a date
 
-## Work together
+# Work together
 
 - [ ] Press **Share** above a page and send somebody the link: you see each other write
 
@@ -46,14 +46,14 @@ Keep writing: everything is kept on this device and sent when the connection is 
     page("🗓️", i18n._(msg`Weekly plan`), [
       ...words(msg`What is to be done, in three columns. Drag lines from one to the next.`),
       columns([
-        words(msg`### Next
+        words(msg`# Next
 
 - [ ] Ask everybody what they need this week
 - [ ] Book a room for Thursday`),
-        words(msg`### Under way
+        words(msg`# Under way
 
 - [ ] Write the invitation`),
-        words(msg`### Done
+        words(msg`# Done
 
 - [x] Make a workspace`),
       ]),
@@ -61,17 +61,17 @@ Keep writing: everything is kept on this device and sent when the connection is 
     page("📝", i18n._(msg`Meeting notes`), [
       ...words(msg`One page for each meeting. Duplicate the one below to begin the next.`),
       page("💬", i18n._(msg`Our first meeting`), [
-        ...words(msg`## Agenda
+        ...words(msg`# Agenda
 
 1. What we want to do with this workspace
 2. Who looks after which page
 
-## Decisions
+# Decisions
 
 > [!IMPORTANT]
 > Write down what was decided, so that nobody has to ask twice.
 
-## To do
+# To do
 
 | What | Who | Until |
 | --- | --- | --- |

@@ -2,7 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Avatar } from "@tessera/ui/avatar/avatar.tsx";
 import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
-import { useReadable } from "../../services.ts";
+import { useState } from "react";
 import type { Person, Workspace } from "../../session/session.ts";
 
 export interface PeopleMenuProps {
@@ -14,7 +14,8 @@ export interface PeopleMenuProps {
 
 export function PeopleMenu({ anchor, workspace, people, onClose }: PeopleMenuProps) {
   const { t } = useLingui();
-  const followed = useReadable(workspace.following);
+  // As it was when it opened: what is pressed says the same until the menu is gone.
+  const [followed] = useState(() => workspace.following.read());
   return (
     <Menu anchor={anchor} label={t`On this page`} onClose={onClose} align="end">
       {people.map(({ id, name }) => (
