@@ -71,6 +71,31 @@ test("G10: one that is cancelled leaves nothing behind, neither while it is read
   await shown("text: before", "text: done");
 });
 
+test("a key that is pressed while many lines are put there comes after all of them", async () => {
+  await write("before");
+  await press("Enter");
+  const counts = await page.locator(".page-body").evaluate(async (body, text) => {
+    const count = (): number => body.querySelectorAll(".line").length;
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    // Before any other task, so that only the first of them are there.
+    for (let turns = 0; count() < 3 && turns < 1000; turns++) await Promise.resolve();
+    const first = count();
+    body.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", ctrlKey: true, bubbles: true, cancelable: true }));
+    return [first, count()];
+  }, Array.from({ length: 200 }, (_, at) => `line ${at}`).join("\n")); // prettier-ignore
+  expect(counts[0]).toBeLessThan(100);
+  expect(counts[1]).toBe(201);
+  // Once a task has passed, nothing takes the caret away any more.
+  await expect(page.locator(".page-body .line").first()).toBeInViewport();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.keyboard.type("well ");
+  await expect(page.locator(".page-body .line").first()).toHaveText("well before");
+  await press("Control+z", "Control+z");
+  await shown("text: before", "text: ");
+});
+
 test("G4: Markdown that begins with what has no text leaves no empty line above", async () => {
   await write("");
   await paste("| a | b |\n| --- | --- |\n| 1 | 2 |\n\nafter");

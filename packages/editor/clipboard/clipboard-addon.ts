@@ -88,12 +88,6 @@ export class ClipboardAddon implements PageAddon {
     return this.pasteRead(trees ?? this.read(html, text), text);
   };
 
-  /** While a long paste goes on, whoever wants it gone says so as with any other. */
-  readonly keyDown = (event: KeyboardEvent): boolean => {
-    const isUndo = (event.metaKey || event.ctrlKey) && !event.shiftKey && event.key.toLowerCase() === "z";
-    return (event.key === "Escape" || isUndo) && this.long.cancel();
-  };
-
   private pasteRead(trees: readonly BlockTree[] | null, text: string): boolean {
     const isPlain = trees === null || trees.length === 0;
     if (isPlain && text === "") return false;

@@ -1,6 +1,6 @@
 // Pasting more than can be done in one go: what is pasted is read away from the page, then put there a few blocks at a time, so
-// that the page answers all the while. Invariant: it is one step for undo, and one that was cancelled leaves nothing behind.
-// Leaves reading to whoever starts it, and showing how far it is to the app.
+// that the page answers all the while. Invariants: it is one step for undo; one that was cancelled leaves nothing behind; a key
+// that is pressed in the text meanwhile comes after what was pasted, as long as that is a moment's work. Leaves reading to whoever starts it, and showing how far it is to the app.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { undoBack } from "../commands/core.ts";
 import { replaceBlocks } from "../commands/delete-blocks.ts";
@@ -44,6 +44,9 @@ type Read = (signal: AbortSignal) => AsyncIterable<ReadBlocks> | Iterable<ReadBl
 /** Milliseconds of work between two pauses, as far as it can be foreseen. */
 const partMs = 12;
 const [fewest, most] = [24, 80];
+/** No more than this is put there at once before a key that was pressed. */
+const mostBeforeKey = 300;
+const modifiers: ReadonlySet<string> = new Set(["Alt", "AltGraph", "Control", "Meta", "Shift"]);
 /** The share of the whole that reading is. */
 const reading = 0.3;
 
@@ -57,8 +60,37 @@ export function makeRoom(editor: PageEditor): boolean {
   return replaceText(editor, { block: block.id, start: $from.parentOffset, end: $to.parentOffset }, [], "delete");
 } // prettier-ignore
 
+/** What is being put there. */
+class Putting {
+  isOver = false;
+  isRefused = false;
+  /** The caret is behind it, and in sight. */
+  isShown = false;
+  /** Counted in blocks. */
+  count = 0;
+
+  constructor(
+    readonly pasting: Pasting,
+    readonly total: number,
+    private readonly apply: (operations: readonly Operation[]) => boolean,
+    private readonly all = pasting.operations(),
+  ) {}
+
+  next(count: number): void {
+    const operations: Operation[] = [];
+    for (let at = 0; at < count && !this.isOver; at++) {
+      const next = this.all.next();
+      this.isOver = next.done === true;
+      if (next.done !== true) for (const operation of next.value) operations.push(operation);
+    }
+    this.count += count;
+    if (!this.apply(operations)) this.isOver = this.isRefused = true;
+  }
+}
+
 export class LongPaste {
   private running: AbortController | null = null;
+  private putting: Putting | null = null;
   private last = Promise.resolve();
   /** Where it was pasted. */
   private selection: SavedSelection | null = null;
@@ -75,18 +107,29 @@ export class LongPaste {
     this.last = this.last.then(() => this.run(read, selection));
   }
 
-  /** False where none is going on. */
-  cancel(): boolean {
-    if (this.running === null) return false;
-    this.running.abort();
-    return true;
-  }
+  /** A key in the text while it goes on, before anything else hears of it. */
+  private readonly keyDown = (event: KeyboardEvent): void => {
+    const { editor, putting, running } = this;
+    if (running === null || running.signal.aborted || event.isComposing || modifiers.has(event.key)) return;
+    if (putting !== null && putting.total - putting.count <= mostBeforeKey) {
+      if (!putting.isOver) putting.next(putting.total);
+      if (!putting.isRefused) showEnd(editor, putting);
+      return;
+    }
+    const isUndo = (event.metaKey || event.ctrlKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+    if (event.key !== "Escape" && !isUndo) return;
+    event.preventDefault();
+    event.stopPropagation();
+    running.abort();
+  };
 
   private async run(read: Read, selection: SavedSelection | null): Promise<void> {
     const running = new AbortController();
     this.running = running;
     const shown = this.ports.progress(() => running.abort());
     const release = this.ports.hold();
+    const { dom } = this.editor.view;
+    dom.addEventListener("keydown", this.keyDown, true);
     let wrong: unknown;
     try {
       const blocks: PastedBlock[] = [];
@@ -100,6 +143,7 @@ export class LongPaste {
       wrong = error;
     } finally {
       this.running = null;
+      dom.removeEventListener("keydown", this.keyDown, true);
       // Sending is work of its own.
       void this.ports.pause().then(release);
       // By the view itself, so that what is typed at once stands at its caret.
@@ -117,48 +161,38 @@ export class LongPaste {
     const pasting = Pasting.at(editor, blocks);
     if (pasting === null) return;
     const group = editor.source.newId();
+    const putting = new Putting(pasting, blocks.length, (operations) => this.apply(operations, group));
+    this.putting = putting;
     let isWhole = false;
     try {
-      isWhole = await this.inParts(pasting, group, signal, (put) => shown.say(reading + (1 - reading) * Math.min(1, put / blocks.length)));
+      isWhole = await this.inParts(putting, signal, () => shown.say(reading + (1 - reading) * Math.min(1, putting.count / blocks.length)));
     } finally {
+      this.putting = null;
       if (!isWhole) this.takeBack(group, hadMore);
     }
     if (!isWhole) return;
     for (const [id, file] of pasting.files) this.take(id, file);
-    await this.showEnd(pasting.caret);
   } // prettier-ignore
 
   /** As many at a time as take no longer than is meant. False where it was cancelled or refused. */
-  private async inParts(pasting: Pasting, group: string, signal: AbortSignal, say: (put: number) => void): Promise<boolean> {
+  private async inParts(putting: Putting, signal: AbortSignal, say: () => void): Promise<boolean> {
     const { now, pause } = this.ports;
-    const all = pasting.operations();
     let count = 16;
-    for (let put = 0, isOver = false; !isOver; ) {
-      const operations: Operation[] = [];
-      for (let at = 0; at < count && !isOver; at++) {
-        const next = all.next();
-        isOver = next.done === true;
-        if (next.done !== true) for (const operation of next.value) operations.push(operation);
-      }
+    while (!putting.isOver) {
       const from = now();
-      if (signal.aborted || !this.apply(operations, group)) return false;
-      put += count;
+      if (signal.aborted) return false;
+      putting.next(count);
       count = Math.round(Math.min(most, count * 2, Math.max(fewest, (count * partMs) / Math.max(1, now() - from))));
-      say(put);
-      if (!isOver) await pause();
+      say();
+      await pause();
     }
+    if (putting.isRefused) return false;
+    // The caret behind it, and then the page to the caret: each draws much, and is a task of its own.
+    if (!putting.isShown && !this.editor.view.isDestroyed) select(this.editor, putting.pasting.caret);
+    await pause();
+    showEnd(this.editor, putting);
     return true;
   } // prettier-ignore
-
-  /** The caret goes behind what was pasted, and then the page to the caret: each draws much, and is a task of its own. */
-  private async showEnd(caret: SavedSelection): Promise<void> {
-    const { view } = this.editor;
-    await this.ports.pause();
-    if (view.isDestroyed) return;
-    select(this.editor, caret);
-    await this.ports.pause();
-    if (!view.isDestroyed) view.dispatch(view.state.tr.scrollIntoView());
-  }
 
   /** A page that was left meanwhile is not drawn any more, but gets all of it. */
   private apply(operations: readonly Operation[], group: string): boolean {
@@ -177,6 +211,14 @@ export class LongPaste {
     if (hadMore) undoBack("undo")(editor);
     else select(editor, this.selection);
   }
+}
+
+/** The caret goes behind what was pasted, and the page to the caret. */
+function showEnd(editor: PageEditor, putting: Putting): void {
+  if (putting.isShown || editor.view.isDestroyed) return;
+  putting.isShown = true;
+  select(editor, putting.pasting.caret);
+  editor.view.dispatch(editor.view.state.tr.scrollIntoView());
 }
 
 function select(editor: PageEditor, saved: SavedSelection | null): void {
