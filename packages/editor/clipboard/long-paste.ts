@@ -177,7 +177,8 @@ export class LongPaste {
   /** As many at a time as take no longer than is meant. False where it was cancelled or refused. */
   private async inParts(putting: Putting, signal: AbortSignal, say: () => void): Promise<boolean> {
     const { now, pause } = this.ports;
-    let count = 16;
+    // The first part runs what never ran before.
+    let count = 4;
     while (!putting.isOver) {
       const from = now();
       if (signal.aborted) return false;

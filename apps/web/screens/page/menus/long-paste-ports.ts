@@ -17,11 +17,13 @@ export interface LongPasteApp {
 
 /** Milliseconds after which it is worth a word. */
 const aMoment = 300;
+/** Milliseconds between two parts where nothing is drawn. */
+const unseenPause = 50;
 
 export function createLongPastePorts({ workspace, i18n, log, toasts }: LongPasteApp): LongPastePorts {
   return {
     now: () => performance.now(),
-    pause: () => new Promise((resolve) => setTimeout(resolve)),
+    pause: nextFrame,
     hold: () => workspace.records.sender.hold(),
     progress(cancel): ShownProgress {
       const place = drawPlace(i18n._(msg`Pasting`), i18n._(msg`Cancel`), cancel);
@@ -40,6 +42,19 @@ export function createLongPastePorts({ workspace, i18n, log, toasts }: LongPaste
       };
     },
   };
+}
+
+/** What was put there is drawn, so that no frame draws more than one part; a tab that is not seen has no frames. */
+async function nextFrame(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const unseen = setTimeout(resolve, unseenPause);
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        clearTimeout(unseen);
+        resolve();
+      }),
+    );
+  });
 }
 
 function drawPlace(words: string, cancelWords: string, cancel: () => void) {
