@@ -18,7 +18,7 @@ test("the device and the browser have an id each, in cookies that live for a yea
     },
   };
   // Also where a person refuses all that can be refused.
-  held.set("tessera_cookie_consent", encodeURIComponent(JSON.stringify({ necessary: true, performance: false, preference: false, targeting: false }))); // prettier-ignore
+  held.set("tessera_cookie_consent", encodeURIComponent(JSON.stringify({ necessary: false, performance: false, preference: false, targeting: false }))); // prettier-ignore
   const { cookies } = createConsent({ jar, rules: cookieRules, nativeMobile: false, secure: true });
   const asked: { browserId: string; deviceId: string }[] = [];
   const http: Http = {
