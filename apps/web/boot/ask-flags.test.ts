@@ -17,7 +17,7 @@ test("the device and the browser have an id each, in cookies that live for a yea
       held.set(name, value);
     },
   };
-  // Also where a person refuses all that can be refused.
+  // Also where a cookie refuses everything, with what cannot be refused.
   held.set("tessera_cookie_consent", encodeURIComponent(JSON.stringify({ necessary: false, performance: false, preference: false, targeting: false }))); // prettier-ignore
   const { cookies } = createConsent({ jar, rules: cookieRules, nativeMobile: false, secure: true });
   const asked: { browserId: string; deviceId: string }[] = [];

@@ -1,6 +1,7 @@
 // Pasting more than can be done in one go: what is pasted is read away from the page, then put there a few blocks at a time, so
 // that the page answers all the while. Invariants: it is one step for undo; one that was cancelled leaves nothing behind; a key
-// that is pressed in the text meanwhile comes after what was pasted, as long as that is a moment's work. Leaves reading to whoever starts it, and showing how far it is to the app.
+// that is pressed in the text meanwhile comes after what was pasted, as long as that is a moment's work. Leaves reading to
+// whoever starts it, and showing how far it is to the app.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { undoBack } from "../commands/core.ts";
 import { replaceBlocks } from "../commands/delete-blocks.ts";
