@@ -1,4 +1,4 @@
-// The document of a page. A section holds some 64 blocks and exists for the browser's sake only: never a record.
+// The document of a page. A section holds some 32 blocks and exists for the browser's sake only: never a record.
 // A line is one node type for every plain-text kind, so that turning a paragraph into a heading keeps its DOM text.
 // Inline nodes have size 1, so an offset in a line is an offset in the visible units of the text engine.
 import { Schema } from "prosemirror-model";

@@ -17,6 +17,14 @@ export function pageSource(sync: ScopeSync, pageId: string, undo: PageUndo): Pag
     textsOfSite: (site) => sync.world.textsOfSite(site),
     deletedBy: (transaction) => sync.world.deletedBy(transaction),
   };
+  // Each table and board of a page listens: what changed is read once for all of them.
+  const notices = new Set<(changed: ReadonlySet<string>) => void>();
+  let stop: (() => void) | null = null;
+  const tell = (keys: ReadonlySet<string>): void => {
+    const blocks = new Set<string>();
+    for (const key of keys) if (key.startsWith(blockKey)) blocks.add(key.slice(blockKey.length));
+    if (blocks.size > 0) for (const notice of notices) notice(blocks);
+  };
   return {
     pageId,
     spaceId: sync.identity.scope,
@@ -34,12 +42,17 @@ export function pageSource(sync: ScopeSync, pageId: string, undo: PageUndo): Pag
       if (group === undefined) undo.close();
       return true;
     },
-    subscribe: (notice) =>
-      sync.onChange((keys) => {
-        const blocks = new Set<string>();
-        for (const key of keys) if (key.startsWith(blockKey)) blocks.add(key.slice(blockKey.length));
-        if (blocks.size > 0) notice(blocks);
-      }),
+    subscribe(notice) {
+      const own = (changed: ReadonlySet<string>): void => notice(changed);
+      notices.add(own);
+      stop ??= sync.onChange(tell);
+      return () => {
+        notices.delete(own);
+        if (notices.size > 0) return;
+        stop?.();
+        stop = null;
+      };
+    },
     close: () => undo.close(),
     undo: (group) => undo.undo(group),
     redo: () => undo.redo(),

@@ -2,6 +2,8 @@
 import type { LineFace } from "@tessera/editor/block-model.ts";
 import { lateFace } from "../late-face.tsx";
 import styles from "./code.module.css";
+// Before the first code is coloured: rules that come later have the whole page styled anew.
+import "./colour-code.css";
 
 export const codeFace: LineFace = {
   className: styles.code ?? "",

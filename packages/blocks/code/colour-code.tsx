@@ -4,7 +4,6 @@
 import { lineText } from "./line-text.ts";
 import { tokensIn } from "./grammars.ts";
 import type { TokenKind } from "./tokens.ts";
-import "./colour-code.css";
 
 /** Some twenty milliseconds of work; what stands behind is left in one colour. */
 const longest = 20_000;

@@ -49,7 +49,11 @@ export class TableView implements FacePart {
     this.draw();
     const { source } = host.editor;
     const stop = source.subscribe((changed) => {
-      for (const id of changed) if (id === this.id || this.rows.has(id)) this.soon(id);
+      if (changed.has(this.id)) this.soon(this.id);
+      // Whichever are fewer: a page of many tables changes by a hundred blocks where something long is pasted.
+      if (changed.size < this.rows.size) {
+        for (const id of changed) if (this.rows.has(id)) this.soon(id);
+      } else for (const id of this.rows.keys()) if (changed.has(id)) this.soon(id);
     });
     const leave = host.editor.use(this.walk);
     this.stop = () => {

@@ -43,8 +43,8 @@ export interface LongPastePorts {
 type Read = (signal: AbortSignal) => AsyncIterable<ReadBlocks> | Iterable<ReadBlocks>;
 
 /** Milliseconds of work between two pauses, as far as it can be foreseen. */
-const partMs = 12;
-const [fewest, most] = [24, 80];
+const partMs = 6;
+const [fewest, most] = [4, 32];
 /** No more than this is put there at once before a key that was pressed. */
 const mostBeforeKey = 300;
 const modifiers: ReadonlySet<string> = new Set(["Alt", "AltGraph", "Control", "Meta", "Shift"]);
@@ -179,16 +179,18 @@ export class LongPaste {
   private async inParts(putting: Putting, signal: AbortSignal, say: () => void): Promise<boolean> {
     const { now, pause } = this.ports;
     // The first part runs what never ran before.
-    let count = 4;
+    let count = 2;
     while (!putting.isOver) {
-      const from = now();
+      // Reading ended in a task of its own.
+      await pause();
       if (signal.aborted) return false;
+      const from = now();
       putting.next(count);
       count = Math.round(Math.min(most, count * 2, Math.max(fewest, (count * partMs) / Math.max(1, now() - from))));
       say();
-      await pause();
     }
     if (putting.isRefused) return false;
+    await pause();
     // The caret behind it, and then the page to the caret: each draws much, and is a task of its own.
     if (!putting.isShown && !this.editor.view.isDestroyed) select(this.editor, putting.pasting.caret);
     await pause();

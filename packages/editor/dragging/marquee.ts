@@ -194,7 +194,7 @@ export class Marquee {
     if (first === undefined || last === undefined) return ids;
     // Of columns that the frame begins or ends in, the rows that it touches; of those that it goes past, all.
     const parted = [from, to].flatMap(({ block }) =>
-      block !== null && positions.has(block) ? (frameAround(doc, block) ?? []) : [],
+      block !== null && positions.get(block) !== undefined ? (frameAround(doc, block) ?? []) : [],
     );
     const spans = [...new Set(parted)].map((list) => {
       const start = positions.get(list) ?? 0;

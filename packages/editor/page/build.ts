@@ -10,7 +10,7 @@ import { inlineOf } from "../text/inline.ts";
 import { blockOf, shownChildren, textOf } from "./read.ts";
 
 /** A section is closed here at the earliest, and a run of numbered items is not parted before twice as many. */
-export const sectionSize = 64;
+export const sectionSize = 32;
 
 /** Deeper than this nothing is shown: a guard against damaged records, not a limit of the product. */
 const deepest = 60;

@@ -1,17 +1,65 @@
 // Where blocks stand in a document, and which block a position is in.
 import type { Node, ResolvedPos } from "prosemirror-model";
 
-const known = new WeakMap<Node, ReadonlyMap<string, number>>();
+/** Blocks of a document with the position before each, in its order. */
+export interface BlockPositions extends Iterable<readonly [id: string, pos: number]> {
+  get(id: string): number | undefined;
+  keys(): Iterable<string>;
+}
 
-/** Position before each block by its id. Walks the document once; the same document is not walked again. */
-export function blockPositions(doc: Node): ReadonlyMap<string, number> {
-  const found = known.get(doc);
+/** Beyond so many questions one list of all answers sooner than each section's own. */
+const fewQuestions = 64;
+
+/** Nodes are values: what was counted of a section stands for every document that it is in, as it is in the next version. */
+const inSections = new WeakMap<Node, ReadonlyMap<string, number>>();
+
+function positionsIn(section: Node): ReadonlyMap<string, number> {
+  const found = inSections.get(section);
   if (found !== undefined) return found;
   const positions = new Map<string, number>();
-  doc.descendants((node, pos) => {
-    if (node.type.name === "block" && typeof node.attrs["id"] === "string") positions.set(node.attrs["id"], pos);
+  section.descendants((node, pos) => {
+    if (node.type.name === "block" && typeof node.attrs["id"] === "string") positions.set(node.attrs["id"], pos + 1);
     return node.type.name !== "line";
   });
+  inSections.set(section, positions);
+  return positions;
+}
+
+class SectionedPositions implements BlockPositions {
+  private readonly sections: { readonly pos: number; readonly inside: ReadonlyMap<string, number> }[] = [];
+  private questions = 0;
+  private all: ReadonlyMap<string, number> | null = null;
+
+  constructor(doc: Node) {
+    doc.forEach((section, pos) => this.sections.push({ pos, inside: positionsIn(section) }));
+  }
+
+  get(id: string): number | undefined {
+    if (this.all === null && ++this.questions > fewQuestions) this.all = new Map(this);
+    if (this.all !== null) return this.all.get(id);
+    for (const { pos, inside } of this.sections) {
+      const at = inside.get(id);
+      if (at !== undefined) return pos + at;
+    }
+    return undefined;
+  }
+
+  *keys(): Generator<string> {
+    for (const { inside } of this.sections) yield* inside.keys();
+  }
+
+  *[Symbol.iterator](): Generator<readonly [string, number]> {
+    for (const { pos, inside } of this.sections) for (const [id, at] of inside) yield [id, pos + at];
+  }
+}
+
+const known = new WeakMap<Node, BlockPositions>();
+
+/** Position before each block by its id. What did not change since another version of the document is not walked again. */
+export function blockPositions(doc: Node): BlockPositions {
+  const found = known.get(doc);
+  if (found !== undefined) return found;
+  const positions = new SectionedPositions(doc);
   known.set(doc, positions);
   return positions;
 }

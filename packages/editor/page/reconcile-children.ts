@@ -40,30 +40,47 @@ function differing(
   { node: container, start }: { node: Node; start: number },
   wanted: readonly string[],
 ): { part: BlockAt[]; before: number; after: number } {
-  let before = 0;
-  let pos = start;
-  let count = 0;
-  let open = true;
-  const rest: BlockAt[] = [];
+  const now: string[] = [];
   container.forEach((section) => {
-    let at = pos + 1;
-    section.forEach((node) => {
-      const id = String(node.attrs["id"]);
-      count++;
-      if (open && id === wanted[before]) before++;
-      else {
-        open = false;
-        rest.push({ node, pos: at, depth: -1, id });
-      }
-      at += node.nodeSize;
-    });
-    pos += section.nodeSize;
+    for (const id of idsOf(section)) now.push(id);
   });
+  const least = Math.min(now.length, wanted.length);
+  let before = 0;
+  while (before < least && now[before] === wanted[before]) before++;
   let after = 0;
-  const most = Math.min(rest.length, wanted.length - before);
-  while (after < most && rest[rest.length - 1 - after]?.id === wanted[wanted.length - 1 - after]) after++;
-  rest.length = count - before - after;
-  return { part: rest, before, after };
+  while (after < least - before && now[now.length - 1 - after] === wanted[wanted.length - 1 - after]) after++;
+  return { part: childrenBetween(container, start, before, now.length - after), before, after };
+}
+
+const ids = new WeakMap<Node, readonly string[]>();
+
+/** The blocks of a section: nodes are values, so they are read once. */
+function idsOf(section: Node): readonly string[] {
+  const found = ids.get(section);
+  if (found !== undefined) return found;
+  const read = section.children.map((block) => String(block.attrs["id"]));
+  ids.set(section, read);
+  return read;
+}
+
+/** The children of a container by their place among all of them. */
+function childrenBetween(container: Node, start: number, from: number, to: number): BlockAt[] {
+  const part: BlockAt[] = [];
+  let pos = start;
+  let first = 0;
+  for (const section of container.children) {
+    let at = pos + 1;
+    if (first < to && first + section.childCount > from) {
+      section.children.forEach((node, index) => {
+        const place = first + index;
+        if (place >= from && place < to) part.push({ node, pos: at, depth: -1, id: String(node.attrs["id"]) });
+        at += node.nodeSize;
+      });
+    }
+    first += section.childCount;
+    pos += section.nodeSize;
+  }
+  return part;
 }
 
 function containerOf(doc: Node, parent: number | null): { node: Node; start: number; pos: number } | null {
@@ -175,15 +192,14 @@ function insertAfter(tr: Transaction, parent: number | null, previous: string | 
 /** The position after a child of this container. */
 function endOfChild({ node: container, start }: { node: Node; start: number }, id: string): number | null {
   let pos = start;
-  for (let section = 0; section < container.childCount; section++) {
-    const blocks = container.child(section);
-    let at = pos + 1;
-    for (let child = 0; child < blocks.childCount; child++) {
-      const block = blocks.child(child);
-      at += block.nodeSize;
-      if (block.attrs["id"] === id) return at;
+  for (const section of container.children) {
+    const index = idsOf(section).indexOf(id);
+    if (index >= 0) {
+      let at = pos + 1;
+      for (let child = 0; child <= index; child++) at += section.child(child).nodeSize;
+      return at;
     }
-    pos += blocks.nodeSize;
+    pos += section.nodeSize;
   }
   return null;
 }

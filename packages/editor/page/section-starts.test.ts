@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { expect, test } from "vitest";
 import { schema } from "../schema.ts";
-import { sectionsOf } from "./build.ts";
+import { sectionSize, sectionsOf } from "./build.ts";
 import { sectionStarts } from "./section-starts.ts";
 
 let count = 0;
@@ -25,25 +25,29 @@ function starts(doc: Node): [string, string][] {
   });
 }
 
+/** A run of items is parted here. */
+const most = 2 * sectionSize;
+
 test("a run of numbered items goes on counting in the next sections", () => {
-  const all = items(300);
+  const all = items(2 * most + 10);
   expect(starts(page(all))).toEqual([
-    ["counter-reset: item 128", all[128]?.attrs["id"]],
-    ["counter-reset: item 256", all[256]?.attrs["id"]],
+    [`counter-reset: item ${most}`, all[most]?.attrs["id"]],
+    [`counter-reset: item ${2 * most}`, all[2 * most]?.attrs["id"]],
   ]);
 });
 
 test("a run that begins within a section counts from there", () => {
-  const all = [...Array.from({ length: 30 }, () => block("text")), ...items(200)];
-  expect(starts(page(all))).toEqual([["counter-reset: item 98", all[128]?.attrs["id"]]]);
+  const before = sectionSize / 2;
+  const all = [...Array.from({ length: before }, () => block("text")), ...items(most)];
+  expect(starts(page(all))).toEqual([[`counter-reset: item ${most - before}`, all[most]?.attrs["id"]]]);
 });
 
 test("a section that begins with something else begins at one", () => {
-  expect(starts(page([...items(128), block("text"), ...items(3)]))).toEqual([]);
+  expect(starts(page([...items(most), block("text"), ...items(3)]))).toEqual([]);
 });
 
 test("items below an item count for themselves", () => {
-  const inner = items(200);
+  const inner = items(most + 10);
   const doc = page([block("text"), block("numbered_list", inner), block("numbered_list")]);
-  expect(starts(doc)).toEqual([["counter-reset: item 128", inner[128]?.attrs["id"]]]);
+  expect(starts(doc)).toEqual([[`counter-reset: item ${most}`, inner[most]?.attrs["id"]]]);
 });
