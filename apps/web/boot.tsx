@@ -255,7 +255,7 @@ function whatIsHere(): Promise<void> {
 
 function drawn(): void {
   phase.rendered();
-  void drawFonts();
+  void drawEmoji();
   if (own === null) return;
   systemClock.after(keepingWaits, () => {
     void Promise.all([offline(), keepApp()])
@@ -317,12 +317,12 @@ async function profileStart(sampleIntervalMs: number): Promise<void> {
   }
 }
 
-async function drawFonts(): Promise<void> {
+async function drawEmoji(): Promise<void> {
   try {
-    const { bringFonts } = await import("./boot/late-fonts.ts");
-    await bringFonts(document);
+    const { fillEmoji } = await import("./boot/emoji-font.ts");
+    await fillEmoji(document);
   } catch (error) {
-    log({ level: "warning", words: "Fonts of this app did not come", detail: error });
+    log({ level: "warning", words: "Emoji of this app did not come", detail: error });
   }
 }
 

@@ -31,7 +31,7 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
       "shell/topbar/save-state.tsx",
       "shell/topbar/storage-banner.tsx",
       "session/trash.ts",
-      "boot/late-fonts.ts",
+      "boot/emoji-font.ts",
       "offline/start-offline.ts",
     ]),
   ],

@@ -1,13 +1,6 @@
-// Fonts that come a moment after the first screen: those of code and of quotes, so that the first of them moves no text when it
-// is written, and emoji for devices whose fonts have none, which are an open set. Devices keep their own.
+// Emoji for devices whose fonts have none: an open set comes, a moment after the first screen. Devices keep their own.
 
-const ofText = ["JetBrains Mono Variable", "Source Serif 4 Variable"];
-
-export async function bringFonts(page: Document): Promise<void> {
-  await Promise.all([fillEmoji(page), ...ofText.map((name) => page.fonts.load(`1em "${name}"`))]);
-}
-
-async function fillEmoji(page: Document): Promise<void> {
+export async function fillEmoji(page: Document): Promise<void> {
   if (drawsEmoji(page)) return;
   await import("@tessera/ui/base/emoji.ts");
   // Before the device's own signs, which have some of them in black (tokens.css).
