@@ -172,10 +172,12 @@ export const bodyOf = (page: Page) => page.getByRole("textbox", { name: speech.s
 
 /** The lines of the page as they are seen, top to bottom. */
 export async function linesOf(page: Page): Promise<string[]> {
-  return page
-    .locator(".page-body .line")
-    .allInnerTexts()
-    .then((lines) => lines.map((line) => line.replace(/\n$/, "")));
+  return (
+    page
+      .locator(".page-body .line")
+      // What the browser does not draw now, far out of sight, has no inner text.
+      .evaluateAll((all) => all.map((line) => ((line as HTMLElement).innerText || line.textContent).replace(/\n$/, "")))
+  );
 }
 
 /** The link of an invitation, from the share dialog, which is open; it is closed again. */
