@@ -17,7 +17,7 @@ export function pageSource(sync: ScopeSync, pageId: string, undo: PageUndo): Pag
     textsOfSite: (site) => sync.world.textsOfSite(site),
     deletedBy: (transaction) => sync.world.deletedBy(transaction),
   };
-  // Each table and board of a page listens: what changed is read once for all of them.
+  // Each table of a page listens: what changed is read once for all of them.
   const notices = new Set<(changed: ReadonlySet<string>) => void>();
   let stop: (() => void) | null = null;
   const tell = (keys: ReadonlySet<string>): void => {

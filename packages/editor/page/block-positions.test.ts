@@ -43,7 +43,9 @@ test("positions by section are those of a walk, in its order, after any changes"
         const now = walked(state.doc);
         expect([...blockPositions(state.doc)]).toEqual(now);
         expect([...blockPositions(state.doc).keys()]).toEqual(now.map(([id]) => id));
-        for (const [id, place] of now) expect(blockPositions(state.doc).get(id)).toBe(place);
+        // Asked so often that one list answers in the end.
+        for (let round = 0; round < 4; round++)
+          for (const [id, place] of now) expect(blockPositions(state.doc).get(id)).toBe(place);
         expect(blockPositions(state.doc).get("none")).toBeUndefined();
       }
     }),
