@@ -34,6 +34,8 @@ export class SimServer {
     private readonly time: Time,
     private readonly random: Random,
     private readonly onCommit: (commit: Commit) => void,
+    /** See HubOptions. */
+    private readonly resume?: number,
   ) {
     this.process = this.boot();
   }
@@ -50,7 +52,10 @@ export class SimServer {
         for (const hub of hubs) hub.onCommit(commit);
       },
     });
-    const hub = new Hub(store, { onError: (error) => this.errors.push(error) });
+    const hub = new Hub(store, {
+      onError: (error) => this.errors.push(error),
+      ...(this.resume !== undefined && { resume: this.resume }),
+    });
     hubs.push(hub);
     return {
       mortal,
