@@ -1,0 +1,69 @@
+// A workspace of many pages, and a browser that holds them: made on the server in a few large transactions, and put into the
+// browser's copy from the server's own answers, as its client would have put them there after it loaded every page.
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { apiPath } from "@tessera/kernel/wire/headers.ts";
+import { newBlock, type Caller } from "./caller.ts";
+
+/** Pages below one of the upper pages: one answer of the server holds them. */
+const EACH = 499;
+const TOGETHER = 4;
+
+/** As many pages as that, all but a few below others; the answer is the upper ones. */
+export async function makePages(caller: Caller, spaceId: string, count: number): Promise<string[]> {
+  const upper = Array.from({ length: Math.ceil(count / (EACH + 1)) }, () => randomUUID());
+  const left = [...upper];
+  const make = async (): Promise<void> => {
+    for (let id = left.pop(); id !== undefined; id = left.pop()) {
+      const page = (parent: { table: string; id: string }, title: string, own = randomUUID()): unknown =>
+        newBlock(spaceId, own, { type: "page", parent, after: null, title });
+      const below = Math.min(EACH, count - upper.length - EACH * upper.indexOf(id));
+      const shelf = page({ table: "space", id: spaceId }, "Shelf", id);
+      const books = Array.from({ length: Math.max(0, below) }, (_, n) =>
+        page({ table: "block", id: id ?? "" }, `Book ${n}`),
+      );
+      await caller.save(spaceId, [shelf, ...books]);
+    }
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, make));
+  return upper;
+}
+
+/** From now on the browser of the page holds these pages and what stands below them; the answer is how many records. */
+export async function holdPages(page: Page, spaceId: string, upper: readonly string[]): Promise<number> {
+  return await page.evaluate(
+    async ({ space, ids, path }) => {
+      const name = (await indexedDB.databases()).map((one) => one.name ?? "").find((one) => one.startsWith("tessera-"));
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name ?? "");
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error ?? new Error("there is no copy"));
+      });
+      let count = 0;
+      for (const id of ids) {
+        const asked = { page: { id, spaceId: space }, limit: 500, cursor: { stack: [] }, chunkNumber: 0, verticalColumns: false, editing: true }; // prettier-ignore
+        const headers = { "content-type": "application/json" };
+        const answer = await fetch(`${path}/loadCachedPageChunk`, {
+          method: "POST",
+          headers,
+          body: JSON.stringify(asked),
+        });
+        const { recordMap, seq } = (await answer.json()) as {
+          recordMap: { block: Record<string, object> };
+          seq: number;
+        };
+        const writing = database.transaction("pairs", "readwrite");
+        const store = writing.objectStore("pairs");
+        for (const [block, box] of Object.entries(recordMap.block)) {
+          store.put({ table: "block", id: block, box }, `r/${space}/block:${block}`);
+          count++;
+        }
+        store.put(seq, `t/${space}/${id}`);
+        await new Promise((resolve) => (writing.oncomplete = resolve));
+      }
+      database.close();
+      return count;
+    },
+    { space: spaceId, ids: upper, path: apiPath },
+  );
+}
