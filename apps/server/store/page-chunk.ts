@@ -7,9 +7,9 @@ import { Unknown, type World } from "@tessera/kernel/operations/world.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
+import { upToTop } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { toTable } from "@tessera/kernel/records/pointer.ts";
+import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
 import { isKnown } from "./known-people.ts";
 import { boxOf, NO_ACCESS } from "./present.ts";
@@ -123,7 +123,9 @@ class Walk {
       frame.order = next.order ?? "";
       frame.last = next.id;
       part.listed.push([next.id, frame.order]);
-      if (role !== "none" && !isPageType(typeOf(next))) stack.push({ parent: next.id, order: "", last: "" });
+      // What is in the database may go round in a circle.
+      const isOpen = stack.some(({ parent }) => parent === next.id);
+      if (role !== "none" && !isPageType(typeOf(next)) && !isOpen) stack.push({ parent: next.id, order: "", last: "" });
     }
     return {
       stack: stack.map((frame) => [
@@ -172,14 +174,7 @@ class Walk {
   }
 
   private addWithAncestors(page: Entry): void {
-    this.add(page);
-    for (let up = parentOf(page); up !== null;) {
-      const table = toTable(up.table);
-      const entry = table === null ? null : this.world.entry(table, up.id);
-      if (entry === null) return;
-      this.add(entry);
-      up = parentOf(entry);
-    }
+    for (const entry of upToTop(page, this.world)) this.add(entry);
   }
 
   private add(entry: Entry): Role {

@@ -5,7 +5,8 @@
  */
 import type { Action } from "../operations/context.ts";
 import type { World } from "../operations/world.ts";
-import { parentOf, type Entry } from "../records/entry.ts";
+import { isInner, wayUp } from "../records/above.ts";
+import type { Entry } from "../records/entry.ts";
 import { isList, isObject, type JsonObject } from "../records/json.ts";
 import { USER_TABLES } from "../records/pointer.ts";
 import { closes, itemKey, itemRole } from "./items.ts";
@@ -35,9 +36,8 @@ export function roleOf(actor: Actor, entry: Entry, world: World): Role {
 
 /** Every grant that gives this actor something on this record: the answer to "why can I see this". */
 export function why(actor: Actor, entry: Entry, world: World): Grant[] {
+  if (isInner(entry.table)) return grantsOf(actor, entry, world);
   switch (entry.table) {
-    case "block":
-      return grantsOf(actor, entry, world);
     case "space":
       return spaceGrants(actor, entry, world);
     case "team":
@@ -160,26 +160,20 @@ function grantsOf(actor: Actor, entry: Entry, world: World): Grant[] {
     if (role !== "none" && isPrincipal(actor, item, entry.scope, world))
       grants.push({ table: from.table, id: from.id, principal, role });
   };
-  let at = entry;
-  for (let depth = 0; depth < 1000; depth++) {
-    const items = itemsOf(at);
-    for (const item of items) take(at, item);
-    if (closes(items)) return grants;
-    const up = parentOf(at);
-    if (up === null) return grants;
-    if (up.table === "space") {
-      const space = items.length > 0 ? null : world.entry("space", up.id);
-      if (space !== null) take(space, { type: "space_permission", role: "editor" });
-      return grants;
-    }
-    if (up.table === "team") {
+  let items: JsonObject[] = [];
+  for (const step of wayUp(entry, world)) {
+    if (step.kind === "record") {
+      items = itemsOf(step.entry);
+      for (const item of items) take(step.entry, item);
+      if (closes(items)) break;
+    } else if (step.kind === "top" && step.table === "team") {
       // The teamspace's own items join `grants` while its membership is asked.
-      const asMemberOf = teamGrants(actor, up.id, world, take);
+      const asMemberOf = teamGrants(actor, step.id, world, take);
       return [...grants, ...asMemberOf];
+    } else if (step.kind === "top" && step.table === "space" && items.length === 0) {
+      const space = world.entry("space", step.id);
+      if (space !== null) take(space, { type: "space_permission", role: "editor" });
     }
-    const above = up.table === "block" ? world.entry("block", up.id) : null;
-    if (above === null) return grants;
-    at = above;
   }
   return grants;
 }

@@ -2,8 +2,9 @@
  * Who may read a page, without asking for anyone in particular: what an index keeps of rights. Invariant: an actor can read
  * the page exactly if one of its readers is a principal of the actor's (readers.test.ts holds it against `can`).
  */
+import { wayUp } from "../records/above.ts";
 import type { Entry } from "../records/entry.ts";
-import { parentOf } from "../records/entry.ts";
+import type { JsonObject } from "../records/json.ts";
 import type { World } from "../operations/world.ts";
 import { groupHolds, itemsOf, spaceRole, teamRole, type Actor } from "./can.ts";
 import { closes, itemKey, itemRole } from "./items.ts";
@@ -13,50 +14,41 @@ const MEMBERS_ONLY = "member:";
 
 /** The page, or what stands above it, whose items decide: pages below without items of their own share its readers. */
 export function holderOf(entry: Entry, world: World): { readonly table: string; readonly id: string } {
-  let at = entry;
-  for (let depth = 0; depth < 1000; depth++) {
-    if (itemsOf(at).length > 0) return { table: "block", id: at.id };
-    const up = parentOf(at);
-    if (up === null) return { table: "block", id: at.id };
-    if (up.table !== "block") return up;
-    const above = world.entry("block", up.id);
-    if (above === null) return up;
-    at = above;
+  let last = entry;
+  for (const step of wayUp(entry, world)) {
+    if (step.kind === "top" || step.kind === "missing") return { table: step.table, id: step.id };
+    // On a way without an end nothing decides, not even what stands on it further up.
+    if (step.kind === "endless") return { table: entry.table, id: entry.id };
+    if (step.kind === "nothing") break;
+    last = step.entry;
+    if (itemsOf(last).length > 0) break;
   }
-  return { table: "block", id: at.id };
+  return { table: last.table, id: last.id };
 }
 
 /** The principals that may read a page, as items name them; sorted. */
 export function readersOf(entry: Entry, world: World): string[] {
   const readers = new Set<string>();
   const settled = new Set<string>();
-  let at = entry;
-  for (let depth = 0; depth < 1000; depth++) {
-    const items = itemsOf(at);
-    take(items, "");
-    if (closes(items)) break;
-    const up = parentOf(at);
-    if (up === null) break;
-    if (up.table === "space") {
-      if (items.length === 0 && world.entry("space", up.id) !== null && !settled.has("space_permission"))
+  let items: readonly JsonObject[] = [];
+  for (const step of wayUp(entry, world)) {
+    if (step.kind === "record") {
+      items = itemsOf(step.entry);
+      take(items, "");
+      if (closes(items)) break;
+    } else if (step.kind === "top" && step.table === "team") {
+      const team = world.entry("team", step.id);
+      if (team === null) continue;
+      take(itemsOf(team), MEMBERS_ONLY);
+      readers.add(`team_permission:${team.id}`);
+    } else if (step.kind === "top" && step.table === "space") {
+      if (items.length === 0 && world.entry("space", step.id) !== null && !settled.has("space_permission"))
         readers.add("space_permission");
-      break;
     }
-    if (up.table === "team") {
-      const team = world.entry("team", up.id);
-      if (team !== null) {
-        take(itemsOf(team), MEMBERS_ONLY);
-        readers.add(`team_permission:${team.id}`);
-      }
-      break;
-    }
-    const above = up.table === "block" ? world.entry("block", up.id) : null;
-    if (above === null) break;
-    at = above;
   }
   return [...readers].toSorted();
 
-  function take(items: readonly ReturnType<typeof itemsOf>[number][], prefix: string): void {
+  function take(items: readonly JsonObject[], prefix: string): void {
     for (const item of items) {
       const principal = itemKey(item);
       if (principal === null || item["type"] === "restrict_permission" || settled.has(principal)) continue;
