@@ -17,6 +17,7 @@ import { horizonFolds } from "@tessera/server/folds/horizon-folds.ts";
 import { FoldRunner } from "@tessera/server/folds/run-folds.ts";
 import type { LogRow, RecordDb } from "@tessera/server/store/record-db.ts";
 import { Actor, Units, unitsIn, WEIGHTS, type Deed, type Hands } from "./actor.ts";
+import { cacheOf } from "./cache-of.ts";
 import { Oracle } from "./oracle.ts";
 import { Random } from "./random.ts";
 import { SimClient } from "./sim-client.ts";
@@ -70,7 +71,8 @@ export class Simulation {
   ) {
     this.random = new Random(seed);
     this.post = new Post(this.random);
-    this.server = new SimServer(options.db, this.time, this.random, (commit) => this.onCommit(commit));
+    const onCommit = (commit: Commit): void => this.onCommit(commit);
+    this.server = new SimServer(options.db, this.time, this.random, onCommit, cacheOf(seed));
   }
 
   private onCommit(commit: Commit): void {

@@ -34,6 +34,7 @@ export class SimServer {
     private readonly time: Time,
     private readonly random: Random,
     private readonly onCommit: (commit: Commit) => void,
+    private readonly cacheEntries: number | undefined,
   ) {
     this.process = this.boot();
   }
@@ -49,6 +50,7 @@ export class SimServer {
         this.onCommit(commit);
         for (const hub of hubs) hub.onCommit(commit);
       },
+      cacheEntries: this.cacheEntries,
     });
     const hub = new Hub(store, { onError: (error) => this.errors.push(error) });
     hubs.push(hub);

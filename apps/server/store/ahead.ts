@@ -7,7 +7,6 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { Need } from "@tessera/kernel/operations/world.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
-import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import { MAX_NAMED, namedBy, type Named } from "./named-records.ts";
 import type { Key } from "./record-db.ts";
@@ -80,16 +79,16 @@ export class Ahead {
     let level = [...new Set([root, ...this.named.records.map(({ id }) => id)])];
     const met = new Set(level);
     for (let read = 0; level.length > 0 && read < this.below;) {
-      const cold = level.filter((id) => !cache.lists.has(id) || !cache.has("block", id)).slice(0, this.below - read);
+      const cold = level.filter((id) => !cache.hasList(id) || !cache.has("block", id)).slice(0, this.below - read);
       await this.store.scopes.preload(cache, cold, true);
       read += cold.length;
       const isPage = (id: string): boolean => {
-        const entry = cache.entries.get(keyOf({ table: "block", id }));
+        const entry = cache.known("block", id);
         return entry != null && isPageType(typeOf(entry));
       };
       const next: string[] = [];
       for (const id of level) {
-        for (const child of cache.lists.get(id) ?? []) {
+        for (const child of cache.knownChildren(id) ?? []) {
           // What is in the database may go round in a circle.
           if (met.has(child.id) || isPage(child.id)) continue;
           met.add(child.id);

@@ -118,10 +118,6 @@ export class Committer {
     this.pump(scope);
   }
 
-  isBusy(scope: string): boolean {
-    return this.busy.has(scope);
-  }
-
   async idle(): Promise<void> {
     if (this.isIdle) return;
     await new Promise<void>((resolve) => this.idlers.push(resolve));
@@ -151,7 +147,6 @@ export class Committer {
 
   private release(scopes: readonly string[]): void {
     for (const scope of scopes) this.busy.delete(scope);
-    this.store.trim((scope) => this.busy.has(scope));
     for (const scope of [...this.queues.keys()]) this.pump(scope);
     this.tellIdlers();
   }
@@ -160,7 +155,8 @@ export class Committer {
     try {
       let last: Attempt = "first";
       for (let tries = 0; tries < MAX_TRIES; tries++) {
-        last = await this.attempt(scopes, waiting, last);
+        const release = this.store.scopes.hold();
+        last = await this.attempt(scopes, waiting, last).finally(release);
         if (last === "done") return;
       }
       throw new Error(`scope ${scopes.join(", ")} kept moving`);

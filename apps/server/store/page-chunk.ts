@@ -59,6 +59,15 @@ export async function tracedChunk(
   actor: Actor,
   request: ChunkRequest,
 ): Promise<{ readonly chunk: Chunk; readonly trace: TracedWorld }> {
+  return await store.keeping(world, async () => await walked(store, world, actor, request));
+}
+
+async function walked(
+  store: Store,
+  world: ServerWorld,
+  actor: Actor,
+  request: ChunkRequest,
+): ReturnType<typeof tracedChunk> {
   // The walk itself never waits: it runs over what is in memory, and anew when something had to be read for it.
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const trace = new TracedWorld(world);
@@ -76,7 +85,7 @@ export async function tracedChunk(
 }
 
 function hasAll(world: ServerWorld, ids: readonly string[]): boolean {
-  return ids.every((id) => world.cache.has("block", id) && world.cache.lists.has(id));
+  return ids.every((id) => world.cache.has("block", id) && world.cache.hasList(id));
 }
 
 class Walk {
