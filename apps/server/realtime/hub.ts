@@ -50,6 +50,8 @@ export class Hub {
   ) {
     this.standing = new Standing({
       watchers: (scope, page) => this.watchersOf(scope, page),
+      isDoubtful: (scope) =>
+        this.channels.get(scope)?.waiting.some((news) => news.transactions.some((one) => one.rights)) === true,
       later: options.later ?? ((work, ms) => setTimeout(work, ms).unref()),
     });
   }
