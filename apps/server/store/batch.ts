@@ -197,20 +197,21 @@ export class Batch {
       const seq = ++part.next;
       const changed: [Table, string][] = [];
       const left: [string, string[]][] = [];
-      let rights = false;
+      const deciding: string[] = [];
       for (const [key, entry] of outcome.draft.entries) {
         if (entry.scope !== scope) continue;
         outcome.draft.entries.set(key, { ...entry, seq });
         changed.push([entry.table, entry.id]);
         const was = outcome.draft.before.get(key) ?? null;
         if (was !== null && hasMoved(was, entry)) left.push([key, topicsOf(was, this.draft)]);
-        rights ||= changesRights(was, entry);
+        if (changesRights(was, entry)) deciding.push(key);
       }
       const lists = [...outcome.draft.listed.keys()];
       const operations = envelope.operations.map(toWire);
       this.log(part, envelope, seq, {
         operations, action: envelope.action, imported: envelope.imported, changed, lists, deleted,
-        left: left.length === 0 ? undefined : left, rights: rights ? true : undefined,
+        left: left.length === 0 ? undefined : left,
+        ...(deciding.length > 0 && { rights: true, deciding }),
       }); // prettier-ignore
     }
     outcome.draft.mergeInto(this.draft);
