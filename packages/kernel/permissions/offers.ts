@@ -23,32 +23,37 @@ export interface Offer extends Principal {
 export function offersOf(entry: Entry, world: World): readonly Offer[] {
   const offers: Offer[] = [];
   const settled = new Set<string>();
-  const take = (from: Entry, item: JsonObject, membersOnly = false): void => {
+  const take = (from: Entry, item: JsonObject, membersOnly: boolean): void => {
     const principal = itemKey(item);
     if (principal === null || item["type"] === "restrict_permission" || settled.has(principal)) return;
     settled.add(principal);
     const role = itemRole(item);
-    if (role !== "none")
-      offers.push({ ...principalOf(principal), table: from.table, id: from.id, principal, role, membersOnly });
+    if (role !== "none") offers.push(offer(from, principal, role, membersOnly));
   };
   let items: readonly JsonObject[] = [];
   for (const step of wayUp(entry, world)) {
     if (step.kind === "record") {
       items = itemsOf(step.entry);
-      for (const item of items) take(step.entry, item);
+      for (const item of items) take(step.entry, item, false);
       if (closes(items)) break;
     } else if (step.kind === "top" && step.table === "team") {
       const team = world.entry("team", step.id);
       if (team === null) continue;
       for (const item of itemsOf(team)) take(team, item, true);
       // Its owners and members may write in it, whatever an item says of them.
-      const principal = `team_permission:${team.id}`;
-      offers.push({ ...principalOf(principal), table: "team", id: team.id, principal, role: "editor", membersOnly: false }); // prettier-ignore
+      offers.push(offer(team, `team_permission:${team.id}`, "editor", false));
     } else if (step.kind === "top" && step.table === "space" && items.length === 0) {
       // Without items of its own, what stands at the top of a space belongs to its members.
       const space = world.entry("space", step.id);
-      if (space !== null) take(space, { type: "space_permission", role: "editor" });
+      if (space !== null) take(space, MEMBERS, false);
     }
   }
   return offers;
+}
+
+const MEMBERS = { type: "space_permission", role: "editor" } as const;
+
+function offer({ table, id }: Entry, principal: string, role: Offer["role"], membersOnly: boolean): Offer {
+  const { type, who } = principalOf(principal);
+  return { type, who, table, id, principal, role, membersOnly };
 }
