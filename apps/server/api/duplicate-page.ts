@@ -3,8 +3,8 @@
 
 import { AppError, refusal } from "@tessera/kernel/errors/app-error.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { can, itemsOf, type Actor } from "@tessera/kernel/permissions/can.ts";
-import { itemKey } from "@tessera/kernel/permissions/items.ts";
+import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
+import { itemKey, itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { upToTop } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";

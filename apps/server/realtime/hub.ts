@@ -3,7 +3,9 @@
  * box without value. Every message says which number it follows. A slow reader is told to load anew, never buffered
  * without bound. Rights are asked again whenever something that grants them changed.
  */
+import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
 import type { Commit } from "../store/committer.ts";
 import { isKnown } from "../store/known-people.ts";
@@ -11,8 +13,10 @@ import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import { isUsers } from "../store/topics.ts";
 import type { Connection, ScopeWatch } from "./connection.ts";
-import { acksOf, changesFor, joined, looksAt, messageText, recordsOf, told, topicRole, type News } from "./news.ts";
+import { acksOf, joined, looksAt, recordOf, recordsOf, told, topicRole, type News } from "./news.ts";
 import { Standing } from "./standing.ts";
+import { changesFor, messageText, Telling } from "./telling.ts";
+import { touching } from "./touched.ts";
 
 /** Log rows a reconnecting client is told one by one; beyond that it loads its topics again. */
 const MAX_RESUME = 1000;
@@ -283,56 +287,84 @@ export class Hub {
     return { from: channel.published, to: last, transactions: rows.map(told) };
   }
 
-  /** What telling will ask for: the records, and where rights changed everything that somebody watches. */
+  /** What telling will ask for: the records, and of what somebody watches all that a change of rights touches. */
   private looksOf(scope: string, channel: Channel, news: News, world: ServerWorld): (() => unknown)[] {
     const looks = looksAt(news.transactions, world);
-    if (!news.transactions.some((one) => one.rights)) return looks;
+    const deciding = news.transactions.flatMap((one) => one.rights);
+    if (deciding.length === 0) return looks;
+    const isTouched = touching(deciding, world);
     const topics = new Set<string>();
     for (const connection of channel.connections)
       for (const topic of connection.scopes.get(scope)?.topics ?? []) topics.add(topic);
-    return [...looks, ...[...topics].map((topic) => () => topicRole("", scope, topic, world))];
+    const look = (topic: string): unknown => {
+      const record = recordOf(topic, scope, world);
+      return record !== null && isTouched(record) && roleOf({ userId: "" }, record, world);
+    };
+    return [...looks, ...[...topics].map((topic) => () => look(topic))];
   }
 
+  /** What each connection is told is known before the first one is: a right may have to be looked up for one of them. */
   private tell(scope: string, channel: Channel, news: News, world: ServerWorld): void {
-    const affectsRights = news.transactions.some((one) => one.rights);
-    if (affectsRights) this.dropAllLost(scope, channel, news.to, world);
-    const texts = new Map<string, string>();
+    const telling = new Telling(news.transactions, world);
+    const deciding = news.transactions.flatMap((one) => one.rights);
+    const affectsRights = deciding.length > 0;
+    if (affectsRights) this.dropAllLost(scope, channel, news.to, telling, deciding);
+    const sends: (() => void)[] = [];
     for (const connection of channel.connections) {
       const watch = connection.scopes.get(scope);
       if (watch === undefined || watch.sent >= news.to) continue;
       if (!watch.told) {
         const isTheirs = (page: string): boolean =>
-          !isUsers(page) && topicRole(connection.userId, scope, page, world) !== "none";
+          !isUsers(page) && telling.roleOn(connection.userId, recordOf(page, scope, world)) !== "none";
         const isLet = affectsRights && [scope, ...watch.asked].some(isTheirs);
-        watch.sent = news.to;
-        if (isLet) connection.send({ t: "check", scope });
+        sends.push(() => {
+          watch.sent = news.to;
+          if (isLet) connection.send({ t: "check", scope });
+        });
         continue;
       }
-      const own = news.transactions.filter((one) => one.session !== null && watch.sessions.has(one.session));
-      const changes = changesFor(connection, watch, news.transactions, own, world, texts);
+      const own = telling.ownOf(watch.sessions);
+      const changes = telling.boxesFor(connection, watch, own);
       const acks = acksOf(own);
-      if (connection.isSlow) {
-        connection.send({ t: "resync", scope, seq: news.to, topics: [...watch.topics] });
-        watch.sent = news.to;
-      } else if (changes.length > 0 || acks.length > 0) {
-        connection.sendText(messageText(scope, watch.sent, news.to, changes, acks));
-        watch.sent = news.to;
-      }
-      if (affectsRights) connection.send({ t: "check", scope });
+      const isNews = changes.length > 0 || acks.length > 0;
+      const { isSlow } = connection;
+      if (!isNews && !affectsRights && !isSlow) continue;
+      sends.push(() => {
+        if (isSlow) connection.send({ t: "resync", scope, seq: news.to, topics: [...watch.topics] });
+        else if (isNews) connection.sendText(telling.messageFor(scope, watch.sent, news.to, changes, acks));
+        if (isNews || isSlow) watch.sent = news.to;
+        if (affectsRights) connection.send({ t: "check", scope });
+      });
     }
+    for (const send of sends) send();
     channel.published = news.to;
     channel.waiting = channel.waiting.filter((one) => one.to > news.to);
   }
 
   /** First everyone loses what is lost, then who is left on a page hears who left it. Nothing is done before all is known. */
-  private dropAllLost(scope: string, channel: Channel, to: number, world: ServerWorld): void {
+  private dropAllLost(
+    scope: string,
+    channel: Channel,
+    to: number,
+    telling: Telling,
+    deciding: readonly string[],
+  ): void {
     const losses: { connection: Connection; watch: ScopeWatch; lost: string[] }[] = [];
-    const roles = new Map<string, boolean>();
+    const { world } = telling.rights;
+    const isTouched = touching(deciding, world);
+    const records = new Map<string, Entry | null>();
+    // The record of a topic that may be lost, looked for once for all who watch it.
+    const recordAt = (topic: string): Entry | null => {
+      const known = records.get(topic);
+      if (known !== undefined) return known;
+      const found = recordOf(topic, scope, world);
+      const record = found === null || !isTouched(found) ? null : found;
+      records.set(topic, record);
+      return record;
+    };
     const hasLost = (userId: string, topic: string): boolean => {
-      const asked = `${userId} ${topic}`;
-      const known = roles.get(asked) ?? topicRole(userId, scope, topic, world) === "none";
-      roles.set(asked, known);
-      return known;
+      const record = recordAt(topic);
+      return record !== null && telling.roleOn(userId, record) === "none";
     };
     for (const connection of channel.connections) {
       const watch = connection.scopes.get(scope);

@@ -19,14 +19,14 @@ export function bodyOf(envelope: Envelope, draft: Draft, scope: string, before: 
   const changed: [Table, string][] = [];
   const changes: [Entry | null, Entry][] = [];
   const left: [string, string[]][] = [];
-  let rights = false;
+  const deciding: string[] = [];
   for (const [key, entry] of draft.entries) {
     if (entry.scope !== scope) continue;
     const was = draft.before.get(key) ?? null;
     changed.push([entry.table, entry.id]);
     changes.push([was, entry]);
     if (was !== null && hasMoved(was, entry)) left.push([key, topicsOf(was, before)]);
-    rights ||= changesRights(was, entry);
+    if (changesRights(was, entry)) deciding.push(key);
   }
   const lists = [...draft.listed.keys()];
   return {
@@ -40,6 +40,6 @@ export function bodyOf(envelope: Envelope, draft: Draft, scope: string, before: 
       .get(envelope.id)
       ?.map(({ range, text, marks }) => [range, text, annotationsOf(marks) as unknown as Json] as const),
     left: left.length === 0 ? undefined : left,
-    rights: rights ? true : undefined,
+    ...(deciding.length > 0 && { rights: true, deciding }),
   };
 }

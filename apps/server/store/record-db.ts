@@ -42,6 +42,8 @@ export interface LogBody {
   readonly left?: readonly (readonly [key: string, topics: readonly string[]])[] | undefined;
   /** Set where it may have changed what someone may see. */
   readonly rights?: boolean | undefined;
+  /** Where that is set: the keys of the records among `changed` that decide over it. */
+  readonly deciding?: readonly string[] | undefined;
   /** Text that it deleted, for undo. */
   readonly deleted?:
     | readonly (readonly [range: readonly [string, number, number], text: string, annotations: Json])[]

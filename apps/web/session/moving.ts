@@ -2,8 +2,7 @@
 // it back. Says beforehand why a place cannot be taken.
 import { above } from "@tessera/kernel/records/above.ts";
 import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
-import { itemsOf } from "@tessera/kernel/permissions/can.ts";
-import { itemKey } from "@tessera/kernel/permissions/items.ts";
+import { itemKey, itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { isWithin } from "@tessera/kernel/operations/placing.ts";

@@ -3,8 +3,7 @@
 import { above, isInner } from "@tessera/kernel/records/above.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { itemsOf } from "@tessera/kernel/permissions/can.ts";
-import { itemRole } from "@tessera/kernel/permissions/items.ts";
+import { itemRole, itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { personalHomeId } from "@tessera/kernel/records/personal-home.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";

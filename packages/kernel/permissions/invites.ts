@@ -7,8 +7,8 @@ import { isPageType } from "../records/block.ts";
 import { upFrom } from "../records/above.ts";
 import { parentOf, typeOf, type Entry } from "../records/entry.ts";
 import type { Json, JsonObject } from "../records/json.ts";
-import { can, itemsOf, why } from "./can.ts";
-import { closes, itemKey, itemRole } from "./items.ts";
+import { can, why } from "./can.ts";
+import { closes, itemKey, itemRole, itemsOf } from "./items.ts";
 import { allows, higher, toRole, type Role } from "./roles.ts";
 
 export interface Invite {
