@@ -249,7 +249,7 @@ function searchOver(sql: Sql, store: Store): NonNullable<SecretWorld["search"]> 
     now: () => now,
     onError: fail,
   });
-  const indexer = new Indexer({ store, search: tables, now: () => now, onError: fail });
+  const indexer = new Indexer({ store, records: store.db, search: tables, now: () => now, onError: fail });
   return {
     quickFind: new Search(sql, store, () => now),
     catchUp: async () => {

@@ -6,6 +6,7 @@ import { isPageType } from "@tessera/kernel/records/block.ts";
 import { readersOf } from "@tessera/kernel/permissions/readers.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import type { RecordDb } from "../store/record-db.ts";
 import type { Store } from "../store/store.ts";
 import { documentOf, placeOf, textOf, type Document, type Line, type Place } from "./document.ts";
 import { breath } from "./breath.ts";
@@ -22,6 +23,8 @@ const LONGEST = 200_000;
 
 export interface IndexerOptions {
   readonly store: Store;
+  /** The records behind the store, read in the index's own turn. */
+  readonly records: Pick<RecordDb, "children" | "entries">;
   readonly search: SearchDb;
   readonly now: () => number;
   readonly onError: (error: unknown, space: string, page: string) => void;
@@ -104,7 +107,7 @@ export class Indexer {
 
   /** The lines that stand on a page, in order; what is in its sub-pages is theirs. */
   private async lines(space: string, page: string): Promise<Line[]> {
-    const { db } = this.options.store;
+    const { records: db } = this.options;
     const children = new Map<string, readonly string[]>();
     const blocks = new Map<string, Entry>();
     for (let parents = [page]; parents.length > 0 && blocks.size < LONGEST;) {

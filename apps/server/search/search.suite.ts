@@ -50,7 +50,13 @@ export function searchSuite(name: string, under: SearchUnderTest): void {
       bootstrap = new Bootstrap(store, newId);
       search = new Search(opened.database, store, () => clock);
       const tables = new SearchDb(opened.database);
-      indexer = new Indexer({ store, search: tables, now: () => clock, onError: (error) => faults.push(error) });
+      indexer = new Indexer({
+        store,
+        records: opened.db,
+        search: tables,
+        now: () => clock,
+        onError: (error) => faults.push(error),
+      });
       folds = new FoldRunner({ db: opened.db, folds: [searchFold(opened.db, tables, () => clock)], now: () => clock, onError: (error) => faults.push(error) }); // prettier-ignore
       owner = await newUser("ada");
       space = await bootstrap.createSpace({ userId: owner, name: "Space" });
