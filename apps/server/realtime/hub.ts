@@ -54,10 +54,15 @@ export class Hub {
   ) {
     this.standing = new Standing({
       watchers: (scope, page) => this.watchersOf(scope, page),
-      isDoubtful: (scope) =>
-        this.channels.get(scope)?.waiting.some((news) => news.transactions.some((one) => one.rights)) === true,
+      isDoubtful: (scope) => this.isDoubtful(scope),
       later: options.later ?? ((work, ms) => setTimeout(work, ms).unref()),
     });
+  }
+
+  /** Whether a change of rights waits to be told. */
+  private isDoubtful(scope: string): boolean {
+    const waiting = this.channels.get(scope)?.waiting ?? [];
+    return waiting.some((news) => news.transactions.some((one) => one.rights.length > 0));
   }
 
   /** To be called for every commit of this process, in order. */
