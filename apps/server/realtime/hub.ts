@@ -3,9 +3,8 @@
  * box without value. Every message says which number it follows. A slow reader is told to load anew, never buffered
  * without bound. Rights are asked again whenever something that grants them changed.
  */
-import { roleOf } from "@tessera/kernel/permissions/can.ts";
+import { setImmediate } from "node:timers/promises";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
-import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
 import type { Commit } from "../store/committer.ts";
 import { isKnown } from "../store/known-people.ts";
@@ -16,7 +15,7 @@ import type { Connection, ScopeWatch } from "./connection.ts";
 import { acksOf, joined, looksAt, recordOf, recordsOf, told, topicRole, type News } from "./news.ts";
 import { Standing } from "./standing.ts";
 import { changesFor, messageText, Telling } from "./telling.ts";
-import { touching } from "./touched.ts";
+import { looksAtTouched, losing, type Losing } from "./losing.ts";
 
 /** Log rows a reconnecting client is told one by one; beyond that it loads its topics again. */
 const MAX_RESUME = 1000;
@@ -25,6 +24,8 @@ const MAX_ASKED = 20;
 
 /** So many topics are most likely not in memory one by one: they are read before they are looked at. */
 const MANY_TOPICS = 20;
+/** Connections that are written to in one turn. */
+const SOCKETS = 200;
 /** Bytes from which on a message is a large one. */
 const LARGE_MESSAGE = 16 * 1024;
 
@@ -269,10 +270,13 @@ export class Hub {
     for (;;) {
       const news = await this.gather(scope, channel, world);
       if (news === null) return;
-      await this.store.readTogether(world, this.looksOf(scope, channel, news, world), () => {
-        if (world.cache.seq > news.to) return;
-        this.tell(scope, channel, news, world);
-      });
+      const corked = await this.store.readTogether(world, this.looksOf(scope, channel, news, world), () =>
+        world.cache.seq > news.to ? [] : this.tell(scope, channel, news, world),
+      );
+      for (let at = 0; at < corked.length; at += SOCKETS) {
+        await setImmediate();
+        for (const connection of corked.slice(at, at + SOCKETS)) connection.uncork();
+      }
     }
   }
 
@@ -297,24 +301,22 @@ export class Hub {
     const looks = looksAt(news.transactions, world);
     const deciding = news.transactions.flatMap((one) => one.rights);
     if (deciding.length === 0) return looks;
-    const isTouched = touching(deciding, world);
     const topics = new Set<string>();
     for (const connection of channel.connections)
       for (const topic of connection.scopes.get(scope)?.topics ?? []) topics.add(topic);
-    const look = (topic: string): unknown => {
-      const record = recordOf(topic, scope, world);
-      return record !== null && isTouched(record) && roleOf({ userId: "" }, record, world);
-    };
-    return [...looks, ...[...topics].map((topic) => () => look(topic))];
+    return [...looks, ...looksAtTouched(scope, deciding, topics, world)];
   }
 
-  /** What each connection is told is known before the first one is: a right may have to be looked up for one of them. */
-  private tell(scope: string, channel: Channel, news: News, world: ServerWorld): void {
+  /**
+   * What each connection is told is known before the first one is: a right may have to be looked up for one of them. The
+   * answer is the connections that have it in their outbox: all are told in one turn, and written to in as many as it takes.
+   */
+  private tell(scope: string, channel: Channel, news: News, world: ServerWorld): Connection[] {
     const telling = new Telling(news.transactions, world);
     const deciding = news.transactions.flatMap((one) => one.rights);
     const affectsRights = deciding.length > 0;
-    if (affectsRights) this.dropAllLost(scope, channel, news.to, telling, deciding);
-    const sends: (() => void)[] = [];
+    if (affectsRights) this.dropAllLost(scope, channel, news.to, losing(scope, deciding, telling.rights));
+    const sends: { readonly connection: Connection; readonly send: () => void }[] = [];
     for (const connection of channel.connections) {
       const watch = connection.scopes.get(scope);
       if (watch === undefined || watch.sent >= news.to) continue;
@@ -322,10 +324,11 @@ export class Hub {
         const isTheirs = (page: string): boolean =>
           !isUsers(page) && telling.roleOn(connection.userId, recordOf(page, scope, world)) !== "none";
         const isLet = affectsRights && [scope, ...watch.asked].some(isTheirs);
-        sends.push(() => {
+        const send = (): void => {
           watch.sent = news.to;
           if (isLet) connection.send({ t: "check", scope });
-        });
+        };
+        sends.push({ connection, send });
         continue;
       }
       const own = telling.ownOf(watch.sessions);
@@ -334,47 +337,29 @@ export class Hub {
       const isNews = changes.length > 0 || acks.length > 0;
       const { isSlow } = connection;
       if (!isNews && !affectsRights && !isSlow) continue;
-      sends.push(() => {
+      const send = (): void => {
         if (isSlow) connection.send({ t: "resync", scope, seq: news.to, topics: [...watch.topics] });
         else if (isNews) connection.sendText(telling.messageFor(scope, watch.sent, news.to, changes, acks));
         if (isNews || isSlow) watch.sent = news.to;
         if (affectsRights) connection.send({ t: "check", scope });
-      });
+      };
+      sends.push({ connection, send });
     }
-    for (const send of sends) send();
+    const later = sends.slice(SOCKETS).map(({ connection }) => connection);
+    for (const connection of later) connection.cork();
+    for (const { send } of sends) send();
     channel.published = news.to;
     channel.waiting = channel.waiting.filter((one) => one.to > news.to);
+    return later;
   }
 
   /** First everyone loses what is lost, then who is left on a page hears who left it. Nothing is done before all is known. */
-  private dropAllLost(
-    scope: string,
-    channel: Channel,
-    to: number,
-    telling: Telling,
-    deciding: readonly string[],
-  ): void {
+  private dropAllLost(scope: string, channel: Channel, to: number, lose: Losing): void {
     const losses: { connection: Connection; watch: ScopeWatch; lost: string[] }[] = [];
-    const { world } = telling.rights;
-    const isTouched = touching(deciding, world);
-    const records = new Map<string, Entry | null>();
-    // The record of a topic that may be lost, looked for once for all who watch it.
-    const recordAt = (topic: string): Entry | null => {
-      const known = records.get(topic);
-      if (known !== undefined) return known;
-      const found = recordOf(topic, scope, world);
-      const record = found === null || !isTouched(found) ? null : found;
-      records.set(topic, record);
-      return record;
-    };
-    const hasLost = (userId: string, topic: string): boolean => {
-      const record = recordAt(topic);
-      return record !== null && telling.roleOn(userId, record) === "none";
-    };
     for (const connection of channel.connections) {
       const watch = connection.scopes.get(scope);
       if (watch === undefined || watch.sent >= to) continue;
-      const lost = [...watch.topics].filter((topic) => hasLost(connection.userId, topic));
+      const lost = [...watch.topics].filter((topic) => lose(connection.userId, topic));
       if (lost.length > 0) losses.push({ connection, watch, lost });
     }
     for (const { connection, watch, lost } of losses) {

@@ -81,3 +81,62 @@ test("a page that is moved to where its reader may not look is lost with what st
   expect(await settle()).toContainEqual(expect.objectContaining({ t: "gone", topics: [bare] }));
   expect([...(connection.scopes.get(w.space)?.topics ?? [])]).not.toContain(bare);
 });
+
+test("very many are told in their turns, each of them everything in its order", async () => {
+  const crowd = 450;
+  let turn = 0;
+  let isOver = false;
+  const count = (): void => {
+    turn++;
+    if (!isOver) setImmediate(count);
+  };
+  const turns = new Map<number, number>();
+  const ears = Array.from({ length: crowd }, () => {
+    const messages: ServerMessage[] = [];
+    const send = (text: string): void => {
+      const message = JSON.parse(text) as ServerMessage;
+      if (message.t === "presence") return;
+      messages.push(message);
+      if (message.t === "changes") turns.set(turn, (turns.get(turn) ?? 0) + 1);
+    };
+    const pipe = { send, buffered: 0, close: () => undefined };
+    const one = new Connection(newId(), w.member, w.member, pipe);
+    hub.add(one);
+    hub.receive(one, { t: "open", scope: w.space, pages: [] });
+    hub.receive(one, { t: "watch", scope: w.space, topics: [closed], since: 0 });
+    return { one, messages };
+  });
+  for (const { one } of ears) await one.settled();
+  await settle();
+  for (const { messages } of ears) messages.length = 0;
+  turns.clear();
+  setImmediate(count);
+  await w.save(w.owner, [set("block", closed, ["format", "page_icon"], "1")]);
+  const last = ears.at(-1);
+  await w.save(w.owner, [set("block", closed, ["format", "page_icon"], "2"), permit(closed, person(w.member, "none"))]);
+  await settle();
+  isOver = true;
+  for (const { messages } of ears) {
+    const icons = messages.flatMap((message) => message.t === "changes" ? message.boxes.map(({ box }) => (box.value as { format?: { page_icon?: string } } | undefined)?.format?.page_icon) : [`${message.t}`]); // prettier-ignore
+    expect(icons).toEqual(["1", "gone", "check"]);
+  }
+  expect(last?.one.scopes.get(w.space)?.topics.size).toBe(0);
+  expect(Math.max(...turns.values())).toBeLessThanOrEqual(200);
+  expect(turns.size).toBeGreaterThanOrEqual(3);
+  expect(errors).toEqual([]);
+});
+
+test("who is cut off while what they are told waits for its turn is told it before", () => {
+  const sent: string[] = [];
+  const one = new Connection(newId(), w.member, w.member, {
+    send: (text) => void sent.push(text),
+    buffered: 0,
+    close: (code) => void sent.push(String(code)),
+  });
+  one.cork();
+  one.sendText("first");
+  one.send({ t: "pong" });
+  expect(sent).toEqual([]);
+  one.close(4401, "over");
+  expect(sent).toEqual(["first", '{"t":"pong"}', "4401"]);
+});

@@ -9,7 +9,7 @@ import { actors, PAGES, SPACE, worldOf, worlds, type RightsWorld } from "@tesser
 import { changesRights } from "../store/what-changed.ts";
 import { touching } from "./touched.ts";
 
-const PARTS = ["lists", "top", "members", "memberGroup", "space", "team", "group"] as const;
+const PARTS = ["lists", "top", "members", "memberGroup", "space", "team", "other", "group"] as const;
 
 it("a role changes on nothing but what a change of rights touches", () => {
   let changed = 0;

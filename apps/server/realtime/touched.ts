@@ -27,7 +27,11 @@ export function touching(changed: Iterable<string>, world: World): (entry: Entry
         below.push(step.entry);
         isTouched = told ?? (keys.has(keyOf(step.entry)) || givesTo(step.entry));
         if (isTouched || told !== undefined) break;
-      } else isTouched = step.kind === "top" && keys.has(keyOf(step));
+      } else if (step.kind === "top") {
+        // The items of a teamspace count below it as a page's do, and may name another teamspace.
+        const team = step.table === "team" ? world.entry("team", step.id) : null;
+        isTouched = keys.has(keyOf(step)) || (team !== null && givesTo(team));
+      }
     }
     for (const one of below) known.set(one, isTouched);
     return isTouched;

@@ -27,12 +27,22 @@ const items = fc.oneof(
   { weight: 2, arbitrary: fc.constant([]) },
   { weight: 3, arbitrary: fc.array(item, { maxLength: 4 }) },
 );
+/** Two, each of which items may name, also those of the other. */
+const team = fc.record({
+  permissions: items,
+  membership: fc.subarray([
+    { user_id: "me", type: "member" },
+    { user_id: "other", type: "owner" },
+    { entity_type: "group", group_id: "g1", type: "member" },
+  ]),
+});
 export const worlds = fc.record({
   lists: fc.tuple(items, items, items),
-  top: fc.constantFrom("space", "team", "nothing"),
+  top: fc.constantFrom("space", "team", "other", "nothing"),
   members: fc.subarray([...USERS]),
   memberGroup: fc.boolean(),
-  team: fc.record({ permissions: items, membership: fc.subarray([{ user_id: "me", type: "member" }, { user_id: "other", type: "owner" }, { entity_type: "group", group_id: "g1", type: "member" }]) }),
+  team,
+  other: team,
   group: fc.record({ user_ids: fc.subarray([...USERS]), alive: fc.boolean() }),
   space: fc.record({ disable_guests: fc.boolean(), disable_public_access: fc.boolean() }),
 }); // prettier-ignore
@@ -55,9 +65,10 @@ export function worldOf(of: RightsWorld): MemoryWorld {
   if (of.memberGroup) permissions.push({ type: "group_permission", group_id: "g1", role: "editor" });
   world.put("space", SPACE, record("space", SPACE, { permissions, ...of.space }));
   world.put("team", "t1", record("team", "t1", of.team as unknown as JsonObject));
+  world.put("team", "t2", record("team", "t2", of.other as unknown as JsonObject));
   world.put("group", "g1", record("group", "g1", of.group));
   for (const [n, id] of PAGES.entries()) {
-    const tops = { space: ["space", SPACE], team: ["team", "t1"], nothing: ["block", "nowhere"] } as const;
+    const tops = { space: ["space", SPACE], team: ["team", "t1"], other: ["team", "t2"], nothing: ["block", "nowhere"] } as const;
     const [parent_table, parent_id] = n === 0 ? tops[of.top] : (["block", PAGES[n - 1] ?? ""] as const);
     world.put("block", id, record("block", id, { type: "page", alive: true, permissions: of.lists[n] ?? [], parent_table, parent_id }));
   }
