@@ -7,7 +7,7 @@ import { wayUp } from "@tessera/kernel/records/above.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isList } from "@tessera/kernel/records/json.ts";
 import { wordsOf } from "@tessera/kernel/search/words.ts";
-import { breath } from "./breath.ts";
+import { rests } from "./breath.ts";
 
 export interface Place {
   readonly holder: string;
@@ -102,8 +102,9 @@ export async function documentOf(page: Entry, place: Place, lines: readonly Line
   const parts: Part[] = [];
   let part = new PartMaker(vocabulary);
   part.add(title, "A", null);
+  const rest = rests();
   for (const [at, { block, text }] of lines.entries()) {
-    if (at % TURN === TURN - 1) await breath();
+    if (at % TURN === TURN - 1) await rest();
     if (text === "") continue;
     if (part.isFull) {
       parts.push(part.done());

@@ -7,6 +7,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { USER_TABLES } from "@tessera/kernel/records/pointer.ts";
+import { readForAll } from "./ahead.ts";
 import { Batch } from "./batch.ts";
 import { Door } from "./door.ts";
 import type { LogRow } from "./record-db.ts";
@@ -177,6 +178,8 @@ export class Committer {
       }
       caches.push(cache);
     }
+    // Several that are executed together are all of one scope.
+    for (const cache of caches) await readForAll(this.store, cache, waiting.map(({ envelope }) => envelope)); // prettier-ignore
     const batch = new Batch(
       this.store,
       caches,

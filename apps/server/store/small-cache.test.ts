@@ -155,3 +155,18 @@ test("who holds the world of a scope that was let go reads what was committed si
   const entry = await store.resolve(world, () => world.entry("block", line));
   expect(entry?.value["properties"]).toEqual({ title: [["xline 0"]] });
 });
+
+test("transactions that wait together are read for together, however little of what they name is at hand", async () => {
+  const store = storeOf(50);
+  // One that makes the others wait, and the scope known.
+  await submit(store, insert(lines[0] ?? "", "s1", "x", 0));
+  await setImmediate();
+  const asked = await questionsOf(async () => {
+    const targets = lines.slice(100, 140);
+    await Promise.all(
+      targets.map(async (id) => await submit(store, newBlock(newId(), "text", { table: "block", id }))),
+    );
+  });
+  // The first is executed alone.
+  expect(asked).toBeLessThanOrEqual(6);
+});
