@@ -1,6 +1,6 @@
-// Convergence in full: seeded runs of the simulation, a share of them on PGlite and PostgreSQL. Prints every failing seed,
+// Convergence in full: seeded runs of the simulation, a share of them with pages held, on PGlite and on PostgreSQL. Prints every failing seed,
 // and the command that replays it. Invariant: a seed gives the same run wherever it runs.
-// Usage: npm run soak -- convergence [--seed N] [--runs N] [--db memory|pglite|postgres]
+// Usage: npm run soak -- convergence [--seed N] [--runs N] [--db memory|held|pglite|postgres]
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,7 +14,8 @@ import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
 import type { RecordDb } from "@tessera/server/store/record-db.ts";
 import { SqlRecordDb } from "@tessera/server/store/sql-record-db.ts";
 import { startPostgres } from "@tessera/testing/postgres.ts";
-import { run } from "@tessera/testing/simulation/run.ts";
+import { run, type RunOptions } from "@tessera/testing/simulation/run.ts";
+import { heldOptions } from "@tessera/testing/simulation/sub-pages.ts";
 
 const RUNS = 10_000;
 /** Of all runs, as many on each real database. */
@@ -24,11 +25,17 @@ interface Ground {
   readonly name: string;
   readonly runs: number;
   readonly db: () => RecordDb;
+  readonly options?: (seed: number) => Partial<RunOptions>;
   readonly close: () => Promise<void>;
 }
 
 async function memory(runs: number): Promise<Ground> {
   return { name: "memory", runs, db: () => new MemoryRecordDb(), close: async () => undefined };
+}
+
+/** With pages that are held and not looked at. */
+async function held(runs: number): Promise<Ground> {
+  return { ...(await memory(runs)), name: "held", options: heldOptions };
 }
 
 async function onSql(name: string, runs: number, database: Database, close: () => Promise<void>): Promise<Ground> {
@@ -65,12 +72,14 @@ const { values } = parseArgs({
 const first = Number(values.seed ?? 1);
 const runs = Number(values.runs ?? (values.seed === undefined ? RUNS : 1));
 const chosen = typeof values.db === "string" ? values.db : undefined;
-const open = { memory, pglite, postgres };
+const open = { memory, held, pglite, postgres };
 const share = Math.min(ON_DATABASES, Math.ceil(runs / 100));
+const ofHeld = Math.floor(runs / 4);
 const plan: [keyof typeof open, number][] =
   chosen === undefined
     ? [
-        ["memory", runs - (runs > 1 ? 2 * share : 0)],
+        ["memory", runs - (runs > 1 ? 2 * share + ofHeld : 0)],
+        ["held", runs > 1 ? ofHeld : 0],
         ["pglite", runs > 1 ? share : 0],
         ["postgres", runs > 1 ? share : 0],
       ]
@@ -84,7 +93,7 @@ for (const [name, count] of plan) {
   const began = Date.now();
   const sum = { runs: 0, commits: 0, refusals: 0, crashes: 0, bad: 0 };
   for (let n = 0; n < count; n++, seed++) {
-    const result = await run(seed, { db: ground.db() });
+    const result = await run(seed, { ...ground.options?.(seed), db: ground.db() });
     sum.runs++;
     sum.commits += result.commits;
     sum.refusals += result.refusals;

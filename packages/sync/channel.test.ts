@@ -1,9 +1,11 @@
 import { manualClock } from "@tessera/platform/testing/manual-clock.ts";
 import { expect, test } from "vitest";
-import type { Presence } from "@tessera/kernel/wire/realtime.ts";
-import { Channel, type ChannelEvents, type ChannelScope } from "./channel.ts";
+import type { ClientMessage, Presence } from "@tessera/kernel/wire/realtime.ts";
+import { Channel, newChannelScope, type ChannelEvents } from "./channel.ts";
+import { Disk } from "./disk.ts";
+import { MemoryStorage } from "./memory-storage.ts";
 import type { SocketHandlers, SyncPorts } from "./ports.ts";
-import type { ScopeSync } from "./scope-sync.ts";
+import { ScopeSync } from "./scope-sync.ts";
 
 /** A channel whose sockets are played: `sockets` holds the handlers of each, the latest last. */
 function playedChannel() {
@@ -13,6 +15,8 @@ function playedChannel() {
   const ports = {
     clock,
     random: () => 0,
+    newId: () => "id",
+    onError: () => undefined,
     connect(handlers: SocketHandlers) {
       const socket = { ...handlers, sent: [] as string[], closed: false };
       sockets.push(socket);
@@ -27,10 +31,16 @@ function playedChannel() {
     onRoles: () => undefined,
     onChanges: () => undefined,
     onWatched: () => undefined,
+    onGone: () => undefined,
   };
-  const events = { ...idle, onOnline: (now: boolean) => void online.push(now) } as unknown as ChannelEvents;
-  const channel = new Channel(ports, events);
-  return { channel, clock, sockets, online };
+  const refused: boolean[] = [];
+  const heard = {
+    onOnline: (now: boolean) => void online.push(now),
+    onRefused: (now: boolean) => void refused.push(now),
+  };
+  const channel = new Channel(ports, { ...idle, ...heard } as unknown as ChannelEvents);
+  const disk = new Disk(new MemoryStorage(), () => undefined);
+  return { channel, clock, sockets, online, refused, ports, disk };
 }
 
 test("a connection that does not open in time is given up and tried again", () => {
@@ -66,14 +76,9 @@ test("a connection that answers its pings stays, and one that falls silent is op
 });
 
 test("a place on a page that the server did not let us watch yet is told again when it does", () => {
-  const { channel, sockets } = playedChannel();
-  const sync = {
-    identity: { scope: "s" },
-    ...{ pending: [], currentSession: "one", seq: 4, replica: { pages: () => [] } },
-    ...{ setRoles: () => undefined, dropPages: () => undefined, confirm: () => undefined },
-  } as unknown as ScopeSync;
+  const { channel, sockets, ports, disk } = playedChannel();
+  const scope = newChannelScope(new ScopeSync({ scope: "s", userId: "u", queue: "q" }, ports, disk), () => []);
   const presence = { page: "p", caret: null } as unknown as Presence;
-  const scope: ChannelScope = { sync, topics: new Map(), at: null, ready: false, presence: null, wanted: () => [] };
   channel.attach("s", scope);
   sockets[0]?.onOpen();
   sockets[0]?.onMessage(JSON.stringify({ t: "opened", scope: "s", seq: 4, roles: {}, at: 4 }));
@@ -86,4 +91,39 @@ test("a place on a page that the server did not let us watch yet is told again w
   expect(told()).toBe(1);
   sockets[0]?.onMessage(JSON.stringify({ ...changes, watched: ["p"] }));
   expect(told()).toBe(2);
+});
+
+test("a question that is refused is told, and asked again in smaller pieces until it is answered", () => {
+  const { channel, clock, sockets, ports, disk, refused } = playedChannel();
+  const wanted = Array.from({ length: 1000 }, (_, n) => `p${n}`);
+  channel.attach("s", newChannelScope(new ScopeSync({ scope: "s", userId: "u", queue: "q" }, ports, disk), () => wanted)); // prettier-ignore
+  const frames = () => (sockets.at(-1)?.sent ?? []).map((text) => JSON.parse(text) as ClientMessage).filter((one) => one.t === "open" || one.t === "check"); // prettier-ignore
+  sockets[0]?.onOpen();
+  expect(frames().map(({ pages }) => pages.length)).toEqual([400, 400, 200]);
+  sockets[0]?.onMessage(JSON.stringify({ t: "error", kind: "ValidationError", debugMessage: "no" }));
+  expect(refused).toEqual([true]);
+  clock.pass(500);
+  sockets[1]?.onOpen();
+  expect(frames().map(({ pages }) => pages.length)).toEqual([200, 200, 200, 200, 200]);
+  for (const [at, { pages }] of frames().entries()) {
+    const roles = Object.fromEntries(pages.map((page) => [page, "none"]));
+    sockets[1]?.onMessage(JSON.stringify({ t: at === 0 ? "opened" : "roles", scope: "s", seq: 4, roles, at: 4 }));
+  }
+  expect(refused).toEqual([true]);
+  sockets[1]?.onMessage(JSON.stringify({ t: "changes", scope: "s", prev: 4, seq: 4, boxes: [], watched: [] }));
+  expect(refused).toEqual([true, false]);
+});
+
+test("a connection that breaks over its questions is taken for a refusal the second time", () => {
+  const { channel, clock, sockets, ports, disk, refused } = playedChannel();
+  channel.attach(
+    "s",
+    newChannelScope(new ScopeSync({ scope: "s", userId: "u", queue: "q" }, ports, disk), () => []),
+  );
+  for (let at = 0; at < 2; at++) {
+    sockets[at]?.onOpen();
+    sockets[at]?.onClose(false);
+    clock.pass(1000);
+  }
+  expect(refused).toEqual([true]);
 });

@@ -1,11 +1,13 @@
 /**
  * The realtime connection of one client: opened again when it breaks, scopes opened on it, topics watched from where they
  * were. On every new connection rights come first: pages that may not be read any more are dropped before anything is
- * shown or sent. A message that does not follow the last one means a gap: the connection starts anew.
+ * shown or sent. A message that does not follow the last one means a gap: the connection starts anew. A connection whose
+ * questions were refused, or that broke over them, is followed by one that asks in smaller pieces.
  */
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
-import type { ChangedBox, ClientMessage, Peer, Presence, ServerMessage } from "@tessera/kernel/wire/realtime.ts";
+import type { ChangedBox, ClientMessage, Peer, Presence, RightsAnswer, ServerMessage } from "@tessera/kernel/wire/realtime.ts"; // prettier-ignore
 import type { Socket, SyncPorts } from "./ports.ts";
+import { RightsRound } from "./rights-round.ts";
 import type { ScopeSync } from "./scope-sync.ts";
 
 const FIRST_DELAY = 500;
@@ -13,6 +15,8 @@ const LAST_DELAY = 30_000;
 const OPEN_WITHIN = 15_000;
 /** A connection on which nothing was heard from one ping to the next is dead, whatever the device says. */
 const PING_EVERY = 15_000;
+/** Ids that one message names: less than what the server takes for a large message. */
+const FRAME = 400;
 
 export interface ChannelScope {
   readonly sync: ScopeSync;
@@ -20,11 +24,31 @@ export interface ChannelScope {
   readonly topics: Map<string, number | null>;
   /** The number of the last message; null while the scope is not open on this connection. */
   at: number | null;
+  /** The highest number at which something was true that was said on this connection: what is said after it is not older. */
+  heard: number;
+  /** What is asked on this connection of rights; null before it is opened. */
+  round: RightsRound | null;
+  /** Rights on all that is held are known on this connection: what is on screen is watched. */
+  watches: boolean;
   /** Everything watched was told once on this connection, and lost pages are gone: sending may go on. */
   ready: boolean;
   presence: Presence | null;
   /** Pages that are to be shown, held or not. */
   readonly wanted: () => readonly string[];
+}
+
+export function newChannelScope(sync: ScopeSync, wanted: () => readonly string[]): ChannelScope {
+  return {
+    sync,
+    wanted,
+    topics: new Map(),
+    at: null,
+    heard: 0,
+    round: null,
+    watches: false,
+    ready: false,
+    presence: null,
+  };
 }
 
 export interface ChannelEvents {
@@ -37,6 +61,8 @@ export interface ChannelEvents {
   readonly onGone: (scope: ChannelScope, topics: readonly string[]) => void;
   readonly onPeers: (scope: ChannelScope, page: string, peers: readonly Peer[], left?: readonly string[]) => void;
   readonly onOnline: (online: boolean) => void;
+  /** Whether the server refuses to open what waits to be sent. */
+  readonly onRefused: (refused: boolean) => void;
   readonly onSignedOut: () => void;
 }
 
@@ -45,6 +71,9 @@ export class Channel {
   online = false;
   private socket: Socket | null = null;
   private failures = 0;
+  /** How often in a row a connection was refused what it asked, or broke over it. */
+  private refusals = 0;
+  private size = FRAME;
   private stopRetry: (() => void) | null = null;
   /** Stops what watches over the connection: that it opens in time, then that it answers. */
   private stopWatch: (() => void) | null = null;
@@ -111,14 +140,18 @@ export class Channel {
     this.stopWatch = this.ports.clock.after(PING_EVERY, () => (this.heard ? this.ping() : this.restart()));
   }
 
-  private lost(signedOut: boolean): void {
+  private lost(signedOut: boolean, isRefused = false): void {
     this.life++;
     this.socket = null;
     this.stopWatch?.();
     const was = this.online;
     this.online = false;
+    if (was && [...this.scopes.values()].some((scope) => !scope.ready)) this.refused(isRefused);
     for (const scope of this.scopes.values()) {
       scope.at = null;
+      scope.heard = 0;
+      scope.round = null;
+      scope.watches = false;
       scope.ready = false;
     }
     if (was) this.events.onOnline(false);
@@ -126,25 +159,37 @@ export class Channel {
       this.closed = true;
       return this.events.onSignedOut();
     }
-    const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** this.failures++) + this.ports.random() * 200;
+    const delay =
+      Math.min(LAST_DELAY, FIRST_DELAY * 2 ** Math.max(this.failures++, this.refusals - 1)) + this.ports.random() * 200;
     this.stopRetry = this.ports.clock.after(delay, () => {
       this.stopRetry = null;
       this.connect();
     });
   }
 
-  private restart(): void {
+  private restart(isRefused = false): void {
     this.socket?.close();
-    this.lost(false);
+    this.lost(false, isRefused);
   }
 
   send(message: ClientMessage): void {
     if (this.online) this.socket?.send(JSON.stringify(message));
   }
 
+  /**
+   * What was asked did not come to an answer: the next connection asks in smaller pieces. `told` by the server, or twice in a
+   * row without a word, it is told on: until it is answered nothing is sent.
+   */
+  private refused(told: boolean): void {
+    this.refusals++;
+    this.size = Math.max(1, Math.ceil(this.size / 2));
+    if (told || this.refusals > 1) this.events.onRefused(true);
+  }
+
   private open(scope: ChannelScope): void {
     const sessions = [...new Set(scope.sync.pending.map((one) => one.session))];
-    this.send({ t: "open", scope: scope.sync.identity.scope, pages: pagesOf(scope) });
+    scope.round = new RightsRound(scope.sync, scope.wanted, (question) => this.send(question), this.size);
+    scope.round.open();
     for (const session of [...sessions, scope.sync.currentSession])
       this.send({ t: "session", scope: scope.sync.identity.scope, session });
   }
@@ -156,7 +201,7 @@ export class Channel {
 
   watch(scope: ChannelScope, topic: string, since: number | null): void {
     scope.topics.set(topic, since);
-    if (scope.at !== null)
+    if (scope.watches)
       this.send({ t: "watch", scope: scope.sync.identity.scope, topics: [topic], since: since ?? scope.sync.seq });
   }
 
@@ -172,14 +217,15 @@ export class Channel {
 
   private receive(message: ServerMessage): void {
     if (message.t === "pong") return;
-    if (message.t === "error") return this.ports.onError(new Error(`${message.kind}: ${message.debugMessage}`));
+    if (message.t === "error") return this.failed(message.kind, message.debugMessage);
     const scope = this.scopes.get(message.scope);
     if (scope === undefined) return;
     switch (message.t) {
       case "opened":
-        return this.scopeOpened(scope, message.seq, message.roles, message.at);
+        scope.at = message.seq;
+        return this.takeRights(scope, message);
       case "roles":
-        return this.dropLost(scope, message.roles, message.at);
+        return this.takeRights(scope, message);
       case "changes":
         return this.changes(scope, message);
       case "resync":
@@ -189,21 +235,41 @@ export class Channel {
         this.events.onResync(scope, message.topics, message.seq);
         return this.answered(scope, message.watched);
       case "check":
-        return this.send({ t: "check", scope: message.scope, pages: pagesOf(scope) });
+        return this.checkRights(scope);
       case "gone":
-        for (const topic of message.topics) scope.topics.delete(topic);
-        scope.sync.dropPages(message.topics, message.at);
-        return this.events.onGone(scope, message.topics);
+        return this.drop(scope, scope.sync.replica.withBelow(message.topics), message.at);
       case "presence":
         return this.events.onPeers(scope, message.page, message.peers, message.left);
     }
   }
 
-  private scopeOpened(scope: ChannelScope, seq: number, roles: Readonly<Record<string, Role>>, at: number): void {
-    this.dropLost(scope, roles, at);
-    scope.at = seq;
+  /** An error that comes while something is not answered yet was said of that. */
+  private failed(kind: string, debugMessage: string): void {
+    this.ports.onError(new Error(`${kind}: ${debugMessage}`));
+    if ([...this.scopes.values()].some((scope) => !scope.ready)) this.restart(true);
+  }
+
+  /** Rights, or what is known of places, may have changed: they are asked for anew. */
+  checkRights(scope: ChannelScope): void {
+    scope.round?.repeat();
+  }
+
+  private takeRights(scope: ChannelScope, answer: RightsAnswer): void {
+    const { round } = scope;
+    if (round === null) return;
+    const { lost, changed } = round.take(answer, scope.at ?? 0);
+    this.drop(scope, lost, answer.at);
+    scope.sync.takeRights(changed);
+    this.events.onRoles(scope, answer.roles);
+    round.goOn();
+    if (round.isOver && !scope.watches) this.watchAll(scope);
+  }
+
+  /** Rights are known: from here on it is told what changed. */
+  private watchAll(scope: ChannelScope): void {
     const same = [...scope.topics].filter(([, since]) => since === null).map(([topic]) => topic);
     const { scope: id } = scope.sync.identity;
+    scope.watches = true;
     // Also with no topics: what one's own transactions changed is told with it.
     this.send({ t: "watch", scope: id, topics: same, since: scope.sync.seq });
     for (const [topic, since] of scope.topics)
@@ -211,13 +277,12 @@ export class Channel {
     if (scope.presence !== null) this.send({ t: "presence", scope: id, presence: scope.presence });
   }
 
-  private dropLost(scope: ChannelScope, roles: Readonly<Record<string, Role>>, at: number): void {
-    const lost = Object.keys(roles).filter((page) => roles[page] === "none");
+  private drop(scope: ChannelScope, lost: readonly string[], at: number): void {
+    scope.heard = Math.max(scope.heard, at);
+    if (lost.length === 0) return;
     for (const page of lost) scope.topics.delete(page);
-    scope.sync.setRoles(roles);
     scope.sync.dropPages(lost, at);
-    if (lost.length > 0) this.events.onGone(scope, lost);
-    this.events.onRoles(scope, roles);
+    this.events.onGone(scope, lost);
   }
 
   private changes(scope: ChannelScope, message: Extract<ServerMessage, { t: "changes" }>): void {
@@ -226,7 +291,9 @@ export class Channel {
     scope.at = message.seq;
     // Until the first watch is answered, what was missed is not told yet: the scope's own number stays where it was.
     const seq = scope.ready || message.watched !== undefined ? message.seq : null;
-    scope.sync.confirm(message.boxes, seq, undefined, { ids: message.acks ?? [], seq: message.seq });
+    scope.heard = Math.max(scope.heard, message.seq);
+    const acks = { ids: message.acks ?? [], seq: message.seq };
+    scope.sync.confirm(message.boxes, seq, { children: {}, seq: scope.heard }, acks);
     this.told(scope, message.watched);
     this.events.onChanges(scope, message.boxes);
     this.answered(scope, message.watched);
@@ -246,11 +313,14 @@ export class Channel {
   private answered(scope: ChannelScope, watched: readonly string[] | undefined): void {
     if (scope.ready || watched === undefined) return;
     scope.ready = true;
+    if ([...this.scopes.values()].every((one) => one.ready)) this.wellAgain();
     this.events.onReady(scope);
   }
-}
 
-/** The pages whose rights this client wants to know: those it holds, and those it wants to show. */
-function pagesOf(scope: ChannelScope): string[] {
-  return [...new Set([...scope.sync.replica.pages(), ...scope.wanted()])];
+  private wellAgain(): void {
+    if (this.refusals === 0) return;
+    this.refusals = 0;
+    this.size = FRAME;
+    this.events.onRefused(false);
+  }
 }

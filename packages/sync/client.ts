@@ -10,6 +10,8 @@ import { Workspace } from "./workspace.ts";
 export class SyncClient {
   readonly disk: Disk;
   readonly channel: Channel;
+  /** The server is reached, and does not let this client begin: what is not sent waits. */
+  refused = false;
   private readonly workspaces = new Map<string, Workspace>();
   private readonly restored = new Map<string, Promise<void>>();
   private readonly onlineListeners = new Set<() => void>();
@@ -33,6 +35,10 @@ export class SyncClient {
       onPeers: (scope, page, peers, left) => this.of(scope)?.takePeers(page, peers, left),
       onOnline: (online) => {
         if (!online) for (const workspace of this.workspaces.values()) workspace.offline();
+        for (const listener of this.onlineListeners) listener();
+      },
+      onRefused: (refused) => {
+        this.refused = refused;
         for (const listener of this.onlineListeners) listener();
       },
       onSignedOut: () => this.signedOut(),

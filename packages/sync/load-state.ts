@@ -30,11 +30,23 @@ export interface Watched {
   again: boolean;
 }
 
-/** The blocks that a chunk walked: each parent met, and the children listed. What stands above is not walked. */
-export function meet({ children }: ChunkAnswer, into: Set<string>): void {
+export function newWatched(parent: ListParent | null): Watched {
+  return { parent, users: 1, state: { kind: "loading" }, loads: 0, failures: 0, wake: null, again: false };
+}
+
+/** The blocks that a walk came across, and those among them whose children it listed. What stands above is not walked. */
+export interface Walk {
+  readonly met: Set<string>;
+  readonly walked: Set<string>;
+}
+
+export const newWalk = (): Walk => ({ met: new Set(), walked: new Set() });
+
+export function meet({ children }: ChunkAnswer, { met, walked }: Walk): void {
   for (const [parent, { listed }] of Object.entries(children)) {
-    into.add(parent);
-    for (const [id] of listed) into.add(id);
+    met.add(parent);
+    walked.add(parent);
+    for (const [id] of listed) met.add(id);
   }
 }
 

@@ -11,6 +11,7 @@ import { keyOf, toTable, type Table } from "@tessera/kernel/records/pointer.ts";
 import { keyOfSite, sitesOf, textKey } from "@tessera/kernel/text/runs.ts";
 import type { Box, ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import { entryOfBox } from "@tessera/kernel/wire/box-entry.ts";
+import { PageIndex } from "./page-index.ts";
 
 interface Place {
   readonly parent: string;
@@ -34,6 +35,8 @@ export class Replica implements World {
   private readonly places = new Map<string, Place>();
   private readonly relisted = new Set<string>();
   private readonly sites = new Map<string, Set<string>>();
+  /** What stands on which page, and which pages have one role. */
+  readonly index = new PageIndex(this);
   /** Text that transactions of this client deleted: what an undo needs before the server answers. */
   readonly deleted = new Map<string, readonly DeletedUnits[]>();
 
@@ -77,6 +80,7 @@ export class Replica implements World {
     this.entries.set(key, entry);
     this.dropped.delete(key);
     this.boxes.set(key, box);
+    if (table === "block") this.index.took(entry, now);
     this.relist(entry, now === undefined);
     for (const [property, runs] of Object.entries(entry.texts)) {
       if (now?.texts[property] === runs) continue;
@@ -135,27 +139,29 @@ export class Replica implements World {
 
   /**
    * Lets go of a record and of what stands in it, down to sub-pages, whose rights are their own. At the number `at` it was
-   * hidden from this reader, or in the held state it stood elsewhere ("gone"), or just nothing keeps it true ("loose").
-   * Without it its children are not known: they are asked for when it comes back.
+   * hidden from this reader, or in the held state it stood elsewhere ("gone"), or just nothing keeps it true ("loose"), as
+   * with what stood in it and went elsewhere. Without it its children are not known: they are asked for when it comes back.
    */
   drop(key: string, at: number, why: "hidden" | "gone" | "loose"): void {
-    const open = [key];
+    const open = [{ key, why }];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const id = next.slice(next.indexOf(":") + 1);
+      const id = next.key.slice(next.key.indexOf(":") + 1);
       this.unplace(id);
-      this.roles.delete(next);
-      this.boxes.delete(next);
+      this.roles.delete(next.key);
+      this.boxes.delete(next.key);
       this.whole.delete(id);
-      const seq = why === "hidden" ? Number.POSITIVE_INFINITY : this.entries.get(next)?.seq;
-      if (why !== "loose" && seq !== undefined) this.dropped.set(next, { at, seq });
-      if (this.entries.delete(next)) {
-        this.letGo.push(next);
-        this.hid ||= why === "hidden";
+      const seq = next.why === "hidden" ? Number.POSITIVE_INFINITY : this.entries.get(next.key)?.seq;
+      if (next.why !== "loose" && seq !== undefined) this.dropped.set(next.key, { at, seq });
+      if (this.entries.delete(next.key)) {
+        this.index.letGo(id);
+        this.letGo.push(next.key);
+        this.hid ||= next.why === "hidden";
       }
       for (const child of this.children(id)) {
         const held = this.entry("block", child.id);
         if (held === null) this.unplace(child.id);
-        else if (!isPageType(typeOf(held))) open.push(keyOf(held));
+        else if (!isPageType(typeOf(held)))
+          open.push({ key: keyOf(held), why: this.index.displaced.has(held.id) ? "loose" : next.why });
       }
     }
   }
@@ -226,74 +232,61 @@ export class Replica implements World {
     this.roles.set(key, role);
     const entry = before === undefined ? undefined : this.entries.get(key);
     if (entry === undefined || !isPageType(typeOf(entry))) return [key];
-    const keys = this.onPage(entry.id);
+    const keys = this.index.onPage(entry.id).map((id) => keyOf({ table: "block", id }));
     for (const one of keys) this.roles.set(one, role);
     return keys;
   }
 
-  /** The keys of everything on a page, the page itself included; sub-pages are their own. */
-  onPage(page: string): string[] {
-    const keys: string[] = [];
-    for (const [key, entry] of this.entries) if (entry.table === "block" && this.pageOf(entry) === page) keys.push(key);
-    return keys;
-  }
-
   pageOf(entry: Entry): string | null {
-    let at: Entry | null = entry;
-    for (let depth = 0; at !== null && depth < 1000; depth++) {
-      if (isPageType(typeOf(at))) return at.id;
-      const up = parentOf(at);
-      at = up !== null && up.table === "block" ? this.entry("block", up.id) : null;
-    }
-    return null;
+    return this.index.pageOf(entry);
   }
 
   /**
-   * After a walk that began at `seq` met these blocks: what is held below them, was not met, and is not known from later is
-   * out of date, and leaves. What moved across the walk stands there all the same: the answer is the living blocks whose
-   * own children are to be asked for.
+   * After a walk that began at `seq` met these blocks and the children of the `walked` ones: what is held below them, was not
+   * met, and is not known from later is out of date, and leaves. What moved across the walk stands there all the same: the
+   * answer is the living blocks whose own children are to be asked for.
    */
-  keepOnly(met: ReadonlySet<string>, seq: number): string[] {
-    const ask = new Set<string>();
-    for (const [key, entry] of [...this.entries]) {
-      if (entry.table !== "block" || met.has(entry.id)) continue;
-      const root = this.rootOf(entry, met);
-      if (root === null) continue;
-      if (isAlive(root)) {
-        if (!isPageType(typeOf(root))) ask.add(root.id);
+  keepOnly(met: ReadonlySet<string>, walked: ReadonlySet<string>, seq: number): string[] {
+    const ask: string[] = [];
+    for (const parent of walked) {
+      for (const child of this.children(parent)) {
+        const root = met.has(child.id) ? null : this.entry("block", child.id);
+        if (root === null) continue;
+        if (!isAlive(root)) this.dropOld(root, seq);
+        else if (!isPageType(typeOf(root))) ask.push(root.id);
+      }
+    }
+    return ask;
+  }
+
+  /** Of a tree in the trash that was not met, what is not known from later. What stands in it is asked for when it comes back. */
+  private dropOld(root: Entry, seq: number): void {
+    this.whole.delete(root.id);
+    const open = [root];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (next.seq <= seq) {
+        this.drop(keyOf(next), seq, "gone");
         continue;
       }
-      // What stands in it is asked for when it comes back.
-      this.whole.delete(root.id);
-      if (entry.seq <= seq) this.drop(key, seq, "gone");
+      for (const child of this.children(next.id)) {
+        const held = this.entry("block", child.id);
+        if (held !== null && !isPageType(typeOf(held))) open.push(held);
+      }
     }
-    return [...ask];
   }
 
   /** Lets go of blocks that hang on nothing that is held. */
   dropLoose(): void {
-    for (const [key, entry] of [...this.entries])
-      if (entry.table === "block" && this.pageOf(entry) === null) this.drop(key, 0, "loose");
+    for (const id of this.index.takeLoose()) this.drop(keyOf({ table: "block", id }), 0, "loose");
   }
 
-  /** The highest block above this one that was not met and stands in a met one; null where there is none on this page. */
-  private rootOf(entry: Entry, met: ReadonlySet<string>): Entry | null {
-    let at = entry;
-    for (let depth = 0; depth < 1000; depth++) {
-      const up = parentOf(at);
-      if (up !== null && met.has(up.id)) return at;
-      if (isPageType(typeOf(at))) return null;
-      const above = up !== null && up.table === "block" ? this.entry("block", up.id) : null;
-      if (above === null) return null;
-      at = above;
-    }
-    return null;
+  /** These topics, and of the pages among them those that have their role from them. */
+  withBelow(topics: readonly string[]): string[] {
+    const below = topics.flatMap((id) => (this.entry("block", id) === null ? [] : this.index.below(id)));
+    return [...topics, ...below];
   }
 
   pages(): string[] {
-    const ids: string[] = [];
-    for (const entry of this.entries.values())
-      if (entry.table === "block" && isPageType(typeOf(entry))) ids.push(entry.id);
-    return ids;
+    return [...this.index.pages];
   }
 }

@@ -14,9 +14,11 @@ import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Disk } from "./disk.ts";
+import type { Walk } from "./load-state.ts";
 import type { SyncPorts } from "./ports.ts";
-import { afterRefusal, toStored, type Pending } from "./queue.ts";
-import { readStored } from "./stored-scope.ts";
+import { afterRefusal, toStored, type Pending, type Rewritten } from "./queue.ts";
+import { keysOnDisk, readStored, stateOnDisk } from "./stored-scope.ts";
+import { HeldRights } from "./held-rights.ts";
 import { Replica } from "./replica.ts";
 import type { NotTransacted, Refusal, ScopeIdentity, Transacted } from "./scope-answers.ts";
 
@@ -25,6 +27,7 @@ const MAX_DELETED = 5000;
 
 export class ScopeSync {
   readonly replica: Replica;
+  readonly rights: HeldRights;
   /** The scope's number up to which everything watched is confirmed here. */
   seq = 0;
   pending: Pending[] = [];
@@ -33,6 +36,8 @@ export class ScopeSync {
   private clock = 0;
   private session: string;
   private order = 0;
+  /** The number of the last transaction of this session. */
+  private lastN = -1;
   private readonly listeners = new Set<(keys: ReadonlySet<string>) => void>();
   private readonly statusListeners = new Set<() => void>();
   private readonly refusalListeners = new Set<(refusal: Refusal) => void>();
@@ -48,6 +53,7 @@ export class ScopeSync {
     private readonly disk: Disk,
   ) {
     this.replica = new Replica(ports.onError);
+    this.rights = new HeldRights(this.replica, identity.scope);
     this.view = new Draft(this.replica);
     this.site = siteOf(ports.newId());
     this.session = ports.newId();
@@ -55,10 +61,15 @@ export class ScopeSync {
 
   /** Takes over what the disk holds; `queues` are those that this tab holds. */
   async restore(queues: Promise<readonly string[]>): Promise<void> {
-    const { seq, records, lists, pending } = await readStored(this.disk.storage, this.identity.scope, queues);
+    const { seq, placed, displaced, records, lists, pending } = await readStored(
+      this.disk.storage,
+      this.identity.scope,
+      queues,
+    );
     for (const [key, { table, id, box }] of records)
       if (!this.replica.take(table, id, box, 0)) this.ports.onError(new Error(`stored record ${key} cannot be read`));
     for (const parent of lists) this.replica.holdWhole(parent);
+    this.rights.restore(placed, displaced);
     if (seq !== null) this.seq = seq;
     this.pending = [...pending, ...this.pending];
     this.rebuild(new Set(this.replica.entries.keys()));
@@ -69,15 +80,22 @@ export class ScopeSync {
     return this.session;
   }
 
-  /** Roles as the server says them now. */
-  setRoles(roles: Readonly<Record<string, Role>>): void {
-    const changed = new Set<string>();
-    for (const [page, role] of Object.entries(roles)) {
-      const key = `block:${page}`;
-      if (role === "none" || !this.replica.roles.has(key)) continue;
-      for (const one of this.replica.setRole(key, role)) changed.add(one);
-    }
+  /** What the server said of rights was taken in: these records have other roles. */
+  takeRights(changed: ReadonlySet<string>): void {
     this.tell(changed);
+    this.keepRights();
+  }
+
+  /** All that is held was asked for from the number `at` on. */
+  settleRights(at: number): void {
+    this.rights.settle(at);
+    this.keepRights();
+  }
+
+  /** Written together with what is let go of: a page that was lost never comes back under another's role. */
+  private keepRights(): void {
+    const { put, remove } = this.rights.takeWrites();
+    void this.disk.write([...put, stateOnDisk(this.identity.scope, this.seq, this.rights.placed)], remove);
   }
 
   // Reading: what the user sees.
@@ -158,11 +176,10 @@ export class ScopeSync {
     const keys = new Set(outcome.draft.entries.keys());
     outcome.draft.mergeInto(this.view);
     const key = `q/${this.identity.queue}/${this.identity.scope}/${String(at).padStart(15, "0")}-${String(this.order++).padStart(8, "0")}`;
-    const n = this.pending.filter((one) => one.session === this.session).at(-1);
     const pending: Pending = {
       id,
       session: this.session,
-      n: this.nextN(n),
+      n: ++this.lastN,
       key,
       operations,
       action,
@@ -179,13 +196,6 @@ export class ScopeSync {
     this.tell(keys);
     this.tellStatus();
     return { ok: true, id, inverse: outcome.inverse, saved };
-  }
-
-  private lastN = -1;
-
-  private nextN(last: Pending | undefined): number {
-    this.lastN = Math.max(this.lastN, last?.n ?? -1) + 1;
-    return this.lastN;
   }
 
   private run(transaction: string, now: number, operations: readonly Operation[]) {
@@ -228,11 +238,11 @@ export class ScopeSync {
     } = { children: {}, seq: 0 },
     acks: { readonly ids: readonly string[]; readonly seq: number } = { ids: [], seq: 0 },
   ): void {
-    const put: [string, Json][] = [];
-    const remove: string[] = [];
     const changed = new Set<string>();
     const { scope } = this.identity;
     const at = Math.max(lists.seq, acks.seq);
+    const put: [string, Json][] = [];
+    const remove: string[] = [];
     for (const { table, id, box } of boxes) {
       const key = keyOf({ table: table as Table, id });
       if (!this.replica.take(table, id, box, at)) continue;
@@ -247,17 +257,23 @@ export class ScopeSync {
     }
     for (const key of this.replica.takeLetGo()) {
       changed.add(key);
-      remove.push(...this.storedAs(key));
+      remove.push(...keysOnDisk(scope, key));
     }
+    if (lists.seq > 0 && put.length > 0) this.rights.took(lists.seq);
+    const marks = this.rights.takeWrites();
+    put.push(...marks.put);
+    remove.push(...marks.remove);
     if (seq !== null && seq > this.seq) {
       this.seq = seq;
-      put.push([`s/${scope}`, { seq }]);
+      put.push(stateOnDisk(scope, seq, this.rights.placed));
     }
     // What the server says it contains is contained, whether or not the answer to the request was heard.
-    for (const one of this.pending) if (one.acked === null && acks.ids.includes(one.id)) one.acked = acks.seq;
+    const contained = new Set(acks.ids);
+    if (contained.size > 0)
+      for (const one of this.pending) if (one.acked === null && contained.has(one.id)) one.acked = acks.seq;
     const done = this.pending.filter((one) => one.acked !== null && one.acked <= this.seq);
     for (const one of done) remove.push(one.key);
-    if (done.length > 0) this.pending = this.pending.filter((one) => !done.includes(one));
+    if (done.length > 0) this.pending = this.pending.filter((one) => one.acked === null || one.acked > this.seq);
     if (put.length > 0 || remove.length > 0) void this.disk.write(put, remove);
     if (changed.size > 0 || done.length > 0) this.rebuild(changed);
     if (done.length > 0) this.tellStatus();
@@ -271,17 +287,11 @@ export class ScopeSync {
   /** Drops a refused transaction, keeps what it said, and lets the rest go on without it. */
   refuse(refused: Pending, kind: string, message: string): void {
     if (!this.pending.includes(refused)) return;
-    const session = this.ports.newId();
-    const { kept, dropped, renamed, lostText } = afterRefusal(this.pending, refused, session, this.ports.newId);
+    const { dropped, renamed, lostText, rewritten } = this.rewrite(refused);
     for (const [from, to] of renamed) {
       const units = this.replica.deleted.get(from);
       if (units !== undefined) this.replica.deleted.set(to, units);
     }
-    this.pending = [...kept];
-    this.session = session;
-    this.onSession(session);
-    this.lastN = kept.findLast((one) => one.session === session)?.n ?? -1;
-    const rewritten = kept.filter((one) => one.session === session);
     const refusal: Refusal = { kind, message, lostText, action: refused.action };
     const put: [string, Json][] = rewritten.map((one) => [one.key, toStored(one)]);
     if (lostText.trim() !== "")
@@ -295,19 +305,25 @@ export class ScopeSync {
 
   /** A session that the server does not know as ours: the same transactions go on in a new one, under new ids. */
   renew(from: Pending): void {
-    if (!this.pending.includes(from)) return;
-    const nothing: Pending = { ...from, operations: [] };
     const at = this.pending.indexOf(from);
+    if (at < 0) return;
+    const nothing: Pending = { ...from, operations: [] };
     this.pending.splice(at, 0, nothing);
+    const { renamed, rewritten } = this.rewrite(nothing);
+    this.goOn(rewritten, rewritten.map((one): [string, Json] => [one.key, toStored(one)]), []); // prettier-ignore
+    for (const listener of this.renameListeners) listener(renamed);
+  }
+
+  /** The queue goes on without this one, from it on in a new session. */
+  private rewrite(refused: Pending): Rewritten & { readonly rewritten: readonly Pending[] } {
     const session = this.ports.newId();
-    const { kept, renamed } = afterRefusal(this.pending, nothing, session, this.ports.newId);
-    this.pending = [...kept];
+    const result = afterRefusal(this.pending, refused, session, this.ports.newId);
+    this.pending = [...result.kept];
     this.session = session;
     this.onSession(session);
-    this.lastN = kept.findLast((one) => one.session === session)?.n ?? -1;
-    const renewed = kept.filter((one) => one.session === session);
-    this.goOn(renewed, renewed.map((one): [string, Json] => [one.key, toStored(one)]), []); // prettier-ignore
-    for (const listener of this.renameListeners) listener(renamed);
+    const rewritten = result.kept.filter((one) => one.session === session);
+    this.lastN = rewritten.at(-1)?.n ?? -1;
+    return { ...result, rewritten };
   }
 
   /** Entries that go on in another session are sent when the disk knows them by it. */
@@ -319,8 +335,8 @@ export class ScopeSync {
   }
 
   /** See Replica.keepOnly. */
-  keepOnly(met: ReadonlySet<string>, seq: number): string[] {
-    const ask = this.replica.keepOnly(met, seq);
+  keepOnly({ met, walked }: Walk, seq: number): string[] {
+    const ask = this.replica.keepOnly(met, walked, seq);
     this.forgetDropped();
     return ask;
   }
@@ -340,17 +356,9 @@ export class ScopeSync {
   private forgetDropped(): void {
     const keys = this.replica.takeLetGo();
     if (keys.length === 0) return;
-    void this.disk.write(
-      [],
-      keys.flatMap((key) => this.storedAs(key)),
-    );
+    const onDisk = keys.flatMap((key) => keysOnDisk(this.identity.scope, key));
+    void this.disk.write([], onDisk);
     this.rebuild(new Set(keys));
-  }
-
-  /** Where a record is on disk. */
-  private storedAs(key: string): string[] {
-    const { scope } = this.identity;
-    return [`r/${scope}/${key}`, `l/${scope}/${key.slice(key.indexOf(":") + 1)}`];
   }
 
   /** Executes the queue anew over what is confirmed, and tells what looks different. */

@@ -65,12 +65,10 @@ export class Sender {
   }
 
   private next(): Pending[] {
-    const waiting = this.scope.pending.filter((one) => one.acked === null);
-    const first = waiting[0];
-    if (first === undefined) return [];
     const batch: Pending[] = [];
-    for (const one of waiting) {
-      if (one.session !== first.session || !one.persisted || batch.length === MAX_TOGETHER) break;
+    for (const one of this.scope.pending) {
+      if (one.acked !== null) continue;
+      if (one.session !== (batch[0] ?? one).session || !one.persisted || batch.length === MAX_TOGETHER) break;
       batch.push(one);
     }
     return batch;

@@ -8,11 +8,21 @@ import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Cursor } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox, Peer, Presence } from "@tessera/kernel/wire/realtime.ts";
-import type { ChannelScope } from "./channel.ts";
+import { newChannelScope, type ChannelScope } from "./channel.ts";
 import type { SyncClient } from "./client.ts";
 import type { CallFailure, ChunkAnswer } from "./ports.ts";
 import { ScopeSync } from "./scope-sync.ts";
-import { mayPass, meet, topicName, type ListParent, type LoadState, type Watched } from "./load-state.ts";
+import {
+  mayPass,
+  meet,
+  newWalk,
+  newWatched,
+  topicName,
+  type ListParent,
+  type LoadState,
+  type Walk,
+  type Watched,
+} from "./load-state.ts";
 import { Sender } from "./sender.ts";
 import { peersAfter } from "./peers.ts";
 
@@ -43,14 +53,8 @@ export class Workspace {
   ) {
     this.sync = new ScopeSync({ scope: id, userId: client.userId, queue }, client.ports, client.disk);
     this.sender = new Sender(this.sync, client.ports, () => this.channelScope.ready, () => client.signedOut()); // prettier-ignore
-    this.channelScope = {
-      sync: this.sync,
-      topics: new Map(),
-      at: null,
-      ready: false,
-      presence: null,
-      wanted: () => this.wantedPages(),
-    };
+    this.channelScope = newChannelScope(this.sync, () => this.wantedPages());
+    this.sync.rights.onDoubt = () => client.channel.checkRights(this.channelScope);
     this.sync.onSession = (session) => client.channel.session(this.channelScope, session);
   }
 
@@ -100,15 +104,7 @@ export class Workspace {
     const now = this.watched.get(topic);
     if (now !== undefined) now.users++;
     else {
-      this.watched.set(topic, {
-        parent,
-        users: 1,
-        state: { kind: "loading" },
-        loads: 0,
-        failures: 0,
-        wake: null,
-        again: false,
-      });
+      this.watched.set(topic, newWatched(parent));
       if (this.restored) this.start(topic);
     }
     let used = true;
@@ -206,7 +202,7 @@ export class Workspace {
     if (one.parent !== null) return await this.loadList(topic, one, one.parent, isCurrent);
     let cursor: Cursor = { stack: [] };
     let begun: number | null = null;
-    const loaded = new Set<string>();
+    const loaded = newWalk();
     do {
       const first = begun === null;
       const answer = await this.client.ports.api.chunk(this.id, topic, first ? FIRST_CHUNK : NEXT_CHUNK, cursor);
@@ -346,14 +342,14 @@ export class Workspace {
   }
 
   /** After a walk: what moved across it while it went on is asked for. */
-  private settle(met: ReadonlySet<string>, begun: number): void {
-    for (const root of this.sync.keepOnly(met, begun)) void this.fetchBelow(root);
+  private settle(walk: Walk, begun: number): void {
+    for (const root of this.sync.keepOnly(walk, begun)) void this.fetchBelow(root);
   }
 
   private async fetchBelow(block: string): Promise<void> {
     let cursor: Cursor = { stack: [] };
     let begun: number | null = null;
-    const met = new Set<string>();
+    const walk = newWalk();
     for (let failures = 0; begun === null || cursor.stack.length > 0;) {
       const answer = await this.client.ports.api.chunk(this.id, block, NEXT_CHUNK, cursor);
       if (!answer.ok) {
@@ -366,11 +362,11 @@ export class Workspace {
       // It went meanwhile, perhaps out of sight.
       if (this.sync.replica.entry("block", block) === null) return;
       this.takeChunk(answer.value);
-      meet(answer.value, met);
+      meet(answer.value, walk);
       begun ??= answer.value.seq;
       cursor = answer.value.cursor;
     }
-    this.settle(met, begun);
+    this.settle(walk, begun);
   }
 
   // Presence.

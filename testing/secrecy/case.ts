@@ -99,8 +99,10 @@ class Case {
   private judgeStranger(userId: string, heard: readonly string[]): void {
     for (const message of heard) {
       this.strangers++;
-      const numbers = Object.values(JSON.parse(message) as object).filter((value) => typeof value === "number");
-      if (numbers.some((value) => value !== 0)) this.faults.push(`a stranger, ${userId}, was told ${message}`);
+      const said = JSON.parse(message) as object;
+      const numbers = Object.values(said).filter((value) => typeof value === "number");
+      if (numbers.some((value) => value !== 0) || "moved" in said)
+        this.faults.push(`a stranger, ${userId}, was told ${message}`);
     }
   }
 

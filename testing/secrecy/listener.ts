@@ -37,7 +37,7 @@ export class Listener {
   }
 
   listen(topics: readonly string[], since: number): void {
-    this.send({ t: "open", scope: this.scope, pages: [...topics], session: this.userId });
+    this.send({ t: "open", scope: this.scope, pages: [...topics], session: this.userId, since });
     this.send({ t: "watch", scope: this.scope, topics: [...topics], since });
   }
 
@@ -46,7 +46,7 @@ export class Listener {
   }
 
   ask(topics: readonly string[]): void {
-    this.send({ t: "check", scope: this.scope, pages: [...topics] });
+    this.send({ t: "check", scope: this.scope, pages: [...topics], since: 0, places: true });
   }
 
   /** The messages since the last time. */

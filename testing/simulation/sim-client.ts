@@ -166,6 +166,22 @@ export class SimClient {
     return this.time.now();
   }
 
+  /** Looks at a page until it is here, and leaves it: it is held from then on, and not watched. */
+  visit(page: string): void {
+    const { workspace } = this.life;
+    const leave = workspace.openPage(page);
+    let left = false;
+    const look = (): void => {
+      const state = workspace.stateOf(page);
+      if (left || state.kind === "loading" || (state.kind === "ready" && state.partial)) return;
+      left = true;
+      stop();
+      leave();
+    };
+    const stop = workspace.onState((topic) => topic === page && look());
+    look();
+  }
+
   /** One or all of the disk writes under way get done. */
   flushDisk(all: boolean): void {
     for (let resolve = this.writes.shift(); resolve !== undefined; resolve = all ? this.writes.shift() : undefined)

@@ -34,7 +34,8 @@ export class SimServer {
     private readonly time: Time,
     private readonly random: Random,
     private readonly onCommit: (commit: Commit) => void,
-    private readonly cacheEntries: number | undefined,
+    /** `cacheEntries`: see StoreOptions; `resume`: see HubOptions. */
+    private readonly sizes: { readonly cacheEntries: number | undefined; readonly resume: number | undefined },
   ) {
     this.process = this.boot();
   }
@@ -50,9 +51,12 @@ export class SimServer {
         this.onCommit(commit);
         for (const hub of hubs) hub.onCommit(commit);
       },
-      cacheEntries: this.cacheEntries,
+      cacheEntries: this.sizes.cacheEntries,
     });
-    const hub = new Hub(store, { onError: (error) => this.errors.push(error) });
+    const hub = new Hub(store, {
+      onError: (error) => this.errors.push(error),
+      ...(this.sizes.resume !== undefined && { resume: this.sizes.resume }),
+    });
     hubs.push(hub);
     return {
       mortal,

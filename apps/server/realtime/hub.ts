@@ -4,26 +4,21 @@
  * without bound. Rights are asked again whenever something that grants them changed.
  */
 import { setImmediate } from "node:timers/promises";
-import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
 import type { Commit } from "../store/committer.ts";
-import { isKnown } from "../store/known-people.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import { isUsers } from "../store/topics.ts";
 import type { Connection, ScopeWatch } from "./connection.ts";
-import { acksOf, joined, looksAt, recordOf, recordsOf, told, topicRole, type News } from "./news.ts";
+import { acksOf, joined, looksAt, recordOf, told, topicRole, type News } from "./news.ts";
+import { looksAtTopics, MovedBlocks, rolesOn } from "./rights-asked.ts";
 import { Standing } from "./standing.ts";
 import { changesFor, messageText, Telling } from "./telling.ts";
 import { looksAtTouched, losing, type Losing } from "./losing.ts";
 
-/** Log rows a reconnecting client is told one by one; beyond that it loads its topics again. */
-const MAX_RESUME = 1000;
+const RESUME = 1000;
 /** Pages that a stranger waits for. */
 const MAX_ASKED = 20;
-
-/** So many topics are most likely not in memory one by one: they are read before they are looked at. */
-const MANY_TOPICS = 20;
 /** Connections that are written to in one turn. */
 const SOCKETS = 200;
 /** Bytes from which on a message is a large one. */
@@ -41,6 +36,8 @@ export interface HubOptions {
   readonly onError: (error: unknown) => void;
   /** Does something after so many milliseconds. */
   readonly later?: (work: () => void, ms: number) => void;
+  /** Log rows that a client which comes back is told one by one; beyond that it loads its topics again. */
+  readonly resume?: number;
 }
 
 export class Hub {
@@ -48,11 +45,15 @@ export class Hub {
   readonly connections = new Set<Connection>();
   private readonly lanes = new Map<string, Promise<void>>();
   private readonly standing: Standing;
+  private readonly moved: MovedBlocks;
+  private readonly resume: number;
 
   constructor(
     private readonly store: Store,
     private readonly options: HubOptions,
   ) {
+    this.resume = options.resume ?? RESUME;
+    this.moved = new MovedBlocks(store, this.resume);
     this.standing = new Standing({
       watchers: (scope, page) => this.watchersOf(scope, page),
       isDoubtful: (scope) => this.isDoubtful(scope),
@@ -126,7 +127,7 @@ export class Hub {
       case "ping":
         return connection.send({ t: "pong" });
       case "open":
-        return await this.open(connection, message.scope, message.pages, message.session);
+        return await this.open(connection, message);
       case "session":
         connection.scopes.get(message.scope)?.sessions.add(message.session);
         return;
@@ -136,7 +137,7 @@ export class Hub {
         for (const topic of message.topics) connection.scopes.get(message.scope)?.topics.delete(topic);
         return;
       case "check":
-        return await this.check(connection, message.scope, message.pages);
+        return await this.check(connection, message);
       case "presence": {
         const watch = connection.scopes.get(message.scope);
         if (watch === undefined) return;
@@ -148,22 +149,21 @@ export class Hub {
     }
   }
 
-  private async check(connection: Connection, scope: string, pages: readonly string[]): Promise<void> {
-    const { roles, seq, isKnown } = await this.roles(connection.userId, scope, pages);
-    connection.send({ t: "roles", scope, roles, at: isKnown || connection.scopes.get(scope)?.told === true ? seq : 0 });
+  private async check(connection: Connection, message: Extract<ClientMessage, { t: "check" }>): Promise<void> {
+    const { scope, pages, since } = message;
+    const { roles, places, seq, isKnown } = await rolesOn(this.store, connection.userId, scope, pages, message.places);
+    const at = isKnown || connection.scopes.get(scope)?.told === true ? seq : 0;
+    const moved = since === undefined || at === 0 ? undefined : await this.moved.since(scope, since, seq);
+    connection.send({ t: "roles", scope, roles, at, ...(moved !== undefined && { moved }), ...(places && { places }) });
   }
 
-  private async open(
-    connection: Connection,
-    scope: string,
-    pages: readonly string[],
-    session: string | undefined,
-  ): Promise<void> {
+  private async open(connection: Connection, message: Extract<ClientMessage, { t: "open" }>): Promise<void> {
+    const { scope, pages, session, since } = message;
     if ((await this.store.scopes.fresh(scope)) === null) {
       const roles = Object.fromEntries(pages.map((page) => [page, "none" as const]));
       return connection.send({ t: "opened", scope, seq: 0, roles, at: 0 });
     }
-    const { roles, seq, isKnown } = await this.roles(connection.userId, scope, pages);
+    const { roles, seq, isKnown } = await rolesOn(this.store, connection.userId, scope, pages);
     // It may have gone while the roles were read: nobody would take it out again.
     if (connection.isGone) return;
     const channel = this.channels.get(scope) ?? { connections: new Set(), published: 0, waiting: [], working: false };
@@ -182,35 +182,11 @@ export class Hub {
     connection.scopes.set(scope, watch);
     if (channel.connections.size === 0) channel.published = Math.max(channel.published, seq);
     channel.connections.add(connection);
-    connection.send({ t: "opened", scope, seq: watch.told ? watch.sent : 0, roles, at: watch.told ? seq : 0 });
-  }
-
-  private async roles(
-    userId: string,
-    scope: string,
-    pages: readonly string[],
-  ): Promise<{ roles: Record<string, Role>; seq: number; isKnown: boolean }> {
-    if ((await this.store.scopes.fresh(scope)) === null)
-      return { roles: Object.fromEntries(pages.map((page) => [page, "none"])), seq: 0, isKnown: false };
-    const world = await this.store.world(scope);
-    const looks = await this.looksAtTopics(userId, world, [...new Set(pages)]);
-    return await this.store.readTogether(world, looks, () => {
-      const roles: Record<string, Role> = {};
-      for (const page of pages) roles[page] = topicRole(userId, scope, page, world);
-      const reads = pages.some((page) => roles[page] !== "none" && !isUsers(page));
-      return { roles, seq: world.cache.seq, isKnown: reads || isKnown(userId, scope, world) };
-    });
-  }
-
-  private async looksAtTopics(
-    userId: string,
-    world: ServerWorld,
-    topics: readonly string[],
-  ): Promise<(() => unknown)[]> {
-    const { scope } = world.cache;
-    if (topics.length > MANY_TOPICS)
-      await this.store.scopes.gather(world.cache, { records: recordsOf(topics), lists: [], ancestors: true });
-    return topics.map((topic) => () => topicRole(userId, scope, topic, world));
+    const at = watch.told ? seq : 0;
+    // It is among the connections already: a change of rights from here on is told to it.
+    const moved = since === undefined || at === 0 ? undefined : await this.moved.since(scope, since, seq);
+    const sent = watch.told ? watch.sent : 0;
+    connection.send({ t: "opened", scope, seq: sent, roles, at, ...(moved !== undefined && { moved }) });
   }
 
   /** From here on the client hears of these topics; first of all that it missed since `since`. */
@@ -224,12 +200,12 @@ export class Hub {
       });
     // A scope that does not exist has no topics: it answers like one that may not be seen.
     if ((await this.store.scopes.fresh(scope)) === null) return connection.send({ t: "gone", scope, topics, at: 0 });
-    const rows = await this.store.db.log(scope, since, MAX_RESUME + 1);
+    const rows = await this.store.db.log(scope, since, this.resume + 1);
     const news = rows.map(told);
     const own = news.filter((one) => one.session !== null && watch.sessions.has(one.session));
     const world = await this.store.world(scope);
     const wanted = [...new Set(topics)];
-    const looks = await this.looksAtTopics(connection.userId, world, wanted);
+    const looks = await looksAtTopics(this.store, connection.userId, world, wanted);
     await this.store.readTogether(world, [...looks, ...looksAt(news, world)], () => {
       if (connection.isGone) return;
       const mine: string[] = [];
@@ -237,7 +213,7 @@ export class Hub {
       for (const topic of wanted)
         (topicRole(connection.userId, scope, topic, world) === "none" ? refused : mine).push(topic);
       const changes =
-        rows.length > MAX_RESUME ? null : changesFor(connection, { topics: new Set(mine) }, news, own, world);
+        rows.length > this.resume ? null : changesFor(connection, { topics: new Set(mine) }, news, own, world);
       // In one turn: no right is lost and nothing is committed between what is told here and what is told from now on.
       for (const topic of mine) watch.topics.add(topic);
       for (const topic of refused) watch.topics.delete(topic);

@@ -1,13 +1,13 @@
 // What somebody hears of a scope that is not theirs: what they hear of one that does not exist. Who is let in hears of it.
 
 import { beforeEach, expect, test } from "vitest";
-import type { ClientMessage, ServerMessage } from "@tessera/kernel/wire/realtime.ts";
+import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
 import { createChunkHandlers } from "../api/load-page-chunk.ts";
 import { createLoadChildPages } from "../api/spaces.ts";
 import { JsonAnswer } from "../http/json-answer.ts";
 import { contextOf, newId, permit, person, set, TestWorkspace } from "../api/testing/workspace.ts";
-import { Connection } from "./connection.ts";
 import { Hub } from "./hub.ts";
+import { Ear } from "./testing/ear.ts";
 
 let w: TestWorkspace;
 let hub: Hub;
@@ -22,44 +22,24 @@ beforeEach(async () => {
   page = await w.page([person(w.owner, "editor"), person(w.member, "editor")]);
 });
 
-/** Somebody's connection: what it says, and what it hears. */
-class Ear {
-  readonly heard: ServerMessage[] = [];
-  readonly connection: Connection;
-
-  constructor(userId: string) {
-    this.connection = new Connection(newId(), userId, userId, {
-      send: (text) => void this.heard.push(JSON.parse(text) as ServerMessage),
-      buffered: 0,
-      close: () => undefined,
-    });
-    hub.add(this.connection);
-  }
-
-  async say(...messages: ClientMessage[]): Promise<ServerMessage[]> {
-    for (const message of messages) hub.receive(this.connection, message);
-    await this.connection.settled();
-    await w.store.idle();
-    for (let n = 0; n < 20; n++) await new Promise<void>((resolve) => setImmediate(resolve));
-    return this.heard.splice(0);
-  }
-}
+const listen = (userId: string): Ear => new Ear(hub, w.store, userId);
 
 const asks = (scope: string, id: string): ClientMessage[] => [
   // One's own records can be named anywhere.
-  { t: "open", scope, pages: [id, `user:${w.stranger}`] },
+  { t: "open", scope, pages: [id, `user:${w.stranger}`], since: 0 },
   { t: "watch", scope, topics: [id, scope, `user_root:${w.stranger}`], since: 0 },
-  { t: "check", scope, pages: [id, `user:${w.stranger}`] },
+  { t: "check", scope, pages: [id, `user:${w.stranger}`], since: 0, places: true },
 ];
 const rename = async (): Promise<unknown> => await w.save(w.owner, [set("space", w.space, ["name"], newId())]);
 
 test("a scope that is somebody else's tells a stranger neither its number nor that something happens in it", async () => {
   for (const scope of [w.space, w.owner, w.member]) {
-    const stranger = new Ear(w.stranger);
+    const stranger = listen(w.stranger);
     const heard = await stranger.say(...asks(scope, page));
     const numbers = heard.flatMap((message) => Object.values(message).filter((value) => typeof value === "number"));
     expect(numbers.length).toBeGreaterThan(2);
     expect(new Set(numbers)).toEqual(new Set([0]));
+    expect(heard.some((message) => "moved" in message)).toBe(false);
     await rename();
     await w.save(w.owner, [permit(w.space, person(newId(), "read_and_write"), "space")]);
     expect(await stranger.say({ t: "ping" })).toEqual([{ t: "pong" }]);
@@ -88,7 +68,7 @@ test("the calls tell a stranger of a workspace what they tell of one that does n
 });
 
 test("who is let in hears that there is something, and then all of it", async () => {
-  const stranger = new Ear(w.stranger);
+  const stranger = listen(w.stranger);
   await stranger.say(...asks(w.space, page));
   await w.save(w.owner, [permit(page, person(w.stranger, "reader"))]);
   expect(await stranger.say()).toEqual([{ t: "check", scope: w.space }]);
@@ -102,7 +82,7 @@ test("who is let in hears that there is something, and then all of it", async ()
 });
 
 test("who was a member hears at which number they lost it", async () => {
-  const member = new Ear(w.member);
+  const member = listen(w.member);
   await w.save(w.owner, [permit(w.space, person(w.member, "none"), "space"), permit(page, person(w.member, "none"))]);
   const [opened] = await member.say({ t: "open", scope: w.space, pages: [page] });
   expect((opened as { at: number }).at).toBeGreaterThan(0);

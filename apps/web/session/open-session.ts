@@ -81,6 +81,8 @@ export async function openSession({
   };
   client.onSignedOut(onSignedOut);
   const online = watchOnline(client, systemClock);
+  const refused = createWritable(false);
+  client.onOnline(() => refused.set(client.refused));
   const key = `spaces:${userId}`;
   const kept = readKept(storage.get(key));
   // Most starts go on where the last one was: what is kept of it is read while the screen is still being drawn.
@@ -162,6 +164,7 @@ export async function openSession({
       http,
       myId: userId,
       online,
+      refused,
       now: systemClock.now,
       storage,
       files,

@@ -36,6 +36,8 @@ export interface Connection {
   readonly online: boolean;
   /** Transactions that are kept on this device and not yet on the server. */
   readonly waiting: number;
+  /** The server is there and does not take what this device asks of it: what waits goes on waiting. */
+  readonly refused: boolean;
 }
 
 export interface PageLine {

@@ -39,6 +39,8 @@ export interface WorkspacePorts {
   readonly http: Http;
   readonly myId: string;
   readonly online: Readable<boolean>;
+  /** See Connection. */
+  readonly refused: Readable<boolean>;
   readonly now: () => number;
   readonly storage: Storage;
   readonly files: Workspace["files"];
@@ -60,6 +62,7 @@ export function createWorkspace({
   http,
   myId,
   online,
+  refused,
   now,
   storage,
   files,
@@ -258,9 +261,9 @@ export function createWorkspace({
     ),
     following: createWritable<string | null>(null),
     connection: derived(
-      (): Connection => ({ online: online.read(), waiting: waiting.read() }),
+      (): Connection => ({ online: online.read(), waiting: waiting.read(), refused: refused.read() }),
       (notice) => {
-        const stops = [online.subscribe(notice), waiting.subscribe(notice)];
+        const stops = [online, waiting, refused].map((part) => part.subscribe(notice));
         return () => stops.forEach((stop) => stop());
       },
     ),

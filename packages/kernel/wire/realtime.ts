@@ -25,14 +25,23 @@ const presence = v.object({
 });
 
 export const clientMessage = v.variant("t", [
-  /** First of a scope: which pages the client holds (to be told its rights on each) and the session it writes with. */
-  v.object({ t: v.literal("open"), scope: id, pages: topics, session: v.optional(id) }),
+  /**
+   * First of a scope: which pages the client wants to know its rights on, and the session it writes with. With `since` it is
+   * told of what moved from there on, for the pages that it holds and does not name.
+   */
+  v.object({ t: v.literal("open"), scope: id, pages: topics, session: v.optional(id), since: v.optional(seq) }),
   /** Sends what changed on the topics after `since`, and what changes from now on. */
   v.object({ t: v.literal("watch"), scope: id, topics, since: seq }),
   v.object({ t: v.literal("unwatch"), scope: id, topics }),
   v.object({ t: v.literal("session"), scope: id, session: id }),
-  /** Asks for the rights on these pages again. */
-  v.object({ t: v.literal("check"), scope: id, pages: topics }),
+  /** Asks for the rights on these pages, and with `places` for where they have them from. */
+  v.object({
+    t: v.literal("check"),
+    scope: id,
+    pages: topics,
+    since: v.optional(seq),
+    places: v.optional(v.boolean()),
+  }),
   v.object({ t: v.literal("presence"), scope: id, presence }),
   v.object({ t: v.literal("ping") }),
 ]);
@@ -51,21 +60,26 @@ export interface Peer extends Presence {
   readonly userId: string;
 }
 
+/** Rights as they are at a number, and whom a page that was not named follows. */
+export interface RightsAnswer {
+  readonly roles: Readonly<Record<string, Role>>;
+  /** The number at which the roles are true; 0 to who may not know it. */
+  readonly at: number;
+  /**
+   * Where it was asked with `since`: the blocks whose place or permission items may have changed since, up to `at` at least,
+   * each with the number of the last change. Null where the log does not reach back so far.
+   */
+  readonly moved?: readonly (readonly [id: string, seq: number])[] | null;
+  /**
+   * Where places were asked for: for each page that may be read, the page, teamspace or workspace that it takes its rights
+   * from; null where permission items of its own, or of a block on the way there, decide.
+   */
+  readonly places?: Readonly<Record<string, string | null>>;
+}
+
 export type ServerMessage =
-  | {
-      readonly t: "opened";
-      readonly scope: string;
-      readonly seq: number;
-      readonly roles: Readonly<Record<string, Role>>;
-      /** The number at which the roles are true. */
-      readonly at: number;
-    }
-  | {
-      readonly t: "roles";
-      readonly scope: string;
-      readonly roles: Readonly<Record<string, Role>>;
-      readonly at: number;
-    }
+  | ({ readonly t: "opened"; readonly scope: string; readonly seq: number } & RightsAnswer)
+  | ({ readonly t: "roles"; readonly scope: string } & RightsAnswer)
   | {
       readonly t: "changes";
       readonly scope: string;

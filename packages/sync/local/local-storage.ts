@@ -9,7 +9,7 @@ import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { AtomicStorage, SyncStorage } from "../ports.ts";
 import type { Delegate } from "./delegate.ts";
 import { isOutOfSpace, LocalDatabaseError } from "./local-errors.ts";
-import { QuickCopy, scopeOf } from "./quick-copy.ts";
+import { prefixesOf, QuickCopy, scopeOf } from "./quick-copy.ts";
 import { TrimmingWriter, type Writes } from "./trimming-writer.ts";
 
 /** How well this device keeps what is written. */
@@ -168,8 +168,7 @@ export class LocalStorage implements SyncStorage {
     const { delegate, hasFile, onError } = this.ports;
     try {
       if (delegate === null || !(await hasFile())) return null;
-      const parts = [`r/${scope}/`, `l/${scope}/`, `s/${scope}`, `t/${scope}/`];
-      const found = await Promise.all(parts.map((prefix) => delegate.ask({ kind: "load", prefix })));
+      const found = await Promise.all(prefixesOf(scope).map((prefix) => delegate.ask({ kind: "load", prefix })));
       return found.flat();
     } catch (error) {
       // Only a copy is missed: the server has it.

@@ -11,7 +11,7 @@ import type { LocalChanges } from "./local-database.ts";
 export const scopesHeld = 4;
 
 /** Kinds of keys that are a copy of what the server has, by scope: `r/<scope>/...`. All others are this device's alone. */
-const cached = ["r", "l", "s", "t"] as const;
+const cached = ["r", "l", "s", "t", "m"] as const;
 const MARK = "~mark/";
 const WIPE = "~wipe/";
 const HELD = "~held/";
@@ -32,7 +32,8 @@ export function scopeOf(key: string): string | null {
   return cached.some((one) => one === kind) && scope !== "" ? scope : null;
 }
 
-const prefixesOf = (scope: string): string[] =>
+/** Where all of a scope's copy lies. */
+export const prefixesOf = (scope: string): string[] =>
   cached.map((kind) => (kind === "s" ? `s/${scope}` : `${kind}/${scope}/`));
 
 export class QuickCopy {

@@ -1,5 +1,5 @@
-// Says that the network is gone, how much waits on this device, and, once it is back and sent, that all is saved. It stands in
-// the top bar: what it says comes and goes, and moves no text.
+// Says that the network is gone or the server refuses this device, how much waits here, and, once it is back and sent, that all
+// is saved. It stands in the top bar: what it says comes and goes, and moves no text.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Readable } from "@tessera/platform/readable.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
@@ -15,15 +15,17 @@ export function ConnectionNotice({ connection }: { connection: Readable<Connecti
   const { t } = useLingui();
   const [wasOffline, setWasOffline] = useState(false);
   const online = usePart(connection, (now) => now.online);
+  const refused = usePart(connection, (now) => now.refused);
   // How much waits changes with every key: it is drawn where it is told.
-  const waiting = usePart(connection, (now) => (now.online && !wasOffline ? 0 : now.waiting));
-  const saved = online && waiting === 0;
+  const waiting = usePart(connection, (now) => (now.online && !now.refused && !wasOffline ? 0 : now.waiting));
+  const away = !online || refused;
+  const saved = !away && waiting === 0;
   useEffect(() => {
-    if (!online) setWasOffline(true);
+    if (away) setWasOffline(true);
     if (!saved || !wasOffline) return;
     const timer = window.setTimeout(() => setWasOffline(false), staysFor);
     return () => window.clearTimeout(timer);
-  }, [online, saved, wasOffline]);
+  }, [away, saved, wasOffline]);
   if (!online)
     return (
       <Notice short={t`Offline`}>
@@ -34,6 +36,20 @@ export function ConnectionNotice({ connection }: { connection: Readable<Connecti
             value={waiting}
             one="Offline. # change waits on this device."
             other="Offline. # changes wait on this device."
+          />
+        )}
+      </Notice>
+    );
+  if (refused)
+    return (
+      <Notice short={t`Not sent`}>
+        {waiting === 0 ? (
+          <Trans>The server does not answer what this device asks. Trying again.</Trans>
+        ) : (
+          <Plural
+            value={waiting}
+            one="Not sent: the server does not answer what this device asks. # change waits here. Trying again."
+            other="Not sent: the server does not answer what this device asks. # changes wait here. Trying again."
           />
         )}
       </Notice>
