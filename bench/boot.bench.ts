@@ -2,8 +2,7 @@
 // for a while and before anybody did, the script that the first page loads, and the time until a page takes what is typed.
 // `--db postgres|pglite` runs one database only; `--page` measures only the page, in the browser,
 // `--memory` only the memory of a server that is ready.
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,19 +13,11 @@ import { measureInteractive } from "./boot/page-interactive.ts";
 import { percentile, report } from "./report.ts";
 import { chosenDatabases, withEmptyDatabase, withServer, type DatabaseName } from "./server/databases.ts";
 import { keepBusy } from "./server/load.ts";
+import { residentMb } from "./server/resident.ts";
 import { keyOf, writersOf } from "./server/writers.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const webDist = path.join(root, "apps/web/dist");
-
-/** Resident memory of a process in megabytes. */
-function residentMb(pid: number): number {
-  const status = `/proc/${pid}/status`;
-  const kilobytes = existsSync(status)
-    ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1]
-    : execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).trim();
-  return Number(kilobytes) / 1024;
-}
 
 /** What a start has to do for the first time: look through the dependencies, build both parts. */
 const madeByStart = ["node_modules/.tessera-installed", "apps/server/dist/.build-hash", "apps/web/dist/.build-hash"];

@@ -84,6 +84,20 @@ test("A20: an address pasted over words makes them a link, one pasted alone is i
   await shown("text: the tables");
 });
 
+test("H1: what is pasted over a selection goes with one undo, which brings that back, and one redo puts it there again", async () => {
+  await write("before", "one two", "three", "after");
+  await press("ArrowUp", "Control+a", "Control+c", "ArrowUp", "End", "Control+Shift+ArrowLeft", "Control+v");
+  await shown("text: before", "text: one three", "text: three", "text: after");
+  await press("Control+z");
+  await shown("text: before", "text: one two", "text: three", "text: after");
+  await press("Control+Shift+z");
+  await shown("text: before", "text: one three", "text: three", "text: after");
+  // Over several blocks, several lines.
+  await page.locator(".page-body .line").first().click();
+  await press("Home", "Shift+ArrowDown", "Shift+ArrowDown", "Control+c", "Shift+ArrowDown", "Control+v", "Control+z");
+  await shown("text: before", "text: one three", "text: three", "text: after");
+});
+
 test("cut takes the blocks away, pasting brings them back, each in one step", async () => {
   await write("one", "two", "three");
   await press("Shift+ArrowUp", "Shift+Home", "Control+x");

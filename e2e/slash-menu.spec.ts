@@ -1,9 +1,9 @@
-// What "/" offers beside blocks, and how it is found: mentions, dates, emoji, actions, names with a slip (D1, D2). The order of
-// what answers is held by apps/web/screens/page/menus/find-rows.test.ts.
+// What "/" offers, and how it is found: a table of what people type, mentions, dates, emoji, actions, names with a slip (D1, D2).
 // Walks: apps/web/screens/page/menus, packages/editor/menus, packages/editor/commands.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { addPage, bodyOf, settler, type Person } from "./people.ts";
+import { slashNonsense, slashQueries } from "./slash-queries.ts";
 import { expect, test } from "./test.ts";
 
 let mira: Person;
@@ -29,6 +29,33 @@ test("D1: a slip is forgiven, and what means nothing offers nothing", async () =
   await press("Escape", "Control+a");
   await page.keyboard.type("/qqq");
   await expect(page.getByRole("listbox", { name: "Insert" }).getByRole("option")).toHaveCount(0);
+});
+
+test("D1: more than 150 queries each find their row first, and what means nothing finds none", async () => {
+  test.slow();
+  expect(new Set(slashQueries.map(({ query }) => query)).size).toBe(slashQueries.length);
+  expect(slashQueries.length).toBeGreaterThanOrEqual(150);
+  await write("");
+  // Asked at every frame: whether the menu's first row is this one; "": whether it is open without a row; null: whether it is closed.
+  const isFirst = async (row: string | null): Promise<boolean> => {
+    const asked = page.waitForFunction((wanted) => {
+      const menu = document.querySelector("[role=listbox][aria-label=Insert]");
+      const first = menu?.querySelector("[role=option]") ?? null;
+      if (wanted === null) return menu === null;
+      return wanted === "" ? first === null : first?.id.endsWith(`-${wanted}`) === true;
+    }, row, { timeout: 5_000 }); // prettier-ignore
+    return await asked.then(() => true, () => false); // prettier-ignore
+  };
+  const wrong: string[] = [];
+  for (const { query, row } of [...slashQueries, ...slashNonsense.map((nothing) => ({ query: nothing, row: "" }))]) {
+    await page.keyboard.type("/");
+    expect(await isFirst("text")).toBe(true);
+    await page.keyboard.insertText(query);
+    if (!(await isFirst(row))) wrong.push(`/${query}: not ${row === "" ? "nothing" : row}`);
+    await press("Escape", "Control+a", "Backspace");
+    expect(await isFirst(null)).toBe(true);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test("D2: a person, a page, a date, a reminder from the menu of a slash, each alone in theirs", async () => {

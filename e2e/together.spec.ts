@@ -136,6 +136,15 @@ test("a caret in the title is shown to others there, with its name", async ({ br
       return Math.round((moved?.x ?? 0) - (line?.x ?? 0));
     })
     .toBe(Math.round(at.x - title.x));
+  // Its name, or the first letter of it, is whole in the window where there is hardly a margin.
+  const nameEnd = async () => {
+    const flag = await caret.locator(".flag").boundingBox();
+    return (flag?.x ?? Infinity) + (flag?.width ?? 0);
+  };
+  await expect.poll(nameEnd).toBeLessThanOrEqual(820);
+  await jun.page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(nameEnd).toBeLessThanOrEqual(390);
+  await jun.page.setViewportSize({ width: 820, height: 800 });
   await mira.page.keyboard.press("Home");
   await expect.poll(async () => (await caret.boundingBox())?.x).toBeLessThan(at.x - title.x);
   await bodyOf(mira.page).evaluate(() => (document.activeElement as HTMLElement).blur());

@@ -64,6 +64,7 @@ import { Bootstrap } from "./store/bootstrap.ts";
 import type { Commit } from "./store/committer.ts";
 import { Repairs } from "./store/repairs.ts";
 import type { RecordRow } from "./store/entry-form.ts";
+import type { RecordDb } from "./store/record-db.ts";
 import { recordTables, SqlRecordDb } from "./store/sql-record-db.ts";
 import { Store } from "./store/store.ts";
 import { TrashDb } from "./trash/trash-db.ts";
@@ -109,7 +110,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     undo.push(() => sessions.close());
     const onError = (error: unknown): void => log.error({ err: error }, "realtime");
     const listeners: ((commit: Commit) => void)[] = [];
-    const records = recordsIn(database, log, (commit) => {
+    const behind = database.ranked("behind");
+    const handles = { commits: database.ranked("commit"), behind };
+    const records = recordsIn(database, log, handles, (commit) => {
       for (const listener of listeners) listener(commit);
     });
     const hub = new Hub(records.store, { onError });
@@ -119,7 +122,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       (commit) => neighbours.tell(commit),
     );
     const folds = new FoldRunner({
-      db: records.store.db,
+      db: records.behind,
       folds: horizonFolds(records.store, randomUUID),
       now: Date.now,
       onError: (error, fold, scope) => log.error({ err: error, fold, scope }, "a fold failed"),
@@ -129,7 +132,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const trash = new TrashDb(database);
     const keeper = new TrashKeeper({
       store: records.store,
-      trash,
+      trash: new TrashDb(behind),
       now: Date.now,
       newId: randomUUID,
       onError: (error, scope) => log.error({ err: error, scope }, "the trash was not kept"),
@@ -138,7 +141,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     let baseUrl = config.baseUrl;
     const links = new LinkDb(database);
     const origins = (): readonly string[] => [baseUrl.origin];
-    const searching = searchIn(database, records.store, linkFold(records.store.db, links, origins), log);
+    const linking = linkFold(records.behind, new LinkDb(behind), origins);
+    const searching = searchIn({ database, behind }, records, linking, log);
     searching.runner.start();
     listeners.push(() => searching.runner.wake());
     undo.push(() => searching.runner.stop());
@@ -268,25 +272,34 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
-/** The record store on a handle: the database's own, or one SQL transaction of a sign-up. */
+interface Records {
+  readonly store: Store;
+  /** The records below the store, read in the turn of what follows from the log. */
+  readonly behind: RecordDb;
+  readonly bootstrap: Bootstrap;
+  readonly repairs: Repairs;
+}
+
+/** The record store on a handle: the database's own, with those of other ranks, or one SQL transaction of a sign-up. */
 function recordsIn(
   sql: Sql,
   log: Log,
+  { commits, behind }: { readonly commits: Sql; readonly behind: Sql } = { commits: sql, behind: sql },
   onCommit?: (commit: Commit) => void,
-): { readonly store: Store; readonly bootstrap: Bootstrap; readonly repairs: Repairs } {
-  const statistics = statisticsOf(sql, recordTables, log);
+): Records {
+  const statistics = statisticsOf(behind, recordTables, log);
   const onDamage = (error: Error, row: RecordRow): void => {
     log.error({ err: error, table: row.tbl, id: row.id, scope: row.scope_id }, "a text is damaged");
     if (row.tbl === "block") repairs.report(row.scope_id, row.id);
   };
-  const db = new SqlRecordDb(sql, onDamage, (records) => statistics.added(records));
+  const db = new SqlRecordDb(sql, onDamage, (records) => statistics.added(records), commits);
   const store = new Store(db, { now: Date.now, newId: randomUUID, onCommit });
   const repairs: Repairs = new Repairs(store, {
     newId: randomUUID,
     onRepaired: (scope, id) => log.warn({ id, scope }, "a damaged text was repaired from the log"),
     onError: (error, scope, id) => log.error({ err: error, id, scope }, "a damaged text could not be repaired"),
   });
-  return { store, bootstrap: new Bootstrap(store, randomUUID), repairs };
+  return { store, behind: new SqlRecordDb(behind, onDamage), bootstrap: new Bootstrap(store, randomUUID), repairs };
 }
 
 function statisticsOf(sql: Sql, tables: readonly string[], log: Log): Statistics {
@@ -308,23 +321,24 @@ function clientLogsOf(secret: string, log: Log): ClientLogs {
 }
 
 function searchIn(
-  database: Database,
-  store: Store,
+  { database, behind }: { readonly database: Database; readonly behind: Sql },
+  { store, behind: records }: Records,
   beside: Fold,
   log: Log,
 ): { readonly search: Search; readonly runner: SearchRunner } {
-  const tables = new SearchDb(database);
+  const tables = new SearchDb(behind);
   const onError = (error: unknown, about: object): void => log.error({ err: error, ...about }, "search fell behind");
   const folds = new FoldRunner({
-    db: store.db,
+    db: records,
     // What links where is kept as soon as what can be found.
-    folds: [beside, searchFold(store.db, tables, Date.now)],
+    folds: [beside, searchFold(records, tables, Date.now)],
     now: Date.now,
     onError: (error, fold, scope) => onError(error, { fold, scope }),
   });
-  const statistics = statisticsOf(database, searchTables, log);
+  const statistics = statisticsOf(behind, searchTables, log);
   const indexer = new Indexer({
     store,
+    records,
     search: tables,
     now: Date.now,
     onError: (error, space, page) => onError(error, { space, page }),

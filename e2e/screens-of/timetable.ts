@@ -33,7 +33,7 @@ export async function openTimetable({ caller, spaceId, page }: Person, ...others
     const id = randomUUID();
     operations.push(newBlock(spaceId, id, { type, parent, after, title }));
     if (operations.length === 3)
-      operations.push({ pointer: { table: "block", id, spaceId }, path: ["properties", "checked"], command: "set", args: { value: [["Yes"]] } }); // prettier-ignore
+      operations.push({ pointer: { table: "block", id, spaceId }, path: ["properties", "checked"], command: "set", args: [["Yes"]] }); // prettier-ignore
     after = id;
   }
   await caller.save(spaceId, operations);

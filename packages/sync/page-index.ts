@@ -4,7 +4,7 @@
  * as long as every held place is true, or its record is among the displaced. Leaves what is held to replica.ts.
  */
 import type { Children } from "@tessera/kernel/operations/children.ts";
-import { itemsOf } from "@tessera/kernel/permissions/can.ts";
+import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 

@@ -20,7 +20,7 @@ export const coreStateFaults: readonly RowFaults[] = [
       ["  deleted_from_trash_time: v.optional(time),\n", ""],
       ["  space_id: id,", "  space_id: v.optional(id),"],
       ["  parent_id: id,", "  parent_id: v.optional(id),"],
-      ['parent_table: v.picklist(["block", "space", "team", "collection"])', "parent_table: v.optional(v.string())"],
+      ["parent_table: v.picklist(PARENT_NAMES)", "parent_table: v.optional(v.string())"],
       ["v.union([v.picklist(contentReportCategories), v.null()])", "v.string()"],
       ['  "hateful",\n', "", reports],
       ['  "verified",\n', '  "verified",\n  "spam",\n', reports],

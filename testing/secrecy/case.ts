@@ -14,6 +14,7 @@ import { searchFold } from "@tessera/server/search/search-fold.ts";
 import { Search } from "@tessera/server/search/search.ts";
 import type { RecordDb } from "@tessera/server/store/record-db.ts";
 import { Store } from "@tessera/server/store/store.ts";
+import { cacheOf } from "../simulation/cache-of.ts";
 import { MortalDb } from "../simulation/mortal-db.ts";
 import { Random } from "../simulation/random.ts";
 import { attack } from "./attacks.ts";
@@ -72,6 +73,7 @@ class Case {
       now: () => 1_700_000_000_000,
       newId: () => random.uuid(),
       onCommit: (commit) => this.onCommit(commit),
+      cacheEntries: cacheOf(seed),
     });
     this.hub = new Hub(store, { onError: (error) => this.faults.push(`the hub failed: ${String(error)}`) });
     this.world = new SecretWorld(this.model, store, sql === null ? null : searchOver(sql, store));
@@ -249,7 +251,7 @@ function searchOver(sql: Sql, store: Store): NonNullable<SecretWorld["search"]> 
     now: () => now,
     onError: fail,
   });
-  const indexer = new Indexer({ store, search: tables, now: () => now, onError: fail });
+  const indexer = new Indexer({ store, records: store.db, search: tables, now: () => now, onError: fail });
   return {
     quickFind: new Search(sql, store, () => now),
     catchUp: async () => {

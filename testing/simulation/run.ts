@@ -18,6 +18,7 @@ import { FoldRunner } from "@tessera/server/folds/run-folds.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { LogRow, RecordDb } from "@tessera/server/store/record-db.ts";
 import { Actor, Units, unitsIn, WEIGHTS, type Deed, type Hands } from "./actor.ts";
+import { cacheOf } from "./cache-of.ts";
 import { Oracle } from "./oracle.ts";
 import { Random } from "./random.ts";
 import { SimClient } from "./sim-client.ts";
@@ -78,7 +79,8 @@ export class Simulation {
     this.random = new Random(seed);
     this.post = new Post(this.random);
     const { db, resume } = options;
-    this.server = new SimServer(db, this.time, this.random, (commit) => this.onCommit(commit), resume);
+    const onCommit = (commit: Commit): void => this.onCommit(commit);
+    this.server = new SimServer(db, this.time, this.random, onCommit, { cacheEntries: cacheOf(seed), resume });
   }
 
   private onCommit(commit: Commit): void {

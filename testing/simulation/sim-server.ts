@@ -34,8 +34,8 @@ export class SimServer {
     private readonly time: Time,
     private readonly random: Random,
     private readonly onCommit: (commit: Commit) => void,
-    /** See HubOptions. */
-    private readonly resume?: number,
+    /** `cacheEntries`: see StoreOptions; `resume`: see HubOptions. */
+    private readonly sizes: { readonly cacheEntries: number | undefined; readonly resume: number | undefined },
   ) {
     this.process = this.boot();
   }
@@ -51,10 +51,11 @@ export class SimServer {
         this.onCommit(commit);
         for (const hub of hubs) hub.onCommit(commit);
       },
+      cacheEntries: this.sizes.cacheEntries,
     });
     const hub = new Hub(store, {
       onError: (error) => this.errors.push(error),
-      ...(this.resume !== undefined && { resume: this.resume }),
+      ...(this.sizes.resume !== undefined && { resume: this.sizes.resume }),
     });
     hubs.push(hub);
     return {

@@ -3,8 +3,9 @@
 
 import { modelOf } from "@tessera/blocks/models.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
+import { wayUp } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { getIn } from "@tessera/kernel/records/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { getBacklinks } from "@tessera/kernel/wire/api/backlinks.ts";
@@ -22,7 +23,6 @@ export interface Backlinks {
 
 /** Of one page so many blocks are looked at. */
 const most = 500;
-const deepest = 1000;
 
 export function createGetBacklinks(store: Store, { links, origins }: Backlinks): Handler<typeof getBacklinks> {
   return async ({ spaceId, pageId }, { userId }) => {
@@ -52,15 +52,13 @@ function linkIn(world: ServerWorld, actor: Actor, block: string, target: string,
   const entry = world.entry("block", block);
   if (entry === null || !can(actor, "read", entry, world) || !linksOf(entry, origins).has(target)) return null;
   let page: Entry | null = null;
-  let at: Entry | null = entry;
-  for (let depth = 0; at !== null && depth < deepest; depth++) {
-    if (!isAlive(at)) return null;
-    if (page === null && isPageType(typeOf(at))) page = at;
-    const up = parentOf(at);
-    if (up === null || up.table !== "block") break;
-    at = world.entry("block", up.id);
+  for (const step of wayUp(entry, world)) {
+    if (step.kind === "missing" || step.kind === "endless") return null;
+    if (step.kind !== "record") continue;
+    if (!isAlive(step.entry)) return null;
+    if (page === null && isPageType(typeOf(step.entry))) page = step.entry;
   }
-  return at === null || page === null || page.id === target ? null : { entry, page };
+  return page === null || page.id === target ? null : { entry, page };
 }
 
 function presented(entry: Entry, page: Entry) {

@@ -3,12 +3,12 @@
 
 import { AppError, refusal } from "@tessera/kernel/errors/app-error.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { can, itemsOf, type Actor } from "@tessera/kernel/permissions/can.ts";
-import { itemKey } from "@tessera/kernel/permissions/items.ts";
+import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
+import { itemKey, itemsOf } from "@tessera/kernel/permissions/items.ts";
+import { upToTop } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isObject, type JsonObject } from "@tessera/kernel/records/json.ts";
-import { toTable } from "@tessera/kernel/records/pointer.ts";
 import type { duplicatePage } from "@tessera/kernel/wire/api/duplicate-page.ts";
 import type { Handler } from "../http/dispatch.ts";
 import { errorOf } from "../store/bootstrap.ts";
@@ -56,7 +56,11 @@ function copyPage(
   const properties = isObject(page.value["properties"]) ? page.value["properties"] : {};
   const named = title === undefined ? properties : { ...properties, title: [[title]] };
   const { parent, after, permissions } = landing(actor, page, world);
+  // What is in the database may go round in a circle.
+  const copied = new Set<string>();
   const copy = (entry: Entry, at: JsonObject, fields: JsonObject): void => {
+    if (copied.has(entry.id)) return;
+    copied.add(entry.id);
     const id = copyOf(entry.id);
     const { format } = entry.value;
     const args = { type: typeOf(entry), ...at, ...(isObject(format) ? { format } : {}), ...fields };
@@ -96,10 +100,8 @@ function landing(
   world: ServerWorld,
 ): { parent: JsonObject; after: string | null; permissions: JsonObject[] } {
   const mine: JsonObject = { type: "user_permission", role: "editor", user_id: actor.userId };
-  const up = parentOf(page);
-  const table = up === null ? null : toTable(up.table);
-  const above = up === null || table === null ? null : world.entry(table, up.id);
-  if (up === null || above === null || !can(actor, "edit", above, world)) {
+  const [, parent] = upToTop(page, world);
+  if (parent === undefined || !can(actor, "edit", parent, world)) {
     const space = world.entry("space", page.scope);
     if (space === null || !can(actor, "edit", space, world))
       throw new AppError("ForbiddenError", `may add no page beside ${page.id}`);
@@ -108,5 +110,5 @@ function landing(
   const items = itemsOf(page);
   const others = items.filter((item) => itemKey(item) !== itemKey(mine));
   const permissions = items.length === 0 || can(actor, "full", page, world) ? items : [...others, mine];
-  return { parent: { table: up.table, id: up.id }, after: page.id, permissions };
+  return { parent: { table: parent.table, id: parent.id }, after: page.id, permissions };
 }

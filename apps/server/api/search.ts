@@ -1,8 +1,9 @@
 // Quick find as a call: the pages that answer, each with its place, and their records.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import { upFrom } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { parentOf, typeOf } from "@tessera/kernel/records/entry.ts";
+import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { markText, type search } from "@tessera/kernel/wire/api/search.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
@@ -94,11 +95,9 @@ async function scopeOf(store: Store, id: string): Promise<string | undefined> {
 /** The titles of the pages above, the nearest last, as far as the reader may see them. */
 function pathOf(actor: Actor, page: string, world: ServerWorld): string {
   const titles: string[] = [];
-  let at = world.entry("block", page);
-  for (let depth = 0; at !== null && depth < 1000; depth++) {
-    const up = parentOf(at);
-    at = up?.table === "block" ? world.entry("block", up.id) : null;
-    if (at === null || !isPageType(typeOf(at))) continue;
+  const entry = world.entry("block", page);
+  for (const at of entry === null ? [] : upFrom(entry, world)) {
+    if (at === entry || !isPageType(typeOf(at))) continue;
     if (!can(actor, "read", at, world)) break;
     titles.unshift(textOf(at));
   }

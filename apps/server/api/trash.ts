@@ -4,9 +4,9 @@ import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { deletedFromTrash } from "@tessera/kernel/operations/purge.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
+import { upToTop } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { toTable } from "@tessera/kernel/records/pointer.ts";
+import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { fold } from "@tessera/kernel/search/words.ts";
 import type { deleteBlocks, loadTrash } from "@tessera/kernel/wire/api/trash.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
@@ -53,12 +53,10 @@ export function createLoadTrash(store: Store, trash: Pick<TrashDb, "listed">): H
 
 /** The page, and what it stood in as far as the reader may see it. */
 function addWithPath(actor: Actor, page: string, world: ServerWorld, map: RecordMap): void {
-  let at: Entry | null = world.entry("block", page);
-  while (at !== null && can(actor, "read", at, world)) {
+  const entry = world.entry("block", page);
+  for (const at of entry === null ? [] : upToTop(entry, world)) {
+    if (!can(actor, "read", at, world)) return;
     (map[at.table] ??= {})[at.id] = box(actor, at.table, at.id, world, false);
-    const up = parentOf(at);
-    const table = up === null ? null : toTable(up.table);
-    at = up === null || table === null ? null : world.entry(table, up.id);
   }
 }
 

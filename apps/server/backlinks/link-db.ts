@@ -16,21 +16,14 @@ export class LinkDb {
     const ids = blocks.filter(isUuid);
     const whole = links.filter(({ target, block }) => isUuid(target) && isUuid(block));
     if (ids.length === 0) return;
-    await this.sql.transaction(async (sql) => {
-      await sql.query(
-        `DELETE FROM page_link WHERE space_id = $1 AND block_id = ANY($2::uuid[])
-         AND NOT EXISTS (SELECT 1 FROM unnest($3::uuid[], $4::uuid[]) AS kept (target, block)
-           WHERE kept.target = page_link.target_id AND kept.block = page_link.block_id)`,
-        [space, ids, whole.map(({ target }) => target), whole.map(({ block }) => block)],
-      );
-      if (whole.length === 0) return;
-      await sql.query(
-        `INSERT INTO page_link (space_id, target_id, block_id)
-         SELECT $1, target, block FROM unnest($2::uuid[], $3::uuid[]) AS made (target, block) ORDER BY target, block
-         ON CONFLICT DO NOTHING`,
-        [space, whole.map(({ target }) => target), whole.map(({ block }) => block)],
-      );
-    });
+    await this.sql.query(
+      `WITH named AS (SELECT target, block FROM unnest($3::uuid[], $4::uuid[]) AS named (target, block)),
+       gone AS (DELETE FROM page_link WHERE space_id = $1 AND block_id = ANY($2::uuid[])
+         AND NOT EXISTS (SELECT 1 FROM named WHERE named.target = page_link.target_id AND named.block = page_link.block_id))
+       INSERT INTO page_link (space_id, target_id, block_id)
+       SELECT $1, target, block FROM named ORDER BY target, block ON CONFLICT DO NOTHING`,
+      [space, ids, whole.map(({ target }) => target), whole.map(({ block }) => block)],
+    );
   }
 
   /** Blocks that name the page. */

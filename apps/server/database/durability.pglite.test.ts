@@ -25,6 +25,12 @@ describe("a system-call trace", { timeout: 120_000 }, () => {
     expect(commitsWithoutFsync(traceStorm(60))).toEqual([]);
   });
 
+  test("shows it for each commit between those of work that would be done again, which wait for none", () => {
+    const missing = commitsWithoutFsync(traceStorm(40, "behind"));
+    expect(missing.filter((n) => n % 2 === 0)).toEqual([]);
+    expect(missing.length).toBeGreaterThan(15);
+  });
+
   test("shows it missing when fsync is taken out", () => {
     expect(commitsWithoutFsync(traceStorm(20, "no-fsync"))).toHaveLength(20);
   });

@@ -1,5 +1,5 @@
 // The embedded database behind the database port: one engine in a thread of its own, one
-// connection, whose holders take turns. A statement on the outer handle waits for an open
+// connection, whose holders take turns (turns.ts). A statement on the outer handle waits for an open
 // transaction. Channels stay inside the process: there is no other one.
 
 import { randomUUID } from "node:crypto";
@@ -12,9 +12,9 @@ import { clientOver, type DatabaseDraft } from "./pglite-client.ts";
 import { createEngine, engineExists } from "./pglite-engine.ts";
 import type { FromWorker, ToWorker } from "./pglite-worker.ts";
 import { ProtocolStream } from "./protocol-stream.ts";
-import type { Database } from "./sql.ts";
+import type { Database, Sql } from "./sql.ts";
 import { runProcess, startWorker } from "../threads/start-worker.ts";
-import { turns } from "./turns.ts";
+import { turns, type Rank } from "./turns.ts";
 
 /** The thorough compiler of WebAssembly takes longer than what it would save a process that runs once. */
 const compiledOnce = ["--liftoff-only"];
@@ -76,12 +76,35 @@ async function serve(worker: Worker, options: PgliteOptions, unlock: () => void)
   const inTurn = turns();
   const heard = new Map<string, Set<(payload: string) => void>>();
 
+  // Only what would be done again is not waited for until it has reached the disk; what comes after it takes it along.
+  let isWaited = true;
+  const waiting = async (rank: Rank): Promise<void> => {
+    const isWanted = rank !== "behind";
+    if (isWanted === isWaited || options.fsync === false) return;
+    await connection.query(`SET synchronous_commit = ${isWanted ? "on" : "off"}`);
+    isWaited = isWanted;
+  };
+  const ranked = (rank: Rank): Sql => {
+    const inMyTurn = <T>(work: () => Promise<T>): Promise<T> =>
+      inTurn(async () => {
+        await waiting(rank);
+        return await work();
+      }, rank);
+    return {
+      kind: "pglite",
+      query: (text, params) => inMyTurn(() => connection.query(text, params)),
+      transaction: (work, how) => inMyTurn(() => inTransaction(connection, work, how)),
+    };
+  };
+
   return {
-    kind: "pglite",
-    query: (text, params) => inTurn(() => connection.query(text, params)),
-    transaction: (work, how) => inTurn(() => inTransaction(connection, work, how)),
+    ...ranked("read"),
+    ranked,
     async script(text) {
-      await inTurn(() => client.query(text));
+      await inTurn(async () => {
+        await waiting("read");
+        await client.query(text);
+      });
     },
     async listen(channel, on) {
       const all = heard.get(channel) ?? new Set();

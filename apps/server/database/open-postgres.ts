@@ -5,7 +5,7 @@
 import pg from "pg";
 import { connectionOver, inTransaction, statementNames } from "./connection.ts";
 import { plannerSettings } from "./planner-settings.ts";
-import type { Database } from "./sql.ts";
+import type { Database, Sql } from "./sql.ts";
 import { valueForms } from "./value-forms.ts";
 
 export interface PostgresOptions {
@@ -56,10 +56,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     throw error;
   }
 
-  return {
+  const sql: Sql = {
     kind: "postgres",
     query: (text, params) => lease((client) => connectionOver("postgres", client, nameOf).query(text, params)),
     transaction: (work, how) => lease((client) => inTransaction(connectionOver("postgres", client, nameOf), work, how)),
+  };
+  return {
+    ...sql,
+    // There is a connection for each.
+    ranked: () => sql,
     async script(text) {
       await lease((client) => client.query(text));
     },

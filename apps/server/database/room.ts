@@ -48,7 +48,12 @@ export function watchRoom(inner: Database): RoomWatch {
   });
 
   return {
-    database: { ...inner, ...over(inner), script: async (text) => await noting(async () => await inner.script(text)) },
+    database: {
+      ...inner,
+      ...over(inner),
+      ranked: (rank) => over(inner.ranked(rank)),
+      script: async (text) => await noting(async () => await inner.script(text)),
+    },
     async check() {
       if (!full) return null;
       try {

@@ -2,6 +2,8 @@
 // A statement means the same on both: values come back in the forms listed at `Sql.query`,
 // and failures carry PostgreSQL's five-character code. Opening either engine is left to open-*.ts.
 
+import type { Rank } from "./turns.ts";
+
 export interface Sql {
   readonly kind: "pglite" | "postgres";
 
@@ -31,6 +33,12 @@ export interface TransactionOptions {
 }
 
 export interface Database extends Sql {
+  /**
+   * The same database for work that comes before or behind others where they share one connection. A plain handle has the turn
+   * of what people read. What is committed through one that stands behind follows from the log and would be done again: it
+   * may be lost in a crash, with the cursor that says that it was done and never without it.
+   */
+  ranked(rank: Rank): Sql;
   /** Runs several statements without parameters, as one implicit transaction. */
   script(text: string): Promise<void>;
   /** Calls `on` for every payload sent to `channel` by any process; resolves to the way out. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "./sql.ts";
+import type { Database, Sql } from "./sql.ts";
 import { sweep, sweepRegularly } from "./sweeper.ts";
 import { openTestPglite } from "./testing/pglite-for-tests.ts";
 
@@ -42,15 +42,16 @@ test("sweeps by itself until it is told to stop, and says when it fails", async 
   const errors: unknown[] = [];
   let swept = (): void => undefined;
   const once = new Promise<void>((resolve) => (swept = resolve));
-  const watched: Database = {
-    ...database,
+  const behind = database.ranked("behind");
+  const watched: Sql = {
+    ...behind,
     async query<Row extends object>(text: string) {
       if (text.startsWith("VACUUM")) throw new Error("no room");
-      return await database.query<Row>(text);
+      return await behind.query<Row>(text);
     },
   };
   await database.query(`UPDATE "busy one" SET note = ''`);
-  const stop = sweepRegularly(watched, 5, (error) => {
+  const stop = sweepRegularly({ ranked: () => watched }, 5, (error) => {
     errors.push(error);
     swept();
   });

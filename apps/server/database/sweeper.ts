@@ -10,17 +10,18 @@ const waiting = `
   WHERE n_dead_tup > 50 + 0.2 * n_live_tup OR n_mod_since_analyze > 50 + 0.1 * n_live_tup
   ORDER BY n_dead_tup`;
 
-/** Sweeps what needs it now; returns the names of the swept tables. */
-export async function sweep(database: Database): Promise<string[]> {
-  await database.query("SELECT pg_stat_force_next_flush()");
-  const tables = (await database.query<{ name: string }>(waiting)).map(({ name }) => name);
-  for (const name of tables) await database.query(`VACUUM (ANALYZE) "${name.replaceAll('"', '""')}"`);
+/** Sweeps what needs it now, behind everybody else; returns the names of the swept tables. */
+export async function sweep(database: Pick<Database, "ranked">): Promise<string[]> {
+  const sql = database.ranked("behind");
+  await sql.query("SELECT pg_stat_force_next_flush()");
+  const tables = (await sql.query<{ name: string }>(waiting)).map(({ name }) => name);
+  for (const name of tables) await sql.query(`VACUUM (ANALYZE) "${name.replaceAll('"', '""')}"`);
   return tables;
 }
 
 /** Sweeps now and then until the returned function is called, which waits for a sweep under way. */
 export function sweepRegularly(
-  database: Database,
+  database: Pick<Database, "ranked">,
   everyMs: number,
   onError: (error: unknown) => void,
 ): () => Promise<void> {

@@ -36,6 +36,8 @@ export class Connection {
   private waiting = 0;
   private waitingBytes = 0;
   private isHeld = false;
+  /** What is sent while another turn is waited for; null: nothing waits. */
+  private outbox: string[] | null = null;
   /** Set once nobody is there any more: what still waits is not done. */
   isGone = false;
 
@@ -47,11 +49,23 @@ export class Connection {
   ) {}
 
   send(message: ServerMessage): void {
-    this.pipe.send(JSON.stringify(message));
+    this.sendText(JSON.stringify(message));
   }
 
   sendText(text: string): void {
-    this.pipe.send(text);
+    if (this.outbox === null) this.pipe.send(text);
+    else this.outbox.push(text);
+  }
+
+  /** From here on what is sent waits, in its order, until `uncork`: writing to very many sockets takes several turns. */
+  cork(): void {
+    this.outbox ??= [];
+  }
+
+  uncork(): void {
+    const waiting = this.outbox ?? [];
+    this.outbox = null;
+    for (const text of waiting) this.pipe.send(text);
   }
 
   get isSlow(): boolean {
@@ -59,6 +73,7 @@ export class Connection {
   }
 
   close(code: number, reason: string): void {
+    this.uncork();
     this.pipe.close(code, reason);
   }
 

@@ -43,10 +43,10 @@ interface Client {
   send(message: ClientMessage): void;
 }
 
-function join(): Client {
+function join(userId = owner): Client {
   const heard: ServerMessage[] = [];
   const held: boolean[] = [];
-  const connection = new Connection(newId(), owner, "session", {
+  const connection = new Connection(newId(), userId, "session", {
     send: (text) => void heard.push(JSON.parse(text) as ServerMessage),
     buffered: 0,
     close: () => undefined,
@@ -94,4 +94,39 @@ test("A5: what waits is dropped when its connection closes, and nothing of it st
   expect(client.heard).toEqual([]);
   expect(client.connection.scopes.size).toBe(0);
   expect(db.questions).toBeLessThan(5);
+});
+
+test("who loses a page hears no more of who stands on it from the commit on, though the commit is told later", async () => {
+  const guest = newId();
+  const ticks: (() => void)[] = [];
+  const tick = (): void => ticks.splice(0).forEach((work) => work());
+  const telling = new Store(db, {
+    now: () => 1,
+    newId,
+    onCommit: (commit) => {
+      hub.onCommit(commit);
+      // Before the hub had its turn.
+      tick();
+    },
+  });
+  const bootstrap = new Bootstrap(telling, newId);
+  await bootstrap.createUser({ id: guest, email: "g@example.com", name: "-" });
+  const item = (role: string, userId = guest) => ({ pointer: { table: "block", id: page, spaceId: space }, path: [], command: "setPermissionItem", args: { type: "user_permission", role, user_id: userId } }) as const; // prettier-ignore
+  await bootstrap.run(space, owner, [item("editor", owner), item("reader")]);
+  hub = new Hub(telling, { onError: (error) => errors.push(error), later: (work) => void ticks.push(work) });
+  const [reader, writer] = [join(guest), join()];
+  for (const { send } of [reader, writer]) {
+    send({ t: "open", scope: space, pages: [page] });
+    send({ t: "watch", scope: space, topics: [page], since: 0 });
+  }
+  await reader.connection.settled();
+  await writer.connection.settled();
+  writer.send({ t: "presence", scope: space, presence: { page, cursor: "here" } });
+  await writer.connection.settled();
+  reader.heard.length = 0;
+  await bootstrap.run(space, owner, [item("none")]);
+  await expect.poll(() => reader.heard.map((message) => message.t)).toContain("gone");
+  tick();
+  expect(JSON.stringify(reader.heard)).not.toContain("here");
+  expect(errors).toEqual([]);
 });

@@ -3,19 +3,24 @@
  * box without value. Every message says which number it follows. A slow reader is told to load anew, never buffered
  * without bound. Rights are asked again whenever something that grants them changed.
  */
+import { setImmediate } from "node:timers/promises";
 import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
 import type { Commit } from "../store/committer.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import { isUsers } from "../store/topics.ts";
 import type { Connection, ScopeWatch } from "./connection.ts";
-import { acksOf, changesFor, joined, looksAt, messageText, told, topicRole, type News } from "./news.ts";
+import { acksOf, joined, looksAt, recordOf, told, topicRole, type News } from "./news.ts";
 import { looksAtTopics, MovedBlocks, rolesOn } from "./rights-asked.ts";
 import { Standing } from "./standing.ts";
+import { changesFor, messageText, Telling } from "./telling.ts";
+import { looksAtTouched, losing, type Losing } from "./losing.ts";
 
 const RESUME = 1000;
 /** Pages that a stranger waits for. */
 const MAX_ASKED = 20;
+/** Connections that are written to in one turn. */
+const SOCKETS = 200;
 /** Bytes from which on a message is a large one. */
 const LARGE_MESSAGE = 16 * 1024;
 
@@ -51,8 +56,15 @@ export class Hub {
     this.moved = new MovedBlocks(store, this.resume);
     this.standing = new Standing({
       watchers: (scope, page) => this.watchersOf(scope, page),
+      isDoubtful: (scope) => this.isDoubtful(scope),
       later: options.later ?? ((work, ms) => setTimeout(work, ms).unref()),
     });
+  }
+
+  /** Whether a change of rights waits to be told. */
+  private isDoubtful(scope: string): boolean {
+    const waiting = this.channels.get(scope)?.waiting ?? [];
+    return waiting.some((news) => news.transactions.some((one) => one.rights.length > 0));
   }
 
   /** To be called for every commit of this process, in order. */
@@ -234,10 +246,13 @@ export class Hub {
     for (;;) {
       const news = await this.gather(scope, channel, world);
       if (news === null) return;
-      await this.store.readTogether(world, this.looksOf(scope, channel, news, world), () => {
-        if (world.cache.seq > news.to) return;
-        this.tell(scope, channel, news, world);
-      });
+      const corked = await this.store.readTogether(world, this.looksOf(scope, channel, news, world), () =>
+        world.cache.seq > news.to ? [] : this.tell(scope, channel, news, world),
+      );
+      for (let at = 0; at < corked.length; at += SOCKETS) {
+        await setImmediate();
+        for (const connection of corked.slice(at, at + SOCKETS)) connection.uncork();
+      }
     }
   }
 
@@ -257,61 +272,70 @@ export class Hub {
     return { from: channel.published, to: last, transactions: rows.map(told) };
   }
 
-  /** What telling will ask for: the records, and where rights changed everything that somebody watches. */
+  /** What telling will ask for: the records, and of what somebody watches all that a change of rights touches. */
   private looksOf(scope: string, channel: Channel, news: News, world: ServerWorld): (() => unknown)[] {
     const looks = looksAt(news.transactions, world);
-    if (!news.transactions.some((one) => one.rights)) return looks;
+    const deciding = news.transactions.flatMap((one) => one.rights);
+    if (deciding.length === 0) return looks;
     const topics = new Set<string>();
     for (const connection of channel.connections)
       for (const topic of connection.scopes.get(scope)?.topics ?? []) topics.add(topic);
-    return [...looks, ...[...topics].map((topic) => () => topicRole("", scope, topic, world))];
+    return [...looks, ...looksAtTouched(scope, deciding, topics, world)];
   }
 
-  private tell(scope: string, channel: Channel, news: News, world: ServerWorld): void {
-    const affectsRights = news.transactions.some((one) => one.rights);
-    if (affectsRights) this.dropAllLost(scope, channel, news.to, world);
-    const texts = new Map<string, string>();
+  /**
+   * What each connection is told is known before the first one is: a right may have to be looked up for one of them. The
+   * answer is the connections that have it in their outbox: all are told in one turn, and written to in as many as it takes.
+   */
+  private tell(scope: string, channel: Channel, news: News, world: ServerWorld): Connection[] {
+    const telling = new Telling(news.transactions, world);
+    const deciding = news.transactions.flatMap((one) => one.rights);
+    const affectsRights = deciding.length > 0;
+    if (affectsRights) this.dropAllLost(scope, channel, news.to, losing(scope, deciding, telling.rights));
+    const sends: { readonly connection: Connection; readonly send: () => void }[] = [];
     for (const connection of channel.connections) {
       const watch = connection.scopes.get(scope);
       if (watch === undefined || watch.sent >= news.to) continue;
       if (!watch.told) {
         const isTheirs = (page: string): boolean =>
-          !isUsers(page) && topicRole(connection.userId, scope, page, world) !== "none";
+          !isUsers(page) && telling.roleOn(connection.userId, recordOf(page, scope, world)) !== "none";
         const isLet = affectsRights && [scope, ...watch.asked].some(isTheirs);
-        watch.sent = news.to;
-        if (isLet) connection.send({ t: "check", scope });
+        const send = (): void => {
+          watch.sent = news.to;
+          if (isLet) connection.send({ t: "check", scope });
+        };
+        sends.push({ connection, send });
         continue;
       }
-      const own = news.transactions.filter((one) => one.session !== null && watch.sessions.has(one.session));
-      const changes = changesFor(connection, watch, news.transactions, own, world, texts);
+      const own = telling.ownOf(watch.sessions);
+      const changes = telling.boxesFor(connection, watch, own);
       const acks = acksOf(own);
-      if (connection.isSlow) {
-        connection.send({ t: "resync", scope, seq: news.to, topics: [...watch.topics] });
-        watch.sent = news.to;
-      } else if (changes.length > 0 || acks.length > 0) {
-        connection.sendText(messageText(scope, watch.sent, news.to, changes, acks));
-        watch.sent = news.to;
-      }
-      if (affectsRights) connection.send({ t: "check", scope });
+      const isNews = changes.length > 0 || acks.length > 0;
+      const { isSlow } = connection;
+      if (!isNews && !affectsRights && !isSlow) continue;
+      const send = (): void => {
+        if (isSlow) connection.send({ t: "resync", scope, seq: news.to, topics: [...watch.topics] });
+        else if (isNews) connection.sendText(telling.messageFor(scope, watch.sent, news.to, changes, acks));
+        if (isNews || isSlow) watch.sent = news.to;
+        if (affectsRights) connection.send({ t: "check", scope });
+      };
+      sends.push({ connection, send });
     }
+    const later = sends.slice(SOCKETS).map(({ connection }) => connection);
+    for (const connection of later) connection.cork();
+    for (const { send } of sends) send();
     channel.published = news.to;
     channel.waiting = channel.waiting.filter((one) => one.to > news.to);
+    return later;
   }
 
   /** First everyone loses what is lost, then who is left on a page hears who left it. Nothing is done before all is known. */
-  private dropAllLost(scope: string, channel: Channel, to: number, world: ServerWorld): void {
+  private dropAllLost(scope: string, channel: Channel, to: number, lose: Losing): void {
     const losses: { connection: Connection; watch: ScopeWatch; lost: string[] }[] = [];
-    const roles = new Map<string, boolean>();
-    const hasLost = (userId: string, topic: string): boolean => {
-      const asked = `${userId} ${topic}`;
-      const known = roles.get(asked) ?? topicRole(userId, scope, topic, world) === "none";
-      roles.set(asked, known);
-      return known;
-    };
     for (const connection of channel.connections) {
       const watch = connection.scopes.get(scope);
       if (watch === undefined || watch.sent >= to) continue;
-      const lost = [...watch.topics].filter((topic) => hasLost(connection.userId, topic));
+      const lost = [...watch.topics].filter((topic) => lose(connection.userId, topic));
       if (lost.length > 0) losses.push({ connection, watch, lost });
     }
     for (const { connection, watch, lost } of losses) {

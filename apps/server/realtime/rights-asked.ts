@@ -4,7 +4,7 @@
  * may not know the scope is told nothing but "none". Leaves who is told when to the hub.
  */
 import type { World } from "@tessera/kernel/operations/world.ts";
-import { itemsOf } from "@tessera/kernel/permissions/can.ts";
+import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";

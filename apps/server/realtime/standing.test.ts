@@ -12,8 +12,10 @@ class Room {
   readonly heard = new Map<string, Told[]>();
   readonly slow = new Set<string>();
   readonly later: { readonly work: () => void; readonly ms: number }[] = [];
+  isDoubtful = false;
   readonly standing = new Standing({
     watchers: () => this.connections,
+    isDoubtful: () => this.isDoubtful,
     later: (work, ms) => void this.later.push({ work, ms }),
   });
 
@@ -107,4 +109,19 @@ test("who leaves is told once; who comes later is told everybody; a slow one eve
   room.standing.move(c, "space", "page", on("elsewhere", 1));
   while (room.later.length > 0) room.tick();
   expect(room.heard.get("late")?.at(-1)).toMatchObject({ page: "elsewhere", left: [] });
+});
+
+test("while it is not known who may still watch, nothing is told; afterwards everything is, to who is left", () => {
+  const room = new Room();
+  const [ada, ben] = [room.join("ada"), room.join("ben")];
+  room.isDoubtful = true;
+  room.standing.move(ada, "space", null, on("page", 1));
+  room.tick();
+  expect([...room.heard.values()].flat()).toEqual([]);
+  room.connections.splice(room.connections.indexOf(ben), 1);
+  room.isDoubtful = false;
+  room.join("cem");
+  while (room.later.length > 0) room.tick();
+  expect(room.believed("ben")).toEqual([]);
+  expect(room.believed("cem")).toEqual(["ada at 1"]);
 });

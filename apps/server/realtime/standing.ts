@@ -9,6 +9,8 @@ import type { Connection } from "./connection.ts";
 export interface StandingOptions {
   /** The connections that watch a page now. */
   readonly watchers: (scope: string, page: string) => Iterable<Connection>;
+  /** Whether a commit that may have taken rights away is not told yet: who watches is not known until then. */
+  readonly isDoubtful: (scope: string) => boolean;
   readonly later: (work: () => void, ms: number) => void;
 }
 
@@ -84,6 +86,10 @@ export class Standing {
     const pages = [...this.dirty];
     this.dirty.clear();
     for (const page of pages) {
+      if (this.options.isDoubtful(page.scope)) {
+        this.dirty.add(page);
+        continue;
+      }
       sent += this.tell(page);
       if (page.peers.size === 0 && !this.dirty.has(page)) this.pages.delete(`${page.scope} ${page.id}`);
     }

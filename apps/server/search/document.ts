@@ -3,10 +3,11 @@
 
 import type { World } from "@tessera/kernel/operations/world.ts";
 import { holderOf } from "@tessera/kernel/permissions/readers.ts";
-import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { wayUp } from "@tessera/kernel/records/above.ts";
+import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isList } from "@tessera/kernel/records/json.ts";
 import { wordsOf } from "@tessera/kernel/search/words.ts";
-import { breath } from "./breath.ts";
+import { rests } from "./breath.ts";
 
 export interface Place {
   readonly holder: string;
@@ -81,19 +82,15 @@ export function textOf(entry: Entry): string {
 export function placeOf(page: Entry, world: World): Place {
   const above: string[] = [];
   let alive = isAlive(page);
-  let at = page;
-  for (let depth = 0; depth < 1000; depth++) {
-    const up = parentOf(at);
-    if (up === null) break;
-    above.unshift(up.id);
-    if (up.table !== "block") break;
-    const next = world.entry("block", up.id);
-    if (next === null) {
-      alive = false;
-      break;
+  for (const step of wayUp(page, world)) {
+    if (step.kind === "record") {
+      if (step.entry === page) continue;
+      above.unshift(step.entry.id);
+      alive &&= isAlive(step.entry);
+    } else if (step.kind === "top" || step.kind === "missing") {
+      above.unshift(step.id);
+      if (step.kind === "missing") alive = false;
     }
-    alive &&= isAlive(next);
-    at = next;
   }
   return { holder: holderOf(page, world).id, above, alive };
 }
@@ -105,8 +102,9 @@ export async function documentOf(page: Entry, place: Place, lines: readonly Line
   const parts: Part[] = [];
   let part = new PartMaker(vocabulary);
   part.add(title, "A", null);
+  const rest = rests();
   for (const [at, { block, text }] of lines.entries()) {
-    if (at % TURN === TURN - 1) await breath();
+    if (at % TURN === TURN - 1) await rest();
     if (text === "") continue;
     if (part.isFull) {
       parts.push(part.done());

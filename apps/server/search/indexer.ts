@@ -4,24 +4,25 @@
 
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { readersOf } from "@tessera/kernel/permissions/readers.ts";
-import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import type { RecordDb } from "../store/record-db.ts";
 import type { Store } from "../store/store.ts";
-import { documentOf, placeOf, textOf, type Document, type Line, type Place } from "./document.ts";
-import { breath } from "./breath.ts";
+import { documentOf, placeOf, type Document, type Line, type Place } from "./document.ts";
+import { linesOf } from "./page-lines.ts";
 import type { Dirty, SearchDb } from "./search-db.ts";
 
-/** Pages taken at once, of them read side by side, and blocks of one read at once. */
+/** Pages taken at once, and of them read side by side. */
 const PAGES = 200;
 const AT_ONCE = 4;
-const BLOCKS = 250;
 /** A page of so many lines rests so long between two readings. */
 const LONG = 1000;
 const LONG_REST = 20_000;
-const LONGEST = 200_000;
 
 export interface IndexerOptions {
   readonly store: Store;
+  /** The records behind the store, read in the index's own turn. */
+  readonly records: Pick<RecordDb, "children" | "entries">;
   readonly search: SearchDb;
   readonly now: () => number;
   readonly onError: (error: unknown, space: string, page: string) => void;
@@ -102,41 +103,10 @@ export class Indexer {
     }
   }
 
-  /** The lines that stand on a page, in order; what is in its sub-pages is theirs. */
-  private async lines(space: string, page: string): Promise<Line[]> {
-    const { db } = this.options.store;
-    const children = new Map<string, readonly string[]>();
-    const blocks = new Map<string, Entry>();
-    for (let parents = [page]; parents.length > 0 && blocks.size < LONGEST;) {
-      const next: string[] = [];
-      for (let from = 0; from < parents.length; from += BLOCKS) {
-        const lists = await db.children(space, parents.slice(from, from + BLOCKS));
-        for (const [parent, list] of lists) {
-          const living = list.filter((child) => child.alive).map((child) => child.id);
-          children.set(parent, living);
-          next.push(...living);
-        }
-      }
-      for (let from = 0; from < next.length; from += BLOCKS) {
-        const keys = next.slice(from, from + BLOCKS).map((id) => ({ table: "block" as const, id }));
-        for (const entry of await db.entries(space, keys, false)) blocks.set(entry.id, entry);
-        await breath();
-      }
-      parents = next.filter((id) => {
-        const entry = blocks.get(id);
-        return entry !== undefined && isAlive(entry) && !isPageType(typeOf(entry));
-      });
-    }
-    if (blocks.size > LONG) this.rest(page);
-    const lines: Line[] = [];
-    const walk = [...(children.get(page) ?? [])].toReversed();
-    for (let id = walk.pop(); id !== undefined; id = walk.pop()) {
-      const entry = blocks.get(id);
-      if (entry === undefined || !isAlive(entry) || isPageType(typeOf(entry))) continue;
-      const text = textOf(entry);
-      if (text !== "") lines.push({ block: id, text });
-      for (const child of [...(children.get(id) ?? [])].toReversed()) walk.push(child);
-    }
+  private async lines(space: string, page: string): Promise<readonly Line[]> {
+    const { store, records } = this.options;
+    const { lines, blocks } = await linesOf(store, records, space, page);
+    if (blocks > LONG) this.rest(page);
     return lines;
   }
 

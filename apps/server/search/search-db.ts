@@ -17,6 +17,10 @@ export interface StoredPage extends Place {
   readonly page: string;
 }
 
+/** Words written down by one statement. */
+const WORDS = 200;
+const NO_PART = { words: "", body: "", blocks: [] };
+
 /** The tables that grow with what people write. */
 export const searchTables: readonly string[] = ["search_page", "search_text", "search_reader", "search_word"];
 
@@ -72,60 +76,55 @@ export class SearchDb {
     return rows.map(({ page }) => page);
   }
 
+  /**
+   * One part and a limited number of words a statement: none is long, and between two of them others have their turn. Who looks
+   * in between finds some parts as they were; a page whose writing was cut off is still noted as changed.
+   */
   async put(space: string, document: Document): Promise<void> {
-    const { page, place, parts } = document;
-    await this.sql.transaction(async (sql) => {
-      await sql.query(
-        `INSERT INTO search_page (space_id, page_id, holder_id, above, alive, kind, title, title_words, created_by, edited_by, created_time, edited_time)
-         VALUES ($1, $2, $3, $4::uuid[], $5, $6, $7, $8::tsvector, $9, $10, $11, $12)
-         ON CONFLICT (space_id, page_id) DO UPDATE SET holder_id = EXCLUDED.holder_id, above = EXCLUDED.above, alive = EXCLUDED.alive,
-           kind = EXCLUDED.kind, title = EXCLUDED.title, title_words = EXCLUDED.title_words, created_by = EXCLUDED.created_by,
-           edited_by = EXCLUDED.edited_by, created_time = EXCLUDED.created_time, edited_time = EXCLUDED.edited_time`,
-        [space, page, place.holder, uuids(place.above), place.alive, document.kind, document.title, `${scopeWord(space)} ${document.titleWords}`,
-         document.createdBy, document.editedBy, document.createdTime, document.editedTime],
-      ); // prettier-ignore
-      await sql.query("DELETE FROM search_text WHERE space_id = $1 AND page_id = $2 AND part >= $3", [space, page, parts.length]); // prettier-ignore
-      for (const [part, { words, body, blocks }] of parts.entries())
-        await sql.query(
-          `INSERT INTO search_text (space_id, page_id, part, holder_id, alive, edited_time, words, body, blocks)
-           VALUES ($1, $2, $3, $4, $5, $6, $7::tsvector, $8, $9::uuid[])
-           ON CONFLICT (space_id, page_id, part) DO UPDATE SET holder_id = EXCLUDED.holder_id, alive = EXCLUDED.alive,
-             edited_time = EXCLUDED.edited_time, words = EXCLUDED.words, body = EXCLUDED.body, blocks = EXCLUDED.blocks`,
-          [
-            space,
-            page,
-            part,
-            place.holder,
-            place.alive,
-            document.editedTime,
-            `${scopeWord(space)} ${words}`,
-            body,
-            blocks,
-          ],
-        );
-      await sql.query(
+    const { place, parts } = document;
+    const own = scopeWord(space);
+    const part = (at: number): unknown[] => {
+      const { words, body, blocks } = parts[at] ?? NO_PART;
+      return [
+        space,
+        document.page,
+        at,
+        place.holder,
+        place.alive,
+        document.editedTime,
+        `${own} ${words}`,
+        body,
+        blocks,
+      ];
+    };
+    await this.sql.query(PUT_PAGE, [
+      ...part(0), parts.length, uuids(place.above), document.kind, document.title, `${own} ${document.titleWords}`,
+      document.createdBy, document.editedBy, document.createdTime,
+    ]); // prettier-ignore
+    for (let at = 1; at < parts.length; at++) await this.sql.query(PUT_PART, part(at));
+    const words = [...document.vocabulary];
+    for (let at = 0; at < words.length; at += WORDS)
+      await this.sql.query(
         `INSERT INTO search_word (space_id, word) SELECT $1, word FROM unnest($2::text[]) AS word ORDER BY word ON CONFLICT DO NOTHING`,
-        [space, [...document.vocabulary]],
+        [space, words.slice(at, at + WORDS)],
       );
-    });
   }
 
   async setPlace(space: string, page: string, place: Place): Promise<void> {
-    await this.sql.transaction(async (sql) => {
-      await sql.query(
-        "UPDATE search_page SET holder_id = $3, above = $4::uuid[], alive = $5 WHERE space_id = $1 AND page_id = $2",
-        [space, page, place.holder, uuids(place.above), place.alive],
-      );
-      await sql.query("UPDATE search_text SET holder_id = $3, alive = $4 WHERE space_id = $1 AND page_id = $2", [space, page, place.holder, place.alive]); // prettier-ignore
-    });
+    await this.sql.query(
+      `WITH texts AS (UPDATE search_text SET holder_id = $3, alive = $5 WHERE space_id = $1 AND page_id = $2)
+       UPDATE search_page SET holder_id = $3, above = $4::uuid[], alive = $5 WHERE space_id = $1 AND page_id = $2`,
+      [space, page, place.holder, uuids(place.above), place.alive],
+    );
   }
 
   async remove(space: string, page: string): Promise<void> {
-    await this.sql.transaction(async (sql) => {
-      await sql.query("DELETE FROM search_page WHERE space_id = $1 AND page_id = $2", [space, page]);
-      await sql.query("DELETE FROM search_text WHERE space_id = $1 AND page_id = $2", [space, page]);
-      await sql.query("DELETE FROM search_reader WHERE space_id = $1 AND holder_id = $2", [space, page]);
-    });
+    await this.sql.query(
+      `WITH texts AS (DELETE FROM search_text WHERE space_id = $1 AND page_id = $2),
+       readers AS (DELETE FROM search_reader WHERE space_id = $1 AND holder_id = $2)
+       DELETE FROM search_page WHERE space_id = $1 AND page_id = $2`,
+      [space, page],
+    );
   }
 
   /** Who may read what a holder decides over; true where that changed. */
@@ -135,17 +134,29 @@ export class SearchDb {
       [space, holder],
     );
     if (known.length === readers.length && known.every(({ reader }) => readers.includes(reader))) return false;
-    return await this.sql.transaction(async (sql) => {
-      const gone = await sql.query(
-        "DELETE FROM search_reader WHERE space_id = $1 AND holder_id = $2 AND NOT reader = ANY($3::text[]) RETURNING 1 AS one",
-        [space, holder, readers],
-      );
-      const added = await sql.query(
-        `INSERT INTO search_reader (space_id, reader, holder_id) SELECT $1, reader, $2 FROM unnest($3::text[]) AS reader ORDER BY reader
-         ON CONFLICT DO NOTHING RETURNING 1 AS one`,
-        [space, holder, readers],
-      );
-      return gone.length + added.length > 0;
-    });
+    const [row] = await this.sql.query<{ changed: boolean }>(
+      `WITH gone AS (DELETE FROM search_reader WHERE space_id = $1 AND holder_id = $2 AND NOT reader = ANY($3::text[]) RETURNING 1),
+       added AS (INSERT INTO search_reader (space_id, reader, holder_id) SELECT $1, reader, $2 FROM unnest($3::text[]) AS reader ORDER BY reader
+         ON CONFLICT DO NOTHING RETURNING 1)
+       SELECT EXISTS (SELECT 1 FROM gone) OR EXISTS (SELECT 1 FROM added) AS changed`,
+      [space, holder, readers],
+    );
+    return row?.changed === true;
   }
 }
+
+const TEXT = "search_text (space_id, page_id, part, holder_id, alive, edited_time, words, body, blocks)";
+const PUT_PART = `
+INSERT INTO ${TEXT} VALUES ($1::uuid, $2::uuid, $3::integer, $4::uuid, $5::boolean, $6::bigint, $7::tsvector, $8::text, $9::uuid[])
+ON CONFLICT (space_id, page_id, part) DO UPDATE SET holder_id = EXCLUDED.holder_id, alive = EXCLUDED.alive,
+  edited_time = EXCLUDED.edited_time, words = EXCLUDED.words, body = EXCLUDED.body, blocks = EXCLUDED.blocks`;
+
+/** The page, its first part, and no part behind the last. */
+const PUT_PAGE = `
+WITH first AS (${PUT_PART}),
+surplus AS (DELETE FROM search_text WHERE space_id = $1 AND page_id = $2 AND part >= $10)
+INSERT INTO search_page (space_id, page_id, holder_id, above, alive, kind, title, title_words, created_by, edited_by, created_time, edited_time)
+VALUES ($1, $2, $4, $11::uuid[], $5, $12, $13, $14::tsvector, $15, $16, $17, $6)
+ON CONFLICT (space_id, page_id) DO UPDATE SET holder_id = EXCLUDED.holder_id, above = EXCLUDED.above, alive = EXCLUDED.alive,
+  kind = EXCLUDED.kind, title = EXCLUDED.title, title_words = EXCLUDED.title_words, created_by = EXCLUDED.created_by,
+  edited_by = EXCLUDED.edited_by, created_time = EXCLUDED.created_time, edited_time = EXCLUDED.edited_time`;

@@ -2,8 +2,10 @@
 // being written is read once in a while, not for every key.
 
 import type { Fold } from "../folds/fold.ts";
+import { pageOf } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { RecordDb } from "../store/record-db.ts";
 import type { SearchDb } from "./search-db.ts";
 
@@ -45,21 +47,17 @@ async function ownersOf(
 ): Promise<{ pages: Set<string>; inner: string[] }> {
   const keys = [...blocks].map((id) => ({ table: "block" as const, id }));
   const entries = new Map<string, Entry>();
-  for (const entry of await records.entries(scope, keys, true))
-    if (entry.table === "block") entries.set(entry.id, entry);
+  for (const entry of await records.entries(scope, keys, true)) entries.set(keyOf(entry), entry);
+  const world = { entry: (table: Table, id: string) => entries.get(keyOf({ table, id })) ?? null };
   const pages = new Set<string>();
   const inner: string[] = [];
   for (const id of blocks) {
-    const own = entries.get(id);
+    const own = world.entry("block", id);
     // A block that is gone may have been a page.
-    if (own === undefined) pages.add(id);
+    if (own === null) pages.add(id);
     else if (!isPageType(typeOf(own))) inner.push(id);
-    let at = own;
-    for (let depth = 0; at !== undefined && depth < 1000 && !isPageType(typeOf(at)); depth++) {
-      const up = parentOf(at);
-      at = up === null ? undefined : entries.get(up.id);
-    }
-    if (at !== undefined) pages.add(at.id);
+    const page = own === null ? null : pageOf(own, world);
+    if (page !== null) pages.add(page.id);
   }
   return { pages, inner };
 }

@@ -15,6 +15,7 @@ import type { RecordDb } from "../store/record-db.ts";
 import { insert, move, newBlock, remove } from "../store/testing/operations.ts";
 import type { Filters } from "./candidates.ts";
 import { Indexer } from "./indexer.ts";
+import { linesOf } from "./page-lines.ts";
 import { SearchDb } from "./search-db.ts";
 import { searchFold } from "./search-fold.ts";
 import { Search, type Hit } from "./search.ts";
@@ -50,7 +51,13 @@ export function searchSuite(name: string, under: SearchUnderTest): void {
       bootstrap = new Bootstrap(store, newId);
       search = new Search(opened.database, store, () => clock);
       const tables = new SearchDb(opened.database);
-      indexer = new Indexer({ store, search: tables, now: () => clock, onError: (error) => faults.push(error) });
+      indexer = new Indexer({
+        store,
+        records: opened.db,
+        search: tables,
+        now: () => clock,
+        onError: (error) => faults.push(error),
+      });
       folds = new FoldRunner({ db: opened.db, folds: [searchFold(opened.db, tables, () => clock)], now: () => clock, onError: (error) => faults.push(error) }); // prettier-ignore
       owner = await newUser("ada");
       space = await bootstrap.createSpace({ userId: owner, name: "Space" });
@@ -109,6 +116,25 @@ export function searchSuite(name: string, under: SearchUnderTest): void {
       expect(await titles('"master decides"')).toEqual(["Berths"]);
       expect(await titles('"decides master"')).toEqual([]);
       expect(await titles("har")).toEqual(["Harbour fees", "Berths"]);
+    });
+
+    test("a page that is in memory is read from there, one that is not from the database, and both say the same", async () => {
+      const long = await page(
+        "Log book",
+        Array.from({ length: 600 }, (_, n) => `entry number${n}`),
+      );
+      const { db } = opened;
+      let asked = 0;
+      const records = {
+        children: async (...of: Parameters<typeof db.children>) => (asked++, await db.children(...of)),
+        entries: async (...of: Parameters<typeof db.entries>) => (asked++, await db.entries(...of)),
+      };
+      const warm = await linesOf(store, records, space, long);
+      expect(asked).toBe(0);
+      const cold = await linesOf(new Store(db, { now: () => clock, newId }), records, space, long);
+      expect(asked).toBeGreaterThan(2);
+      expect(cold).toEqual(warm);
+      expect(warm.lines.map(({ text }) => text)).toEqual(Array.from({ length: 600 }, (_, n) => `entry number${n}`));
     });
 
     test("slips of the finger, accents, and one and two characters of close scripts", async () => {

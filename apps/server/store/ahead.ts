@@ -1,24 +1,42 @@
 /**
- * Loads what one execution lacks, in rounds: with the first thing that is missing comes everything of its kind that the
- * transaction names, and below a block ever more at once. Invariant: however much is cold, an execution begins anew a small
- * number of times. Every round gives the others their turn; the execution itself is left to the batch.
+ * Loads what executions lack: what the transactions of a batch name, by one question for all of them; then, execution by
+ * execution, in rounds: with the first thing that is missing comes everything of its kind that the transaction names, and below a
+ * block ever more at once. Invariant: however much is cold, an execution begins anew a small number of times. Every round gives
+ * the others their turn; the execution itself is left to the batch.
  */
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { Need } from "@tessera/kernel/operations/world.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
-import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import { MAX_NAMED, namedBy, type Named } from "./named-records.ts";
+import type { Envelope } from "./committer.ts";
 import type { Key } from "./record-db.ts";
+import type { ScopeCache } from "./scope-cache.ts";
 import type { ServerWorld } from "./server-world.ts";
 import type { Store } from "./store.ts";
 
 /** Times that one execution may ask; each asks for more than the one before. What the server makes by itself names nothing. */
 const MAX_ASKED = 500;
 const MAX_ASKED_BY_ITSELF = 20_000;
+/** Of one transaction in a batch: one that names more was read ahead at the door. */
+const MOST_OF_ONE = 500;
 const FIRST_BELOW = 64;
 const MOST_BELOW = 8000;
+
+/** What these transactions name in their scope and is not at hand, with what stands above it and the lists below. */
+export async function readForAll(store: Store, cache: ScopeCache, envelopes: readonly Envelope[]): Promise<void> {
+  // One alone begins anew when it turns out to lack something, which costs no more.
+  if (envelopes.length < 2) return;
+  const named = envelopes.flatMap(({ operations }) => namedBy(operations, MOST_OF_ONE).records);
+  const cold = named.filter(({ table, id }) => !cache.has(table, id));
+  await readWithLists(store, cache, cold);
+}
+
+async function readWithLists(store: Store, cache: ScopeCache, records: readonly Key[]): Promise<void> {
+  const lists = records.filter(({ table }) => table === "block").map(({ id }) => id);
+  await store.scopes.gather(cache, { records, lists, ancestors: true });
+}
 
 export class Ahead {
   private known: Named | null = null;
@@ -46,7 +64,7 @@ export class Ahead {
         if (first && this.operations.length > 0) {
           const { records } = this.named;
           if (records.length >= MAX_NAMED) return false;
-          await this.readRecords(world, records);
+          await readWithLists(this.store, world.cache, records);
         } else if (need.table === "block") await this.readBelow(world, need.id);
         if (world.knows(need)) return true;
         break;
@@ -69,27 +87,22 @@ export class Ahead {
     return true;
   }
 
-  private async readRecords(world: ServerWorld, records: readonly Key[]): Promise<void> {
-    const lists = records.filter(({ table }) => table === "block").map(({ id }) => id);
-    await this.store.scopes.gather(world.cache, { records, lists, ancestors: true });
-  }
-
   /** What stands below a block and all that are named, level by level down to sub-pages, as far as one round goes. */
   private async readBelow(world: ServerWorld, root: string): Promise<void> {
     const { cache } = world;
     let level = [...new Set([root, ...this.named.records.map(({ id }) => id)])];
     const met = new Set(level);
     for (let read = 0; level.length > 0 && read < this.below;) {
-      const cold = level.filter((id) => !cache.lists.has(id) || !cache.has("block", id)).slice(0, this.below - read);
+      const cold = level.filter((id) => !cache.hasList(id) || !cache.has("block", id)).slice(0, this.below - read);
       await this.store.scopes.preload(cache, cold, true);
       read += cold.length;
       const isPage = (id: string): boolean => {
-        const entry = cache.entries.get(keyOf({ table: "block", id }));
+        const entry = cache.known("block", id);
         return entry != null && isPageType(typeOf(entry));
       };
       const next: string[] = [];
       for (const id of level) {
-        for (const child of cache.lists.get(id) ?? []) {
+        for (const child of cache.knownChildren(id) ?? []) {
           // What is in the database may go round in a circle.
           if (met.has(child.id) || isPage(child.id)) continue;
           met.add(child.id);
@@ -108,6 +121,6 @@ export class Ahead {
     const homes = new Set<string>();
     for (const site of sites) for (const text of world.cache.texts.get(site) ?? []) homes.add(ownerOfKey(text).block);
     const records = [...homes].slice(0, MAX_NAMED).map((id): Key => ({ table: "block", id }));
-    await this.readRecords(world, records);
+    await readWithLists(this.store, world.cache, records);
   }
 }

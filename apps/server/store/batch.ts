@@ -3,26 +3,22 @@
  * the log (the same id twice answers as the first time did). Nothing is durable until its writes are.
  */
 import { execute, type Done, type Outcome } from "@tessera/kernel/operations/execute.ts";
-import { toWire } from "@tessera/kernel/operations/operation.ts";
 import { Draft } from "@tessera/kernel/operations/world.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
-import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
-import { annotationsOf } from "@tessera/kernel/text/marks.ts";
+import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import { Ahead } from "./ahead.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";
 import { contextOf } from "./execution-context.ts";
 import { isGuestsView, namesReadable } from "./guests-view.ts";
 import { faultOf } from "./invariants.ts";
+import { bodyOf } from "./log-body.ts";
 import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 import { ServerWorld } from "./server-world.ts";
 import type { Store, StoreOptions } from "./store.ts";
 import { keepUp } from "./upkeep.ts";
-import { changesRights, hasMoved } from "./what-changed.ts";
-import { topicsOf } from "./topics.ts";
 
 /** Site that whole-text writes of API callers draw their ids from: one a scope, its clock kept like any other. */
 export const API_SITE = "api";
@@ -187,31 +183,14 @@ export class Batch {
   }
 
   private accept(envelope: Envelope, outcome: Done): Result {
-    const deleted = outcome.draft.deleted
-      .get(envelope.id)
-      ?.map(({ range, text, marks }) => [range, text, annotationsOf(marks) as unknown as Json] as const);
+    const { entries } = outcome.draft;
     const touched = new Set([envelope.scope]);
-    for (const entry of outcome.draft.entries.values()) touched.add(entry.scope);
+    for (const entry of entries.values()) touched.add(entry.scope);
     for (const scope of touched) {
       const part = this.part(scope);
       const seq = ++part.next;
-      const changed: [Table, string][] = [];
-      const left: [string, string[]][] = [];
-      let rights = false;
-      for (const [key, entry] of outcome.draft.entries) {
-        if (entry.scope !== scope) continue;
-        outcome.draft.entries.set(key, { ...entry, seq });
-        changed.push([entry.table, entry.id]);
-        const was = outcome.draft.before.get(key) ?? null;
-        if (was !== null && hasMoved(was, entry)) left.push([key, topicsOf(was, this.draft)]);
-        rights ||= changesRights(was, entry);
-      }
-      const lists = [...outcome.draft.listed.keys()];
-      const operations = envelope.operations.map(toWire);
-      this.log(part, envelope, seq, {
-        operations, action: envelope.action, imported: envelope.imported, changed, lists, deleted,
-        left: left.length === 0 ? undefined : left, rights: rights ? true : undefined,
-      }); // prettier-ignore
+      for (const [key, entry] of entries) if (entry.scope === scope) entries.set(key, { ...entry, seq });
+      this.log(part, envelope, seq, bodyOf(envelope, outcome.draft, scope, this.draft));
     }
     outcome.draft.mergeInto(this.draft);
     return { status: "done", scope: envelope.scope, seq: this.part(envelope.scope).next };

@@ -7,6 +7,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { USER_TABLES } from "@tessera/kernel/records/pointer.ts";
+import { readForAll } from "./ahead.ts";
 import { Batch } from "./batch.ts";
 import { Door } from "./door.ts";
 import type { LogRow } from "./record-db.ts";
@@ -118,10 +119,6 @@ export class Committer {
     this.pump(scope);
   }
 
-  isBusy(scope: string): boolean {
-    return this.busy.has(scope);
-  }
-
   async idle(): Promise<void> {
     if (this.isIdle) return;
     await new Promise<void>((resolve) => this.idlers.push(resolve));
@@ -151,7 +148,6 @@ export class Committer {
 
   private release(scopes: readonly string[]): void {
     for (const scope of scopes) this.busy.delete(scope);
-    this.store.trim((scope) => this.busy.has(scope));
     for (const scope of [...this.queues.keys()]) this.pump(scope);
     this.tellIdlers();
   }
@@ -160,7 +156,8 @@ export class Committer {
     try {
       let last: Attempt = "first";
       for (let tries = 0; tries < MAX_TRIES; tries++) {
-        last = await this.attempt(scopes, waiting, last);
+        const release = this.store.scopes.hold();
+        last = await this.attempt(scopes, waiting, last).finally(release);
         if (last === "done") return;
       }
       throw new Error(`scope ${scopes.join(", ")} kept moving`);
@@ -181,6 +178,8 @@ export class Committer {
       }
       caches.push(cache);
     }
+    // Several that are executed together are all of one scope.
+    for (const cache of caches) await readForAll(this.store, cache, waiting.map(({ envelope }) => envelope)); // prettier-ignore
     const batch = new Batch(
       this.store,
       caches,

@@ -7,9 +7,9 @@ import { Unknown, type World } from "@tessera/kernel/operations/world.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
+import { upToTop } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { toTable } from "@tessera/kernel/records/pointer.ts";
+import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
 import { isKnown } from "./known-people.ts";
 import { boxOf, NO_ACCESS } from "./present.ts";
@@ -59,6 +59,15 @@ export async function tracedChunk(
   actor: Actor,
   request: ChunkRequest,
 ): Promise<{ readonly chunk: Chunk; readonly trace: TracedWorld }> {
+  return await store.keeping(world, async () => await walked(store, world, actor, request));
+}
+
+async function walked(
+  store: Store,
+  world: ServerWorld,
+  actor: Actor,
+  request: ChunkRequest,
+): ReturnType<typeof tracedChunk> {
   // The walk itself never waits: it runs over what is in memory, and anew when something had to be read for it.
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const trace = new TracedWorld(world);
@@ -76,7 +85,7 @@ export async function tracedChunk(
 }
 
 function hasAll(world: ServerWorld, ids: readonly string[]): boolean {
-  return ids.every((id) => world.cache.has("block", id) && world.cache.lists.has(id));
+  return ids.every((id) => world.cache.has("block", id) && world.cache.hasList(id));
 }
 
 class Walk {
@@ -123,7 +132,9 @@ class Walk {
       frame.order = next.order ?? "";
       frame.last = next.id;
       part.listed.push([next.id, frame.order]);
-      if (role !== "none" && !isPageType(typeOf(next))) stack.push({ parent: next.id, order: "", last: "" });
+      // What is in the database may go round in a circle.
+      const isOpen = stack.some(({ parent }) => parent === next.id);
+      if (role !== "none" && !isPageType(typeOf(next)) && !isOpen) stack.push({ parent: next.id, order: "", last: "" });
     }
     return {
       stack: stack.map((frame) => [
@@ -172,14 +183,7 @@ class Walk {
   }
 
   private addWithAncestors(page: Entry): void {
-    this.add(page);
-    for (let up = parentOf(page); up !== null;) {
-      const table = toTable(up.table);
-      const entry = table === null ? null : this.world.entry(table, up.id);
-      if (entry === null) return;
-      this.add(entry);
-      up = parentOf(entry);
-    }
+    for (const entry of upToTop(page, this.world)) this.add(entry);
   }
 
   private add(entry: Entry): Role {

@@ -6,9 +6,10 @@ import { livingIds, type Children } from "@tessera/kernel/operations/children.ts
 import type { World } from "@tessera/kernel/operations/world.ts";
 import { roleOf, type Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
+import { isInner, parentRow } from "@tessera/kernel/records/above.ts";
 import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
-import { CHILD_LIST, type Table } from "@tessera/kernel/records/pointer.ts";
+import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";
 
@@ -38,12 +39,12 @@ export function contentOf(children: Children): readonly string[] {
 
 /** The value that readers get: version and child list belong to it. */
 export function readable(entry: Entry, world: World): JsonObject {
-  const list = CHILD_LIST[entry.table];
+  const list = parentRow(entry.table)?.list;
   const value: Record<string, Json> = { ...entry.value, version: entry.version };
   if (entry.table === "user") Object.assign(value, personFields(entry.value));
-  if (list !== undefined && (entry.table !== "block" || isAlive(entry))) {
+  if (list !== undefined && (!isInner(entry.table) || isAlive(entry))) {
     const ids = contentOf(world.children(entry.id));
-    if (ids.length > 0 || entry.table !== "block") value[list] = ids;
+    if (ids.length > 0 || !isInner(entry.table)) value[list] = ids;
   }
   return value;
 }

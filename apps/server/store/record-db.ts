@@ -8,6 +8,7 @@ import type { DeletedUnits } from "@tessera/kernel/operations/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
+import type { ListChange } from "./list-changes.ts";
 
 export interface Key {
   readonly table: Table;
@@ -35,10 +36,14 @@ export interface LogBody {
   readonly changed: readonly (readonly [Table, string])[];
   /** The parents whose list of children it changed. */
   readonly lists?: readonly string[] | undefined;
+  /** What it changed in them; missing where that is much. */
+  readonly places?: readonly ListChange[] | undefined;
   /** Records that changed their place, with the topics that they left. */
   readonly left?: readonly (readonly [key: string, topics: readonly string[]])[] | undefined;
   /** Set where it may have changed what someone may see. */
   readonly rights?: boolean | undefined;
+  /** Where that is set: the keys of the records among `changed` that decide over it. */
+  readonly deciding?: readonly string[] | undefined;
   /** Text that it deleted, for undo. */
   readonly deleted?:
     | readonly (readonly [range: readonly [string, number, number], text: string, annotations: Json])[]

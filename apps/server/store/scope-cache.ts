@@ -1,45 +1,46 @@
 /**
- * What one scope's store holds in memory, exact at the scope's number `seq`. It is a World: what it has not loaded it
- * does not know, and says so. Invariant: only a commit, a load at the same number, or catching up with the log changes it.
+ * What one scope's store holds in memory, exact at the scope's number `seq`. It is a World: what it has not loaded, or let go
+ * again, it does not know, and says so. Invariant: only a commit, a load at the same number, or catching up with the log
+ * changes it. What goes when is left to evictor.ts, which counts the records and lists of all scopes together.
  */
 import { Children, NO_CHILDREN, type Child } from "@tessera/kernel/operations/children.ts";
 import { Unknown, type DeletedUnits, type Draft, type World } from "@tessera/kernel/operations/world.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
-import type { SessionState, SiteState } from "./record-db.ts";
+import type { Evictor, Shelf } from "./evictor.ts";
+import { amended, listsToForget } from "./list-changes.ts";
+import type { LogRow, SessionState, SiteState } from "./record-db.ts";
+import { weightOfEntry, weightOfList } from "./weight.ts";
 
 /** Transactions whose deleted text is kept at hand for an undo. */
 const MAX_DELETED = 500;
 /** Sessions, sites, or texts of sites that are kept at hand. */
 const MAX_INDEXED = 5000;
-/** Records known not to exist that are kept at hand. */
-const MAX_ABSENT = 20_000;
 
 export class ScopeCache implements World {
-  readonly entries = new Map<string, Entry | null>();
-  readonly lists = new Map<string, Children>();
+  private readonly entries: Shelf<Entry | null> = new Map();
+  private readonly lists: Shelf<Children> = new Map();
   readonly texts = new Map<string, Set<string>>();
   readonly deleted = new Map<string, readonly DeletedUnits[]>();
   readonly sessions = new Map<string, SessionState | null>();
   readonly sites = new Map<string, SiteState | null>();
   /** Goes up when everything loaded may be stale: a load that began before must not be kept. */
   epoch = 0;
-  /** About so many of the entries say that there is no such record. */
-  private absent = 0;
 
   constructor(
     readonly scope: string,
     public seq: number,
+    private readonly evictor: Evictor,
   ) {}
 
   entry(table: Table, id: string): Entry | null {
-    const found = this.entries.get(keyOf({ table, id }));
+    const found = this.known(table, id);
     if (found === undefined) throw new Unknown({ kind: "entry", table, id });
     return found;
   }
 
   children(parent: string): Children {
-    const found = this.lists.get(parent);
+    const found = this.knownChildren(parent);
     if (found === undefined) throw new Unknown({ kind: "children", parent });
     return found;
   }
@@ -56,40 +57,51 @@ export class ScopeCache implements World {
     return found;
   }
 
+  /** A record if it is at hand; null: there is none. */
+  known(table: Table, id: string): Entry | null | undefined {
+    return this.evictor.use(this.entries, keyOf({ table, id }));
+  }
+
+  knownChildren(parent: string): Children | undefined {
+    return this.evictor.use(this.lists, parent);
+  }
+
   has(table: Table, id: string): boolean {
-    return this.entries.has(keyOf({ table, id }));
+    return this.known(table, id) !== undefined;
+  }
+
+  hasList(parent: string): boolean {
+    return this.knownChildren(parent) !== undefined;
   }
 
   /** Keeps what was loaded at this cache's number; what is known already stays. */
   keepEntries(keys: Iterable<string>, loaded: readonly Entry[]): void {
-    for (const entry of loaded) if (this.entries.get(keyOf(entry)) == null) this.entries.set(keyOf(entry), entry);
-    for (const key of keys) {
-      if (this.entries.has(key)) continue;
-      this.entries.set(key, null);
-      this.absent++;
-    }
-  }
-
-  /** Ids that name nothing cost nothing to make up: they do not pile up. Only while nobody executes here. */
-  shedAbsent(): void {
-    if (this.absent <= MAX_ABSENT) return;
-    for (const [key, entry] of this.entries) if (entry === null) this.entries.delete(key);
-    for (const [id, list] of this.lists) if (list.length === 0 && !this.has("block", id)) this.lists.delete(id);
-    this.absent = 0;
+    for (const entry of loaded) if (this.evictor.use(this.entries, keyOf(entry)) == null) this.putEntry(entry);
+    for (const key of keys)
+      if (this.evictor.use(this.entries, key) === undefined)
+        this.evictor.put(this.entries, key, null, weightOfEntry(null));
   }
 
   keepChildren(parent: string, list: readonly Child[]): void {
-    if (!this.lists.has(parent)) this.lists.set(parent, list.length === 0 ? NO_CHILDREN : Children.of(list));
+    if (!this.hasList(parent)) this.putList(parent, list.length === 0 ? NO_CHILDREN : Children.of(list));
+  }
+
+  private putEntry(entry: Entry): void {
+    this.evictor.put(this.entries, keyOf(entry), entry, weightOfEntry(entry));
+  }
+
+  private putList(parent: string, list: Children): void {
+    this.evictor.put(this.lists, parent, list, weightOfList(list));
   }
 
   /** Takes over what a committed draft changed. */
   take(draft: Pick<Draft, "entries" | "before" | "sites" | "deleted">, seq: number): void {
     // A record that was made here has no children yet; only then do those that moved under it join its list.
     for (const [key, entry] of draft.entries) {
-      if ((draft.before.get(key) ?? null) === null && !this.lists.has(entry.id)) this.lists.set(entry.id, NO_CHILDREN);
+      if ((draft.before.get(key) ?? null) === null && !this.hasList(entry.id)) this.putList(entry.id, NO_CHILDREN);
     }
     for (const [key, entry] of draft.entries) {
-      this.entries.set(key, entry);
+      this.putEntry(entry);
       this.relist(draft.before.get(key) ?? null, entry);
     }
     for (const [site, keys] of draft.sites) {
@@ -120,14 +132,21 @@ export class ScopeCache implements World {
   }
 
   private changeList(parent: string, change: (list: Children) => Children): void {
-    const list = this.lists.get(parent);
-    if (list !== undefined) this.lists.set(parent, change(list));
+    const list = this.knownChildren(parent);
+    if (list !== undefined) this.putList(parent, change(list));
   }
 
-  /** Forgets what another process changed: these records and child lists, and the indexes, which are cheap to read again. */
+  /** Comes after another process: the records that it changed are forgotten, the lists changed as it changed them. */
+  follow(rows: readonly LogRow[], seq: number): void {
+    for (const { body } of rows)
+      for (const change of body.places ?? []) this.changeList(change[0], (list) => amended(list, change));
+    this.forget(rows.flatMap(({ body }) => body.changed.map(([table, id]) => keyOf({ table, id }))), listsToForget(rows), seq); // prettier-ignore
+  }
+
+  /** Forgets these records and child lists, and the indexes, which are cheap to read again. */
   forget(changed: Iterable<string>, lists: Iterable<string>, seq: number): void {
-    for (const key of changed) this.entries.delete(key);
-    for (const parent of lists) this.lists.delete(parent);
+    for (const key of changed) this.evictor.drop(this.entries, key);
+    for (const parent of lists) this.evictor.drop(this.lists, parent);
     this.texts.clear();
     this.sessions.clear();
     this.sites.clear();
@@ -136,13 +155,9 @@ export class ScopeCache implements World {
   }
 
   clear(seq: number): void {
-    this.entries.clear();
+    this.evictor.dropAll(this.entries);
+    this.evictor.dropAll(this.lists);
     this.deleted.clear();
-    this.lists.clear();
     this.forget([], [], seq);
-  }
-
-  get size(): number {
-    return this.entries.size;
   }
 }

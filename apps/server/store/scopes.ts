@@ -6,11 +6,14 @@ import { setImmediate } from "node:timers/promises";
 import type { Child } from "@tessera/kernel/operations/children.ts";
 import type { Need } from "@tessera/kernel/operations/world.ts";
 import { keyOf, USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
+import { Evictor } from "./evictor.ts";
 import type { Key, RecordDb } from "./record-db.ts";
 import { ScopeCache } from "./scope-cache.ts";
 
-/** Entries kept in memory over all scopes; the scopes longest unused are dropped whole. */
-const MAX_ENTRIES = 150_000;
+/** What is kept in memory over all scopes, in entries (weight.ts): about 100 MB. */
+const CACHE_ENTRIES = 100_000;
+/** Scopes that are known; of those longest unused nothing is kept. */
+const MAX_SCOPES = 10_000;
 /** Beyond this many missed log rows a cache starts anew. */
 const MAX_CATCH_UP = 500;
 /** Children whose records are read together with the list of their parent. */
@@ -29,35 +32,64 @@ interface Wanted {
 
 export class Scopes {
   private readonly caches = new Map<string, ScopeCache>();
+  /** Those let go that somebody may still read: a scope has one cache, or a commit would pass by whoever holds the other. */
+  private readonly letGo = new Map<string, WeakRef<ScopeCache>>();
+  private readonly gone = new FinalizationRegistry<string>((scope) => {
+    if (this.letGo.get(scope)?.deref() === undefined) this.letGo.delete(scope);
+  });
+  private readonly evictor: Evictor;
   private asking: { readonly scopes: Set<string>; readonly answer: Promise<Map<string, number>> } | null = null;
 
-  constructor(readonly db: RecordDb) {}
+  constructor(
+    readonly db: RecordDb,
+    cacheEntries: number = CACHE_ENTRIES,
+  ) {
+    this.evictor = new Evictor(cacheEntries);
+  }
+
+  /** The moment: what is used from now on was used since. */
+  get now(): number {
+    return this.evictor.now;
+  }
+
+  /** Until the returned function is called, nothing leaves memory that was used since; from now on, unless it is said. */
+  hold(since?: number): () => void {
+    return this.evictor.hold(since);
+  }
 
   /** The cache of a scope, exact as of this call; null where there is no such scope. */
   async fresh(scope: string): Promise<ScopeCache | null> {
-    const known = this.caches.get(scope);
+    const known = this.peek(scope);
     if (known !== undefined && !this.db.shared) return this.touch(known);
     const seq = (await this.ask(scope)).get(scope);
     if (seq === undefined) return null;
-    const cache = this.caches.get(scope);
-    if (cache === undefined) return this.touch(new ScopeCache(scope, seq));
+    const cache = this.peek(scope);
+    if (cache === undefined) return this.touch(new ScopeCache(scope, seq, this.evictor));
     if (cache.seq < seq) await this.catchUp(cache, seq);
     return this.touch(cache);
   }
 
   /** The cache as it is, without asking: for commits, which compare numbers anyway. */
   async open(scope: string): Promise<ScopeCache | null> {
-    const known = this.caches.get(scope);
+    const known = this.peek(scope);
     return known === undefined ? await this.fresh(scope) : this.touch(known);
   }
 
   peek(scope: string): ScopeCache | undefined {
-    return this.caches.get(scope);
+    return this.caches.get(scope) ?? this.letGo.get(scope)?.deref();
   }
 
   private touch(cache: ScopeCache): ScopeCache {
-    this.caches.delete(cache.scope);
-    this.caches.set(cache.scope, cache);
+    const { scope } = cache;
+    this.letGo.delete(scope);
+    this.caches.delete(scope);
+    this.caches.set(scope, cache);
+    for (const oldest of this.caches.values()) {
+      if (this.caches.size <= MAX_SCOPES) break;
+      this.caches.delete(oldest.scope);
+      this.letGo.set(oldest.scope, new WeakRef(oldest));
+      this.gone.register(oldest, oldest.scope);
+    }
     return cache;
   }
 
@@ -84,11 +116,10 @@ export class Scopes {
     if (cache.seq >= seq) return;
     const last = rows.at(-1)?.seq ?? seq;
     if (cache.seq !== from || rows.length !== last - from) return cache.clear(Math.max(seq, last));
-    const changed = rows.flatMap((row) => row.body.changed.map(([table, id]) => keyOf({ table, id })));
-    cache.forget(changed, rows.flatMap((row) => row.body.lists ?? []), last); // prettier-ignore
+    cache.follow(rows, last);
   }
 
-  /** Loads one thing that was lacking. */
+  /** Loads one thing that was lacking, for somebody who holds what is at hand. */
   async load(cache: ScopeCache, need: Need): Promise<void> {
     if (need.kind === "entry") return await this.gather(cache, { records: [need], lists: [], ancestors: true });
     if (need.kind === "site")
@@ -125,10 +156,22 @@ export class Scopes {
     await this.gather(cache, { records, lists: lists ? ids : [], ancestors: false });
   }
 
-  /** Reads what is not at hand of all this, a piece at a time, and gives the others their turn between two pieces. */
+  /**
+   * Reads what is not at hand of all this, a piece at a time, and gives the others their turn between two pieces. What a commit
+   * changes meanwhile stays: it is newer than what was read.
+   */
   async gather(cache: ScopeCache, wanted: Wanted): Promise<void> {
+    const release = this.hold();
+    try {
+      await this.readAll(cache, wanted);
+    } finally {
+      release();
+    }
+  }
+
+  private async readAll(cache: ScopeCache, wanted: Wanted): Promise<void> {
     const records = wanted.records.filter(({ table, id }) => !cache.has(table, id));
-    const lists = wanted.lists.filter((id) => !cache.lists.has(id));
+    const lists = wanted.lists.filter((id) => !cache.hasList(id));
     const sites = (wanted.sites ?? []).filter((site) => !cache.texts.has(site));
     const length = Math.max(records.length, lists.length, sites.length);
     for (let at = 0; at < length; at += PIECE) {
@@ -167,17 +210,5 @@ export class Scopes {
   /** The scope that a need is answered from: a user's own for what belongs to users, else the one given. */
   scopeOf(need: Need, scope: string): string {
     return need.kind === "entry" && USER_TABLES.has(need.table) ? need.id : scope;
-  }
-
-  /** Drops the scopes longest unused while more is held than the limit; `busy` ones stay. */
-  trim(busy: (scope: string) => boolean): void {
-    let size = 0;
-    for (const cache of this.caches.values()) size += cache.size;
-    for (const cache of this.caches.values()) {
-      if (size <= MAX_ENTRIES) return;
-      if (busy(cache.scope)) continue;
-      size -= cache.size;
-      this.caches.delete(cache.scope);
-    }
   }
 }

@@ -8,7 +8,11 @@ import type { ScopeCache } from "./scope-cache.ts";
 export class ServerWorld implements World {
   private readonly users = new Map<string, ScopeCache | null>();
 
-  constructor(readonly cache: ScopeCache) {}
+  /** `since`: the moment from which on what was used is taken to be of use here (Store.keeping). */
+  constructor(
+    readonly cache: ScopeCache,
+    public since = Infinity,
+  ) {}
 
   get scope(): string {
     return this.cache.scope;
@@ -41,7 +45,7 @@ export class ServerWorld implements World {
         return cache === null || cache?.has(need.table, need.id) === true;
       }
       case "children":
-        return this.cache.lists.has(need.parent);
+        return this.cache.hasList(need.parent);
       case "site":
         return this.cache.texts.has(need.site);
       case "deleted":

@@ -65,11 +65,12 @@ SELECT good.ok, CASE WHEN good.ok AND (SELECT count(*) FROM changed) <> $8::bigi
 FROM good`;
 
 export class SqlRecordDb implements RecordDb {
-  /** `onAdded` is told how many records a write made. */
+  /** `onAdded` is told how many records a write made; `commits` is the handle that writes go through. */
   constructor(
     private readonly sql: Sql,
     private readonly onDamage: (error: Error, row: RecordRow) => void,
     private readonly onAdded: (records: number) => void = () => undefined,
+    private readonly commits: Sql = sql,
   ) {}
 
   get shared(): boolean {
@@ -230,7 +231,7 @@ export class SqlRecordDb implements RecordDb {
       scoped((write) => write.sites.map(({ id, userId, next }) => ({ id, user_id: userId, next }))),
     ].map((list) => JSON.stringify(list));
     try {
-      const rows = await this.sql.query<{ ok: boolean }>(WRITE, [...params, changed.length]);
+      const rows = await this.commits.query<{ ok: boolean }>(WRITE, [...params, changed.length]);
       if (rows[0]?.ok !== true) return { status: "moved", scopes: writes.map((write) => write.scope) };
       this.onAdded(made.length);
       return { status: "written" };

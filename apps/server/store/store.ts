@@ -22,6 +22,8 @@ export interface StoreOptions {
   readonly newId: () => string;
   /** Told of every batch of this process after it is durable, in the order of each scope. */
   readonly onCommit?: ((commit: Commit) => void) | undefined;
+  /** What is kept in memory, in entries (weight.ts); what a server has room for unless it is said. */
+  readonly cacheEntries?: number | undefined;
 }
 
 export class Store {
@@ -32,7 +34,7 @@ export class Store {
     readonly db: RecordDb,
     options: StoreOptions,
   ) {
-    this.scopes = new Scopes(db);
+    this.scopes = new Scopes(db, options.cacheEntries);
     this.committer = new Committer(this, options);
   }
 
@@ -50,8 +52,18 @@ export class Store {
   async world(scope: string): Promise<ServerWorld> {
     const cache = await this.scopes.fresh(scope);
     if (cache === null) throw new AppError("NotFoundError", `no scope ${scope}`);
-    if (!this.committer.isBusy(scope)) cache.shedAbsent();
-    return new ServerWorld(cache);
+    return new ServerWorld(cache, this.scopes.now);
+  }
+
+  /** Until `work` is done, all that it looks at stays at hand, and what was read for this world since it was made or last held. */
+  async keeping<T>(world: ServerWorld, work: () => Promise<T>): Promise<T> {
+    const release = this.scopes.hold(world.since);
+    try {
+      return await work();
+    } finally {
+      release();
+      world.since = this.scopes.now;
+    }
   }
 
   /**
@@ -59,6 +71,10 @@ export class Store {
    * rounds, and the others have their turn between two of them.
    */
   async readTogether<T>(world: ServerWorld, looks: readonly (() => unknown)[], then: () => T): Promise<T> {
+    return await this.keeping(world, async () => await this.inRounds(world, looks, then));
+  }
+
+  private async inRounds<T>(world: ServerWorld, looks: readonly (() => unknown)[], then: () => T): Promise<T> {
     for (let rounds = 0; rounds < MAX_ROUNDS; rounds++) {
       const needs = new Map<string, Need>();
       const note = (look: () => unknown): unknown => {
@@ -96,6 +112,10 @@ export class Store {
   }
 
   async resolve<T>(world: ServerWorld, look: () => T): Promise<T> {
+    return await this.keeping(world, async () => await this.oneByOne(world, look));
+  }
+
+  private async oneByOne<T>(world: ServerWorld, look: () => T): Promise<T> {
     for (let loads = 0; loads < MAX_LOADS; loads++) {
       try {
         return look();
@@ -117,10 +137,6 @@ export class Store {
       if (cache === null || (need.kind === "entry" && cache.has(need.table, need.id))) return;
     }
     if (cache !== null) await this.scopes.load(cache, need);
-  }
-
-  trim(busy: (scope: string) => boolean): void {
-    this.scopes.trim(busy);
   }
 
   /** Resolves when nothing is waiting to be committed. */

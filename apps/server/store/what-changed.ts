@@ -1,21 +1,24 @@
 /** What a change of a record means to others: whether it left its place, whether it may have changed what anyone sees. */
 import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { sameJson } from "@tessera/kernel/records/json.ts";
+import type { Table } from "@tessera/kernel/records/pointer.ts";
+
+/** The fields of a record that rights on others are read from (permissions/can.ts). */
+const RIGHTS_FIELDS: Readonly<Partial<Record<Table, readonly string[]>>> = {
+  space: ["permissions", "disable_public_access", "disable_guests"],
+  team: ["permissions", "membership", "settings"],
+  group: ["user_ids", "alive"],
+};
 
 export function hasMoved(was: Entry, now: Entry): boolean {
-  return parentOf(was)?.id !== parentOf(now)?.id;
+  const [from, to] = [parentOf(was), parentOf(now)];
+  return from?.id !== to?.id || from?.table !== to?.table;
 }
 
 /** Whether this change of a record can change what anyone may see. */
 export function changesRights(was: Entry | null, now: Entry): boolean {
-  switch (now.table) {
-    case "space":
-    case "team":
-    case "group":
-      return was === null || was.value !== now.value;
-    case "block":
-      return was !== null && (hasMoved(was, now) || !sameJson(was.value["permissions"], now.value["permissions"]));
-    default:
-      return false;
-  }
+  if (now.table === "block")
+    return was !== null && (hasMoved(was, now) || !sameJson(was.value["permissions"], now.value["permissions"]));
+  const fields = RIGHTS_FIELDS[now.table] ?? [];
+  return fields.length > 0 && (was === null || fields.some((name) => !sameJson(was.value[name], now.value[name])));
 }

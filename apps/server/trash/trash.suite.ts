@@ -162,6 +162,29 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       expect((await value(one))?.["properties"]).toBeUndefined();
     });
 
+    test("pages that stand in each other, by a database that somebody wrote into, are listed, copied and purged as any", async () => {
+      const one = await page("One");
+      const two = await page("Two", owner, { table: "block", id: one });
+      const mine = { type: "user_permission", role: "editor", user_id: owner };
+      await done(owner, { pointer: { table: "block", id: one }, path: [], command: "setPermissionItem", args: mine } as Operation); // prettier-ignore
+      await opened.database.query(
+        `UPDATE record SET parent_id = $2, value = value || jsonb_build_object('parent_table', 'block', 'parent_id', $2::text) WHERE id = $1`,
+        [one, two],
+      );
+      store = new Store(opened.db, { now: () => clock, newId });
+      keeper = new TrashKeeper({ store, trash, now: () => clock, newId, onError: (error) => faults.push(error) });
+      const copied = await createDuplicatePage(store, newId)({ pageId: one, spaceId: space }, as(owner));
+      expect(await value("pageId" in copied ? copied.pageId : "")).toMatchObject({ alive: true, parent_id: two });
+      await done(owner, remove(one));
+      expect(await titles(owner)).toEqual(['[["One"]]']);
+      clock += 40 * DAY;
+      await keeper.runOnce();
+      clock += 40 * DAY;
+      await keeper.runOnce();
+      expect(faults).toEqual([]);
+      for (const id of [one, two]) expect((await value(id))?.["properties"]).toBeUndefined();
+    });
+
     test("a copy has all that its maker may read, stands behind the page, and is as private", async () => {
       const top = await page("Plan");
       const sub = await page("Sub", owner, { table: "block", id: top });

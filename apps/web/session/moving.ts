@@ -1,8 +1,8 @@
 // Moves of pages: into a page, or to the top of the workspace or of what is private. One transaction, with what brings
 // it back. Says beforehand why a place cannot be taken.
-import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { itemsOf } from "@tessera/kernel/permissions/can.ts";
-import { itemKey } from "@tessera/kernel/permissions/items.ts";
+import { above } from "@tessera/kernel/records/above.ts";
+import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
+import { itemKey, itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { isWithin } from "@tessera/kernel/operations/placing.ts";
@@ -24,11 +24,11 @@ export function createMoving(sync: ScopeSync, spaceId: string, myId: string): Mo
     const entry = sync.entry("block", pageId);
     if (entry === null || !isAlive(entry)) return "gone";
     const parent = parentId === null ? sync.entry("space", spaceId) : sync.entry("block", parentId);
-    if (parentId !== null && isWithin(sync.world, parentId, pageId)) return "cycle";
+    if (parentId !== null && isWithin(sync.world, { table: "block", id: parentId }, pageId)) return "cycle";
     if (parent === null) return parentId === null ? "rights" : "gone";
     if (parentId !== null && !isAlive(parent)) return "gone";
-    const up = parentOf(entry);
-    const from = up === null ? null : sync.entry(up.table === "space" ? "space" : "block", up.id);
+    const up = above(entry, sync);
+    const from = up.kind === "top" ? sync.entry(up.table, up.id) : up.kind === "record" ? up.entry : null;
     if (!may(entry, "edit") || !may(parent, "edit") || (from !== null && !may(from, "edit"))) return "rights";
     const changesReaders = parentId === null && items(entry, section).length > 0;
     return changesReaders && !may(entry, "full") ? "rights" : null;

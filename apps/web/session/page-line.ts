@@ -1,6 +1,7 @@
 // A page's record as the sidebar and the breadcrumb show it.
+import { upFrom } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { getIn } from "@tessera/kernel/records/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
@@ -8,8 +9,6 @@ import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { iconOf } from "./page-face.ts";
 import type { Pictures } from "./pictures.ts";
 import type { PageLine } from "./session.ts";
-
-const deepest = 100;
 
 export function pageLine(sync: ScopeSync, pageId: string, pictures?: Pictures): PageLine | null {
   const entry = sync.entry("block", pageId);
@@ -40,12 +39,9 @@ export function childPageIds(sync: ScopeSync, parent: string): string[] {
 /** The pages above a page, from the top down, as far as they are known here. */
 export function pagesAbove(sync: ScopeSync, pageId: string, pictures?: Pictures): PageLine[] {
   const above: PageLine[] = [];
-  let entry = sync.entry("block", pageId);
-  for (let depth = 0; entry !== null && depth < deepest; depth++) {
-    const up = parentOf(entry);
-    if (up === null || up.table !== "block") break;
-    entry = sync.entry("block", up.id);
-    const line = entry === null ? null : pageLine(sync, up.id, pictures);
+  const entry = sync.entry("block", pageId);
+  for (const at of entry === null ? [] : upFrom(entry, sync)) {
+    const line = at === entry ? null : pageLine(sync, at.id, pictures);
     if (line !== null) above.unshift(line);
   }
   return above;

@@ -1,7 +1,8 @@
 // Finding pages of a workspace: titles that this device knows at once, and the server's answer, which also reads the
 // text. What may be shown is decided by the records: a page in the trash, or below one, is not found.
+import { wayUp } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { getIn } from "@tessera/kernel/records/json.ts";
 import { personalHomeId } from "@tessera/kernel/records/personal-home.ts";
 import { matchesIn, parseQuery } from "@tessera/kernel/search/query.ts";
@@ -126,17 +127,18 @@ function createPageSearch({ sync, spaceId, myId, http, people, recents, now, lat
     if (filters.editedFrom !== null && (timeOf(entry.value["last_edited_time"]) ?? 0) < filters.editedFrom)
       return false;
     let inside = filters.within === null;
-    let at: Entry | null = entry;
-    for (let depth = 0; depth < 1000; depth++) {
-      const up: ReturnType<typeof parentOf> = parentOf(at);
-      if (up?.table !== "block") return inside;
-      inside ||= up.id === filters.within;
-      at = sync.entry("block", up.id);
-      // What stands above is not for this reader, or not here: nothing speaks against the page.
-      if (at === null) return inside;
-      if (!isAlive(at)) return false;
+    for (const step of wayUp(entry, sync)) {
+      if (step.kind === "endless") return false;
+      if (step.kind === "record") {
+        if (step.entry === entry) continue;
+        if (!isAlive(step.entry)) return false;
+        inside ||= step.entry.id === filters.within;
+      } else if (step.kind === "missing") {
+        // What stands above is not for this reader, or not here: nothing speaks against the page.
+        inside ||= step.id === filters.within;
+      }
     }
-    return false;
+    return inside;
   };
 
   return {

@@ -1,9 +1,9 @@
 // Which section of the sidebar a top page stands in, and the lists of pages under the workspace and under pages.
 // Decided by permission items alone: none, or one for the workspace: everybody's; only mine: private; else shared.
+import { above, isInner } from "@tessera/kernel/records/above.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { itemsOf } from "@tessera/kernel/permissions/can.ts";
-import { itemRole } from "@tessera/kernel/permissions/items.ts";
+import { itemRole, itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { personalHomeId } from "@tessera/kernel/records/personal-home.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
@@ -69,8 +69,9 @@ export function createSections(
 function orphans({ sync }: SyncWorkspace): string[] {
   return sync.replica.pages().filter((pageId) => {
     const entry = sync.entry("block", pageId);
-    const up = entry === null ? null : parentOf(entry);
-    return entry !== null && isAlive(entry) && up?.table === "block" && sync.entry("block", up.id) === null;
+    if (entry === null || !isAlive(entry)) return false;
+    const up = above(entry, sync);
+    return up.kind === "missing" && isInner(up.table);
   });
 }
 

@@ -2,13 +2,13 @@
 // and kept true by its page. Who may read or write it is that page's to say.
 import type { SyncedPlace, SyncedState } from "@tessera/editor/block-model.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
+import { upFrom } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { readBacklinks } from "./backlinks.ts";
 import type { Workspace } from "./session.ts";
-
-const deepest = 1000;
 
 /** Told now and whenever it is another. */
 export function watchSynced(workspace: Workspace, id: string, notice: (state: SyncedState) => void): () => void {
@@ -130,13 +130,10 @@ interface Place {
 function placeOf(sync: ScopeSync, entry: Entry): Place | null {
   const above = new Set<string>();
   let alive = true;
-  let at: Entry | null = entry;
-  for (let depth = 0; at !== null && depth < deepest; depth++) {
-    above.add(`block:${at.id}`);
+  for (const at of upFrom(entry, sync)) {
+    above.add(keyOf(at));
     alive &&= isAlive(at);
     if (isPageType(typeOf(at))) return { pageId: at.id, alive, above };
-    const up = parentOf(at);
-    at = up !== null && up.table === "block" ? sync.entry("block", up.id) : null;
   }
   return null;
 }

@@ -1,6 +1,7 @@
 // A workspace of the sync client as the screens see it.
 import { plainTitleChange } from "@tessera/editor/title/title-change.ts";
 import type { SavedSelection } from "@tessera/editor/page/page-source.ts";
+import { isInner } from "@tessera/kernel/records/above.ts";
 import { isAlive, parentOf } from "@tessera/kernel/records/entry.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
@@ -212,7 +213,7 @@ export function createWorkspace({
       if (entry === null || up === null) return null;
       const siblings = childPageIds(sync, up.id);
       const after = siblings[siblings.indexOf(pageId) - 1] ?? null;
-      return { parentId: up.table === "block" ? up.id : null, section: sectionOf(entry, myId, isMember()), after };
+      return { parentId: isInner(up.table) ? up.id : null, section: sectionOf(entry, myId, isMember()), after };
     },
     whyNotMove: moving.whyNot,
     movePage: moving.move,

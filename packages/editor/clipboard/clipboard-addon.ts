@@ -96,10 +96,13 @@ export class ClipboardAddon implements PageAddon {
       this.long.start(() => [{ blocks, done: 1 }]);
       return true;
     }
-    makeRoom(this.editor);
-    // What is refused is not pasted as plain text either.
-    const isRefused = !isPlain && caretBlock(this.editor) !== null;
-    return pasteBlocks(this.editor, blocks, this.take) || isRefused;
+    const { editor } = this;
+    return editor.asOne(editor.source.newId(), () => {
+      makeRoom(editor);
+      // What is refused is not pasted as plain text either.
+      const isRefused = !isPlain && caretBlock(editor) !== null;
+      return pasteBlocks(editor, blocks, this.take) || isRefused;
+    });
   }
 
   private isLong(html: string, text: string): boolean {

@@ -3,7 +3,6 @@
 // that is pressed in the text meanwhile comes after what was pasted, as long as that is a moment's work. Leaves reading to
 // whoever starts it, and showing how far it is to the app.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { undoBack } from "../commands/core.ts";
 import { replaceBlocks } from "../commands/delete-blocks.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import { replaceText } from "../commands/replace-text.ts";
@@ -51,15 +50,15 @@ const modifiers: ReadonlySet<string> = new Set(["Alt", "AltGraph", "Control", "M
 /** The share of the whole that reading is. */
 const reading = 0.3;
 
-/** What is selected goes, as a step of its own. Answers whether anything did. */
-export function makeRoom(editor: PageEditor): boolean {
-  if (wholeBlocks(editor) !== null) return replaceBlocks(editor);
+/** What is selected goes. */
+export function makeRoom(editor: PageEditor): void {
   const { $from, $to, empty } = editor.view.state.selection;
   const block = blockAround($from);
-  if (empty || block === null || $from.parent.type.name !== "line" || !$from.sameParent($to)) return !empty && deleteSelection(editor);
-  // Not as if it were typed, which would be one step with what was typed a moment before.
-  return replaceText(editor, { block: block.id, start: $from.parentOffset, end: $to.parentOffset }, [], "delete");
-} // prettier-ignore
+  if (wholeBlocks(editor) !== null) replaceBlocks(editor);
+  else if (empty) return;
+  else if (block === null || $from.parent.type.name !== "line" || !$from.sameParent($to)) deleteSelection(editor);
+  else replaceText(editor, { block: block.id, start: $from.parentOffset, end: $to.parentOffset }, [], "delete");
+}
 
 /** What is being put there. */
 class Putting {
@@ -157,11 +156,11 @@ export class LongPaste {
     if (editor.view.isDestroyed) return;
     select(editor, selection);
     this.selection = savedSelection(editor.view.state);
-    const hadMore = makeRoom(editor);
+    const group = editor.source.newId();
+    editor.asOne(group, () => makeRoom(editor));
     shown.focus();
     const pasting = Pasting.at(editor, blocks);
     if (pasting === null) return;
-    const group = editor.source.newId();
     const putting = new Putting(pasting, blocks.length, (operations) => this.apply(operations, group));
     this.putting = putting;
     let isWhole = false;
@@ -169,7 +168,7 @@ export class LongPaste {
       isWhole = await this.inParts(putting, signal, () => shown.say(reading + (1 - reading) * Math.min(1, putting.count / blocks.length)));
     } finally {
       this.putting = null;
-      if (!isWhole) this.takeBack(group, hadMore);
+      if (!isWhole) this.takeBack(group);
     }
     if (!isWhole) return;
     for (const [id, file] of pasting.files) this.take(id, file);
@@ -207,13 +206,13 @@ export class LongPaste {
     return true;
   } // prettier-ignore
 
-  private takeBack(group: string, hadMore: boolean): void {
+  /** What was selected is there again. */
+  private takeBack(group: string): void {
     const { editor } = this;
-    editor.source.undo(group);
+    const undone = editor.source.undo(group);
     if (editor.view.isDestroyed) return;
     editor.flush();
-    if (hadMore) undoBack("undo")(editor);
-    else select(editor, this.selection);
+    select(editor, undone?.selection ?? this.selection);
   }
 }
 

@@ -3,7 +3,7 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { getIn } from "@tessera/kernel/records/json.ts";
 import { blocksAt, caretAt } from "../page/points.ts";
-import { blockOf, parentIdOf, shownChildren } from "../page/read.ts";
+import { blockOf, blocksAround, shownChildren } from "../page/read.ts";
 import { familyOf, isFrame, moveOperation, newOperation, setFormat, typeOfBlock, type Core } from "./core.ts";
 import { typedPlace } from "./insert.ts";
 
@@ -16,7 +16,10 @@ export const mostOffered = 5;
 export function insertColumns(core: Core, at: string, count: number, removal: Operation | null = null, length = 0): boolean {
   const place = typedPlace(core, at, length);
   let beside = at;
-  for (let up = parentIdOf(core.source.world, at); up !== null && isOfColumns(core, up); up = parentIdOf(core.source.world, up)) beside = up;
+  for (const up of blocksAround(core.source.world, at, core.source.pageId)) {
+    if (!isOfColumns(core, up)) break;
+    beside = up;
+  }
   const family = familyOf(core, beside);
   if (family === null || place === null) return false;
   const takes = place.isEmpty && beside === at;

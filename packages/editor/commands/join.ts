@@ -5,7 +5,7 @@ import { lastOf } from "@tessera/kernel/text/offsets.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { caretAt } from "../page/points.ts";
 import { blockPositions } from "../page/positions.ts";
-import { parentIdOf, shownChildren } from "../page/read.ts";
+import { blocksAround, parentIdOf, shownChildren } from "../page/read.ts";
 import {
   caretBlock,
   isFrame,
@@ -78,14 +78,7 @@ export function neighbour(core: Core, id: string, step: 1 | -1): string | null {
 }
 
 function isHidden(core: Core, id: string): boolean {
-  for (
-    let at = parentIdOf(core.source.world, id);
-    at !== null && at !== core.source.pageId;
-    at = parentIdOf(core.source.world, at)
-  ) {
-    if (!core.isOpen(at)) return true;
-  }
-  return false;
+  return blocksAround(core.source.world, id, core.source.pageId).some((at) => !core.isOpen(at));
 }
 
 function mergeInto(core: Core, from: string, to: string): boolean {

@@ -2,7 +2,7 @@
 // the first or last place among its siblings out beside its parent (behaviour E5).
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { savedSelection } from "../page/points.ts";
-import { parentIdOf } from "../page/read.ts";
+import { blocksAround } from "../page/read.ts";
 import { familyOf, isFrame, moveOperation, type Command, type Core } from "./core.ts";
 import { selectedRuns } from "./selected-runs.ts";
 
@@ -47,6 +47,9 @@ export const moveDown = move((core, _first, last) => {
 /** The family of a parent on this page, past the frames around it; null where it is the page itself. */
 function outside(core: Core, parent: string): ReturnType<typeof familyOf> {
   let at = parent;
-  for (let above: string | null = at; above !== null && isFrame(core, above); above = parentIdOf(core.source.world, above)) at = above;
+  for (const above of [parent, ...blocksAround(core.source.world, parent, core.source.pageId)]) {
+    if (!isFrame(core, above)) break;
+    at = above;
+  }
   return at === core.source.pageId ? null : familyOf(core, at);
-} // prettier-ignore
+}

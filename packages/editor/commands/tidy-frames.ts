@@ -4,7 +4,7 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
 import { deleteOperation } from "../page/deletion.ts";
-import { blockOf, parentIdOf, shownChildren } from "../page/read.ts";
+import { blockOf, blocksAround, parentIdOf, shownChildren } from "../page/read.ts";
 import type { Transact } from "../selection/whole-blocks.ts";
 import { isFrame, moveOperation, newOperation, typeOfBlock, type Core } from "./core.ts";
 
@@ -14,7 +14,10 @@ export function tidyFrames(core: Core, parts: readonly (readonly Operation[])[])
   for (const { pointer, command, args } of parts.flat()) {
     const ids = command === "delb" ? args.blocks : command === "move" || command === "setParent" || command === "merge" ? [pointer.id] : [];
     for (const id of ids)
-      for (let at = parentIdOf(world, id); at !== null && isFrame(core, at); at = parentIdOf(world, at)) frames.add(at);
+      for (const at of blocksAround(world, id, core.source.pageId)) {
+        if (!isFrame(core, at)) break;
+        frames.add(at);
+      }
   }
   if (frames.size === 0) return null;
   // Columns before what they stand in.

@@ -1,7 +1,7 @@
 // Paints matches by the browser's highlights: no document is changed and none is walked. Only what is near the window is
 // painted, found by halving. Where a browser has no highlights, the current match is scrolled to all the same.
 import type { PageEditor } from "../page/page-editor.ts";
-import { parentIdOf } from "../page/read.ts";
+import { blocksAround } from "../page/read.ts";
 import { domOfCell, rangeInCell } from "./cells.ts";
 import type { Match } from "./find-matches.ts";
 
@@ -34,8 +34,7 @@ export function drawMatches(editor: PageEditor, scroller: Element, matches: read
 /** Opens the toggles above it and brings it to the middle of the window where it is not in sight. */
 export function showMatch(editor: PageEditor, scroller: Element, match: Match): void {
   const { world, pageId } = editor.source;
-  for (let at = parentIdOf(world, match.block); at !== null && at !== pageId; at = parentIdOf(world, at))
-    if (!editor.isOpen(at)) editor.toggleOpen(at);
+  for (const at of blocksAround(world, match.block, pageId)) if (!editor.isOpen(at)) editor.toggleOpen(at);
   domOf(editor, match)?.scrollIntoView({ block: "nearest" });
   const box = rangeOf(editor, match)?.getBoundingClientRect();
   if (box === undefined) return;

@@ -3,7 +3,7 @@
 import { homeOf } from "@tessera/kernel/operations/texts.ts";
 import { Unknown, type World } from "@tessera/kernel/operations/world.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import { Dangling } from "@tessera/kernel/operations/refusal.ts";
 import { leftOf, offsetAfter } from "@tessera/kernel/text/offsets.ts";
 import { ownerOfKey, textKey, type Id, type Runs } from "@tessera/kernel/text/runs.ts";
@@ -11,7 +11,7 @@ import type { Node, ResolvedPos } from "prosemirror-model";
 import { NodeSelection, Selection, TextSelection, type EditorState } from "prosemirror-state";
 import { BlocksSelection } from "../selection/blocks-selection.ts";
 import { blockAround, blockPositions, lineOfBlock } from "./positions.ts";
-import { blockOf } from "./read.ts";
+import { blockOf, upFromHeld } from "./read.ts";
 import type { SavedPoint, SavedSelection } from "./page-source.ts";
 
 /** A caret that stands directly after a character (or after the first sentinel of its text). */
@@ -61,18 +61,11 @@ export function isTrashed(world: World, anchored: Anchored, property = "title"):
     if (error instanceof Unknown || error instanceof Dangling) return false;
     throw error;
   }
-  // What a client holds is of several moments, and a path in it may go round in a circle.
-  const seen = new Set<Entry>();
-  for (let at = home; at !== null && !isPageType(typeOf(at)) && !seen.has(at); at = aboveOf(world, at)) {
+  for (const at of home === null ? [] : upFromHeld(home, world)) {
+    if (isPageType(typeOf(at))) return false;
     if (!isAlive(at)) return true;
-    seen.add(at);
   }
   return false;
-}
-
-function aboveOf(world: World, entry: Entry): Entry | null {
-  const up = parentOf(entry);
-  return up === null || up.table !== "block" ? null : blockOf(world, up.id);
 }
 
 export function savedSelection(state: EditorState): SavedSelection | null {

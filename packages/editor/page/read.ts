@@ -3,8 +3,10 @@
 import { livingIds, NO_CHILDREN, type Children } from "@tessera/kernel/operations/children.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
 import { Unknown, type World } from "@tessera/kernel/operations/world.ts";
+import { upFrom } from "@tessera/kernel/records/above.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { getIn } from "@tessera/kernel/records/json.ts";
+import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
 
@@ -48,6 +50,22 @@ export function textOf(entry: Entry, property: string): RichText {
 export function lineRuns(world: World, id: string, property = "title"): Runs | null {
   const entry = blockOf(world, id);
   return entry === null ? null : known(() => runsOf(entry, property), null);
+}
+
+/** A block and what it stands in, the nearest first, as far as it is at hand. */
+export function upFromHeld(entry: Entry, world: World): Iterable<Entry> {
+  return upFrom(entry, { entry: (table: Table, id: string) => known(() => world.entry(table, id), null) });
+}
+
+/** What a block of the page stands in, the nearest first; the page is not among them. */
+export function blocksAround(world: World, id: string, pageId: string): string[] {
+  const around: string[] = [];
+  const entry = blockOf(world, id);
+  for (const at of entry === null ? [] : upFromHeld(entry, world)) {
+    if (at.id === pageId) break;
+    if (at !== entry) around.push(at.id);
+  }
+  return around;
 }
 
 export function parentIdOf(world: World, id: string): string | null {

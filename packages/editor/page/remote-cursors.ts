@@ -25,8 +25,9 @@ export interface CaretBox {
 }
 
 const freshFor = 2000;
-/** A margin of fewer pixels has names shown by their first letter. */
+/** A margin of fewer pixels has names shown by their first letter, which takes so many. */
 const roomForNames = 96;
+const roomForLetter = 24;
 
 interface Shown {
   readonly dom: HTMLElement;
@@ -70,8 +71,10 @@ export class RemoteCursors {
 
   private place(): void {
     const origin = this.dom.getBoundingClientRect();
-    const { innerWidth } = window;
-    this.dom.toggleAttribute("data-narrow", innerWidth - origin.right < roomForNames);
+    const { clientWidth } = document.documentElement;
+    this.dom.toggleAttribute("data-narrow", clientWidth - origin.right < roomForNames);
+    // What is written ends before the overlay does: a letter has room there where the window has none beside it.
+    const end = Math.min(origin.right, clientWidth - roomForLetter);
     const here = new Set<string>();
     for (const cursor of this.cursors) {
       const point = follow(this.world, { block: cursor.block, offset: cursor.offset, left: cursor.left });
@@ -80,7 +83,7 @@ export class RemoteCursors {
       here.add(cursor.key);
       const shown = this.shown.get(cursor.key) ?? this.add(cursor);
       shown.dom.style.translate = `${box.left - origin.left - 1}px ${box.top - origin.top}px`;
-      shown.dom.style.setProperty("--to-end", `${origin.right - box.left + 1}px`);
+      shown.dom.style.setProperty("--to-end", `${end - box.left + 1}px`);
       shown.dom.style.height = `${box.bottom - box.top}px`;
       const place = `${point.block}:${point.offset}`;
       if (place !== shown.place) this.freshen(shown);

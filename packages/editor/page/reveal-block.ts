@@ -1,7 +1,7 @@
 // Shows one block of a page that a link names: closed toggles above it open, it comes to the middle of the window, or to its
 // head, and is lit for a moment. A block that is not here yet is waited for: the parts of a page come one after another.
 import type { PageEditor } from "./page-editor.ts";
-import { parentIdOf } from "./read.ts";
+import { blocksAround, parentIdOf } from "./read.ts";
 
 /** As long as the light takes; the stylesheet says the same. */
 const litFor = 2400;
@@ -9,8 +9,8 @@ const litFor = 2400;
 /** The block, or the one in whose face it is shown. */
 function drawnAt(editor: PageEditor, id: string): HTMLElement | null {
   const { world, pageId } = editor.source;
-  for (let at: string | null = id; at !== null && at !== pageId; at = parentIdOf(world, at)) {
-    const dom = editor.domOf(at);
+  for (const at of [id, ...blocksAround(world, id, pageId)]) {
+    const dom = at === pageId ? null : editor.domOf(at);
     if (dom !== null) return dom;
   }
   return null;
@@ -25,10 +25,7 @@ export function revealBlock(editor: PageEditor, id: string, where: "center" | "s
     editor.flush();
     const dom = drawnAt(editor, id);
     if (dom === null) return false;
-    const above: string[] = [];
-    for (let at = parentIdOf(source.world, id); at !== null && at !== source.pageId; at = parentIdOf(source.world, at))
-      above.push(at);
-    for (const one of above) if (!editor.isOpen(one)) editor.toggleOpen(one);
+    for (const one of blocksAround(source.world, id, source.pageId)) if (!editor.isOpen(one)) editor.toggleOpen(one);
     dom.scrollIntoView({ block: where });
     dom.dataset["revealed"] = "";
     light = setTimeout(() => delete dom.dataset["revealed"], litFor);

@@ -1,7 +1,8 @@
 /** delb and revive: what was seen dies, what was not seen lives and keeps the path to it (text.md, "Text meets structure"). */
+import { upFrom } from "../records/above.ts";
 import { isMergingProperty, isPageType, VOID_TYPES } from "../records/block.ts";
 import { contentDigest } from "../records/content-digest.ts";
-import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
+import { isAlive, typeOf, type Entry } from "../records/entry.ts";
 import { isObject } from "../records/json.ts";
 import { isVisible, type Run } from "../text/run.ts";
 import { textKey, type Range } from "../text/runs.ts";
@@ -110,12 +111,9 @@ function coverage(ranges: readonly Range[]): (run: Run) => boolean {
 
 /** Keeps a block and what it stands in, up to the page that holds it. */
 function keepPath(step: Step, entry: Entry, kept: Set<string>): void {
-  let at: Entry | null = entry;
-  while (at !== null && !kept.has(at.id)) {
+  for (const at of upFrom(entry, step.draft)) {
+    if (kept.has(at.id) || (at !== entry && isPageType(typeOf(at)))) return;
     kept.add(at.id);
-    const up = parentOf(at);
-    const above: Entry | null = up !== null && up.table === "block" ? step.draft.entry("block", up.id) : null;
-    at = above !== null && !isPageType(typeOf(above)) ? above : null;
   }
 }
 
@@ -160,7 +158,7 @@ export function reviveBlocks(step: Step, operation: OperationOf<"revive">): void
     }
     for (const property of textsOf(entry))
       for (const run of runsOf(entry, property)) if (isVisible(run)) below.push([run.site, run.clock, run.length]);
-    revive(step, id);
+    revive(step, entry);
   }
   if (back.length > 0)
     step.inverse.unshift({ ...operation, command: "delb", args: { blocks: back, below: back, seen: below } });

@@ -79,7 +79,7 @@ const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "a late insert does not revive", rule: "10, 27", file: text, catch: "differential",
-    from: "if (!isAlive(home.entry)) revive(step, home.entry.id);\n  step.inverse", to: "step.inverse",
+    from: "if (!isAlive(home.entry)) revive(step, home.entry);\n  step.inverse", to: "step.inverse",
   },
   {
     name: "undelete without guard", rule: "13", file: text, catch: "differential",
@@ -87,7 +87,7 @@ const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "a merge into a dead block does not revive", rule: "16", file: structure, catch: "differential",
-    from: "if (!isAlive(target.entry) && carried) revive(step, target.entry.id);\n", to: "",
+    from: "if (!isAlive(target.entry) && carried) revive(step, target.entry);\n", to: "",
   },
   {
     name: "a merge cycle", rule: "16, 26", file: structure, catch: "cycle",

@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import { readAs, recordId, uuid } from "../records/id-schema.ts";
 import { isObject, RESERVED_KEYS, type Json } from "../records/json.ts";
+import { PARENT_NAMES } from "../records/parents.ts";
 import { TABLES, toTable, type Table } from "../records/pointer.ts";
 import type { Annotation } from "../text/marks.ts";
 import { isStorable } from "../text/rich-text.ts";
@@ -119,7 +120,7 @@ const ARGS = {
   listAfter: v.object({ id: recordId, after: v.optional(recordId) }),
   listBefore: v.object({ id: recordId, before: v.optional(recordId) }),
   listRemove: v.object({ id: recordId }),
-  setParent: v.object({ parentId: recordId, parentTable: v.picklist(["block", "space", "team", "collection"]) }),
+  setParent: v.object({ parentId: recordId, parentTable: v.picklist(PARENT_NAMES) }),
   setPermissionItem: v.looseObject({ type: v.string(), role: json }),
   keyedObjectListAfter: v.object({ value: object, after: v.optional(object) }),
   keyedObjectListBefore: v.object({ value: object, before: v.optional(object) }),

@@ -4,11 +4,12 @@
  * the order that comes out, or the transaction is refused. Leaves order keys to placing.ts, our own `new` and `move` to
  * structure.ts.
  */
+import { isInner, parentRow } from "../records/above.ts";
 import { isPageType } from "../records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
 import { toId } from "../records/ids.ts";
 import { isList, setIn, type Json } from "../records/json.ts";
-import { CHILD_LIST, keyOf, type Table } from "../records/pointer.ts";
+import { keyOf, type Table } from "../records/pointer.ts";
 import { demand, type Placement, type Said, type Step } from "./context.ts";
 import { isWithin, parentEntry, place, siblingBefore, type ParentRef } from "./placing.ts";
 import { Refusal } from "./refusal.ts";
@@ -18,7 +19,8 @@ export type WholeList = Extract<Said, { readonly kind: "whole" }>;
 
 /** Whether the path is that of the list that shows the children of such a record; other lists are plain values. */
 export function isChildList(table: Table, path: readonly string[]): boolean {
-  return path.length === 1 && CHILD_LIST[table] !== undefined && CHILD_LIST[table] === path[0];
+  const row = parentRow(table);
+  return path.length === 1 && row !== undefined && row.list === path[0];
 }
 
 function placementOf(step: Step, key: string): Placement {
@@ -56,7 +58,7 @@ export function noteUnlisted(step: Step, id: string, list: string): void {
 
 /** The children of a parent, all of them, in this order. */
 export function noteWholeList(step: Step, parent: { table: Table; id: string }, value: Json): void {
-  const name = CHILD_LIST[parent.table] ?? "";
+  const name = parentRow(parent.table)?.list ?? "";
   const ids = isList(value) ? value.map((id) => toId(id)) : [null];
   const named = new Set(ids);
   if (named.has(null) || named.size < ids.length)
@@ -154,7 +156,7 @@ function bear(step: Step, entry: Entry, anchor: Anchor, below: ReadonlySet<strin
   if (typeOf(entry) === "") throw new Refusal("ValidationError", "type should be set");
   const above = standing(step, parent, new Set([...below, entry.id]));
   demand(step, "edit", above);
-  if (isWithin(step.draft, parent.id, entry.id))
+  if (isWithin(step.draft, parent, entry.id))
     throw new Refusal("OperationConflictError", "a block cannot stand in itself");
   const bare = withoutIdleItems(entry);
   if (bare !== entry) step.draft.put(bare);
@@ -166,9 +168,9 @@ function move(step: Step, entry: Entry, anchor: Anchor): void {
   const parent = parentAtLast(step, entry);
   if (parent === null || now === null) throw new Refusal("ValidationError", "parent_id and parent_table should be set");
   const above = standing(step, parent, new Set([entry.id]));
-  if (above.table === "block" && !isAlive(above) && parent.id !== now.id)
+  if (isInner(above.table) && !isAlive(above) && parent.id !== now.id)
     throw new Refusal("OperationConflictError", "the parent is in the trash");
-  if (isWithin(step.draft, parent.id, entry.id))
+  if (isWithin(step.draft, parent, entry.id))
     throw new Refusal("OperationConflictError", "a block cannot stand in itself");
   demand(step, "edit", entry);
   demand(step, "edit", above);

@@ -2,8 +2,9 @@
  * Places among siblings. "c after a under p": only here are order keys made. A key that grows past its limit renumbers
  * the siblings around it in the same draft. Invariant: parent and order change together.
  */
+import { isInner, parentRow, upFrom, wayUp } from "../records/above.ts";
 import { isAlive, parentOf, type Entry } from "../records/entry.ts";
-import { CHILD_LIST, toTable } from "../records/pointer.ts";
+import type { Table } from "../records/pointer.ts";
 import type { Children } from "./children.ts";
 import { keyBetween, MAX_ORDER_KEY, spreadKeys } from "./order-key.ts";
 import { Refusal } from "./refusal.ts";
@@ -19,10 +20,8 @@ const AROUND = 64;
 
 /** The record of a parent; refuses tables that have no children. */
 export function parentEntry(world: World, parent: ParentRef): Entry | null {
-  const table = toTable(parent.table);
-  if (table === null || CHILD_LIST[table] === undefined)
-    throw new Refusal("ValidationError", `${parent.table} has no children`);
-  return world.entry(table, parent.id);
+  if (parentRow(parent.table) === undefined) throw new Refusal("ValidationError", `${parent.table} has no children`);
+  return world.entry(parent.table as Table, parent.id);
 }
 
 /** Puts `entry` under `parent`, directly after the sibling `after`; null: first. An anchor that left stands for its place. */
@@ -55,13 +54,9 @@ function withoutSelf(world: World, siblings: Children, parent: ParentRef, id: st
 
 /** Index of the sibling to stand after. An anchor that moved down stands for the sibling above it; one gone, for the end. */
 function anchorAt(world: World, siblings: Children, parent: ParentRef, after: string): number {
-  let anchor = world.entry("block", after);
-  for (let steps = 0; anchor !== null && steps < 1000; steps++) {
-    const up = parentOf(anchor);
-    if (up === null) break;
-    if (up.id === parent.id) return positionIn(siblings, anchor);
-    anchor = up.table === "block" ? world.entry("block", up.id) : null;
-  }
+  const anchor = world.entry("block", after);
+  for (const at of anchor === null ? [] : upFrom(anchor, world))
+    if (parentOf(at)?.id === parent.id) return positionIn(siblings, at);
   return siblings.length - 1;
 }
 
@@ -88,17 +83,16 @@ function renumber(draft: Draft, siblings: Children, at: number): string {
   return keys[gap] ?? keyBetween(null, null);
 }
 
-/** True where `id` is `ancestor` or stands below it. */
-export function isWithin(world: World, id: string, ancestor: string): boolean {
-  let at = id;
-  for (let steps = 0; steps < 10_000; steps++) {
-    if (at === ancestor) return true;
-    const entry = world.entry("block", at);
-    const up = entry === null ? null : parentOf(entry);
-    if (up === null || up.table !== "block") return false;
-    at = up.id;
+/** True where the record is `ancestor` or stands below it; also where nobody can say, for the way up has no end. */
+export function isWithin(world: World, record: ParentRef, ancestor: string): boolean {
+  if (record.id === ancestor) return true;
+  const entry = isInner(record.table) ? world.entry(record.table as Table, record.id) : null;
+  for (const step of entry === null ? [] : wayUp(entry, world)) {
+    if (step.kind === "endless") return true;
+    if (step.kind === "record" ? step.entry.id === ancestor : step.kind === "missing" && step.id === ancestor)
+      return true;
   }
-  return true;
+  return false;
 }
 
 /** The block before which nothing stands between it and the page's own list: its living or dead sibling before it. */
@@ -127,5 +121,5 @@ export function moveChildren(draft: Draft, from: string, to: ParentRef, after?: 
 
 export function isLivingParent(world: World, parent: ParentRef): boolean {
   const entry = parentEntry(world, parent);
-  return entry !== null && (entry.table !== "block" || isAlive(entry));
+  return entry !== null && (!isInner(entry.table) || isAlive(entry));
 }

@@ -2,10 +2,11 @@
  * The commands of existing clients on plain values: set, update, lists, keyed lists, permission items. What they say of
  * places is only noted here and folded at the transaction's end; what they say of merging texts goes to the engine.
  */
+import { parentRow } from "../records/above.ts";
 import { isMergingProperty, isPageType } from "../records/block.ts";
 import { isAlive, typeOf, type Entry } from "../records/entry.ts";
 import { getIn, isList, isObject, sameJson, setIn, type Json, type JsonObject } from "../records/json.ts";
-import { CHILD_LIST, USER_TABLES, keyOf, type Table } from "../records/pointer.ts";
+import { USER_TABLES, keyOf, type Table } from "../records/pointer.ts";
 import { itemKey, withPermissionItem } from "../permissions/items.ts";
 import { toRichText } from "../text/rich-text.ts";
 import { demand, type Action, type Step } from "./context.ts";
@@ -256,7 +257,7 @@ function idsAt(entry: Entry, path: readonly string[]): string[] {
 
 /** Stores the next value; a change of what the engine alone writes is passed over, but for the order of children. */
 function put(step: Step, entry: Entry, value: JsonObject): void {
-  const list = CHILD_LIST[entry.table];
+  const list = parentRow(entry.table)?.list;
   if (list !== undefined && value[list] !== undefined)
     throw new Refusal("ValidationError", `${list} should be changed by set, listAfter, listBefore or listRemove`);
   if (Object.keys(value).some((name) => ENGINE_FIELDS.has(name) && value[name] !== entry.value[name])) return;

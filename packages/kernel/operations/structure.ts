@@ -1,4 +1,5 @@
 /** split, merge, unmerge, new, move, turn (text.md, "Operations" and "Text meets structure"). */
+import { isInner } from "../records/above.ts";
 import { isMergingProperty, isPageType, isTextLine } from "../records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
 import { isObject, setIn, type JsonObject } from "../records/json.ts";
@@ -72,7 +73,7 @@ export function create(step: Step, operation: OperationOf<"new">): void {
   if (permissions !== undefined) fields["permissions"] = permissions;
   const last = after === undefined ? (step.draft.children(parent.id).at(-1)?.id ?? null) : after;
   place(step.draft, fresh(step, id, type, fields), parent, last);
-  if (above.table === "block" && !isAlive(above)) revive(step, above.id);
+  if (isInner(above.table) && !isAlive(above)) revive(step, above);
   step.inverse.unshift({
     ...operation,
     command: "delb",
@@ -148,7 +149,7 @@ export function merge(step: Step, operation: OperationOf<"merge">): void {
   noteSites(step, source.runs, target.key);
   const into = { table: "block", id: target.entry.id };
   // A line that was moved under the one that merges into it stays where the merged line stood.
-  const kids = isWithin(step.draft, target.entry.id, from)
+  const kids = isWithin(step.draft, target.entry, from)
     ? moveChildren(step.draft, from, up, from)
     : moveChildren(step.draft, from, into, up.id === into.id ? before : undefined);
   const emptied = need(step, from);
@@ -158,7 +159,7 @@ export function merge(step: Step, operation: OperationOf<"merge">): void {
     texts: { ...emptied.texts, title: RunList.of([]) },
     meta: { ...emptied.meta, diedBy: `m:${step.context.transaction}`, mergedKids: kids },
   })); // prettier-ignore
-  if (!isAlive(target.entry) && carried) revive(step, target.entry.id);
+  if (!isAlive(target.entry) && carried) revive(step, target.entry);
   step.inverse.unshift({
     ...operation,
     pointer: { ...operation.pointer, id: from },
@@ -218,15 +219,15 @@ export function move(step: Step, operation: OperationOf<"move">): void {
   const parent = standing(step, operation.args.parent);
   const entry = need(step, operation.pointer.id);
   if (guard !== undefined && (entry.meta.movedBy ?? null) !== guard) return;
-  if (after === entry.id || isWithin(step.draft, operation.args.parent.id, entry.id)) return;
-  if (isWithin(step.draft, parent.id, entry.id) || !isLivingParent(step.draft, parent)) return;
+  if (after === entry.id || isWithin(step.draft, operation.args.parent, entry.id)) return;
+  if (isWithin(step.draft, parent, entry.id) || !isLivingParent(step.draft, parent)) return;
   demand(step, "edit", entry);
   const from = demandParent(step, entry);
   const above = parentEntry(step.draft, parent);
   if (above !== null) demand(step, "edit", above);
   const back = siblingBefore(step.draft, entry);
   const group = piecesUpTo(step, entry, end);
-  if (group.some((piece) => piece === after || isWithin(step.draft, parent.id, piece))) return;
+  if (group.some((piece) => piece === after || isWithin(step.draft, parent, piece))) return;
   let anchor = after;
   for (const piece of group) {
     place(step.draft, need(step, piece), parent, anchor);

@@ -52,7 +52,7 @@ export function insert(step: Step, operation: OperationOf<"ins">): void {
   if (runs === null) throw partsPair();
   step.draft.noteSite(site, home.key);
   writeText(step, home.key, runs);
-  if (!isAlive(home.entry)) revive(step, home.entry.id);
+  if (!isAlive(home.entry)) revive(step, home.entry);
   step.inverse.unshift({ ...operation, command: "del", args: { ids: [[site, clock, units.length]] } });
 }
 
@@ -126,7 +126,7 @@ export function restore(step: Step, operation: OperationOf<"undel">): void {
     if (runs === text.runs) continue;
     if (!isWhole(runs)) throw partsPair();
     writeText(step, text.key, runs);
-    if (!isAlive(text.entry)) revive(step, text.entry.id);
+    if (!isAlive(text.entry)) revive(step, text.entry);
   }
   if (back.length > 0) step.inverse.unshift({ ...operation, command: "del", args: { ids: back } });
 }

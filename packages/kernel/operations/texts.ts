@@ -1,5 +1,6 @@
 /** Reading and writing the texts of a draft: where an id lives, and what a change of a text does to its block. */
-import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
+import { upFrom } from "../records/above.ts";
+import { isAlive, typeOf, type Entry } from "../records/entry.ts";
 import { isPageType } from "../records/block.ts";
 import { getIn, isObject, setIn, type Json, type JsonObject } from "../records/json.ts";
 import { toRichText, type RichText } from "../text/rich-text.ts";
@@ -178,20 +179,16 @@ export function isMergedAway(entry: Entry): boolean {
 }
 
 /**
- * Brings a block back that unseen text or children keep, and the path to it below its page. Pages stay as they are. What a
- * client holds is of several moments, and a path in it may go round in a circle.
+ * Brings a record back that unseen text or children keep, as it is now, and the path to it below its page. Pages stay as
+ * they are.
  */
-export function revive(step: Step, id: string): void {
-  const met = new Set<string>();
-  let at = step.draft.entry("block", id);
-  while (at !== null && !met.has(at.id) && !isPageType(typeOf(at))) {
-    met.add(at.id);
-    if (!isAlive(at) && !isMergedAway(at)) {
-      const { diedBy: _gone, ...meta } = at.meta;
-      step.draft.put({ ...at, value: { ...withoutTrash(at.value), alive: true }, meta });
-    }
-    const up = parentOf(at);
-    at = up !== null && up.table === "block" ? step.draft.entry("block", up.id) : null;
+export function revive(step: Step, { table, id }: Pick<Entry, "table" | "id">): void {
+  const now = step.draft.entry(table, id);
+  for (const at of now === null ? [] : upFrom(now, step.draft)) {
+    if (isPageType(typeOf(at))) return;
+    if (isAlive(at) || isMergedAway(at)) continue;
+    const { diedBy: _gone, ...meta } = at.meta;
+    step.draft.put({ ...at, value: { ...withoutTrash(at.value), alive: true }, meta });
   }
 }
 

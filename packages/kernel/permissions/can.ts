@@ -5,10 +5,13 @@
  */
 import type { Action } from "../operations/context.ts";
 import type { World } from "../operations/world.ts";
-import { parentOf, type Entry } from "../records/entry.ts";
-import { isList, isObject, type JsonObject } from "../records/json.ts";
+import { isInner } from "../records/above.ts";
+import type { Entry } from "../records/entry.ts";
+import { isList, isObject } from "../records/json.ts";
 import { USER_TABLES } from "../records/pointer.ts";
-import { closes, itemKey, itemRole } from "./items.ts";
+import type { Principal } from "./items.ts";
+import { isInGroup, membersOfSpace, membersOfTeam, type Members } from "./members.ts";
+import { offersOf, type Offer } from "./offers.ts";
 import { allows, higher, type Role } from "./roles.ts";
 
 /** Who asks. Null user: anyone on the internet. */
@@ -35,9 +38,8 @@ export function roleOf(actor: Actor, entry: Entry, world: World): Role {
 
 /** Every grant that gives this actor something on this record: the answer to "why can I see this". */
 export function why(actor: Actor, entry: Entry, world: World): Grant[] {
+  if (isInner(entry.table)) return grantsOf(actor, entry, world);
   switch (entry.table) {
-    case "block":
-      return grantsOf(actor, entry, world);
     case "space":
       return spaceGrants(actor, entry, world);
     case "team":
@@ -83,11 +85,7 @@ function isListed(userId: string, spaceId: string, world: World): boolean {
 export function spaceRole(userId: string | null, spaceId: string, world: World): Role {
   const space = world.entry("space", spaceId);
   if (space === null || userId === null) return "none";
-  let role: Role = "none";
-  for (const item of itemsOf(space)) {
-    if (item["type"] === "user_permission" ? item["user_id"] === userId : isInGroup(item, userId, world))
-      role = higher(role, itemRole(item));
-  }
+  const role = roleAmong(membersOfSpace(space), userId, world);
   return allows(role, "edit") ? role : "none";
 }
 
@@ -112,15 +110,12 @@ function ofSpace(actor: Actor, entry: Entry, world: World): Grant[] {
 
 /** Owners and members of a teamspace; a team-level guest is none of them. */
 export function teamRole(userId: string | null, team: Entry, world: World): Role {
-  const list = team.value["membership"];
-  let role: Role = "none";
-  for (const item of isList(list) ? list : []) {
-    if (!isObject(item) || userId === null) continue;
-    const mine =
-      item["entity_type"] === "group" ? groupHolds(item["group_id"], userId, world) : item["user_id"] === userId;
-    if (mine && item["type"] === "owner") role = "editor";
-    else if (mine && item["type"] === "member") role = higher(role, "read_and_write");
-  }
+  return userId === null ? "none" : roleAmong(membersOfTeam(team), userId, world);
+}
+
+function roleAmong({ people, groups }: Members, userId: string, world: World): Role {
+  let role = people.get(userId) ?? "none";
+  for (const [group, its] of groups) if (groupHolds(group, userId, world)) role = higher(role, its);
   return role;
 }
 
@@ -133,93 +128,44 @@ function teamRecordGrants(actor: Actor, entry: Entry, world: World): Grant[] {
   return asMember(actor, entry, world, "reader");
 }
 
-export function itemsOf(entry: Entry): JsonObject[] {
-  const list = entry.value["permissions"];
-  return isList(list) ? list.filter(isObject) : [];
-}
-
-function isInGroup(item: JsonObject, userId: string, world: World): boolean {
-  return item["type"] === "group_permission" && groupHolds(item["group_id"], userId, world);
-}
-
 export function groupHolds(groupId: unknown, userId: string, world: World): boolean {
   if (typeof groupId !== "string") return false;
   const group = world.entry("group", groupId);
-  const users = group === null || group.value["alive"] === false ? undefined : group.value["user_ids"];
-  return isList(users) && users.includes(userId);
+  return group !== null && isInGroup(group, userId);
 }
 
 function grantsOf(actor: Actor, entry: Entry, world: World): Grant[] {
-  const grants: Grant[] = [];
-  const settled = new Set<string>();
-  const take = (from: Entry, item: JsonObject): void => {
-    const principal = itemKey(item);
-    if (principal === null || settled.has(principal)) return;
-    settled.add(principal);
-    const role = itemRole(item);
-    if (role !== "none" && isPrincipal(actor, item, entry.scope, world))
-      grants.push({ table: from.table, id: from.id, principal, role });
-  };
-  let at = entry;
-  for (let depth = 0; depth < 1000; depth++) {
-    const items = itemsOf(at);
-    for (const item of items) take(at, item);
-    if (closes(items)) return grants;
-    const up = parentOf(at);
-    if (up === null) return grants;
-    if (up.table === "space") {
-      const space = items.length > 0 ? null : world.entry("space", up.id);
-      if (space !== null) take(space, { type: "space_permission", role: "editor" });
-      return grants;
-    }
-    if (up.table === "team") {
-      // The teamspace's own items join `grants` while its membership is asked.
-      const asMemberOf = teamGrants(actor, up.id, world, take);
-      return [...grants, ...asMemberOf];
-    }
-    const above = up.table === "block" ? world.entry("block", up.id) : null;
-    if (above === null) return grants;
-    at = above;
-  }
-  return grants;
+  const mine = offersOf(entry, world).filter((offer) => takes(actor, offer, entry.scope, world));
+  return mine.map(({ table, id, principal, role }) => ({ table, id, principal, role }));
 }
 
-function teamGrants(
-  actor: Actor,
-  teamId: string,
-  world: World,
-  take: (from: Entry, item: JsonObject) => void,
-): Grant[] {
-  const team = world.entry("team", teamId);
-  if (team === null || spaceRole(actor.userId, team.scope, world) === "none") return [];
-  for (const item of itemsOf(team)) take(team, item);
-  const role = teamRole(actor.userId, team, world);
-  return role === "none"
-    ? []
-    : [{ table: "team", id: team.id, principal: `team_permission:${team.id}`, role: "editor" }];
+/** Whether the actor is one of those whom the offer is made to. */
+export function takes(actor: Actor, offer: Offer, spaceId: string, world: World): boolean {
+  return (!offer.membersOnly || isMember(actor, spaceId, world)) && isPrincipal(actor, offer, spaceId, world);
 }
 
-function isPrincipal(actor: Actor, item: JsonObject, spaceId: string, world: World): boolean {
+function isMember({ userId }: Actor, spaceId: string, world: World): boolean {
+  return spaceRole(userId, spaceId, world) !== "none";
+}
+
+export function isPrincipal(actor: Actor, { type, who }: Principal, spaceId: string, world: World): boolean {
   const { userId } = actor;
   const space = world.entry("space", spaceId);
-  switch (item["type"]) {
+  switch (type) {
     case "public_permission":
       return space?.value["disable_public_access"] !== true;
     case "bot_permission":
-      return actor.botId !== undefined && item["bot_id"] === actor.botId;
+      return actor.botId !== undefined && actor.botId === who;
     case "user_permission":
-      return (
-        userId !== null &&
-        item["user_id"] === userId &&
-        (space?.value["disable_guests"] !== true || spaceRole(userId, spaceId, world) !== "none")
-      );
+      if (userId === null || userId !== who) return false;
+      return space?.value["disable_guests"] !== true || isMember(actor, spaceId, world);
     case "group_permission":
-      return userId !== null && isInGroup(item, userId, world) && spaceRole(userId, spaceId, world) !== "none";
+      return userId !== null && groupHolds(who, userId, world) && isMember(actor, spaceId, world);
     case "space_permission":
-      return spaceRole(userId, spaceId, world) !== "none";
+      return isMember(actor, spaceId, world);
     case "team_permission": {
-      const team = typeof item["team_id"] === "string" ? world.entry("team", item["team_id"]) : null;
-      return team !== null && teamRole(userId, team, world) !== "none" && spaceRole(userId, spaceId, world) !== "none";
+      const team = world.entry("team", who);
+      return team !== null && teamRole(userId, team, world) !== "none" && isMember(actor, spaceId, world);
     }
     default:
       return false;

@@ -4,10 +4,11 @@
  */
 import type { World } from "../operations/world.ts";
 import { isPageType } from "../records/block.ts";
+import { upFrom } from "../records/above.ts";
 import { parentOf, typeOf, type Entry } from "../records/entry.ts";
 import type { Json, JsonObject } from "../records/json.ts";
-import { can, itemsOf, why } from "./can.ts";
-import { closes, itemKey, itemRole } from "./items.ts";
+import { can, why } from "./can.ts";
+import { closes, itemKey, itemRole, itemsOf } from "./items.ts";
 import { allows, higher, toRole, type Role } from "./roles.ts";
 
 export interface Invite {
@@ -82,13 +83,11 @@ export function acceptedItems(userId: string, role: Role, page: Entry, world: Wo
 /** The role of the nearest item for this person, whether it counts at the moment or not. */
 function nearestOwn(userId: string, page: Entry, world: World): Role {
   const key = itemKey({ type: "user_permission", user_id: userId });
-  for (let at: Entry | null = page, depth = 0; at !== null && depth < 1000; depth++) {
+  for (const at of upFrom(page, world)) {
     const items = itemsOf(at);
     const mine = items.find((item) => itemKey(item) === key);
     if (mine !== undefined) return itemRole(mine);
-    const up: { readonly table: string; readonly id: string } | null = parentOf(at);
-    if (up?.table !== "block" || closes(items)) return "none";
-    at = world.entry("block", up.id);
+    if (closes(items)) break;
   }
   return "none";
 }

@@ -2,7 +2,8 @@
  * Permission items: who an item is for. Principals are a user, a group, a teamspace, the space's members, a bot, anyone.
  * `restrict_permission` is ours: with it a page takes nothing from its parent (docs/contract.md).
  */
-import type { JsonObject } from "../records/json.ts";
+import type { Entry } from "../records/entry.ts";
+import { isList, isObject, type JsonObject } from "../records/json.ts";
 import { toRole, type Role } from "./roles.ts";
 
 const ID_FIELD: Readonly<Record<string, string | null>> = {
@@ -14,6 +15,24 @@ const ID_FIELD: Readonly<Record<string, string | null>> = {
   public_permission: null,
   restrict_permission: null,
 };
+
+/** The permission items on a record. */
+export function itemsOf(entry: Entry): JsonObject[] {
+  const list = entry.value["permissions"];
+  return isList(list) ? list.filter(isObject) : [];
+}
+
+/** Whom an item is for: the kind, and of kinds of which there are many which one. */
+export interface Principal {
+  readonly type: string;
+  readonly who: string;
+}
+
+/** The parts of what `itemKey` names. */
+export function principalOf(key: string): Principal {
+  const at = key.indexOf(":");
+  return at < 0 ? { type: key, who: "" } : { type: key.slice(0, at), who: key.slice(at + 1) };
+}
 
 /** `type:id` of the principal; null where the object is no permission item. */
 export function itemKey(item: JsonObject): string | null {

@@ -5,8 +5,7 @@
 import type { World } from "../operations/world.ts";
 import type { Entry } from "../records/entry.ts";
 import { isList, isObject, type Json } from "../records/json.ts";
-import { itemsOf } from "./can.ts";
-import { itemKey, itemRole } from "./items.ts";
+import { itemKey, itemRole, itemsOf } from "./items.ts";
 
 export function hasOwner(space: Entry, world: World): boolean {
   return itemsOf(space).some((item) => {

@@ -1,63 +1,9 @@
 // The index's view of rights against the one answer: whatever stands in the records, both say the same.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { MemoryWorld } from "../operations/memory-world.ts";
-import type { Entry } from "../records/entry.ts";
-import type { JsonObject } from "../records/json.ts";
+import { actors, PAGES, SPACE, worldOf, worlds } from "../testing/random-rights.ts";
 import { can } from "./can.ts";
 import { holderOf, principalsAmong, readersOf } from "./readers.ts";
-import { ROLES } from "./roles.ts";
-
-const SPACE = "00000000-0000-4000-8000-000000000001";
-const PAGES = [2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
-const USERS = ["me", "other"] as const;
-
-const role = fc.constantFrom(...ROLES);
-const user = fc.constantFrom(...USERS);
-const item: fc.Arbitrary<JsonObject> = fc.oneof(
-  fc.record({ type: fc.constant("user_permission"), user_id: user, role }),
-  fc.record({ type: fc.constant("group_permission"), group_id: fc.constantFrom("g1", "gone"), role }),
-  fc.record({ type: fc.constant("team_permission"), team_id: fc.constantFrom("t1", "t2"), role }),
-  fc.record({ type: fc.constantFrom("space_permission", "public_permission"), role }),
-  fc.record({ type: fc.constant("bot_permission"), bot_id: fc.constant("bot"), role }),
-  fc.constant({ type: "restrict_permission", role: "none" }),
-  fc.constant({ type: "unheard_of", role: "editor" }),
-);
-const items = fc.oneof(
-  { weight: 2, arbitrary: fc.constant([]) },
-  { weight: 3, arbitrary: fc.array(item, { maxLength: 4 }) },
-);
-const worlds = fc.record({
-  lists: fc.tuple(items, items, items),
-  top: fc.constantFrom("space", "team", "nothing"),
-  members: fc.subarray([...USERS]),
-  memberGroup: fc.boolean(),
-  team: fc.record({ permissions: items, membership: fc.subarray([{ user_id: "me", type: "member" }, { user_id: "other", type: "owner" }, { entity_type: "group", group_id: "g1", type: "member" }]) }),
-  group: fc.record({ user_ids: fc.subarray([...USERS]), alive: fc.boolean() }),
-  space: fc.record({ disable_guests: fc.boolean(), disable_public_access: fc.boolean() }),
-}); // prettier-ignore
-const actors = [{ userId: null }, { userId: "me" }, { userId: "other" }, { userId: null, botId: "bot" }];
-
-function record(table: Entry["table"], id: string, value: JsonObject): Entry {
-  return { table, id, scope: SPACE, version: 1, value: { id, ...value }, order: null, texts: {}, meta: {}, seq: 1 };
-}
-
-type World = typeof worlds extends fc.Arbitrary<infer Of> ? Of : never;
-
-function worldOf(of: World): MemoryWorld {
-  const world = new MemoryWorld();
-  const permissions: JsonObject[] = of.members.map((id) => ({ type: "user_permission", user_id: id, role: "read_and_write" }));
-  if (of.memberGroup) permissions.push({ type: "group_permission", group_id: "g1", role: "editor" });
-  world.put("space", SPACE, record("space", SPACE, { permissions, ...of.space }));
-  world.put("team", "t1", record("team", "t1", of.team as unknown as JsonObject));
-  world.put("group", "g1", record("group", "g1", of.group));
-  for (const [n, id] of PAGES.entries()) {
-    const tops = { space: ["space", SPACE], team: ["team", "t1"], nothing: ["block", "nowhere"] } as const;
-    const [parent_table, parent_id] = n === 0 ? tops[of.top] : (["block", PAGES[n - 1] ?? ""] as const);
-    world.put("block", id, record("block", id, { type: "page", alive: true, permissions: of.lists[n] ?? [], parent_table, parent_id }));
-  }
-  return world;
-} // prettier-ignore
 
 it("SPEC 37, 38: someone is among a page's readers exactly if they can read it", () => {
   fc.assert(

@@ -93,3 +93,14 @@ test("what stands too deep stands at the deepest level, in order", () => {
   expect(depth).toBe(deepestTree);
   expect(words).toEqual([...Array.from({ length: deepestTree + 20 }, (_, at) => String(deepestTree + 19 - at)), "end"]);
 });
+
+test("blocks that stand in each other are read once", () => {
+  const { world, pageId, run } = page();
+  const [one, two] = [newId(), newId()];
+  const make = (id: string, parent: string): Operation => ({ pointer: { table: "block", id }, path: [], command: "new", args: { type: "text", ...place(parent) } }); // prettier-ignore
+  run([make(one, pageId), make(two, one)]);
+  const entry = world.entry("block", one);
+  if (entry === null) throw new Error("no block");
+  world.put("block", one, { ...entry, value: { ...entry.value, parent_id: two } });
+  expect(treeOfRecords(world, one)).toMatchObject({ type: "text", children: [{ type: "text", children: [] }] });
+});

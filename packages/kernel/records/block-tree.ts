@@ -9,6 +9,7 @@ import { toRichText, type RichText } from "../text/rich-text.ts";
 import { isPageType } from "./block.ts";
 import { isAlive, typeOf } from "./entry.ts";
 import { isObject, type Json, type JsonObject } from "./json.ts";
+import type { ParentTable } from "./parents.ts";
 
 export interface BlockTree {
   readonly type: string;
@@ -30,20 +31,21 @@ export function titleOfTree(tree: BlockTree): RichText {
 }
 
 /**
- * The living block and all that stands below it; a page below it is without its own content. Null: there is none.
+ * The living block and all that stands below it, each once; a page below it is without its own content. Null: there is none.
  * Throws what the world throws for records that are not at hand.
  */
 export function treeOfRecords(world: World, id: string): BlockTree | null {
-  return read(world, id, 0)[0] ?? null;
+  return read(world, id, 0, new Set())[0] ?? null;
 }
 
 /** The block's tree, and behind it the trees that stand too deep to be its own. */
-function read(world: World, id: string, depth: number): BlockTree[] {
+function read(world: World, id: string, depth: number, met: Set<string>): BlockTree[] {
   const entry = world.entry("block", id);
-  if (entry === null || !isAlive(entry) || typeOf(entry) === "") return [];
+  if (entry === null || met.has(id) || !isAlive(entry) || typeOf(entry) === "") return [];
+  met.add(id);
   const { properties, format } = entry.value;
   const isLink = depth > 0 && isPageType(typeOf(entry));
-  const below = isLink ? [] : childTrees(world, id, depth);
+  const below = isLink ? [] : childTrees(world, id, depth, met);
   const tree = {
     type: typeOf(entry),
     properties: isObject(properties) ? properties : {},
@@ -52,15 +54,15 @@ function read(world: World, id: string, depth: number): BlockTree[] {
   return depth < deepestTree ? [{ ...tree, children: below }] : [{ ...tree, children: [] }, ...below];
 }
 
-function childTrees(world: World, id: string, depth: number): BlockTree[] {
+function childTrees(world: World, id: string, depth: number, met: Set<string>): BlockTree[] {
   const trees: BlockTree[] = [];
   for (const child of world.children(id))
-    if (child.alive) for (const tree of read(world, child.id, Math.min(depth + 1, deepestTree))) trees.push(tree);
+    if (child.alive) for (const tree of read(world, child.id, Math.min(depth + 1, deepestTree), met)) trees.push(tree);
   return trees;
 }
 
 export interface TreePlace {
-  readonly parent: { readonly table: "block" | "space" | "team"; readonly id: string };
+  readonly parent: { readonly table: ParentTable; readonly id: string };
   /** The sibling that they stand behind; null: before all. */
   readonly after: string | null;
 }

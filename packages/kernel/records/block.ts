@@ -1,6 +1,7 @@
 /** Blocks: the fields of the contract (core contract, section 3), which of their texts merge, and their kinds. */
 import * as v from "valibot";
 import { contentReportCategories } from "../rules/content-reports.ts";
+import { PARENT_NAMES } from "./parents.ts";
 
 /** Types that are pages: they stop subtrees, carry permission items, and never die by text seen or unseen. */
 export const PAGE_TYPES: ReadonlySet<string> = new Set(["page", "collection_view_page"]);
@@ -57,7 +58,7 @@ export const blockSchema = v.looseObject({
   ignore_block_count: v.optional(v.boolean()),
   is_template: v.optional(v.boolean()),
   parent_id: id,
-  parent_table: v.picklist(["block", "space", "team", "collection"]),
+  parent_table: v.picklist(PARENT_NAMES),
   alive: v.optional(v.boolean(), false),
   moved: v.optional(v.any()),
   format: v.optional(v.record(v.string(), v.any())),

@@ -28,13 +28,6 @@ export function toTable(name: string): Table | null {
 /** The tables whose records belong to a user, not to a space: they live in that user's scope. */
 export const USER_TABLES: ReadonlySet<Table> = new Set<Table>(["user", "user_root", "user_settings"]);
 
-/** The list of a parent that shows its children, by the parent's table. */
-export const CHILD_LIST: Readonly<Partial<Record<Table, string>>> = {
-  block: "content",
-  space: "pages",
-  team: "team_pages",
-};
-
 // An execution asks for the same record again and again.
 let last = { table: "", id: "", key: ":" };
 

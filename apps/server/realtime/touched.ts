@@ -1,0 +1,39 @@
+/**
+ * What a change of rights can touch: the records whose items or place changed and what stands below them, what takes something
+ * from a teamspace whose items or members changed, and everything where the space or a group changed. Invariant: it may say
+ * too much, never too little; what is lost of it is asked of the rights themselves.
+ */
+import { itemsOf } from "@tessera/kernel/permissions/items.ts";
+import type { World } from "@tessera/kernel/operations/world.ts";
+import { isInner, wayUp } from "@tessera/kernel/records/above.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { keyOf } from "@tessera/kernel/records/pointer.ts";
+
+/** Whether the change of these records, named by their keys, may have changed the rights on a record. */
+export function touching(changed: Iterable<string>, world: World): (entry: Entry) => boolean {
+  const keys = new Set(changed);
+  const isPlaced = (key: string): boolean => isInner(key.slice(0, key.indexOf(":")));
+  if ([...keys].some((key) => !isPlaced(key) && !key.startsWith("team:"))) return () => true;
+  // Records are met again and again on the way up: what stands in a touched one is touched.
+  const known = new Map<Entry, boolean>();
+  const givesTo = (entry: Entry): boolean =>
+    itemsOf(entry).some(({ team_id: id }) => typeof id === "string" && keys.has(keyOf({ table: "team", id })));
+  return (entry) => {
+    const below: Entry[] = [];
+    let isTouched = false;
+    for (const step of wayUp(entry, world)) {
+      if (step.kind === "record") {
+        const told = known.get(step.entry);
+        below.push(step.entry);
+        isTouched = told ?? (keys.has(keyOf(step.entry)) || givesTo(step.entry));
+        if (isTouched || told !== undefined) break;
+      } else if (step.kind === "top") {
+        // The items of a teamspace count below it as a page's do, and may name another teamspace.
+        const team = step.table === "team" ? world.entry("team", step.id) : null;
+        isTouched = keys.has(keyOf(step)) || (team !== null && givesTo(team));
+      }
+    }
+    for (const one of below) known.set(one, isTouched);
+    return isTouched;
+  };
+}

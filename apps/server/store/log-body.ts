@@ -1,0 +1,45 @@
+/**
+ * What the log says of one transaction in one scope: what it did, what it changed, and what others have to know of that to come
+ * after it without reading everything again. Pure.
+ */
+import { toWire } from "@tessera/kernel/operations/operation.ts";
+import type { Draft, World } from "@tessera/kernel/operations/world.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Table } from "@tessera/kernel/records/pointer.ts";
+import { annotationsOf } from "@tessera/kernel/text/marks.ts";
+import type { Envelope } from "./committer.ts";
+import { listChanges } from "./list-changes.ts";
+import type { LogBody } from "./record-db.ts";
+import { topicsOf } from "./topics.ts";
+import { changesRights, hasMoved } from "./what-changed.ts";
+
+/** `draft` is what the transaction changed, `before` the world that it found. */
+export function bodyOf(envelope: Envelope, draft: Draft, scope: string, before: World): LogBody {
+  const changed: [Table, string][] = [];
+  const changes: [Entry | null, Entry][] = [];
+  const left: [string, string[]][] = [];
+  const deciding: string[] = [];
+  for (const [key, entry] of draft.entries) {
+    if (entry.scope !== scope) continue;
+    const was = draft.before.get(key) ?? null;
+    changed.push([entry.table, entry.id]);
+    changes.push([was, entry]);
+    if (was !== null && hasMoved(was, entry)) left.push([key, topicsOf(was, before)]);
+    if (changesRights(was, entry)) deciding.push(key);
+  }
+  const lists = [...draft.listed.keys()];
+  return {
+    operations: envelope.operations.map(toWire),
+    action: envelope.action,
+    imported: envelope.imported,
+    changed,
+    lists,
+    places: lists.length === 0 ? undefined : listChanges(changes),
+    deleted: draft.deleted
+      .get(envelope.id)
+      ?.map(({ range, text, marks }) => [range, text, annotationsOf(marks) as unknown as Json] as const),
+    left: left.length === 0 ? undefined : left,
+    ...(deciding.length > 0 && { rights: true, deciding }),
+  };
+}

@@ -1,0 +1,41 @@
+// A workspace of 300,000 pages: how long a commit takes when 32 people write in it, each line on another page, and what memory
+// the server has afterwards. `--pages N` for fewer (whole thousands), `--seconds N` for a shorter or longer run.
+import { randomUUID } from "node:crypto";
+import { Caller, newBlock } from "@tessera/testing/caller.ts";
+import { growWorkspace } from "./grow/grown-workspace.ts";
+import { report } from "./report.ts";
+import { below, seeded } from "./seeded.ts";
+import { withServer } from "./server/databases.ts";
+import { keepBusy } from "./server/load.ts";
+import { residentMb } from "./server/resident.ts";
+import { numberAfter } from "./soak/arguments.ts";
+
+const pages = numberAfter("--pages") ?? 300_000;
+const seconds = numberAfter("--seconds") ?? 30;
+const clients = 32;
+const db = "postgres";
+
+await withServer(db, async (server, _restart, databaseUrl) => {
+  if (databaseUrl === null) throw new Error("a server on PostgreSQL has an address of its database");
+  const caller = new Caller(server.url, { sockets: clients });
+  await caller.signUp();
+  const { space, sections } = await growWorkspace(caller, databaseUrl, pages);
+  const random = seeded(1);
+  const anywhere = (): string => {
+    const section = sections[below(random, sections.length)];
+    return section?.pages[below(random, section.pages.length)] ?? "";
+  };
+  const load = await keepBusy(clients, { warmMs: 5000, measureMs: seconds * 1000 }, async () => {
+    const parent = { table: "block", id: anywhere() };
+    await caller.save(space, [
+      newBlock(space, randomUUID(), { type: "text", parent, after: null, title: "The last one leaves at eight." }),
+    ]);
+  });
+  const common = { bench: "grow", system: "tessera", db, pages, clients };
+  report({ ...common, metric: "tps", value: load.perSecond, unit: "1/s" });
+  report({ ...common, metric: "commit_p50_ms", value: load.p50, unit: "ms" });
+  report({ ...common, metric: "commit_p95_ms", value: load.p95, unit: "ms" });
+  report({ ...common, metric: "rss_mb", value: residentMb(server.pid), unit: "MB" });
+  caller.close();
+});
+process.exit(0);
