@@ -193,10 +193,13 @@ export class Committer {
     if (batch.isStale) return "moved";
     // What is only answered was compared by no write: a "no" from an old memory may be a "yes" by now.
     if (writes.length === 0 && !(await this.areCurrent(caches))) return "moved";
-    if (writes.length > 0) {
-      const written = await this.writer.write(writes);
-      if (written.status !== "written") return written.status;
+    const landed = this.store.scopes.writing(scopes);
+    try {
+      const written = writes.length > 0 ? await this.writer.write(writes) : null;
+      if (written !== null && written.status !== "written") return written.status;
       for (const commit of batch.commit()) this.options.onCommit?.(commit);
+    } finally {
+      landed();
     }
     for (const { one, result } of answers) one.resolve(result);
     return "done";

@@ -38,6 +38,8 @@ export class Scopes {
     if (this.letGo.get(scope)?.deref() === undefined) this.letGo.delete(scope);
   });
   private readonly evictor: Evictor;
+  /** Writes of this process on their way: by scope, when its cache has taken them, or will not. */
+  private readonly flying = new Map<string, Promise<void>>();
   private asking: { readonly scopes: Set<string>; readonly answer: Promise<Map<string, number>> } | null = null;
 
   constructor(
@@ -108,8 +110,21 @@ export class Scopes {
     return await answer;
   }
 
-  /** Brings a cache to the database's number through the log. */
+  /** Until the returned function is called, a number ahead of these scopes' caches may be that of a write of this process. */
+  writing(scopes: readonly string[]): () => void {
+    let land = (): void => undefined;
+    const landing = new Promise<void>((resolve) => (land = resolve));
+    for (const scope of scopes) this.flying.set(scope, landing);
+    return () => {
+      for (const scope of scopes) this.flying.delete(scope);
+      land();
+    };
+  }
+
+  /** Brings a cache to the database's number: what this process has just written it takes itself, the rest through the log. */
   async catchUp(cache: ScopeCache, seq: number): Promise<void> {
+    await this.flying.get(cache.scope);
+    if (cache.seq >= seq) return;
     const from = cache.seq;
     if (seq - from > MAX_CATCH_UP) return cache.clear(seq);
     const rows = await this.db.log(cache.scope, from, MAX_CATCH_UP);
