@@ -1,7 +1,9 @@
 // A workspace of 300,000 pages: how long a commit takes when 32 people write in it, each line on another page, and what memory
-// the server has afterwards. `--pages N` for fewer (whole thousands), `--seconds N` for a shorter or longer run.
+// the server has afterwards; and what a client costs that holds 30,000 of them. `--pages N` for fewer (whole thousands),
+// `--seconds N` for a shorter or longer run.
 import { randomUUID } from "node:crypto";
 import { Caller, newBlock } from "@tessera/testing/caller.ts";
+import { measureHeld } from "./grow/held.ts";
 import { growWorkspace } from "./grow/grown-workspace.ts";
 import { report } from "./report.ts";
 import { below, seeded } from "./seeded.ts";
@@ -12,13 +14,16 @@ import { numberAfter } from "./soak/arguments.ts";
 
 const pages = numberAfter("--pages") ?? 300_000;
 const seconds = numberAfter("--seconds") ?? 30;
+/** Pages that a client holds, as it comes and starts. */
+const held = Math.min(30_000, pages);
 const clients = 32;
 const db = "postgres";
 
 await withServer(db, async (server, _restart, databaseUrl) => {
   if (databaseUrl === null) throw new Error("a server on PostgreSQL has an address of its database");
   const caller = new Caller(server.url, { sockets: clients });
-  await caller.signUp();
+  const email = `${randomUUID()}@example.com`;
+  await caller.signUp("Robin", email);
   const { space, sections } = await growWorkspace(caller, databaseUrl, pages);
   const random = seeded(1);
   const anywhere = (): string => {
@@ -37,5 +42,11 @@ await withServer(db, async (server, _restart, databaseUrl) => {
   report({ ...common, metric: "commit_p95_ms", value: load.p95, unit: "ms" });
   report({ ...common, metric: "rss_mb", value: residentMb(server.pid), unit: "MB" });
   caller.close();
+  const upper = sections.slice(0, held / 1000).map(({ id }) => id);
+  const client = await measureHeld(server.url, { email, password: "correct horse 42", spaceId: space, upper });
+  const of = { ...common, held };
+  report({ ...of, metric: "start_ms", value: client.startMs, unit: "ms" });
+  report({ ...of, metric: "start_ratio", value: client.startRatio, unit: "1" });
+  report({ ...of, metric: "client_heap_mb", value: client.heapMb, unit: "MB" });
 });
 process.exit(0);

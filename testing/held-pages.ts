@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { apiPath } from "@tessera/kernel/wire/headers.ts";
+import type { ChunkAnswer } from "@tessera/sync/ports.ts";
 import { newBlock, type Caller } from "./caller.ts";
 
 /** Pages below one of the upper pages: one answer of the server holds them. */
@@ -41,25 +42,23 @@ export async function holdPages(page: Page, spaceId: string, upper: readonly str
       });
       let count = 0;
       for (const id of ids) {
-        const asked = { page: { id, spaceId: space }, limit: 500, cursor: { stack: [] }, chunkNumber: 0, verticalColumns: false, editing: true }; // prettier-ignore
-        const headers = { "content-type": "application/json" };
-        const answer = await fetch(`${path}/loadCachedPageChunk`, {
-          method: "POST",
-          headers,
-          body: JSON.stringify(asked),
-        });
-        const { recordMap, seq } = (await answer.json()) as {
-          recordMap: { block: Record<string, object> };
-          seq: number;
-        };
-        const writing = database.transaction("pairs", "readwrite");
-        const store = writing.objectStore("pairs");
-        for (const [block, box] of Object.entries(recordMap.block)) {
-          store.put({ table: "block", id: block, box }, `r/${space}/block:${block}`);
-          count++;
-        }
-        store.put(seq, `t/${space}/${id}`);
-        await new Promise((resolve) => (writing.oncomplete = resolve));
+        let cursor: { readonly stack: readonly unknown[] } = { stack: [] };
+        let begun: number | null = null;
+        do {
+          const asked = { page: { id, spaceId: space }, limit: 500, cursor, chunkNumber: 0, verticalColumns: false, editing: true }; // prettier-ignore
+          const sent = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(asked) };
+          const answer = (await (await fetch(`${path}/loadCachedPageChunk`, sent)).json()) as ChunkAnswer;
+          const writing = database.transaction("pairs", "readwrite");
+          const store = writing.objectStore("pairs");
+          for (const [block, box] of Object.entries(answer.recordMap["block"] ?? {})) {
+            store.put({ table: "block", id: block, box }, `r/${space}/block:${block}`);
+            count++;
+          }
+          begun ??= answer.seq;
+          ({ cursor } = answer);
+          if (cursor.stack.length === 0) store.put(begun, `t/${space}/${id}`);
+          await new Promise((resolve) => (writing.oncomplete = resolve));
+        } while (cursor.stack.length > 0);
       }
       database.close();
       return count;

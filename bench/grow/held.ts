@@ -23,7 +23,7 @@ export interface LargeWorkspace {
   readonly email: string;
   readonly password: string;
   readonly spaceId: string;
-  /** Each with 499 pages below it: they are held with those. */
+  /** They are held with those that stand below them. */
   readonly upper: readonly string[];
 }
 
@@ -36,11 +36,14 @@ interface Reader {
   readonly address: string;
 }
 
-/** Of a running server: of a workspace that is there, or else of one of just so many pages, which is made. */
-export async function measureHeld(url: string, held: number, large?: LargeWorkspace): Promise<HeldCosts> {
+/** Of a running server, in a workspace that is there. */
+export async function measureHeld(url: string, large: LargeWorkspace): Promise<HeldCosts> {
   const browser = await chromium.launch({ executablePath: demandChromium(), args: [...chromiumFlags] });
   try {
-    const readers = [await readerOf(browser, url, few), await readerOf(browser, url, held, large)] as const;
+    const readers = [
+      await readerOf(browser, url, await smallWorkspace(url)),
+      await readerOf(browser, url, large),
+    ] as const;
     const samples: [number[], number[]] = [[], []];
     // By turns: a machine that slows down slows both.
     for (let run = 0; run < runs; run++)
@@ -53,23 +56,26 @@ export async function measureHeld(url: string, held: number, large?: LargeWorksp
   }
 }
 
-/** Somebody's browser that holds so many pages, with the app on the device; the address is of the page they begin on. */
-async function readerOf(browser: Browser, url: string, count: number, large?: LargeWorkspace): Promise<Reader> {
-  const context = await browser.newContext({ locale: "en-US" });
-  const entry = {
-    email: large?.email ?? `${randomUUID()}@example.com`,
-    password: large?.password ?? "correct horse 42",
-  };
-  const event = large === undefined ? "signUp" : "logIn";
-  const data = large === undefined ? { ...entry, name: "Robin" } : entry;
-  const answer = await context.request.post(`${url}${apiPath}/${event}`, { data });
-  if (!answer.ok()) throw new Error(`could not come in: ${answer.status()}`);
+async function smallWorkspace(url: string): Promise<LargeWorkspace> {
   const caller = new Caller(url);
-  await caller.call("logIn", entry);
-  const space = large?.spaceId ?? (await caller.createSpace("Library"));
+  const email = `${randomUUID()}@example.com`;
+  await caller.signUp("Robin", email);
+  const spaceId = await caller.createSpace("Library");
+  const upper = await makePages(caller, spaceId, few - 1);
+  caller.close();
+  return { email, password: "correct horse 42", spaceId, upper };
+}
+
+/** Their browser that holds these pages, with the app on the device; the address is of a page of their own. */
+async function readerOf(browser: Browser, url: string, workspace: LargeWorkspace): Promise<Reader> {
+  const { email, password, spaceId: space, upper } = workspace;
+  const context = await browser.newContext({ locale: "en-US" });
+  const answer = await context.request.post(`${url}${apiPath}/logIn`, { data: { email, password } });
+  if (!answer.ok()) throw new Error(`could not log in: ${answer.status()}`);
+  const caller = new Caller(url);
+  await caller.call("logIn", { email, password });
   const desk = await caller.createPage(space, "Desk");
   await caller.save(space, [newBlock(space, randomUUID(), { type: "text", parent: { table: "block", id: desk }, after: null, title: "Today" })]); // prettier-ignore
-  const upper = large?.upper.slice(0, Math.ceil(count / 500)) ?? (await makePages(caller, space, count - 1));
   caller.close();
   const reader = { context, address: `${url}/${desk.replaceAll("-", "")}` };
   const page = await context.newPage();

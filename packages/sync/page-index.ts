@@ -3,15 +3,13 @@
  * has the role of what stands above it, so pages fall into groups of one role. Invariant: two pages of a group have one role
  * as long as every held place is true, or its record is among the displaced. Leaves what is held to replica.ts.
  */
-import type { Children } from "@tessera/kernel/operations/children.ts";
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
+import type { World } from "@tessera/kernel/operations/world.ts";
+import { above, pageOf, wayUp } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 
-export interface HeldTree {
-  entry(table: "block", id: string): Entry | null;
-  children(parent: string): Children;
-}
+export type HeldTree = Pick<World, "entry" | "children">;
 
 interface Groups {
   /** A held page, or a displaced block, to the id that its group goes by. */
@@ -19,8 +17,6 @@ interface Groups {
   /** The one whose role all others have comes first where it is held. */
   readonly members: ReadonlyMap<string, readonly string[]>;
 }
-
-const MAX_DEPTH = 1000;
 
 export class PageIndex {
   readonly pages = new Set<string>();
@@ -35,12 +31,12 @@ export class PageIndex {
 
   /** To be told of every block that was taken in, in the place of what was held of it. */
   took(entry: Entry, was: Entry | undefined): void {
-    const up = parentOf(entry);
     const isPage = isPageType(typeOf(entry));
     if (isPage) this.pages.add(entry.id);
     else this.pages.delete(entry.id);
-    const hasMoved = was !== undefined && (parentOf(was)?.id !== up?.id || isPageType(typeOf(was)) !== isPage);
-    const isAlone = up === null || up.table !== "block" || this.tree.entry("block", up.id) === null;
+    const hasMoved =
+      was !== undefined && (parentOf(was)?.id !== parentOf(entry)?.id || isPageType(typeOf(was)) !== isPage);
+    const isAlone = above(entry, this.tree).kind !== "record";
     if (!isPage && (hasMoved || (was === undefined && isAlone))) this.unsure.add(entry.id);
     const displaced = this.displaced.get(entry.id);
     const isPlaced = displaced !== undefined && entry.seq >= displaced;
@@ -90,13 +86,7 @@ export class PageIndex {
   }
 
   pageOf(entry: Entry): string | null {
-    let at: Entry | null = entry;
-    for (let depth = 0; at !== null && depth < MAX_DEPTH; depth++) {
-      if (isPageType(typeOf(at))) return at.id;
-      const up = parentOf(at);
-      at = up !== null && up.table === "block" ? this.tree.entry("block", up.id) : null;
-    }
-    return null;
+    return pageOf(entry, this.tree)?.id ?? null;
   }
 
   /** The blocks that hang on nothing that is held, but for what stands in them; each is told once. */
@@ -154,16 +144,16 @@ export class PageIndex {
    */
   placeOf(page: string): { readonly above: string | null; readonly way: readonly string[] } {
     const way: string[] = [];
-    let above: string | null = page;
-    for (let depth = 0; depth < MAX_DEPTH; depth++) {
-      const entry = this.tree.entry("block", above);
-      if (entry === null || (depth > 0 && isPageType(typeOf(entry)))) break;
-      way.push(above);
-      const up = parentOf(entry);
-      above = hasItems(entry) || up === null ? null : up.id;
-      if (above === null || up?.table !== "block") break;
+    const held = this.tree.entry("block", page);
+    for (const step of held === null ? [] : wayUp(held, this.tree)) {
+      if (step.kind === "top" || step.kind === "missing") return { above: step.id, way };
+      if (step.kind !== "record") break;
+      const { entry } = step;
+      if (way.length > 0 && isPageType(typeOf(entry))) return { above: entry.id, way };
+      way.push(entry.id);
+      if (hasItems(entry)) break;
     }
-    return { above, way };
+    return { above: null, way };
   }
 
   private grouped(): Groups {
@@ -191,17 +181,20 @@ export class PageIndex {
   private keyOf(page: string, onWay: Map<string, string>): string {
     const way: string[] = [];
     let key = page;
-    for (let depth = 0; depth < MAX_DEPTH; depth++) {
-      const known = onWay.get(key);
-      const entry = known === undefined ? this.tree.entry("block", key) : null;
-      if (known !== undefined) key = known;
-      if (entry === null) break;
+    const held = this.tree.entry("block", page);
+    for (const step of held === null ? [] : wayUp(held, this.tree)) {
+      if (step.kind === "endless") return page;
+      if (step.kind === "nothing") break;
+      if (step.kind !== "record") {
+        key = step.id;
+        break;
+      }
+      const { entry } = step;
+      const known = onWay.get(entry.id);
+      key = known ?? entry.id;
+      if (known !== undefined) break;
       way.push(key);
-      const up = parentOf(entry);
-      if (hasItems(entry) || this.displaced.has(key) || up === null) break;
-      key = up.id;
-      if (up.table !== "block") break;
-      if (depth === MAX_DEPTH - 1) return page;
+      if (hasItems(entry) || this.displaced.has(key)) break;
     }
     for (const id of way) onWay.set(id, key);
     return key;

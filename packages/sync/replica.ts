@@ -5,6 +5,7 @@
 import { NO_CHILDREN, type Children } from "@tessera/kernel/operations/children.ts";
 import type { DeletedUnits, World } from "@tessera/kernel/operations/world.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
+import { wayUp } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, toTable, type Table } from "@tessera/kernel/records/pointer.ts";
@@ -212,15 +213,13 @@ export class Replica implements World {
   }
 
   role(entry: Entry, world: World): Role {
-    let at: Entry | null = entry;
-    for (let depth = 0; at !== null && depth < 1000; depth++) {
-      const known = this.roles.get(keyOf(at));
+    for (const step of wayUp(entry, world)) {
+      if (step.kind === "top") {
+        const { table, id } = step;
+        return this.roles.get(keyOf({ table, id })) ?? (table === "space" ? "read_and_write" : "none");
+      }
+      const known = step.kind === "record" ? this.roles.get(keyOf(step.entry)) : "none";
       if (known !== undefined) return known;
-      const up = parentOf(at);
-      const table = up === null ? null : toTable(up.table);
-      if (up === null || table === null) return "none";
-      if (table === "space") return this.roles.get(keyOf({ table, id: up.id })) ?? "read_and_write";
-      at = world.entry(table, up.id);
     }
     return "none";
   }

@@ -6,20 +6,21 @@
 import type { World } from "@tessera/kernel/operations/world.ts";
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
+import { wayUp } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { RightsAnswer } from "@tessera/kernel/wire/realtime.ts";
 import { isKnown } from "../store/known-people.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import { isUsers } from "../store/topics.ts";
-import { recordsOf, topicRole } from "./news.ts";
+import { recordsOf, told, topicRole } from "./news.ts";
 
+const BLOCK = "block:";
 /** Ids of what moved in one answer. */
 const MAX_MOVED = 5000;
 /** So many topics are most likely not in memory one by one: they are read before they are looked at. */
 const MANY_TOPICS = 20;
-const MAX_DEPTH = 1000;
 
 export interface RolesAnswer {
   readonly roles: Readonly<Record<string, Role>>;
@@ -69,20 +70,18 @@ export async function looksAtTopics(
 
 /** See RightsAnswer.places; packages/sync/page-index.ts asks the same of what is held. */
 function placeOf(page: Entry, world: World): string | null {
-  let at = page;
-  for (let depth = 0; depth < MAX_DEPTH; depth++) {
-    const up = itemsOf(at).length > 0 ? null : parentOf(at);
-    if (up === null) return null;
-    const above = up.table === "block" ? world.entry("block", up.id) : null;
-    if (above === null || isPageType(typeOf(above))) return up.id;
-    at = above;
+  for (const step of wayUp(page, world)) {
+    if (step.kind === "top" || step.kind === "missing") return step.id;
+    if (step.kind !== "record") return null;
+    if (step.entry.id !== page.id && isPageType(typeOf(step.entry))) return step.entry.id;
+    if (itemsOf(step.entry).length > 0) return null;
   }
   return null;
 }
 
 /**
- * What moved after `since`, up to the scope's number now. Which transactions changed rights the log says; of those every
- * block is named that they changed. One question for all who ask the same at once, as after a change that all are told of.
+ * What moved after `since`, up to the scope's number now. Which records' places and items a transaction changed the log
+ * says. One question for all who ask the same at once, as after a change that all are told of.
  */
 export class MovedBlocks {
   private readonly asked = new Map<string, Promise<RightsAnswer["moved"]>>();
@@ -108,8 +107,8 @@ export class MovedBlocks {
     const rows = await this.store.db.log(scope, since, this.resume + 1);
     if (rows.length > this.resume) return null;
     const moved = new Map<string, number>();
-    for (const { seq, body } of rows)
-      if (body.rights === true) for (const [table, id] of body.changed) if (table === "block") moved.set(id, seq);
+    for (const row of rows)
+      for (const key of told(row).rights) if (key.startsWith(BLOCK)) moved.set(key.slice(BLOCK.length), row.seq);
     return moved.size > MAX_MOVED ? null : [...moved];
   }
 }
