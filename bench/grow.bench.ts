@@ -1,10 +1,13 @@
 // A workspace of 300,000 pages: how long a commit takes when 32 people write in it, each line on another page, and what memory
-// the server has afterwards; and what a client costs that holds 30,000 of them. `--pages N` for fewer (whole thousands),
-// `--seconds N` for a shorter or longer run.
+// the server has afterwards; what a client costs that holds 30,000 of them; and how long one change keeps the server from
+// everything else while 1,000 people look at the page. `--pages N` for fewer (whole thousands), `--seconds N` for a shorter or
+// longer run, `--part workspace` or `--part watching` for a half of it.
 import { randomUUID } from "node:crypto";
 import { Caller, newBlock } from "@tessera/testing/caller.ts";
+import type { TesseraProcess } from "@tessera/testing/tessera-process.ts";
 import { measureHeld } from "./grow/held.ts";
 import { growWorkspace } from "./grow/grown-workspace.ts";
+import { watchBlock } from "./grow/watching.ts";
 import { report } from "./report.ts";
 import { below, seeded } from "./seeded.ts";
 import { withServer } from "./server/databases.ts";
@@ -17,9 +20,19 @@ const seconds = numberAfter("--seconds") ?? 30;
 /** Pages that a client holds, as it comes and starts. */
 const held = Math.min(30_000, pages);
 const clients = 32;
+const connections = 1000;
 const db = "postgres";
 
-await withServer(db, async (server, _restart, databaseUrl) => {
+const at = process.argv.indexOf("--part");
+const part = at < 0 ? null : process.argv[at + 1];
+if (part !== "watching") await withServer(db, measureWorkspace);
+if (part !== "workspace") {
+  const value = await watchBlock(db, connections);
+  report({ bench: "grow", system: "tessera", metric: "watch_block_ms", value, unit: "ms", db, connections });
+}
+process.exit(0);
+
+async function measureWorkspace(server: TesseraProcess, _restart: unknown, databaseUrl: string | null): Promise<void> {
   if (databaseUrl === null) throw new Error("a server on PostgreSQL has an address of its database");
   const caller = new Caller(server.url, { sockets: clients });
   const email = `${randomUUID()}@example.com`;
@@ -48,5 +61,4 @@ await withServer(db, async (server, _restart, databaseUrl) => {
   report({ ...of, metric: "start_ms", value: client.startMs, unit: "ms" });
   report({ ...of, metric: "start_ratio", value: client.startRatio, unit: "1" });
   report({ ...of, metric: "client_heap_mb", value: client.heapMb, unit: "MB" });
-});
-process.exit(0);
+}
