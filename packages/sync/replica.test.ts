@@ -111,3 +111,29 @@ it("what stands on a page has the page's role, whichever message told that it ch
   expect(replica.setRole(`block:${id(1)}`, "editor")).toEqual([1, 2].map((n) => `block:${id(n)}`));
   expect(replica.roles.get(`block:${id(2)}`)).toBe("editor");
 });
+
+describe("what was hidden with its page", () => {
+  const under = (n: number): object => ({ parent_id: id(n) });
+  let replica: Replica;
+  beforeEach(() => {
+    replica = new Replica((error) => {
+      throw error;
+    });
+    for (const n of [1, 2]) replica.take("block", id(n), boxOf(n, 10, { type: "page" }), 10);
+    replica.take("block", id(3), boxOf(3, 18, under(1)), 18);
+    replica.drop(`block:${id(1)}`, 88, "hidden");
+  });
+
+  it("comes back by an answer that was on its way, where it had left that page for one that is held", () => {
+    expect(replica.take("block", id(3), boxOf(3, 63, under(2)), 86)).toBe(true);
+    replica.takeChildren(id(2), { after: null, listed: [place(3)], end: true }, 86);
+    expect(livingIds(replica.children(id(2)))).toEqual([id(3)]);
+    expect(replica.knowsChildren(id(2))).toBe(true);
+  });
+
+  it("does not come back on that page, nor as it was held", () => {
+    expect(replica.take("block", id(3), boxOf(3, 63, under(1)), 86)).toBe(false);
+    expect(replica.take("block", id(3), boxOf(3, 18, under(2)), 86)).toBe(false);
+    expect(replica.take("block", id(1), boxOf(1, 63, { type: "page" }), 86)).toBe(false);
+  });
+});

@@ -20,6 +20,14 @@ interface Place {
   readonly alive: boolean;
 }
 
+/** Let go of: the number at which that was right, and the newest state for which it was. */
+interface Dropped {
+  readonly at: number;
+  readonly seq: number;
+  /** Of what was hidden with the page that it stood on: the state that was held. A newer one may stand elsewhere. */
+  readonly held?: number;
+}
+
 export class Replica implements World {
   readonly entries = new Map<string, Entry>();
   readonly roles = new Map<string, Role>();
@@ -27,8 +35,7 @@ export class Replica implements World {
   readonly lists = new Map<string, Children>();
   /** Parents whose whole list is here, not only the children that happened to come. */
   private readonly whole = new Set<string>();
-  /** Records that were let go of: the number at which that was right, and the newest state for which it was. */
-  private readonly dropped = new Map<string, { readonly at: number; readonly seq: number }>();
+  private readonly dropped = new Map<string, Dropped>();
   /** Parents of whose list a child was refused, because it was let go of for newer reasons. */
   private readonly doubted = new Set<string>();
   private readonly letGo: string[] = [];
@@ -69,7 +76,7 @@ export class Replica implements World {
     const key = keyOf({ table, id });
     const entry = entryOfBox(table, id, box, this.onError);
     const now = this.entries.get(key);
-    if (this.isOutdated(key, at, entry?.seq ?? 0)) return false;
+    if (this.isOutdated(key, at, entry?.seq ?? 0) && (entry === null || !this.hasGoneOn(key, entry))) return false;
     if (entry === null) {
       if ((now?.seq ?? at) <= at) this.drop(key, at, "hidden");
       return false;
@@ -104,6 +111,13 @@ export class Replica implements World {
   private isOutdated(key: string, at: number, seq: number): boolean {
     const dropped = this.dropped.get(key);
     return dropped !== undefined && dropped.at > at && dropped.seq >= seq;
+  }
+
+  /** True for what was hidden with the page that it had stood on, where it had left that page for one that is held. */
+  private hasGoneOn(key: string, entry: Entry): boolean {
+    const held = this.dropped.get(key)?.held;
+    const up = parentOf(entry);
+    return held !== undefined && entry.seq > held && up !== null && this.entries.has(keyOf(up));
   }
 
   private relist(entry: Entry, isNew: boolean): void {
@@ -151,8 +165,11 @@ export class Replica implements World {
       this.roles.delete(next.key);
       this.boxes.delete(next.key);
       this.whole.delete(id);
-      const seq = next.why === "hidden" ? Number.POSITIVE_INFINITY : this.entries.get(next.key)?.seq;
-      if (next.why !== "loose" && seq !== undefined) this.dropped.set(next.key, { at, seq });
+      const held = this.entries.get(next.key)?.seq;
+      const seq = next.why === "hidden" ? Number.POSITIVE_INFINITY : held;
+      const isAlong = next.why === "hidden" && next.key !== key && held !== undefined;
+      if (next.why !== "loose" && seq !== undefined)
+        this.dropped.set(next.key, isAlong ? { at, seq, held } : { at, seq });
       if (this.entries.delete(next.key)) {
         this.index.letGo(id);
         this.letGo.push(next.key);
