@@ -46,7 +46,7 @@ test("of 30,000 pages held, what is written after a reload and without a network
       const opening = indexedDB.open(name ?? "");
       opening.onsuccess = () => resolve(opening.result);
     });
-    const range = IDBKeyRange.bound(`r/${space}/block:`, `r/${space}/block:\uffff`);
+    const range = IDBKeyRange.bound(`r/${space}/`, `r/${space}/\uffff`);
     return await new Promise<number>((resolve) => {
       const counting = database.transaction("pairs").objectStore("pairs").count(range);
       counting.onsuccess = () => resolve(counting.result);

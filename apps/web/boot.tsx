@@ -165,6 +165,7 @@ const services: Services = {
         session: import("./session/open-session.ts").then((module) =>
           module.openSession({
             userId: person,
+            page: pageOnScreen(),
             http,
             log,
             storage,
@@ -207,6 +208,11 @@ const ground: Ground = {
   visits: createPageVisits(stores.cache, systemClock),
   updates,
 };
+
+function pageOnScreen(): string | null {
+  const { route } = navigation.read();
+  return "blockId" in route && typeof route.blockId === "string" ? route.blockId : null;
+}
 
 /** As soon as it is known who is here, their session opens, whatever is being drawn meanwhile. */
 function followAccount(): void {

@@ -32,9 +32,9 @@ export class SyncClient {
       onChanges: (scope, boxes) => this.of(scope)?.changed(boxes),
       onResync: (scope, topics, seq) => this.of(scope)?.resync(topics, seq),
       onGone: (scope, topics) => this.of(scope)?.gone(topics),
-      onPeers: (scope, page, peers, left) => this.of(scope)?.takePeers(page, peers, left),
+      onPeers: (scope, page, peers, left) => this.of(scope)?.peers.take(page, peers, left),
       onOnline: (online) => {
-        if (!online) for (const workspace of this.workspaces.values()) workspace.offline();
+        if (!online) for (const workspace of this.workspaces.values()) workspace.peers.clear();
         for (const listener of this.onlineListeners) listener();
       },
       onRefused: (refused) => {
@@ -50,19 +50,19 @@ export class SyncClient {
   }
 
   /** The workspace, from disk at once and from the server as it answers. The same id gives the same object. */
-  open(spaceId: string): Workspace {
+  open(spaceId: string, pages: readonly string[] = []): Workspace {
     const known = this.workspaces.get(spaceId);
     if (known !== undefined) return known;
     const workspace = new Workspace(this, spaceId, this.queue);
     this.workspaces.set(spaceId, workspace);
     this.queues ??= this.claimQueues();
-    this.restored.set(spaceId, workspace.restore(this.queues).catch(this.ports.onError));
+    this.restored.set(spaceId, workspace.restore(this.queues, pages).catch(this.ports.onError));
     return workspace;
   }
 
-  /** Opens the workspace; resolves when what the disk holds of it is here. */
-  async fromDisk(spaceId: string): Promise<void> {
-    this.open(spaceId);
+  /** Opens the workspace; resolves when what the disk holds of it and of these pages is here. */
+  async fromDisk(spaceId: string, pages: readonly string[] = []): Promise<void> {
+    this.open(spaceId, pages);
     await this.restored.get(spaceId);
   }
 

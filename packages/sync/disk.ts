@@ -5,6 +5,7 @@ import type { SyncStorage } from "./ports.ts";
 export class Disk {
   private put = new Map<string, Json>();
   private remove = new Set<string>();
+  private removeBelow = new Set<string>();
   private next: Promise<void> | null = null;
 
   constructor(
@@ -13,7 +14,15 @@ export class Disk {
   ) {}
 
   /** Asks for these changes; all asked for in one turn are written together, or not at all. */
-  async write(put: Iterable<readonly [string, Json]>, remove: Iterable<string> = []): Promise<boolean> {
+  async write(
+    put: Iterable<readonly [string, Json]>,
+    remove: Iterable<string> = [],
+    removeBelow: Iterable<string> = [],
+  ): Promise<boolean> {
+    for (const prefix of removeBelow) {
+      this.removeBelow.add(prefix);
+      for (const key of this.put.keys()) if (key.startsWith(prefix)) this.put.delete(key);
+    }
     for (const [key, value] of put) {
       this.put.set(key, value);
       this.remove.delete(key);
@@ -38,8 +47,10 @@ export class Disk {
     const put = [...this.put];
     const remove = [...this.remove];
     this.put = new Map();
+    const removeBelow = [...this.removeBelow];
     this.remove = new Set();
+    this.removeBelow = new Set();
     this.next = null;
-    await this.storage.write({ put, remove });
+    await this.storage.write(removeBelow.length === 0 ? { put, remove } : { put, remove, removeBelow });
   }
 }

@@ -21,6 +21,8 @@ export class HeldRights {
   private knownFrom = 0;
   /** The oldest answer that was taken in while no number was known. */
   private oldest = Number.POSITIVE_INFINITY;
+  /** What the server said since the start of pages whose records are on disk alone. */
+  private readonly told = new Map<string, Role>();
   /** Told when an answer came that was older than what is known of places: they are to be asked for again. */
   onDoubt: () => void = () => undefined;
 
@@ -33,11 +35,20 @@ export class HeldRights {
     this.placed = placed;
     this.knownFrom = placed ?? 0;
     const { index } = this.replica;
-    for (const [id, seq] of displaced) {
-      index.displace(id, seq);
-      // Of what is not here, nothing needs to be known.
-      if (this.replica.entry("block", id) === null) index.unmark(id);
-    }
+    for (const [id, seq] of displaced) index.displace(id, seq);
+  }
+
+  /** All that is held is in memory: of what is not there, nothing needs to be known. */
+  forgetUnheld(): void {
+    const { index } = this.replica;
+    for (const id of index.displaced.keys()) if (this.replica.entry("block", id) === null) index.unmark(id);
+  }
+
+  /** The role of a page whose record came from disk, where the server has said it since the start. */
+  takeTold(page: string): Role | null {
+    const role = this.told.get(page) ?? null;
+    this.told.delete(page);
+    return role;
   }
 
   /** Records were taken in as they were at `seq`. */
@@ -79,12 +90,14 @@ export class HeldRights {
   private give(id: string, role: Role, lost: Set<string>, changed: Set<string>): void {
     const key = `block:${id}`;
     if (role === "none") lost.add(id);
-    else if (this.replica.roles.has(key)) for (const one of this.replica.setRole(key, role)) changed.add(one);
+    else if (!this.replica.roles.has(key)) {
+      if (this.replica.index.places.has(id)) this.told.set(id, role);
+    } else for (const one of this.replica.setRole(key, role)) changed.add(one);
   }
 
   /** What came with a role of its own after the answer was made. */
   private isNewer(id: string, at: number, heard: number): boolean {
-    const seq = this.replica.entry("block", id)?.seq ?? 0;
+    const seq = this.replica.index.seqOf(id) ?? 0;
     return at > 0 && seq > at && seq <= heard;
   }
 
@@ -93,7 +106,11 @@ export class HeldRights {
     const { index } = this.replica;
     const held = index.placeOf(page);
     if (held.above === above) return index.unmark(page);
-    for (const id of held.way) index.displace(id, (this.replica.entry("block", id)?.seq ?? 0) + 1);
+    for (const id of held.way) {
+      const seq = index.seqOf(id);
+      // What only the disk knows is on the way of the page, which is asked for by itself now.
+      if (seq !== null) index.displace(id, seq + 1);
+    }
   }
 
   /** What is to be written to disk with the next change. */

@@ -18,9 +18,10 @@ export async function openIndexedDbStorage(
     async load(prefix) {
       return await pairsOf(database.transaction(STORE, "readonly").objectStore(STORE), prefix);
     },
-    async write({ put, remove }) {
+    async write({ put, remove, removeBelow = [] }) {
       const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
       const store = transaction.objectStore(STORE);
+      for (const prefix of removeBelow) store.delete(rangeOf(prefix));
       for (const [key, value] of put) store.put(value, key);
       for (const key of remove) store.delete(key);
       // Asked for now, it is carried out even if the tab closes before the answer.

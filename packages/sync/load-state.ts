@@ -54,7 +54,11 @@ export function mayPass({ kind }: CallFailure): boolean {
   return kind === "unreachable" || kind === "busy";
 }
 
+export function isListTopic(topic: string): boolean {
+  return topic.startsWith("list:");
+}
+
 /** A list of sub-pages is told by the page's own topic. */
 export function topicName(topic: string): string {
-  return topic.startsWith("list:") ? topic.slice("list:".length) : topic;
+  return isListTopic(topic) ? topic.slice("list:".length) : topic;
 }

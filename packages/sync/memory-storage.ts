@@ -1,6 +1,6 @@
 /** The storage port in memory, with the crash of a tab: what `write` had not resolved for may be gone, never half there. */
 import type { Json } from "@tessera/kernel/records/json.ts";
-import type { AtomicStorage, StorageTransaction, SyncStorage } from "./ports.ts";
+import type { AtomicStorage, StorageChanges, StorageTransaction } from "./ports.ts";
 
 export class MemoryStorage implements AtomicStorage {
   private readonly pairs = new Map<string, string>();
@@ -17,10 +17,12 @@ export class MemoryStorage implements AtomicStorage {
     return found.map(([key, text]) => [key, JSON.parse(text) as Json]);
   }
 
-  async write({ put, remove }: Parameters<SyncStorage["write"]>[0]): Promise<void> {
+  async write({ put, remove, removeBelow = [] }: StorageChanges): Promise<void> {
     const written = put.map(([key, value]) => [key, JSON.stringify(value)] as const);
     await this.settle();
     while (this.busy) await this.last.catch(() => undefined);
+    for (const prefix of removeBelow)
+      for (const key of this.pairs.keys()) if (key.startsWith(prefix)) this.pairs.delete(key);
     for (const [key, text] of written) this.pairs.set(key, text);
     for (const key of remove) this.pairs.delete(key);
   }

@@ -1,13 +1,13 @@
 /**
- * The held blocks by page, and the held pages by what decides over their rights. A page without permission items of its own
- * has the role of what stands above it, so pages fall into groups of one role. Invariant: two pages of a group have one role
- * as long as every held place is true, or its record is among the displaced. Leaves what is held to replica.ts.
+ * The pages that are held, in memory or on disk alone, by what decides over their rights. A page without permission items of
+ * its own has the role of what stands above it, so pages fall into groups of one role. Invariant: two pages of a group have
+ * one role as long as every held place is true, or its record is among the displaced. Leaves what is held to replica.ts.
  */
-import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
-import { above, pageOf, wayUp } from "@tessera/kernel/records/above.ts";
+import { above, pageOf } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { agrees, placeIn, type Place } from "./place.ts";
 
 export type HeldTree = Pick<World, "entry" | "children">;
 
@@ -19,44 +19,114 @@ interface Groups {
 }
 
 export class PageIndex {
-  readonly pages = new Set<string>();
+  /** Every held page, whether its record is in memory or not. */
+  readonly places = new Map<string, Place>();
   /** Blocks whose place or permission items changed at this number: what is held of them is from before. */
   readonly displaced = new Map<string, number>();
+  /** The pages that stand right under a page or a top, and those that have a block on their way. */
+  private readonly under = new Map<string, Set<string>>();
+  private readonly behind = new Map<string, Set<string>>();
   /** Blocks that came or moved since it was last looked whether they hang on a page. */
   private readonly unsure = new Set<string>();
   private readonly marked = new Set<string>();
+  private readonly replaced = new Set<string>();
   private groups: Groups | null = null;
 
   constructor(private readonly tree: HeldTree) {}
 
+  /** A page that lies on disk. */
+  hold(page: string, place: Place): void {
+    if (!this.places.has(page)) this.put(page, place);
+  }
+
+  /** The pages whose place is another one since this was last asked. */
+  takeReplaced(): string[] {
+    const pages = [...this.replaced];
+    this.replaced.clear();
+    return pages;
+  }
+
+  private replace(page: string, place: Place): void {
+    this.put(page, place);
+    this.replaced.add(page);
+  }
+
   /** To be told of every block that was taken in, in the place of what was held of it. */
   took(entry: Entry, was: Entry | undefined): void {
     const isPage = isPageType(typeOf(entry));
-    if (isPage) this.pages.add(entry.id);
-    else this.pages.delete(entry.id);
-    const hasMoved =
-      was !== undefined && (parentOf(was)?.id !== parentOf(entry)?.id || isPageType(typeOf(was)) !== isPage);
+    const isOther = was !== undefined && isPageType(typeOf(was)) !== isPage;
+    const hasMoved = was !== undefined && (parentOf(was)?.id !== parentOf(entry)?.id || isOther);
     const isAlone = above(entry, this.tree).kind !== "record";
     if (!isPage && (hasMoved || (was === undefined && isAlone))) this.unsure.add(entry.id);
     const displaced = this.displaced.get(entry.id);
-    const isPlaced = displaced !== undefined && entry.seq >= displaced;
-    if (isPlaced) this.unmark(entry.id);
-    if (was === undefined || hasMoved || isPlaced || hasItems(was) !== hasItems(entry)) this.groups = null;
+    if (displaced !== undefined && entry.seq >= displaced) this.unmark(entry.id);
+    if (isPage) {
+      // What stands on the way of a displaced one may have gone elsewhere.
+      const place = displaced === undefined ? this.places.get(entry.id) : undefined;
+      if (place === undefined || !agrees(entry.id, place, entry)) this.replace(entry.id, placeIn(entry, this.tree));
+    } else this.remove(entry.id);
+    this.follow(entry.id, entry);
   }
 
   /** To be told of every block that was let go of. */
   letGo(id: string): void {
-    this.pages.delete(id);
+    this.remove(id);
+    this.follow(id, null);
+  }
+
+  /** The pages behind a block go where it goes. One whose record is not in memory is from before. */
+  private follow(id: string, entry: Entry | null): void {
+    const isPage = entry !== null && isPageType(typeOf(entry));
+    const pages = [...(this.behind.get(id) ?? []), ...(entry !== null && !isPage ? (this.under.get(id) ?? []) : [])];
+    for (const page of pages) {
+      const place = this.places.get(page);
+      if (place === undefined || (entry !== null && place.way.includes(id) && agrees(page, place, entry))) continue;
+      const held = this.tree.entry("block", page);
+      if (held !== null) this.replace(page, placeIn(held, this.tree));
+      else this.displace(page, place.seq + 1);
+    }
+  }
+
+  private put(page: string, place: Place): void {
+    this.remove(page);
+    this.places.set(page, place);
+    if (place.above !== null) add(this.under, place.above, page);
+    for (const id of place.way) add(this.behind, id, page);
+    this.groups = null;
+  }
+
+  private remove(page: string): void {
+    const place = this.places.get(page);
+    if (place === undefined) return;
+    this.places.delete(page);
+    if (place.above !== null) take(this.under, place.above, page);
+    for (const id of place.way) take(this.behind, id, page);
     this.groups = null;
   }
 
   /** Something changed the place or the items of a block at `seq`; what is held of it, now or later, may be from before. */
   displace(id: string, seq: number): void {
-    const held = this.tree.entry("block", id);
-    if ((held !== null && held.seq >= seq) || (this.displaced.get(id) ?? 0) >= seq) return;
+    if ((this.seqOf(id) ?? 0) >= seq || (this.displaced.get(id) ?? 0) >= seq) return;
     this.displaced.set(id, seq);
     this.marked.add(id);
     this.groups = null;
+  }
+
+  /** Whether it is a held page, or stands on the way to one. */
+  knows(block: string): boolean {
+    return this.places.has(block) || this.behind.has(block);
+  }
+
+  /** The pages that stand right under a block which is none, as far as is known of their places. */
+  pagesIn(block: string): string[] {
+    if (this.places.has(block)) return [];
+    const behind = [...(this.behind.get(block) ?? [])].filter((page) => this.places.get(page)?.way[0] === block);
+    return [...(this.under.get(block) ?? []), ...behind];
+  }
+
+  /** The number of what is held of a block; null where only the disk knows. */
+  seqOf(id: string): number | null {
+    return this.tree.entry("block", id)?.seq ?? this.places.get(id)?.seq ?? null;
   }
 
   /** The place that is held of a block was found to be true. */
@@ -73,7 +143,7 @@ export class PageIndex {
     return ids;
   }
 
-  /** The ids of everything on a page, the page itself included; sub-pages are their own. */
+  /** The ids of everything on a page that is in memory, the page itself included; sub-pages are their own. */
   onPage(page: string): string[] {
     const ids = [page];
     for (let at = 0; at < ids.length; at++) {
@@ -125,17 +195,29 @@ export class PageIndex {
 
   /** The pages that have their role from this block: it may be one of a larger group. */
   below(id: string): string[] {
-    const found: string[] = [];
+    const found = new Set<string>();
     const open = [id];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      for (const child of this.tree.children(at)) {
-        const held = this.tree.entry("block", child.id);
-        if (held === null || hasItems(held) || this.displaced.has(held.id)) continue;
-        if (isPageType(typeOf(held))) found.push(held.id);
-        open.push(held.id);
+      for (const page of [...(this.under.get(at) ?? []), ...(this.behind.get(at) ?? [])]) {
+        if (found.has(page) || !this.hasRoleFrom(page, at)) continue;
+        found.add(page);
+        open.push(page);
       }
     }
-    return found;
+    return [...found];
+  }
+
+  /** Whether nothing between the page and this block, or what stands above the page, decides. */
+  private hasRoleFrom(page: string, block: string): boolean {
+    for (const id of this.wayOf(page)) {
+      if (id === block) return true;
+      if (this.displaced.has(id) || this.places.get(page)?.decides === id) return false;
+    }
+    return true;
+  }
+
+  private wayOf(page: string): string[] {
+    return [page, ...(this.places.get(page)?.way ?? [])];
   }
 
   /**
@@ -143,17 +225,11 @@ export class PageIndex {
    * on the way there decide; and the blocks on that way.
    */
   placeOf(page: string): { readonly above: string | null; readonly way: readonly string[] } {
-    const way: string[] = [];
-    const held = this.tree.entry("block", page);
-    for (const step of held === null ? [] : wayUp(held, this.tree)) {
-      if (step.kind === "top" || step.kind === "missing") return { above: step.id, way };
-      if (step.kind !== "record") break;
-      const { entry } = step;
-      if (way.length > 0 && isPageType(typeOf(entry))) return { above: entry.id, way };
-      way.push(entry.id);
-      if (hasItems(entry)) break;
-    }
-    return { above: null, way };
+    const place = this.places.get(page);
+    if (place === undefined) return { above: null, way: [] };
+    const way = this.wayOf(page);
+    if (place.decides === null) return { above: place.above, way };
+    return { above: null, way: way.slice(0, way.indexOf(place.decides) + 1) };
   }
 
   private grouped(): Groups {
@@ -163,42 +239,45 @@ export class PageIndex {
   private group(): Groups {
     const keys = new Map<string, string>();
     const members = new Map<string, string[]>();
-    const onWay = new Map<string, string>();
-    const add = (id: string, key: string): void => {
+    const known = new Map<string, string>();
+    const join = (id: string, key: string): void => {
       keys.set(id, key);
       const group = members.get(key);
       if (group === undefined) members.set(key, [id]);
       else if (id === key) group.unshift(id);
       else group.push(id);
     };
-    for (const page of this.pages) add(page, this.keyOf(page, onWay));
+    for (const page of this.places.keys()) join(page, this.keyOf(page, known));
     for (const id of this.displaced.keys())
-      if (!this.pages.has(id) && this.tree.entry("block", id) !== null) add(id, id);
+      if (!this.places.has(id) && (this.knows(id) || this.tree.entry("block", id) !== null)) join(id, id);
     return { keys, members };
   }
 
   /** The nearest one that decides for itself, or the first above that is not held; in a circle each is alone. */
-  private keyOf(page: string, onWay: Map<string, string>): string {
-    const way: string[] = [];
-    let key = page;
-    const held = this.tree.entry("block", page);
-    for (const step of held === null ? [] : wayUp(held, this.tree)) {
-      if (step.kind === "endless") return page;
-      if (step.kind === "nothing") break;
-      if (step.kind !== "record") {
-        key = step.id;
-        break;
-      }
-      const { entry } = step;
-      const known = onWay.get(entry.id);
-      key = known ?? entry.id;
-      if (known !== undefined) break;
-      way.push(key);
-      if (hasItems(entry) || this.displaced.has(key)) break;
+  private keyOf(page: string, known: Map<string, string>): string {
+    const met = new Set<string>();
+    let key: string | null = null;
+    for (let at = page; key === null;) {
+      if (met.has(at)) return page;
+      met.add(at);
+      const place = this.places.get(at);
+      key = known.get(at) ?? this.wayOf(at).find((id) => this.displaced.has(id) || place?.decides === id) ?? null;
+      if (place === undefined) key ??= at;
+      else if (place.above === null) key ??= place.way.at(-1) ?? at;
+      else at = place.above;
     }
-    for (const id of way) onWay.set(id, key);
+    for (const id of met) known.set(id, key);
     return key;
   }
 }
 
-const hasItems = (entry: Entry): boolean => itemsOf(entry).length > 0;
+function add(sets: Map<string, Set<string>>, at: string, id: string): void {
+  const known = sets.get(at);
+  if (known === undefined) sets.set(at, new Set([id]));
+  else known.add(id);
+}
+
+function take(sets: Map<string, Set<string>>, at: string, id: string): void {
+  const known = sets.get(at);
+  if (known?.delete(id) === true && known.size === 0) sets.delete(at);
+}

@@ -4,17 +4,22 @@
  */
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { ListParent } from "./load-state.ts";
+import type { Rewrite } from "./refusing.ts";
 import type { SaveResult } from "@tessera/kernel/wire/api/record-events.ts";
 import type { ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
+
+export interface StorageChanges {
+  readonly put: readonly (readonly [string, Json])[];
+  readonly remove: readonly string[];
+  /** Everything whose key begins so goes, before anything is put. */
+  readonly removeBelow?: readonly string[];
+}
 
 /** Ordered keys to JSON values. `write` is atomic and durable when it resolves. */
 export interface SyncStorage {
   /** All pairs whose key begins with the prefix, in key order. */
   load(prefix: string): Promise<[string, Json][]>;
-  write(changes: {
-    readonly put: readonly (readonly [string, Json])[];
-    readonly remove: readonly string[];
-  }): Promise<void>;
+  write(changes: StorageChanges): Promise<void>;
 }
 
 /** What one atomic change may do. It may await these calls and nothing else. */
@@ -96,5 +101,7 @@ export interface SyncPorts {
   readonly random: () => number;
   /** True where no living tab holds this queue: it may be taken over. This tab holds what it takes. */
   readonly claim: (queue: string) => Promise<boolean>;
+  /** How the queue goes on after a refusal: its code comes when it is needed. */
+  readonly rewriting: () => Promise<Rewrite>;
   readonly onError: (error: unknown) => void;
 }

@@ -14,6 +14,9 @@ import type { Box, ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import { entryOfBox } from "@tessera/kernel/wire/box-entry.ts";
 import { PageIndex } from "./page-index.ts";
 
+/** Own deletions whose words are kept in memory. */
+const MAX_DELETED = 5000;
+
 interface Place {
   readonly parent: string;
   readonly order: string;
@@ -66,6 +69,16 @@ export class Replica implements World {
     return this.deleted.get(transaction) ?? [];
   }
 
+  keepDeleted(transaction: string, units: readonly DeletedUnits[] | undefined): void {
+    if (units === undefined) return;
+    this.deleted.set(transaction, units);
+    // The oldest go: an undo carries the words that it restores.
+    for (const oldest of this.deleted.keys()) {
+      if (this.deleted.size <= MAX_DELETED) return;
+      this.deleted.delete(oldest);
+    }
+  }
+
   /**
    * Takes a box in that was true at the number `at`; true where it was news. An empty box lets go of the record. What was
    * dropped for newer reasons does not come back by an answer that was long on its way.
@@ -106,6 +119,16 @@ export class Replica implements World {
   /** True where a page was hidden from this reader after the number `at`: an answer from then is not for these eyes. */
   isHidden(page: string, at: number): boolean {
     return this.isOutdated(`block:${page}`, at, Number.POSITIVE_INFINITY);
+  }
+
+  /** The ids of all blocks that are in memory. */
+  blockIds(): string[] {
+    return [...this.entries.values()].flatMap(({ table, id }) => (table === "block" ? [id] : []));
+  }
+
+  /** The ids of the children that are in memory. */
+  childrenHeld(parent: string): string[] {
+    return [...this.children(parent)].flatMap(({ id }) => (this.entry("block", id) === null ? [] : id));
   }
 
   private isOutdated(key: string, at: number, seq: number): boolean {
@@ -170,7 +193,7 @@ export class Replica implements World {
       const isAlong = next.why === "hidden" && next.key !== key && held !== undefined;
       if (next.why !== "loose" && seq !== undefined)
         this.dropped.set(next.key, isAlong ? { at, seq, held } : { at, seq });
-      if (this.entries.delete(next.key)) {
+      if (this.entries.delete(next.key) || this.index.places.has(id)) {
         this.index.letGo(id);
         this.letGo.push(next.key);
         this.hid ||= next.why === "hidden";
@@ -189,6 +212,11 @@ export class Replica implements World {
     if (this.hid) this.dropLoose();
     this.hid = false;
     return this.letGo.splice(0);
+  }
+
+  /** Takes in what the disk holds of a block, which is never newer than what is in memory. False where it was let go of since. */
+  hold(id: string, box: Box): boolean {
+    return this.entries.has(keyOf({ table: "block", id })) || this.take("block", id, box, 0);
   }
 
   /** The disk says so: all children of the parent that may be read were stored with it. */
@@ -298,11 +326,12 @@ export class Replica implements World {
 
   /** These topics, and of the pages among them those that have their role from them. */
   withBelow(topics: readonly string[]): string[] {
-    const below = topics.flatMap((id) => (this.entry("block", id) === null ? [] : this.index.below(id)));
-    return [...topics, ...below];
+    const isHeld = (id: string): boolean => this.entry("block", id) !== null || this.index.knows(id);
+    return [...topics, ...topics.flatMap((id) => (isHeld(id) ? this.index.below(id) : []))];
   }
 
+  /** All that are held, in memory or not. */
   pages(): string[] {
-    return [...this.index.pages];
+    return [...this.index.places.keys()];
   }
 }

@@ -1,14 +1,11 @@
 // What a client asks of its rights, and what it holds after the answers. The server is played: it answers what it is told to.
-import { beforeEach, describe, expect, test } from "vitest";
-import type { Box } from "@tessera/kernel/wire/box.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ClientMessage, RightsAnswer } from "@tessera/kernel/wire/realtime.ts";
-import { Disk } from "./disk.ts";
 import { MemoryStorage } from "./memory-storage.ts";
-import type { SyncPorts } from "./ports.ts";
 import { RightsRound } from "./rights-round.ts";
-import { ScopeSync } from "./scope-sync.ts";
+import type { ScopeSync } from "./scope-sync.ts";
+import { boxOf, openScope, space, take, type Made } from "./testing/scope-on-disk.ts";
 
-const space = "space";
 const item = { type: "user_permission", role: "editor", user_id: "u" };
 
 let storage: MemoryStorage;
@@ -25,32 +22,13 @@ beforeEach(async () => {
 
 /** Another life of the same device. */
 async function begin(): Promise<void> {
-  const fail = (error: unknown): never => {
-    throw error;
-  };
-  let ids = 0;
-  const ports = { storage, newId: () => `id${++ids}`, onError: fail, clock: { now: () => 1 } } as unknown as SyncPorts;
-  sync = new ScopeSync({ scope: space, userId: "u", queue: "q" }, ports, new Disk(storage, fail));
-  await sync.restore(Promise.resolve([]));
+  sync = await openScope(storage);
   said = [];
   round = new RightsRound(sync, () => wanted, (question) => said.push(question), 400); // prettier-ignore
 }
 
-interface Made {
-  readonly parent?: string;
-  readonly type?: string;
-  readonly items?: readonly object[];
-  readonly seq?: number;
-}
-
-function boxOf(id: string, { parent = space, type = "page", items, seq = 1 }: Made): Box {
-  const parent_table = parent === space ? "space" : "block";
-  const value = { id, type, alive: true, parent_id: parent, parent_table, space_id: space, version: seq, ...(items && { permissions: items }) }; // prettier-ignore
-  return { role: "editor", value, edit: { order: `V${id}`, state: null, seq, scope: space } } as Box;
-}
-
 function hold(at: number, ...blocks: [id: string, made: Made][]): void {
-  sync.confirm(blocks.map(([id, made]) => ({ table: "block", id, box: boxOf(id, made) })), null, { children: {}, seq: at }); // prettier-ignore
+  take(sync, at, ...blocks);
 }
 
 function answer(told: RightsAnswer, heard = told.at): void {
@@ -81,7 +59,9 @@ describe("what is asked", () => {
     expect(said).toEqual([{ t: "open", scope: space, pages: ["p77", "elsewhere", "p0"], since: 5 }]);
     answer({ roles: { p77: "editor", elsewhere: "none", p0: "reader" }, at: 9, moved: [] });
     expect(round.isOver).toBe(true);
-    expect(sync.replica.roles.get("block:p29999")).toBe("reader");
+    // Its record is on disk; it has the role that is known by now once it is looked for.
+    expect(sync.entry("block", "p29999")).toBeNull();
+    await vi.waitFor(() => expect(sync.replica.roles.get("block:p29999")).toBe("reader"));
   });
 
   test("pages with items of their own come in frames, and nothing is over before all are answered", () => {
@@ -132,7 +112,10 @@ describe("what is held after the answers", () => {
     answer({ roles: { a: "none", b: "editor", own: "reader" }, at: 6, moved: [] });
     expect(held()).toEqual(["b", "own"]);
     await sync["disk"].write([]);
-    expect((await storage.load(`r/${space}/`)).map(([key]) => key)).toEqual(["r/space/block:b", "r/space/block:own"]);
+    expect((await storage.load(`r/${space}/`)).map(([key]) => key)).toEqual([
+      "r/space/p:a/block:own",
+      "r/space/p:space/block:b",
+    ]);
   });
 
   test("a page that moved follows its new holder alone: it is asked for by itself", () => {

@@ -37,7 +37,7 @@ export class RightsRound {
   open(): void {
     const { placed } = this.sync.rights;
     // Nobody knows what is held of places: only the answers on each page will do.
-    this.isBlind = placed === null && this.sync.replica.index.pages.size > 0;
+    this.isBlind = placed === null && this.sync.replica.index.places.size > 0;
     const pages = placed === null ? [...new Set(this.wanted())] : this.deciding();
     this.asked.push(placed);
     const { scope } = this.sync.identity;

@@ -15,19 +15,20 @@ import type { ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Disk } from "./disk.ts";
 import type { Walk } from "./load-state.ts";
-import type { SyncPorts } from "./ports.ts";
-import { afterRefusal, toStored, type Pending, type Rewritten } from "./queue.ts";
-import { keysOnDisk, readStored, stateOnDisk } from "./stored-scope.ts";
+import type { StorageChanges, SyncPorts } from "./ports.ts";
+import { pagesOf, toStored, type Pending } from "./queue.ts";
+import type { Rewrite, Rewritten } from "./refusing.ts";
+import { stateOnDisk } from "./stored-scope.ts";
+import { restoreScope } from "./restore-scope.ts";
+import { Shelf } from "./shelf.ts";
 import { HeldRights } from "./held-rights.ts";
 import { Replica } from "./replica.ts";
 import type { NotTransacted, Refusal, ScopeIdentity, Transacted } from "./scope-answers.ts";
 
-/** Own deletions whose words are kept in memory. */
-const MAX_DELETED = 5000;
-
 export class ScopeSync {
   readonly replica: Replica;
   readonly rights: HeldRights;
+  readonly shelf: Shelf;
   /** The scope's number up to which everything watched is confirmed here. */
   seq = 0;
   pending: Pending[] = [];
@@ -54,22 +55,23 @@ export class ScopeSync {
   ) {
     this.replica = new Replica(ports.onError);
     this.rights = new HeldRights(this.replica, identity.scope);
+    const took = (keys: ReadonlySet<string>, { put, remove }: StorageChanges): void => {
+      if (put.length + remove.length > 0) void this.disk.write(put, remove);
+      if (keys.size > 0) this.rebuild(new Set(keys));
+    };
+    this.shelf = new Shelf(identity.scope, this.replica, this.rights, disk.storage, took, ports.onError);
     this.view = new Draft(this.replica);
     this.site = siteOf(ports.newId());
     this.session = ports.newId();
   }
 
-  /** Takes over what the disk holds; `queues` are those that this tab holds. */
-  async restore(queues: Promise<readonly string[]>): Promise<void> {
-    const { seq, placed, displaced, records, lists, pending } = await readStored(
-      this.disk.storage,
-      this.identity.scope,
-      queues,
-    );
-    for (const [key, { table, id, box }] of records)
-      if (!this.replica.take(table, id, box, 0)) this.ports.onError(new Error(`stored record ${key} cannot be read`));
-    for (const parent of lists) this.replica.holdWhole(parent);
-    this.rights.restore(placed, displaced);
+  /** Takes over what the disk holds; `queues`: those that this tab holds; `pages`: what is shown first. */
+  async restore(queues: Promise<readonly string[]>, pages: readonly string[]): Promise<void> {
+    const { replica, rights, shelf } = this;
+    const { onError } = this.ports;
+    const ports = { scope: this.identity.scope, storage: this.disk.storage, replica, rights, shelf, onError };
+    const { seq, pending, changes } = await restoreScope(ports, queues, pages);
+    if (changes.put.length > 0) void this.disk.write(changes.put, changes.remove);
     if (seq !== null) this.seq = seq;
     this.pending = [...pending, ...this.pending];
     this.rebuild(new Set(this.replica.entries.keys()));
@@ -104,13 +106,17 @@ export class ScopeSync {
     return this.view;
   }
 
+  /** A page that only the disk has is null now, and comes soon. */
   entry(table: Table, id: string): Entry | null {
-    return this.view.entry(table, id);
+    const found = this.view.entry(table, id);
+    if (found === null && table === "block") this.shelf.want(id);
+    return found;
   }
 
-  /** The ids of all blocks that are here; one may come twice. */
+  /** The ids of all blocks that are in memory, and of the pages that are held; one may come twice. */
   blockIds(): string[] {
-    return [...this.replica.entries.values(), ...this.view.entries.values()].flatMap(({ table, id }) => table === "block" ? [id] : []); // prettier-ignore
+    const shown = [...this.view.entries.values()].flatMap(({ table, id }) => (table === "block" ? [id] : []));
+    return [...this.replica.pages(), ...this.replica.blockIds(), ...shown];
   }
 
   childIds(parent: string): string[] {
@@ -172,7 +178,7 @@ export class ScopeSync {
     const outcome = this.run(id, at, operations);
     if (outcome.status === "refused") return { ok: false, kind: outcome.kind, message: outcome.message };
     if (outcome.status === "unknown") return { ok: false, kind: "NotFoundError", message: "not at hand" };
-    this.keepDeleted(id, outcome.draft);
+    this.replica.keepDeleted(id, outcome.draft.deleted.get(id));
     const keys = new Set(outcome.draft.entries.keys());
     outcome.draft.mergeInto(this.view);
     const key = `q/${this.identity.queue}/${this.identity.scope}/${String(at).padStart(15, "0")}-${String(this.order++).padStart(8, "0")}`;
@@ -184,6 +190,7 @@ export class ScopeSync {
       operations,
       action,
       at,
+      pages: pagesOf(outcome.draft, this.view),
       persisted: false,
       acked: null,
     };
@@ -210,17 +217,6 @@ export class ScopeSync {
     });
   }
 
-  private keepDeleted(transaction: string, draft: Draft): void {
-    const units = draft.deleted.get(transaction);
-    if (units === undefined) return;
-    this.replica.deleted.set(transaction, units);
-    // The oldest go: an undo carries the words that it restores.
-    for (const oldest of this.replica.deleted.keys()) {
-      if (this.replica.deleted.size <= MAX_DELETED) return;
-      this.replica.deleted.delete(oldest);
-    }
-  }
-
   /** Text that a transaction of this client deleted; empty where it deleted none. */
   deletedBy(transaction: string): readonly DeletedUnits[] {
     return this.replica.deletedBy(transaction);
@@ -241,24 +237,26 @@ export class ScopeSync {
     const changed = new Set<string>();
     const { scope } = this.identity;
     const at = Math.max(lists.seq, acks.seq);
-    const put: [string, Json][] = [];
-    const remove: string[] = [];
+    const put: (readonly [string, Json])[] = [];
+    const taken: string[] = [];
     for (const { table, id, box } of boxes) {
       const key = keyOf({ table: table as Table, id });
       if (!this.replica.take(table, id, box, at)) continue;
       changed.add(key);
-      put.push([`r/${scope}/${key}`, { table, id, box } as unknown as Json]);
+      if (table === "block") taken.push(id);
+      else put.push([this.shelf.keys.record(key), { table, id, box } as unknown as Json]);
     }
     for (const [parent, part] of Object.entries(lists.children)) {
-      const held = this.replica.knowsChildren(parent);
       this.replica.takeChildren(parent, part, lists.seq);
       changed.add(`block:${parent}`);
-      if (!held && this.replica.knowsChildren(parent)) put.push([`l/${scope}/${parent}`, true]);
     }
-    for (const key of this.replica.takeLetGo()) {
-      changed.add(key);
-      remove.push(...keysOnDisk(scope, key));
-    }
+    const letGo = this.replica.takeLetGo();
+    for (const key of letGo) changed.add(key);
+    const gone = this.shelf.removals(letGo);
+    const onShelf = this.shelf.changes(taken, Object.keys(lists.children));
+    for (const pair of onShelf.put) put.push(pair);
+    const kept = new Set(onShelf.put.map(([key]) => key));
+    const remove = [...gone.remove, ...onShelf.remove].filter((key) => !kept.has(key));
     if (lists.seq > 0 && put.length > 0) this.rights.took(lists.seq);
     const marks = this.rights.takeWrites();
     put.push(...marks.put);
@@ -274,7 +272,7 @@ export class ScopeSync {
     const done = this.pending.filter((one) => one.acked !== null && one.acked <= this.seq);
     for (const one of done) remove.push(one.key);
     if (done.length > 0) this.pending = this.pending.filter((one) => one.acked === null || one.acked > this.seq);
-    if (put.length > 0 || remove.length > 0) void this.disk.write(put, remove);
+    if (put.length + remove.length + gone.removeBelow.length > 0) void this.disk.write(put, remove, gone.removeBelow);
     if (changed.size > 0 || done.length > 0) this.rebuild(changed);
     if (done.length > 0) this.tellStatus();
   }
@@ -285,9 +283,9 @@ export class ScopeSync {
   }
 
   /** Drops a refused transaction, keeps what it said, and lets the rest go on without it. */
-  refuse(refused: Pending, kind: string, message: string): void {
+  refuse(refused: Pending, kind: string, message: string, rewrite: Rewrite): void {
     if (!this.pending.includes(refused)) return;
-    const { dropped, renamed, lostText, rewritten } = this.rewrite(refused);
+    const { dropped, renamed, lostText, rewritten } = this.rewrite(refused, rewrite);
     for (const [from, to] of renamed) {
       const units = this.replica.deleted.get(from);
       if (units !== undefined) this.replica.deleted.set(to, units);
@@ -304,20 +302,20 @@ export class ScopeSync {
   }
 
   /** A session that the server does not know as ours: the same transactions go on in a new one, under new ids. */
-  renew(from: Pending): void {
+  renew(from: Pending, rewrite: Rewrite): void {
     const at = this.pending.indexOf(from);
     if (at < 0) return;
     const nothing: Pending = { ...from, operations: [] };
     this.pending.splice(at, 0, nothing);
-    const { renamed, rewritten } = this.rewrite(nothing);
+    const { renamed, rewritten } = this.rewrite(nothing, rewrite);
     this.goOn(rewritten, rewritten.map((one): [string, Json] => [one.key, toStored(one)]), []); // prettier-ignore
     for (const listener of this.renameListeners) listener(renamed);
   }
 
   /** The queue goes on without this one, from it on in a new session. */
-  private rewrite(refused: Pending): Rewritten & { readonly rewritten: readonly Pending[] } {
+  private rewrite(refused: Pending, rewrite: Rewrite): Rewritten & { readonly rewritten: readonly Pending[] } {
     const session = this.ports.newId();
-    const result = afterRefusal(this.pending, refused, session, this.ports.newId);
+    const result = rewrite(this.pending, refused, session, this.ports.newId);
     this.pending = [...result.kept];
     this.session = session;
     this.onSession(session);
@@ -356,8 +354,8 @@ export class ScopeSync {
   private forgetDropped(): void {
     const keys = this.replica.takeLetGo();
     if (keys.length === 0) return;
-    const onDisk = keys.flatMap((key) => keysOnDisk(this.identity.scope, key));
-    void this.disk.write([], onDisk);
+    const { remove, removeBelow } = this.shelf.removals(keys);
+    void this.disk.write([], remove, removeBelow);
     this.rebuild(new Set(keys));
   }
 
@@ -369,7 +367,7 @@ export class ScopeSync {
       const outcome = this.run(id, at, operations);
       // What names records that are not here (yet) waits in the queue, unseen.
       if (outcome.status !== "done") continue;
-      this.keepDeleted(id, outcome.draft);
+      this.replica.keepDeleted(id, outcome.draft.deleted.get(id));
       outcome.draft.mergeInto(this.view);
     }
     const keys = new Set(changed);

@@ -5,6 +5,7 @@
 import type { SaveResult } from "@tessera/kernel/wire/api/record-events.ts";
 import type { SyncPorts } from "./ports.ts";
 import { toEnvelope, type Pending } from "./queue.ts";
+import type { Rewrite } from "./refusing.ts";
 import type { ScopeSync } from "./scope-sync.ts";
 
 const MAX_TOGETHER = 100;
@@ -79,38 +80,47 @@ export class Sender {
     if (this.stopped) return;
     if (answer.ok) {
       this.failures = 0;
-      return this.take(batch, answer.value.results);
+      return await this.take(batch, answer.value.results);
     }
     const { failure } = answer;
     if (failure.kind === "signed-out") return this.onSignedOut();
     if (failure.kind !== "refused") return this.retryLater();
     // The request as a whole was refused: alone, a transaction is told why it was; together, they are tried one by one.
     const [first] = batch;
-    if (batch.length === 1 && first !== undefined) this.scope.refuse(first, failure.name, failure.message);
-    else if (first !== undefined) await this.send([first]);
+    if (first === undefined) return;
+    if (batch.length > 1) return await this.send([first]);
+    await this.withRewrite((rewrite) => this.scope.refuse(first, failure.name, failure.message, rewrite));
   }
 
-  private take(batch: readonly Pending[], results: readonly SaveResult[]): void {
+  private async take(batch: readonly Pending[], results: readonly SaveResult[]): Promise<void> {
     for (const pending of batch) {
       const result = results.find((one) => one.id === pending.id);
       if (result === undefined) return this.retryLater();
-      switch (result.status) {
-        case "done":
-          this.scope.acknowledge(pending, result.seq);
-          continue;
-        case "refused":
-          return this.scope.refuse(pending, result.kind, result.message);
-        case "rebase":
-          return this.scope.renew(pending);
-        case "gap":
-          // Earlier entries are still on their way, or this session is not known: then it begins anew.
-          if (
-            this.scope.pending.some((one) => one.session === pending.session && one.n < pending.n && one.acked === null)
-          )
-            return this.retryLater();
-          return this.scope.renew(pending);
+      if (result.status === "done") {
+        this.scope.acknowledge(pending, result.seq);
+        continue;
       }
+      // Earlier entries are still on their way, or this session is not known: then it begins anew.
+      const isEarly = (one: Pending): boolean => one.session === pending.session && one.n < pending.n && one.acked === null; // prettier-ignore
+      if (result.status === "gap" && this.scope.pending.some(isEarly)) return this.retryLater();
+      return await this.withRewrite((rewrite) =>
+        result.status === "refused"
+          ? this.scope.refuse(pending, result.kind, result.message, rewrite)
+          : this.scope.renew(pending, rewrite),
+      );
     }
+  }
+
+  private async withRewrite(run: (rewrite: Rewrite) => void): Promise<void> {
+    let rewrite: Rewrite;
+    try {
+      rewrite = await this.ports.rewriting();
+    } catch (error) {
+      // Its code cannot be had now: the queue waits as it is.
+      this.ports.onError(error);
+      return this.retryLater();
+    }
+    if (!this.stopped) run(rewrite);
   }
 
   private retryLater(): void {

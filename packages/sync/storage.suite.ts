@@ -33,6 +33,13 @@ export function storageSuite(name: string, open: () => Promise<SyncStorage>): vo
       expect(await storage.load("n/")).toEqual(put.slice(0, 1));
     });
 
+    test("what lies below a prefix goes in one write, before that puts anything", async () => {
+      const storage = await open();
+      await storage.write({ put: [["a/1", 1], ["b/1", 1], ["b/2", 1], ["b", 1], ["c/1", 1]], remove: [] }); // prettier-ignore
+      await storage.write({ put: [["b/2", 2], ["a/2", 2]], remove: ["c/1"], removeBelow: ["b/", "d/"] }); // prettier-ignore
+      expect(await storage.load("")).toEqual([["a/1", 1], ["a/2", 2], ["b", 1], ["b/2", 2]]); // prettier-ignore
+    });
+
     test("what is handed out and taken in is a copy", async () => {
       const storage = await open();
       const value = { list: [1] };

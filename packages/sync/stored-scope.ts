@@ -1,6 +1,6 @@
 /**
- * What the disk holds of one scope: its records, the lists that are whole, its number, what is known of places, and the
- * queues of this tab.
+ * What the disk holds of one scope: its number, what is known of places, the queues of this tab, its records by page. A start
+ * reads no more of the records than it shows: those of a page lie together, and so do the pages that stand under one.
  */
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
@@ -13,21 +13,69 @@ export interface StoredScope {
   /** See HeldRights; null where a version before left no number. */
   readonly placed: number | null;
   readonly displaced: readonly (readonly [id: string, seq: number])[];
+  /** All that are no blocks, and the blocks that a version before left, which did not know on which page. */
   readonly records: readonly (readonly [key: string, changed: ChangedBox])[];
-  /** Parents whose list of children is here whole. */
+  /** Parents that are no blocks whose list of children is here whole, and what a version before left. */
   readonly lists: readonly string[];
   /** In the order in which it was written. */
   readonly pending: Pending[];
 }
 
-/** Where a record, and the mark that the list of its children is whole, lie on disk. */
-export function keysOnDisk(scope: string, key: string): string[] {
-  return [`r/${scope}/${key}`, `l/${scope}/${key.slice(key.indexOf(":") + 1)}`];
+/** Where things of a scope lie on disk. */
+export class Keys {
+  constructor(private readonly scope: string) {}
+
+  /** A record that is no block. */
+  record(key: string): string {
+    return `r/${this.scope}/${key}`;
+  }
+
+  /** The record of a page, among those that stand under one. */
+  page(above: string | null, id: string): string {
+    return `${this.pagesUnder(above ?? "")}block:${id}`;
+  }
+
+  pagesUnder(above: string): string {
+    return `${this.allPages}${above}/`;
+  }
+
+  get allPages(): string {
+    return `r/${this.scope}/p:`;
+  }
+
+  /** Any other block, on its page. */
+  block(page: string, id: string): string {
+    return `${this.onPage(page)}block:${id}`;
+  }
+
+  onPage(page: string): string {
+    return `r/${this.scope}/c:${page}/`;
+  }
+
+  /** That the list of a parent's children is whole; on a page, or null where it is no block. */
+  list(page: string | null, parent: string): string {
+    return page === null ? `l/${this.scope}/${parent}` : `${this.listsOnPage(page)}${parent}`;
+  }
+
+  listsOnPage(page: string): string {
+    return `${this.allLists}${page}/`;
+  }
+
+  get allLists(): string {
+    return `w/${this.scope}/`;
+  }
+
+  place(page: string): string {
+    return `h/${this.scope}/${page}`;
+  }
 }
 
 export function stateOnDisk(scope: string, seq: number, placed: number | null): [string, Json] {
   return [`s/${scope}`, { seq, placed }];
 }
+
+/** Tables whose records are in no page: few, and read with every start. Blocks are what a version before left. */
+const OTHERS = ["block:", "space", "custom_emoji:", "team:", "user", "group:", "invite:", "bot:"];
 
 /**
  * All at once, since each answer takes its time. The number is asked for first: another tab may write in between, and
@@ -42,7 +90,7 @@ export async function readStored(
     storage.load(`s/${scope}`),
     storage.load(`m/${scope}/`),
     storage.load(`l/${scope}/`),
-    storage.load(`r/${scope}/`),
+    Promise.all(OTHERS.map((table) => storage.load(`r/${scope}/${table}`))),
     queues.then((held) => Promise.all(held.map((queue) => storage.load(`q/${queue}/${scope}/`)))),
   ]);
   const pending = queued.flat().flatMap(([key, value]) => fromStored(key, value) ?? []);
@@ -51,7 +99,7 @@ export async function readStored(
     seq,
     placed,
     displaced: displaced.map(([key, at]) => [key.slice(`m/${scope}/`.length), Number(at)]),
-    records: records.map(([key, value]) => [key, value as unknown as ChangedBox]),
+    records: records.flat().map(([key, value]) => [key, value as unknown as ChangedBox]),
     lists: lists.map(([key]) => key.slice(`l/${scope}/`.length)),
     pending: pending.sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1)),
   };

@@ -5,12 +5,12 @@
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Cursor } from "@tessera/kernel/wire/box.ts";
-import type { ChangedBox, Peer, Presence } from "@tessera/kernel/wire/realtime.ts";
+import type { ChangedBox, Presence } from "@tessera/kernel/wire/realtime.ts";
 import { newChannelScope, type ChannelScope } from "./channel.ts";
 import type { SyncClient } from "./client.ts";
-import type { CallFailure, ChunkAnswer } from "./ports.ts";
+import type { CallFailure, CallResult, ChunkAnswer, SyncApi } from "./ports.ts";
+import { HeldTopics } from "./held-topics.ts";
 import { ScopeSync } from "./scope-sync.ts";
 import {
   mayPass,
@@ -24,7 +24,7 @@ import {
   type Watched,
 } from "./load-state.ts";
 import { Sender } from "./sender.ts";
-import { peersAfter } from "./peers.ts";
+import { Peers } from "./peers.ts";
 
 const FIRST_DELAY = 500;
 const LAST_DELAY = 30_000;
@@ -32,15 +32,13 @@ const FIRST_CHUNK = 30;
 const NEXT_CHUNK = 500;
 /** In front of a view's id: the topic of that record. */
 const VIEW = "space_view:";
-
 export class Workspace {
   readonly sync: ScopeSync;
   private readonly watched = new Map<string, Watched>();
   private readonly stateListeners = new Set<(topic: string) => void>();
-  private readonly peerListeners = new Set<(page: string) => void>();
-  private readonly peers = new Map<string, readonly Peer[]>();
-  /** Topics held and not watched: the number that they are true at. */
-  private readonly held = new Map<string, number>();
+  readonly peers = new Peers();
+  /** What is held and not watched. */
+  private readonly held: HeldTopics;
   private readonly channelScope: ChannelScope;
   readonly sender: Sender;
   private restored = false;
@@ -51,6 +49,7 @@ export class Workspace {
     readonly id: string,
     queue: string,
   ) {
+    this.held = new HeldTopics(id, client.disk);
     this.sync = new ScopeSync({ scope: id, userId: client.userId, queue }, client.ports, client.disk);
     this.sender = new Sender(this.sync, client.ports, () => this.channelScope.ready, () => client.signedOut()); // prettier-ignore
     this.channelScope = newChannelScope(this.sync, () => this.wantedPages());
@@ -58,19 +57,18 @@ export class Workspace {
     this.sync.onSession = (session) => client.channel.session(this.channelScope, session);
   }
 
-  /** Resolves when what the disk holds is here. */
-  async restore(queues: Promise<readonly string[]>): Promise<void> {
+  /** Resolves when what the disk holds of the workspace and of these pages is here. */
+  async restore(queues: Promise<readonly string[]>, pages: readonly string[]): Promise<void> {
     // Asked for before the records, as their number is: what is held is at least as true as it says.
-    const [topics] = await Promise.all([this.client.disk.storage.load(`t/${this.id}/`), this.sync.restore(queues)]);
-    for (const [key, value] of topics)
-      this.held.set(key.slice(`t/${this.id}/`.length), typeof value === "number" ? value : this.sync.seq);
-    const noted = this.client.disk.write(
-      [...this.held].map(([topic, seq]): [string, Json] => [`t/${this.id}/${topic}`, seq]),
-    );
+    const [topics] = await Promise.all([this.held.read(), this.sync.restore(queues, pages)]);
+    const noted = this.held.restore(topics, this.sync.seq);
     this.restored = true;
     for (const topic of this.watched.keys()) this.start(topic);
-    // The connection moves the scope's number on: before that, what is held is on disk with the number it is true at.
-    void noted.then(() => this.client.channel.attach(this.id, this.channelScope)).catch(this.client.ports.onError);
+    // The connection moves the scope's number on: before that, what is held is on disk with the number it is true at. And it
+    // asks for the rights on all that is held.
+    void Promise.all([noted, this.sync.shelf.readPlaces()])
+      .then(() => this.client.channel.attach(this.id, this.channelScope))
+      .catch(this.client.ports.onError);
   }
 
   // Pages and lists.
@@ -87,7 +85,7 @@ export class Workspace {
 
   stateOf(topic: string): LoadState {
     // What is held is shown from the first moment, and watched once somebody looks at it.
-    const held = this.restored && this.held.has(topicName(topic));
+    const held = this.restored && this.held.has(topic) && this.sync.shelf.hasRead(topic);
     return this.watched.get(topic)?.state ?? (held ? { kind: "ready", partial: false } : { kind: "loading" });
   }
 
@@ -121,32 +119,47 @@ export class Workspace {
     this.watched.delete(topic);
     const name = topicName(topic);
     const since = this.channelScope.topics.get(name);
-    this.client.channel.unwatch(this.channelScope, name);
-    if (since === undefined || one.state.kind !== "ready" || one.state.partial) this.forget(name);
-    else this.note(name, since ?? this.sync.seq);
+    // A page and the list of its sub-pages are told together.
+    const isTold = [...this.watched.keys()].some((other) => topicName(other) === name);
+    if (!isTold) this.client.channel.unwatch(this.channelScope, name);
+    if (since === undefined || one.state.kind !== "ready" || one.state.partial) this.held.forget(topic);
+    else this.note(topic, since ?? this.sync.seq);
   }
 
   private note(topic: string, seq: number | null): void {
-    if (seq === null) this.held.delete(topic);
-    else this.held.set(topic, seq);
-    void this.client.disk.write([[`t/${this.id}/${topic}`, seq]]);
+    if (seq === null) this.held.noteFollowed(topic);
+    else this.held.note(topic, seq);
   }
 
-  /** Nothing says any more that this topic is held: it is loaded before it is shown again. */
-  private forget(topic: string): void {
-    this.held.delete(topic);
-    void this.client.disk.write([], [`t/${this.id}/${topic}`]);
+  private forgetAll(name: string): void {
+    for (const topic of [name, `list:${name}`])
+      if (this.held.has(topic) || this.watched.has(topic)) this.held.forget(topic);
   }
 
+  /** What the disk has comes first. */
   private start(topic: string): void {
-    const name = topicName(topic);
-    const since = this.held.get(name);
+    const one = this.watched.get(topic);
+    if (one === undefined) return;
+    const begin = (): void => (this.watched.get(topic) === one ? this.begin(topic) : undefined);
+    const { shelf } = this.sync;
+    if (shelf.hasRead(topic)) begin();
+    else void shelf.read(topic).catch(this.client.ports.onError).then(begin);
+  }
+
+  private begin(topic: string): void {
+    const since = this.isHere(topic) ? this.held.get(topic) : undefined;
     if (since !== undefined) {
       this.setState(topic, { kind: "ready", partial: false });
-      this.follow(name, since);
+      this.follow(topicName(topic), since);
       if (topic !== this.id || this.followHeldView()) return;
     }
     void this.load(topic);
+  }
+
+  /** Whether what is held of a page is all of it, as far as its number says. */
+  private isHere(topic: string): boolean {
+    const isPage = this.watched.get(topic)?.parent === null;
+    return !isPage || (this.sync.replica.knowsChildren(topic) && !this.sync.shelf.doubted.has(topic));
   }
 
   /** The id of the person's own view of this workspace, as far as it is known here. It comes with the list of its pages. */
@@ -156,7 +169,7 @@ export class Workspace {
 
   /** True where the view is here; it is as true as the topic that was kept for it. */
   private followHeldView(): boolean {
-    for (const [topic, since] of this.held) {
+    for (const [topic, since] of this.held.all()) {
       if (!topic.startsWith(VIEW) || this.sync.entry("space_view", topic.slice(VIEW.length)) === null) continue;
       this.viewId = topic.slice(VIEW.length);
       this.follow(topic, since);
@@ -176,16 +189,13 @@ export class Workspace {
     this.noteFollowed(topic);
   }
 
-  /** A topic that is here whole is remembered on disk, with the number that it is true at. */
-  private noteFollowed(topic: string): void {
-    const since = this.channelScope.topics.get(topic);
-    if (since !== undefined && this.isWhole(topic)) this.note(topic, since);
-  }
-
-  private isWhole(topic: string): boolean {
-    for (const [watched, { state }] of this.watched)
-      if (topicName(watched) === topic && (state.kind !== "ready" || state.partial)) return false;
-    return true;
+  /** What is here whole is remembered on disk, with the number that it is true at. */
+  private noteFollowed(name: string): void {
+    const since = this.channelScope.topics.get(name);
+    if (since === undefined) return;
+    if (name.startsWith(VIEW)) this.note(name, since);
+    for (const [topic, { state }] of this.watched)
+      if (topicName(topic) === name && state.kind === "ready" && !state.partial) this.note(topic, since);
   }
 
   private wantedPages(): string[] {
@@ -204,8 +214,10 @@ export class Workspace {
     let begun: number | null = null;
     const loaded = newWalk();
     do {
-      const first = begun === null;
-      const answer = await this.client.ports.api.chunk(this.id, topic, first ? FIRST_CHUNK : NEXT_CHUNK, cursor);
+      const first: boolean = begun === null;
+      const answer: CallResult<ChunkAnswer> = await this.asked((api) =>
+        api.chunk(this.id, topic, first ? FIRST_CHUNK : NEXT_CHUNK, cursor),
+      );
       if (!isCurrent()) return;
       if (!answer.ok) {
         if (!this.failed(topic, one, answer.failure)) return;
@@ -232,6 +244,12 @@ export class Workspace {
     } while (begun === null || cursor.stack.length > 0);
   }
 
+  /** An answer is not taken in before it is known where everything lies that it may be of. */
+  private async asked<Answer>(ask: (api: SyncApi) => Promise<Answer>): Promise<Answer> {
+    const [answer] = await Promise.all([ask(this.client.ports.api), this.sync.shelf.readPlaces()]);
+    return answer;
+  }
+
   private async loadedHidden(topic: string, one: Watched): Promise<void> {
     this.setState(topic, { kind: "hidden" });
     if (one.again) await this.load(topic);
@@ -239,7 +257,12 @@ export class Workspace {
 
   /** Whether it may pass, so that it is worth another try. */
   private failed(topic: string, one: Watched, failure: CallFailure): boolean {
-    if (one.state.kind !== "ready") this.setState(topic, { kind: "failed", failure });
+    const isHeld = failure.kind === "unreachable" && this.held.has(topic) && this.sync.entry("block", topic) !== null;
+    if (isHeld) this.setState(topic, { kind: "ready", partial: false });
+    else if (one.state.kind !== "ready") this.setState(topic, { kind: "failed", failure });
+    // It may be a block of a page that is held.
+    const isUnknown = one.parent === null && this.sync.entry("block", topic) === null;
+    if (failure.kind === "unreachable" && isUnknown) void this.sync.shelf.readAll().catch(this.client.ports.onError);
     return mayPass(failure);
   }
 
@@ -260,7 +283,7 @@ export class Workspace {
     isCurrent: () => boolean,
   ): Promise<void> {
     for (;;) {
-      const answer = await this.client.ports.api.childPages(this.id, [parent]);
+      const answer = await this.asked((api) => api.childPages(this.id, [parent]));
       if (!isCurrent()) return;
       if (answer.ok) {
         one.failures = 0;
@@ -313,7 +336,7 @@ export class Workspace {
   }
 
   resync(topics: readonly string[], seq: number): void {
-    for (const topic of topics) this.forget(topic);
+    for (const topic of topics) this.forgetAll(topic);
     this.sync.confirm([], seq);
     // The view comes with the list of the workspace's pages.
     const withView = topics.some((topic) => topic.startsWith(VIEW));
@@ -323,9 +346,13 @@ export class Workspace {
 
   gone(topics: readonly string[]): void {
     for (const topic of topics) {
-      this.forget(topic);
-      for (const watched of this.watched.keys())
-        if (topicName(watched) === topic) this.setState(watched, { kind: "hidden" });
+      this.forgetAll(topic);
+      for (const [watched, one] of this.watched) {
+        if (topicName(watched) !== topic) continue;
+        // A load under way would go on from the middle, and nothing would follow the page.
+        one.loads++;
+        this.setState(watched, { kind: "hidden" });
+      }
     }
   }
 
@@ -351,7 +378,7 @@ export class Workspace {
     let begun: number | null = null;
     const walk = newWalk();
     for (let failures = 0; begun === null || cursor.stack.length > 0;) {
-      const answer = await this.client.ports.api.chunk(this.id, block, NEXT_CHUNK, cursor);
+      const answer = await this.asked((api) => api.chunk(this.id, block, NEXT_CHUNK, cursor));
       if (!answer.ok) {
         if (!mayPass(answer.failure)) return;
         const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** failures++);
@@ -372,25 +399,5 @@ export class Workspace {
   // Presence.
   present(presence: Presence): void {
     this.client.channel.present(this.channelScope, presence);
-  }
-
-  peersOn(page: string): readonly Peer[] {
-    return this.peers.get(page) ?? [];
-  }
-
-  onPeers(listener: (page: string) => void): () => void {
-    this.peerListeners.add(listener);
-    return () => this.peerListeners.delete(listener);
-  }
-
-  takePeers(page: string, peers: readonly Peer[], left?: readonly string[]): void {
-    this.peers.set(page, peersAfter(this.peersOn(page), peers, left));
-    for (const listener of this.peerListeners) listener(page);
-  }
-
-  offline(): void {
-    const pages = [...this.peers.keys()];
-    this.peers.clear();
-    for (const page of pages) for (const listener of this.peerListeners) listener(page);
   }
 }

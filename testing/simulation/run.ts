@@ -8,7 +8,6 @@ import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
-import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";
 import type { Commit } from "@tessera/server/store/committer.ts";
@@ -19,6 +18,8 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { LogRow, RecordDb } from "@tessera/server/store/record-db.ts";
 import { Actor, Units, unitsIn, WEIGHTS, type Deed, type Hands } from "./actor.ts";
 import { cacheOf } from "./cache-of.ts";
+import { invariants } from "./invariants.ts";
+import { faultsOfNextLife } from "./next-life.ts";
 import { Oracle } from "./oracle.ts";
 import { Random } from "./random.ts";
 import { SimClient } from "./sim-client.ts";
@@ -95,6 +96,8 @@ export class Simulation {
     await this.rest();
     for (const actor of this.actors) this.faults.push(...(actor.judge?.() ?? []));
     await this.judge();
+    const settle = async (): Promise<void> => await this.settle();
+    for (const client of this.clients) this.faults.push(...(await faultsOfNextLife(client, this.pages, settle)));
     const errors = [...this.server.errors, ...this.clients.flatMap((client) => client.errors)];
     for (const error of errors)
       this.faults.push(`error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
@@ -283,11 +286,13 @@ export class Simulation {
     for (const client of this.clients) {
       const { sync } = client.life.workspace;
       if (sync.pending.length > 0) this.faults.push(`${client.name} still has ${sync.pending.length} to send`);
+      const onDisk = await client.onDisk();
       for (const entry of entries) {
         const role = await this.server.store.resolve(world, () => roleOf({ userId: client.userId }, entry, world));
         const held = sync.entry("block", entry.id);
         if (role === "none") {
-          if (held !== null && !this.isOutOfReach(entry)) this.faults.push(`${client.name} still holds ${entry.id}`);
+          if ((held !== null || onDisk.has(entry.id)) && !this.isOutOfReach(entry))
+            this.faults.push(`${client.name} still holds ${entry.id}${held === null ? " on disk" : ""}`);
           continue;
         }
         // What is visited now and then, or was elsewhere for a while, is as it was when it was last seen.
@@ -357,43 +362,4 @@ function isShown(entry: Entry, byId: ReadonlyMap<string, Entry>): boolean {
 function differs(a: Entry, b: Entry): string | null {
   const form = (entry: Entry): readonly Json[] => [entry.version, entry.order, entry.value, stateOf(entry)];
   return sameJson(form(a), form(b)) ? null : `${JSON.stringify(form(a))} instead of ${JSON.stringify(form(b))}`;
-}
-
-/** Invariants 1 and 5 of the text design, and those of the tree. */
-function invariants(entries: readonly Entry[]): string[] {
-  const faults: string[] = [];
-  const homes = new Map<string, string>();
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const orders = new Set<string>();
-  for (const entry of entries) {
-    for (const property of ["title", "caption"]) {
-      const runs = runsOf(entry, property);
-      const said = plainText(toRichText((entry.value["properties"] as never)?.[property]) ?? []);
-      if (said !== visibleText(runs)) faults.push(`${entry.id} reads otherwise than its run list`);
-      for (const run of runs) {
-        for (let n = 0; n < run.length; n++) {
-          const id = `${run.site}:${run.clock + n}`;
-          if (homes.has(id)) faults.push(`${id} lives in ${homes.get(id)} and ${entry.id}`);
-          homes.set(id, entry.id);
-        }
-      }
-    }
-    const up = parentOf(entry);
-    if (up === null || entry.order === null) {
-      faults.push(`${entry.id} stands nowhere`);
-      continue;
-    }
-    if (orders.has(`${up.id} ${entry.order}`)) faults.push(`two children of ${up.id} at ${entry.order}`);
-    orders.add(`${up.id} ${entry.order}`);
-    if (up.table === "block" && !byId.has(up.id)) faults.push(`${entry.id} stands in ${up.id}, which is not there`);
-    let at: Entry | undefined = entry;
-    for (let depth = 0; at !== undefined && !isPageType(typeOf(at)); depth++) {
-      if (depth > entries.length) {
-        faults.push(`${entry.id} stands in itself`);
-        break;
-      }
-      at = byId.get(parentOf(at)?.id ?? "");
-    }
-  }
-  return faults;
 }

@@ -7,6 +7,7 @@ import { SyncClient } from "@tessera/sync/client.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
 import type { CallResult, ChunkAnswer, Socket, SocketHandlers, SyncPorts } from "@tessera/sync/ports.ts";
+import { afterRefusal } from "@tessera/sync/refusing.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
 import type { Random } from "./random.ts";
 import type { SimServer } from "./sim-server.ts";
@@ -86,6 +87,7 @@ export class SimClient {
       random: () => this.random.next(),
       // One tab a device here: whatever an earlier life left is free.
       claim: async () => true,
+      rewriting: async () => afterRefusal,
       onError: (error) => this.errors.push(error),
     };
     const client = new SyncClient(this.userId, ports, `${this.name}-${number}`);
@@ -186,6 +188,12 @@ export class SimClient {
   flushDisk(all: boolean): void {
     for (let resolve = this.writes.shift(); resolve !== undefined; resolve = all ? this.writes.shift() : undefined)
       resolve();
+  }
+
+  /** The ids of the blocks that lie on disk. */
+  async onDisk(): Promise<Set<string>> {
+    const rows = await this.storage.load(`r/${this.spaceId}/`);
+    return new Set(rows.flatMap(([key]) => (key.includes("block:") ? [key.slice(key.lastIndexOf(":") + 1)] : [])));
   }
 
   get waitingWrites(): number {

@@ -4,11 +4,11 @@ import { newId } from "@tessera/kernel/records/ids.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import { openIndexedDbStorage } from "@tessera/sync/indexed-db-storage.ts";
-import { Delegate, type Line } from "@tessera/sync/local/delegate.ts";
-import { fromFault, type Fault } from "@tessera/sync/local/local-errors.ts";
+import type { LocalDelegate } from "@tessera/sync/local/delegate.ts";
 import { LastWords, type Notes } from "@tessera/sync/local/last-words.ts";
 import { LocalStorage, type StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import { folderOf } from "@tessera/sync/local/folder.ts";
+import { LateDelegate } from "./late-delegate.ts";
 import { quickCopyOf } from "./quick-copy-name.ts";
 import type { AtomicStorage, SyncStorage } from "@tessera/sync/ports.ts";
 
@@ -49,7 +49,7 @@ function notesOf(onError: (error: unknown) => void): Notes | null {
 }
 
 /** Null where this browser, or this way to open the page, has no private files or no locks. */
-async function openDelegate(userId: string, onError: (error: unknown) => void): Promise<Delegate | null> {
+async function openDelegate(userId: string, onError: (error: unknown) => void): Promise<LocalDelegate | null> {
   if (!("locks" in navigator) || typeof navigator.storage?.getDirectory !== "function") return null;
   try {
     await navigator.storage.getDirectory();
@@ -57,39 +57,8 @@ async function openDelegate(userId: string, onError: (error: unknown) => void): 
     onError(error);
     return null;
   }
-  const channel = new BroadcastChannel(`tessera-local-${userId}`);
-  return new Delegate({
-    tabs: lineOf(channel),
-    election: (lead) => {
-      navigator.locks.request(`tessera-local-${userId}`, lead).catch(onError);
-    },
-    startWorker: () => startWorker(userId),
-    clock: systemClock,
-    newId,
-    random: Math.random,
-  });
-}
-
-async function startWorker(userId: string): Promise<Line> {
-  const worker = new Worker(new URL("./local-worker.ts", import.meta.url), { type: "module", name: userId });
-  await new Promise<void>((resolve, reject) => {
-    worker.addEventListener("error", (event) => reject(new Error(event.message || "the worker did not load")));
-    worker.addEventListener("message", ({ data }: MessageEvent<{ t: "open" } | { t: "closed"; fault: Fault }>) => {
-      if (data.t === "open") resolve();
-      else if (data.t === "closed") reject(fromFault(data.fault));
-    });
-  }).catch((error: unknown) => {
-    worker.terminate();
-    throw error;
-  });
-  return lineOf(worker);
-}
-
-function lineOf(port: Pick<Worker, "postMessage" | "addEventListener"> | BroadcastChannel): Line {
-  return {
-    post: (message) => port.postMessage(message),
-    listen: (heard) => port.addEventListener("message", ((event: MessageEvent) => heard(event.data)) as EventListener),
-  };
+  const load = () => import("./open-delegate.ts").then((module) => module.openDelegate(userId, onError));
+  return new LateDelegate(load, onError);
 }
 
 async function hasFolder(userId: string): Promise<boolean> {

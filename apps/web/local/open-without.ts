@@ -1,6 +1,6 @@
 // The storage of one user where the browser refuses IndexedDB: SQLite alone where it answers, else what lasts as long as
 // the tab. Leaves the usual way to open-local-storage.ts.
-import type { Delegate } from "@tessera/sync/local/delegate.ts";
+import type { LocalDelegate } from "@tessera/sync/local/delegate.ts";
 import { LastWords, type Notes } from "@tessera/sync/local/last-words.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import { sqliteStorage } from "@tessera/sync/local/sqlite-storage.ts";
@@ -10,7 +10,7 @@ import type { OpenedStorage } from "./open-local-storage.ts";
 
 interface Without {
   readonly userId: string;
-  readonly delegate: Delegate | null;
+  readonly delegate: LocalDelegate | null;
   readonly notes: Notes | null;
   readonly onError: (error: unknown) => void;
 }

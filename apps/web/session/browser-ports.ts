@@ -158,6 +158,7 @@ export async function browserPorts(userId: string, http: Http, log: Log): Promis
     random: Math.random,
     // Pages that are not secure have no locks: there this tab keeps to its own queue.
     claim: "locks" in navigator ? claim : () => Promise.resolve(true),
+    rewriting: () => import("@tessera/sync/refusing.ts").then((module) => module.afterRefusal),
     onError,
   };
 }

@@ -1,22 +1,35 @@
 // Moves of pages: into a page, or to the top of the workspace or of what is private. One transaction, with what brings
 // it back. Says beforehand why a place cannot be taken.
-import { above } from "@tessera/kernel/records/above.ts";
-import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
+import { above, isInner } from "@tessera/kernel/records/above.ts";
+import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { itemKey, itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { isWithin } from "@tessera/kernel/operations/placing.ts";
-import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
+import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { childPageIds } from "./page-line.ts";
-import { sectionOf } from "./sections.ts";
+import { isMember, sectionOf } from "./sections.ts";
 import type { MoveRefusal, Moved, PagePlace } from "./session.ts";
 
 export interface Moving {
+  /** The place of a page: what it stands in, its section at the top, the page before it. Null where it is not known. */
+  placeOf(pageId: string): PagePlace | null;
   whyNot(pageId: string, place: PagePlace): MoveRefusal | null;
   move(pageId: string, place: PagePlace): Moved;
 }
 
-export function createMoving(sync: ScopeSync, spaceId: string, myId: string): Moving {
+const made = new WeakMap<SyncWorkspace, Moving>();
+
+/** The same workspace has the same one. */
+export function movingOf(workspace: SyncWorkspace): Moving {
+  const known = made.get(workspace) ?? createMoving(workspace);
+  made.set(workspace, known);
+  return known;
+}
+
+function createMoving(workspace: SyncWorkspace): Moving {
+  const { sync, id: spaceId } = workspace;
+  const myId = sync.identity.userId;
   const may = (entry: Entry | null, action: "edit" | "full"): boolean =>
     entry !== null && allows(sync.role(entry), action);
 
@@ -69,6 +82,15 @@ export function createMoving(sync: ScopeSync, spaceId: string, myId: string): Mo
   }
 
   return {
+    placeOf(pageId) {
+      const entry = sync.entry("block", pageId);
+      const up = entry === null ? null : parentOf(entry);
+      if (entry === null || up === null) return null;
+      const siblings = childPageIds(sync, up.id);
+      const after = siblings[siblings.indexOf(pageId) - 1] ?? null;
+      const section = sectionOf(entry, myId, isMember(workspace));
+      return { parentId: isInner(up.table) ? up.id : null, section, after };
+    },
     whyNot,
     move(pageId, wanted) {
       const why = whyNot(pageId, wanted);

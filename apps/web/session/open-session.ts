@@ -22,6 +22,8 @@ import { createWorkspace } from "./workspace.ts";
 
 export interface SessionPorts {
   readonly userId: string;
+  /** The page that the address names, which is shown first; null where it names none. */
+  readonly page: string | null;
   readonly http: Http;
   readonly log: Log;
   readonly storage: Storage;
@@ -46,6 +48,7 @@ interface Kept {
 
 export async function openSession({
   userId,
+  page,
   http,
   log,
   storage,
@@ -88,7 +91,9 @@ export async function openSession({
   // Most starts go on where the last one was: what is kept of it is read while the screen is still being drawn.
   const last = storage.get(clientKeys.lastVisitedRouteSpaceId());
   const fromDisk =
-    typeof last === "string" && kept?.spaces.some(({ id }) => id === last) ? client.fromDisk(last) : Promise.resolve();
+    typeof last === "string" && kept?.spaces.some(({ id }) => id === last)
+      ? client.fromDisk(last, page === null ? [] : [page])
+      : Promise.resolve();
   const me = createWritable<Person>({ id: userId, name: kept?.name ?? "" });
   const workspaces = createWritable<Loadable<readonly WorkspaceSummary[]>>(
     kept === null || kept.spaces.length === 0

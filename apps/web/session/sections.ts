@@ -22,6 +22,12 @@ export function sectionOf(entry: Entry, myId: string, isMember: boolean): TopSec
   return people.every((item) => item["user_id"] === myId) ? "private" : "shared";
 }
 
+/** Someone who was invited to one page alone may not see the workspace itself. */
+export function isMember(workspace: SyncWorkspace): boolean {
+  const { kind } = workspace.stateOf(workspace.id);
+  return workspace.sync.entry("space", workspace.id) !== null || (kind !== "ready" && kind !== "hidden");
+}
+
 /** The pages under a parent, as far as they are here. */
 export function pageList(
   workspace: SyncWorkspace,

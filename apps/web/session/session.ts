@@ -194,10 +194,6 @@ export interface Workspace {
   /** What the person read last, on any device. */
   readonly recents: Readable<readonly Recent[]>;
   noteVisit(visit: PageVisit): void;
-  /** The place of a page: what it stands in, its section at the top, the page before it. Null where it is not known. */
-  placeOf(pageId: string): PagePlace | null;
-  whyNotMove(pageId: string, place: PagePlace): MoveRefusal | null;
-  movePage(pageId: string, place: PagePlace): Moved;
   /** An emoji, the address of an image, or null for none. The answer takes it back. */
   setIcon(pageId: string, icon: string | null): () => void;
   setCover(pageId: string, cover: Omit<Cover, "address"> | null): () => void;

@@ -1,8 +1,7 @@
 // A workspace of the sync client as the screens see it.
 import { plainTitleChange } from "@tessera/editor/title/title-change.ts";
 import type { SavedSelection } from "@tessera/editor/page/page-source.ts";
-import { isInner } from "@tessera/kernel/records/above.ts";
-import { isAlive, parentOf } from "@tessera/kernel/records/entry.ts";
+import { isAlive } from "@tessera/kernel/records/entry.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
@@ -18,16 +17,15 @@ import { UndoHistory } from "@tessera/sync/undo.ts";
 import { screenFailure } from "./browser-ports.ts";
 import { cursorOf } from "./cursor-of.ts";
 import { byKey, derived } from "./derived.ts";
-import { createMoving } from "./moving.ts";
 import { onceLoaded } from "./once-loaded.ts";
 import { createOwnView } from "./own-view.ts";
 import { changeFormat, coverOf, lookOf } from "./page-face.ts";
-import { childPageIds, findPages, pageLine, pagesAbove } from "./page-line.ts";
+import { findPages, pageLine, pagesAbove } from "./page-line.ts";
 import { pageSource, type PageUndo } from "./page-source.ts";
 import { createPeople } from "./people.ts";
 import { createPictures } from "./pictures.ts";
 import { createRecents } from "./recents.ts";
-import { createSections, pageList, sectionOf } from "./sections.ts";
+import { createSections, isMember, pageList } from "./sections.ts";
 import { lateCall } from "./late-call.ts";
 import { loaded } from "./loaded.ts";
 import { createWhereabouts } from "./whereabouts.ts";
@@ -71,11 +69,6 @@ export function createWorkspace({
   onError,
 }: WorkspacePorts): Workspace {
   const { sync } = workspace;
-  // Someone who was invited to one page alone may not see the workspace itself.
-  const isMember = (): boolean => {
-    const { kind } = workspace.stateOf(workspace.id);
-    return sync.entry("space", workspace.id) !== null || (kind !== "ready" && kind !== "hidden");
-  };
   const show = createWhereabouts(workspace, presence);
   const emoji = onceLoaded(async () =>
     (await import("../emoji/own-emoji.ts")).openOwnEmoji({ workspace, myId, http, online, onError }),
@@ -91,7 +84,6 @@ export function createWorkspace({
       sync.entry("block", pageId) !== null && !sync.replica.entries.has(keyOf({ table: "block", id: pageId })),
     onSent: (listener) => sync.onStatus(listener),
   });
-  const moving = createMoving(sync, workspace.id, myId);
   const people = createPeople(http);
   const undos = byKey((_pageId): PageUndo => new UndoHistory<SavedSelection | null>(sync, now));
 
@@ -148,9 +140,12 @@ export function createWorkspace({
   };
 
   const peers = (pageId: string): readonly Peer[] =>
-    workspace.peersOn(pageId).filter((peer) => peer.userId !== myId || peer.cursor !== undefined);
+    workspace.peers.on(pageId).filter((peer) => peer.userId !== myId || peer.cursor !== undefined);
   const watchPeers = (pageId: string) => (notice: () => void) => {
-    const stops = [workspace.onPeers((page) => (page === pageId ? notice() : undefined)), people.subscribe(notice)];
+    const stops = [
+      workspace.peers.listen((page) => (page === pageId ? notice() : undefined)),
+      people.subscribe(notice),
+    ];
     return () => stops.forEach((stop) => stop());
   };
 
@@ -184,18 +179,18 @@ export function createWorkspace({
     },
     info: derived(() => {
       const entry = sync.entry("space", workspace.id);
-      const role = entry !== null ? sync.role(entry) : isMember() ? "read_and_write" : "none";
+      const role = entry !== null ? sync.role(entry) : isMember(workspace) ? "read_and_write" : "none";
       const name = entry?.value["name"];
       return {
         name: typeof name === "string" ? name : summary.name,
         canEdit: allows(role, "edit"),
         canInvite: allows(role, "full"),
-        isMember: isMember(),
+        isMember: isMember(workspace),
       };
     }, watch),
     pages: pageList(workspace, workspace.id, topOf(workspace.id)),
     childPages: byKey((pageId) => pageList(workspace, `list:${pageId}`, { table: "block", id: pageId })),
-    sections: createSections(workspace, myId, isMember),
+    sections: createSections(workspace, myId, () => isMember(workspace)),
     arrangement: ownView.arrangement,
     favour: ownView.favour,
     unfavour: ownView.unfavour,
@@ -207,16 +202,6 @@ export function createWorkspace({
       const icon = getIn(sync.entry("block", visit.pageId)?.value ?? {}, ["format", "page_icon"]);
       if (line !== null) recents.note(visit, line.title, typeof icon === "string" ? icon : undefined);
     },
-    placeOf(pageId) {
-      const entry = sync.entry("block", pageId);
-      const up = entry === null ? null : parentOf(entry);
-      if (entry === null || up === null) return null;
-      const siblings = childPageIds(sync, up.id);
-      const after = siblings[siblings.indexOf(pageId) - 1] ?? null;
-      return { parentId: isInner(up.table) ? up.id : null, section: sectionOf(entry, myId, isMember()), after };
-    },
-    whyNotMove: moving.whyNot,
-    movePage: moving.move,
     setIcon: (pageId, icon) => changeFormat(sync, workspace.id, pageId, { page_icon: icon }, "icon"),
     setCover(pageId, cover) {
       const fields = { page_cover: cover?.source ?? null, page_cover_position: cover?.position ?? null };

@@ -3,6 +3,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { readAs, type Readable } from "@tessera/platform/readable.ts";
 import { useServices } from "../services.ts";
+import { movingOf } from "../session/moving.ts";
 import type { PagePlace, Workspace } from "../session/session.ts";
 import { useMoveWords } from "../words/move-words.ts";
 
@@ -19,8 +20,8 @@ export function useMovePage(workspace: Workspace): MovePage {
   return (pageId, place) => {
     if (stands(workspace, pageId, place)) return null;
     const title = titleOf(pageId);
-    const before = workspace.placeOf(pageId);
-    const moved = workspace.movePage(pageId, place);
+    const before = movingOf(workspace.records).placeOf(pageId);
+    const moved = movingOf(workspace.records).move(pageId, place);
     if (!moved.ok) {
       const words = refusals[moved.why];
       toasts.show({ words, about: title, tone: "danger" });
@@ -42,7 +43,7 @@ export function useMovePage(workspace: Workspace): MovePage {
 /** Until it is back where it was; undefined where only its place among its neighbours changed, which others change too. */
 function movedFrom(workspace: Workspace, pageId: string, before: PagePlace): Readable<boolean> | undefined {
   const isBack = (): boolean => {
-    const now = workspace.placeOf(pageId);
+    const now = movingOf(workspace.records).placeOf(pageId);
     return now !== null && now.parentId === before.parentId && now.section === before.section;
   };
   return isBack() ? undefined : readAs(workspace.page(pageId), () => !isBack());
@@ -50,7 +51,7 @@ function movedFrom(workspace: Workspace, pageId: string, before: PagePlace): Rea
 
 function stands(workspace: Workspace, pageId: string, place: PagePlace): boolean {
   if (place.after === pageId) return true;
-  const now = workspace.placeOf(pageId);
+  const now = movingOf(workspace.records).placeOf(pageId);
   if (now === null || now.parentId !== place.parentId || place.after === undefined) return false;
   return now.after === place.after && (place.parentId !== null || now.section === place.section);
 }

@@ -36,6 +36,9 @@ interface Waiting {
 /** Milliseconds that a request waits for a tab that answers, and again whenever another one is about to. */
 export const patience = 10_000;
 
+/** What the storage needs of it. */
+export type LocalDelegate = Pick<Delegate, "leads" | "start" | "ask" | "announceWork" | "onWork">;
+
 export class Delegate {
   private readonly waiting = new Map<string, Waiting>();
   private worker: Line | null = null;

@@ -7,7 +7,7 @@ import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Clock } from "@tessera/platform/clock.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { AtomicStorage, SyncStorage } from "../ports.ts";
-import type { Delegate } from "./delegate.ts";
+import type { LocalDelegate } from "./delegate.ts";
 import { isOutOfSpace, LocalDatabaseError } from "./local-errors.ts";
 import { prefixesOf, QuickCopy, scopeOf } from "./quick-copy.ts";
 import { TrimmingWriter, type Writes } from "./trimming-writer.ts";
@@ -27,7 +27,7 @@ export type StorageHealth =
 export interface LocalStoragePorts {
   readonly quick: AtomicStorage;
   /** Null where the browser has no files of its own for a page. */
-  readonly delegate: Delegate | null;
+  readonly delegate: LocalDelegate | null;
   /** Whether a file is there from before. */
   readonly hasFile: () => Promise<boolean>;
   /** Removes the files of a database that nobody has open. */

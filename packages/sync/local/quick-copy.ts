@@ -4,14 +4,14 @@
  * A scope that is held is here whole; of another one only what is unsettled is here.
  */
 import type { Json } from "@tessera/kernel/records/json.ts";
-import type { AtomicStorage, StorageTransaction, SyncStorage } from "../ports.ts";
+import type { AtomicStorage, StorageChanges, StorageTransaction } from "../ports.ts";
 import type { LocalChanges } from "./local-database.ts";
 
 /** Scopes that are held here whole, beside SQLite: those opened last. */
 export const scopesHeld = 4;
 
 /** Kinds of keys that are a copy of what the server has, by scope: `r/<scope>/...`. All others are this device's alone. */
-const cached = ["r", "l", "s", "t", "m"] as const;
+const cached = ["r", "l", "w", "h", "s", "t", "m"] as const;
 const MARK = "~mark/";
 const WIPE = "~wipe/";
 const HELD = "~held/";
@@ -19,7 +19,7 @@ const BASE = "~base";
 const SETTLED = "~settled";
 const BEGUN = "~begun";
 
-type Writes = Parameters<SyncStorage["write"]>[0];
+type Writes = StorageChanges;
 
 export interface Batch extends LocalChanges {
   readonly marks: readonly [key: string, mark: Json][];
@@ -51,10 +51,17 @@ export class QuickCopy {
     return (await this.storage.load(HELD + scope)).length > 0;
   }
 
-  async write({ put, remove }: Writes): Promise<void> {
+  async write({ put, remove, removeBelow = [] }: Writes): Promise<void> {
     const mark = this.newId();
-    const marks = [...put.map(([key]) => key), ...remove].map((key): [string, Json] => [MARK + key, mark]);
-    await this.storage.write({ put: [...put, ...marks], remove });
+    const marked = (keys: readonly string[]): [string, Json][] => keys.map((key) => [MARK + key, mark]);
+    if (removeBelow.length === 0)
+      return await this.storage.write({ put: [...put, ...marked([...put.map(([key]) => key), ...remove])], remove });
+    await this.storage.atomically(async (transaction) => {
+      const gone = (await Promise.all(removeBelow.map((prefix) => transaction.load(prefix)))).flat();
+      const removed = [...gone.map(([key]) => key), ...remove];
+      for (const key of removed) transaction.remove(key);
+      for (const [key, value] of [...put, ...marked([...put.map(([key]) => key), ...removed])]) transaction.put(key, value); // prettier-ignore
+    });
   }
 
   /**

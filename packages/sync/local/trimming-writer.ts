@@ -3,10 +3,10 @@
  * written with what comes next. Invariant: a value never takes the place of one that was asked for later.
  */
 import type { Json } from "@tessera/kernel/records/json.ts";
-import type { SyncStorage } from "../ports.ts";
+import type { StorageChanges } from "../ports.ts";
 import { isOutOfSpace } from "./local-errors.ts";
 
-export type Writes = Parameters<SyncStorage["write"]>[0];
+export type Writes = StorageChanges;
 
 export interface TrimmingPorts {
   readonly write: (changes: Writes) => Promise<void>;
@@ -24,12 +24,14 @@ export class TrimmingWriter {
   private count = 0;
   /** What found no room; undefined stands for a removal. */
   private unwritten = new Map<string, Json | undefined>();
+  /** Prefixes that found no room to be removed. */
+  private unremoved = new Set<string>();
   private rewriting: Promise<void> | null = null;
 
   constructor(private readonly ports: TrimmingPorts) {}
 
   async write(changes: Writes): Promise<void> {
-    if (this.unwritten.size > 0 || this.rewriting !== null) {
+    if (this.hasUnwritten || this.rewriting !== null) {
       this.retain(changes, () => true);
       return await this.rewrite();
     }
@@ -46,7 +48,15 @@ export class TrimmingWriter {
     }
   }
 
-  private retain({ put, remove }: Writes, isLast: (key: string) => boolean): void {
+  private get hasUnwritten(): boolean {
+    return this.unwritten.size > 0 || this.unremoved.size > 0;
+  }
+
+  private retain({ put, remove, removeBelow = [] }: Writes, isLast: (key: string) => boolean): void {
+    for (const prefix of removeBelow) {
+      for (const key of this.unwritten.keys()) if (key.startsWith(prefix)) this.unwritten.delete(key);
+      this.unremoved.add(prefix);
+    }
     for (const [key, value] of put) if (isLast(key)) this.unwritten.set(key, value);
     for (const key of remove) if (isLast(key)) this.unwritten.set(key, undefined);
   }
@@ -61,11 +71,11 @@ export class TrimmingWriter {
   private async writeAll(): Promise<void> {
     try {
       await this.ports.giveUp();
-      while (this.unwritten.size > 0) await this.writeRetained();
+      while (this.hasUnwritten) await this.writeRetained();
     } catch (error) {
       this.ports.tell(true);
       this.ports.tryLater(() => {
-        if (this.unwritten.size > 0) void this.rewrite().catch(this.ports.onError);
+        if (this.hasUnwritten) void this.rewrite().catch(this.ports.onError);
       });
       throw error;
     }
@@ -74,11 +84,14 @@ export class TrimmingWriter {
 
   private async writeRetained(): Promise<void> {
     const taken = this.unwritten;
+    const below = this.unremoved;
     this.unwritten = new Map();
+    this.unremoved = new Set();
     try {
-      await this.ports.write(split(taken));
+      await this.ports.write({ ...split(taken), ...(below.size > 0 && { removeBelow: [...below] }) });
     } catch (error) {
       this.unwritten = new Map([...taken, ...this.unwritten]);
+      this.unremoved = new Set([...below, ...this.unremoved]);
       throw error;
     }
   }

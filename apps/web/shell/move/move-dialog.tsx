@@ -9,8 +9,10 @@ import { PlaceTile } from "@tessera/ui/page-icon/place-tile.tsx";
 import { Lock } from "lucide-react";
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useReadable } from "../../services.ts";
+import { movingOf } from "../../session/moving.ts";
 import type { PagePlace, Workspace } from "../../session/session.ts";
 import { useMovePage } from "../use-move-page.ts";
+import { useFoundPages } from "../use-found-pages.ts";
 import styles from "./move-dialog.module.css";
 
 export interface MoveDialogProps {
@@ -33,7 +35,7 @@ export function MoveDialog({ workspace, pageId, onClose }: MoveDialogProps) {
   const { t } = useLingui();
   const movePage = useMovePage(workspace);
   const info = useReadable(workspace.info);
-  const now = workspace.placeOf(pageId);
+  const now = movingOf(workspace.records).placeOf(pageId);
   const title = workspace.line(pageId).read()?.title || t`Untitled`;
 
   const tops: Target[] = [
@@ -55,7 +57,7 @@ export function MoveDialog({ workspace, pageId, onClose }: MoveDialogProps) {
   const isHere = ({ place }: Target) =>
     now?.parentId === place.parentId && (place.parentId !== null || now.section === place.section);
   const allows = (target: Target) =>
-    target.key !== pageId && !isHere(target) && workspace.whyNotMove(pageId, target.place) === null;
+    target.key !== pageId && !isHere(target) && movingOf(workspace.records).whyNot(pageId, target.place) === null;
   return (
     <PlaceDialog
       workspace={workspace}
@@ -78,7 +80,10 @@ export interface MoveBlocksDialogProps {
 export function MoveBlocksDialog({ workspace, ids, choose, onClose }: MoveBlocksDialogProps) {
   const allows = ({ key, place }: Target) =>
     ids.every(
-      (id) => id !== key && workspace.placeOf(id)?.parentId !== key && workspace.whyNotMove(id, place) === null,
+      (id) =>
+        id !== key &&
+        movingOf(workspace.records).placeOf(id)?.parentId !== key &&
+        movingOf(workspace.records).whyNot(id, place) === null,
     );
   const { t } = useLingui();
   const title = t`${plural(ids.length, { one: "Move # block", other: "Move # blocks" })}`;
@@ -109,7 +114,7 @@ function PlaceDialog({ workspace, title, tops, allows, choose: take, onClose }: 
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState(0);
   const id = useId();
-  const pages = workspace.findPages(words, most).map((line): Target => ({
+  const pages = useFoundPages(workspace, words, most).map((line): Target => ({
     key: line.id,
     name: line.title || t`Untitled`,
     about: workspace.pathOf(line.id).map((above) => above.title || t`Untitled`).join(" / "), // prettier-ignore

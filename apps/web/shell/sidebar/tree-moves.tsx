@@ -7,6 +7,7 @@ import { useEffect, useState, type RefObject } from "react";
 import { useServices } from "../../services.ts";
 import type { MoveRefusal, Workspace } from "../../session/session.ts";
 import { usePageActions } from "../page-menu/use-page-actions.ts";
+import { movingOf } from "../../session/moving.ts";
 import { useMovePage } from "../use-move-page.ts";
 import type { Places } from "./create-places.ts";
 import { DragLayer } from "./drag-layer.tsx";
@@ -100,7 +101,7 @@ export function TreeMoves(props: TreeMovesProps) {
   const dragged = drag === null ? null : pageOf(drag.key);
   const where = drag === null ? null : landing(drag);
   const refusal: MoveRefusal | null =
-    dragged !== null && where?.kind === "move" ? workspace.whyNotMove(dragged, where.place) : null;
+    dragged !== null && where?.kind === "move" ? movingOf(workspace.records).whyNot(dragged, where.place) : null;
   const mark = where === null || refusal !== null ? null : where.mark;
 
   const hand: TreeHand = {

@@ -12,6 +12,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { useReadable } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
 import { addressOf } from "../menus/address-of.ts";
+import { useFoundPages } from "../../../shell/use-found-pages.ts";
 import styles from "./button-popover.module.css";
 
 export interface ButtonPopoverProps {
@@ -94,7 +95,7 @@ function Pages({ workspace, chosen, onChoose }: PagesProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState("");
   const line = useReadable(workspace.line(chosen));
-  const rows = workspace.findPages(query, most).map((found) => ({
+  const rows = useFoundPages(workspace, query, most).map((found) => ({
     id: found.id,
     title: found.title || t`Untitled`,
     icon: <PageIcon emoji={found.emoji} image={found.image} empty={found.empty} />,

@@ -7,6 +7,7 @@ import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { useState } from "react";
 import type { Workspace } from "../../../session/session.ts";
+import { useFoundPages } from "../../../shell/use-found-pages.ts";
 import styles from "./choice-popover.module.css";
 
 export interface PagePopoverProps {
@@ -21,7 +22,7 @@ const most = 50;
 export function PagePopover({ workspace, anchor, choice, onClose }: PagePopoverProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState("");
-  const rows = workspace.findPages(query, most).map((line) => ({
+  const rows = useFoundPages(workspace, query, most).map((line) => ({
     id: line.id,
     title: line.title || t`Untitled`,
     icon: <PageIcon emoji={line.emoji} image={line.image} empty={line.empty} />,

@@ -1,0 +1,60 @@
+/** Where a page stands, as far as it decides over its role: small enough to be in memory for every page that is held. */
+import { itemsOf } from "@tessera/kernel/permissions/items.ts";
+import type { World } from "@tessera/kernel/operations/world.ts";
+import { wayUp } from "@tessera/kernel/records/above.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isList, type Json } from "@tessera/kernel/records/json.ts";
+
+export interface Place {
+  /** The page, or what else stands above it; null where nothing does, or it goes round in a circle. */
+  readonly above: string | null;
+  /** The blocks between the page and what stands above it, the nearest first. */
+  readonly way: readonly string[];
+  /** The page, or a block of the way, whose permission items decide: the nearest one. Null: what stands above decides. */
+  readonly decides: string | null;
+  /** The number of the record that says so. */
+  readonly seq: number;
+}
+
+export const hasItems = (entry: Entry): boolean => itemsOf(entry).length > 0;
+
+/** The place of a page, as far as what stands above it is held. */
+export function placeIn(page: Entry, tree: Pick<World, "entry">): Place {
+  const way: string[] = [];
+  const nowhere = { above: null, way: [], decides: hasItems(page) ? page.id : null, seq: page.seq };
+  let decides: string | null = null;
+  for (const step of wayUp(page, tree)) {
+    if (step.kind === "endless") return nowhere;
+    if (step.kind === "nothing") break;
+    if (step.kind !== "record") return { above: step.id, way, decides, seq: page.seq };
+    const { entry } = step;
+    if (entry !== page && isPageType(typeOf(entry))) return { above: entry.id, way, decides, seq: page.seq };
+    if (entry !== page) way.push(entry.id);
+    if (decides === null && hasItems(entry)) decides = entry.id;
+  }
+  return { above: null, way, decides, seq: page.seq };
+}
+
+/** Whether the page itself, or a block of its way, is as the place says. */
+export function agrees(page: string, place: Place, entry: Entry): boolean {
+  const ids = [page, ...place.way];
+  const at = ids.indexOf(entry.id);
+  const deciding = place.decides === null ? ids.length : ids.indexOf(place.decides);
+  const isInside = at === 0 || !isPageType(typeOf(entry));
+  return isInside && (ids[at + 1] ?? place.above) === (parentOf(entry)?.id ?? null) && (hasItems(entry) ? deciding <= at : deciding !== at); // prettier-ignore
+}
+
+export function toStoredPlace({ above, way, decides, seq }: Place): Json {
+  return [above, seq, decides, ...way];
+}
+
+/** Null for what is none. */
+export function fromStoredPlace(value: Json | undefined): Place | null {
+  if (!isList(value)) return null;
+  const [above = null, seq, decides = null, ...way] = value;
+  if (typeof seq !== "number" || !isId(above) || !isId(decides)) return null;
+  return { above, seq, decides, way: way.filter((id) => typeof id === "string") };
+}
+
+const isId = (value: Json): value is string | null => value === null || typeof value === "string";
