@@ -178,6 +178,38 @@ test("a version that does not come whole replaces nothing", async ({ browser, fr
   await context.close();
 });
 
+test("the app that comes in waits while somebody writes", async ({ browser, front }) => {
+  front.gone.add("/service-worker.js");
+  const person = await settler(browser, front.url, "Gus", { workspace: "Gus's" });
+  const { context, page } = person;
+  await addPage(person, "Timetable");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("leaves at seven");
+  await sent(page);
+  front.gone.delete("/service-worker.js");
+  await page.reload();
+  await bodyOf(page).locator(".line").first().click();
+  const come = () => page.evaluate(async () => {
+    const [build = ""] = await caches.keys();
+    return build === "" ? 0 : (await (await caches.open(build)).keys()).length;
+  }); // prettier-ignore
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press("a");
+        return await come();
+      },
+      { intervals: [50] },
+    )
+    .toBeGreaterThan(0);
+  const before = await come();
+  await page.keyboard.type("and comes back at nine", { delay: 80 });
+  expect((await come()) - before).toBeLessThan(10);
+  await kept(page);
+  expect(await come()).toBeGreaterThan(100);
+  await context.close();
+});
+
 test("a browser without workers goes on as before, and code that is gone from the server leads to the newer version", async ({
   browser,
   front,

@@ -48,6 +48,7 @@ export async function openIndexedDbStorage(
 function transactionOn(store: IDBObjectStore): StorageTransaction {
   return {
     load: (prefix) => pairsOf(store, prefix),
+    keys: async (prefix) => (await answered(store.getAllKeys(rangeOf(prefix)))).map(String),
     get: async (key) => (await answered(store.get(key))) as Json | undefined,
     put: (key, value) => void store.put(value, key),
     remove: (key) => void store.delete(key),

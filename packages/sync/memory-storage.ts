@@ -33,6 +33,7 @@ export class MemoryStorage implements AtomicStorage {
       this.busy = true;
       const result = await run({
         load: (prefix) => this.load(prefix),
+        keys: async (prefix) => (await this.load(prefix)).map(([key]) => key),
         get: async (key) => (await this.load(key)).find(([found]) => found === key)?.[1],
         put: (key, value) => changed.set(key, JSON.stringify(value)),
         remove: (key) => changed.set(key, null),

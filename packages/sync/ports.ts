@@ -25,6 +25,8 @@ export interface SyncStorage {
 /** What one atomic change may do. It may await these calls and nothing else. */
 export interface StorageTransaction {
   load(prefix: string): Promise<[string, Json][]>;
+  /** The keys alone: what lies at them may be large. */
+  keys(prefix: string): Promise<string[]>;
   get(key: string): Promise<Json | undefined>;
   put(key: string, value: Json): void;
   remove(key: string): void;

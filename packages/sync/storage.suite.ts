@@ -66,6 +66,12 @@ export function atomicSuite(name: string, open: () => Promise<AtomicStorage>): v
       expect(await storage.load("")).toEqual([]);
     });
 
+    test("a change sees the keys below a prefix, in key order", async () => {
+      const storage = await open();
+      await storage.write({ put: [["a/2", { deep: 1 }], ["a/1", 2], ["b", 3]], remove: [] }); // prettier-ignore
+      expect(await storage.atomically((transaction) => transaction.keys("a/"))).toEqual(["a/1", "a/2"]);
+    });
+
     test("changes that read before they write do not overtake each other", async () => {
       const storage = await open();
       const add = async (): Promise<void> =>

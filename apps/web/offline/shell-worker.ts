@@ -1,6 +1,8 @@
 // The page's side of the service worker: registers it, and has it look for a newer build. Where the page is not in a
 // secure context, or the browser refuses, there is none: the app then works as before, from the network.
+import type { Clock } from "@tessera/platform/clock.ts";
 import type { Log } from "@tessera/platform/log.ts";
+import { tellOfWriting, type WrittenIn } from "./behind-writing.ts";
 
 const address = "/service-worker.js";
 
@@ -8,6 +10,8 @@ export interface ShellWorkerPorts {
   /** Absent where the page is not in a secure context. */
   readonly container: Pick<ServiceWorkerContainer, "register"> | undefined;
   readonly log: Log;
+  readonly page: WrittenIn;
+  readonly clock: Clock;
 }
 
 export interface ShellWorker {
@@ -15,13 +19,14 @@ export interface ShellWorker {
   fetchNewer(): Promise<void>;
 }
 
-export async function openShellWorker({ container, log }: ShellWorkerPorts): Promise<ShellWorker | null> {
+export async function openShellWorker({ container, log, page, clock }: ShellWorkerPorts): Promise<ShellWorker | null> {
   if (container === undefined) return null;
   const given = await container
     // The file itself is always asked for anew: it names every other one.
     .register(address, { updateViaCache: "none" })
     .catch((error: unknown) => log({ level: "warning", words: "The app is not kept on this device", detail: error }));
   if (given === undefined) return null;
+  tellOfWriting(page, given, clock);
   return {
     async fetchNewer() {
       try {

@@ -21,7 +21,12 @@ const BEGUN = "~begun";
 
 type Writes = StorageChanges;
 
+/** Requests made in one turn of the page's thread: after a large page came there are thousands, and a key waits behind a turn. */
+const inOneTurn = 64;
+
 export interface Batch extends LocalChanges {
+  /** The database that has not taken it. */
+  readonly base: string;
   readonly marks: readonly [key: string, mark: Json][];
   readonly wiped: readonly [scope: string, mark: Json][];
 }
@@ -72,12 +77,11 @@ export class QuickCopy {
   async begin(): Promise<"ready" | "taken-over" | "lost"> {
     if ((await this.storage.load(BEGUN)).length > 0) return "ready";
     return await this.storage.atomically(async (transaction) => {
-      const found = await transaction.load("");
+      const found = await transaction.keys("");
       // Older releases had no keys of this copy's own.
-      if (found.length === 0 || found.some(([key]) => key.startsWith("~"))) return "lost";
-      for (const scope of new Set(found.map(([key]) => scopeOf(key))))
-        if (scope !== null) transaction.put(HELD + scope, this.now());
-      this.markAll(transaction, found);
+      if (found.length === 0 || found.some((key) => key.startsWith("~"))) return "lost";
+      for (const scope of new Set(found.map(scopeOf))) if (scope !== null) transaction.put(HELD + scope, this.now());
+      await this.markRest(transaction, found);
       transaction.put(BEGUN, true);
       return "taken-over";
     });
@@ -126,26 +130,28 @@ export class QuickCopy {
   async unsettled(base: string): Promise<Batch> {
     if ((await this.storage.load(BASE))[0]?.[1] !== base) {
       await this.storage.atomically(async (transaction) => {
-        this.markAll(transaction, await transaction.load(""));
+        await this.markRest(transaction, await transaction.keys(""));
         transaction.put(BASE, base);
       });
     }
-    return await this.storage.atomically(readBatch);
+    return await this.storage.atomically((transaction) => readBatch(transaction, base));
   }
 
-  /** SQLite has these values now. What was written meanwhile keeps its mark. */
-  async settle({ marks, wiped }: Batch): Promise<void> {
+  /** SQLite has these values now. What was written meanwhile keeps its mark; where another database took its place, all does. */
+  async settle({ base, marks, wiped }: Batch): Promise<void> {
     await this.storage.atomically(async (transaction) => {
+      if ((await transaction.get(BASE)) !== base) return;
       const held = new Set((await transaction.load(HELD)).map(([key]) => key.slice(HELD.length)));
       const now = new Map(await transaction.load(MARK));
       const taken = marks.filter(([key, mark]) => now.get(MARK + key) === mark);
+      for (const [key] of taken) now.delete(MARK + key);
       // After a large page came, one request rather than one a record.
-      if (taken.length === now.size) transaction.removeAll(MARK);
-      else for (const [key] of taken) transaction.remove(MARK + key);
-      for (const [key] of taken) {
-        const scope = scopeOf(key);
-        if (scope !== null && !held.has(scope)) transaction.remove(key);
-      }
+      if (now.size < taken.length) {
+        transaction.removeAll(MARK);
+        await inTurns(transaction, now, ([key, mark]) => transaction.put(key, mark));
+      } else await inTurns(transaction, taken, ([key]) => transaction.remove(MARK + key));
+      const unheld = taken.filter(([key]) => !held.has(scopeOf(key) ?? "") && scopeOf(key) !== null);
+      await inTurns(transaction, unheld, ([key]) => transaction.remove(key));
       for (const [scope, mark] of wiped)
         if ((await transaction.get(WIPE + scope)) === mark) transaction.remove(WIPE + scope);
       transaction.put(SETTLED, this.newId());
@@ -176,23 +182,44 @@ export class QuickCopy {
     });
   }
 
-  private markAll(transaction: StorageTransaction, found: readonly [string, Json][]): void {
+  /** All of these that bear no mark yet get one. */
+  private async markRest(transaction: StorageTransaction, found: readonly string[]): Promise<void> {
     const mark = this.newId();
-    for (const [key] of found) if (!key.startsWith("~")) transaction.put(MARK + key, mark);
+    const marked = new Set(found.filter((key) => key.startsWith(MARK)).map((key) => key.slice(MARK.length)));
+    const rest = found.filter((key) => !key.startsWith("~") && !marked.has(key));
+    await inTurns(transaction, rest, (key) => transaction.put(MARK + key, mark));
   }
 }
 
-async function readBatch(transaction: StorageTransaction): Promise<Batch> {
+/** Asks for something of each, and gives the page's thread free in between. */
+async function inTurns<Item>(
+  transaction: StorageTransaction,
+  items: Iterable<Item>,
+  ask: (item: Item) => void,
+): Promise<void> {
+  let asked = 0;
+  for (const item of items) {
+    ask(item);
+    // The answer to this one comes after all that was asked for.
+    if (++asked % inOneTurn === 0) await transaction.get(BASE);
+  }
+}
+
+async function readBatch(transaction: StorageTransaction, base: string): Promise<Batch> {
   const marks = (await transaction.load(MARK)).map(([key, mark]): [string, Json] => [key.slice(MARK.length), mark]);
   const wiped = (await transaction.load(WIPE)).map(([key, mark]): [string, Json] => [key.slice(WIPE.length), mark]);
-  const values = await Promise.all(marks.map(async ([key]) => [key, await transaction.get(key)] as const));
   const put: [string, Json][] = [];
   const remove: string[] = [];
-  for (const [key, value] of values) {
-    if (value === undefined) remove.push(key);
-    else put.push([key, value]);
+  for (let from = 0; from < marks.length; from += inOneTurn) {
+    const keys = marks.slice(from, from + inOneTurn).map(([key]) => key);
+    const values = await Promise.all(keys.map((key) => transaction.get(key)));
+    for (const [at, key] of keys.entries()) {
+      const value = values[at];
+      if (value === undefined) remove.push(key);
+      else put.push([key, value]);
+    }
   }
-  return { marks, wiped, wipe: wiped.flatMap(([scope]) => prefixesOf(scope)), put, remove };
+  return { base, marks, wiped, wipe: wiped.flatMap(([scope]) => prefixesOf(scope)), put, remove };
 }
 
 /** The cached copy of a scope, and what was to be told to SQLite of it. */

@@ -1,5 +1,7 @@
 // The service worker: the app's files answered from this device, so that it starts without network. A new one
 // takes over once its files are all here: tabs of an older build go on with theirs. What is cached and when is shell-cache.ts's.
+import { systemClock } from "@tessera/platform/clock.ts";
+import { BehindWriting } from "../behind-writing.ts";
 import { buildOfLock } from "../build-lock.ts";
 import { cacheOf, ShellCache, type ShellFiles } from "./shell-cache.ts";
 
@@ -14,6 +16,7 @@ interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(name: "install", listener: (event: InstallEvent) => void): void;
   addEventListener(name: "activate", listener: (event: WaitingEvent) => void): void;
+  addEventListener(name: "message", listener: (event: MessageEvent) => void): void;
   addEventListener(name: "fetch", listener: (event: FetchEvent) => void): void;
 }
 
@@ -40,10 +43,12 @@ interface FetchEvent extends WaitingEvent {
 }
 
 const scope = self as unknown as WorkerScope;
+const behindWriting = new BehindWriting(systemClock);
 const shell = new ShellCache(scope.tesseraShell, {
   caches: scope.caches,
   fetch: (request) => fetch(request),
   origin: scope.location.origin,
+  turn: () => behindWriting.turn(),
   async running() {
     // Without locks nothing says which builds run, only whether any does.
     if (!("locks" in scope.navigator)) return (await scope.clients.matchAll()).length > 0 ? null : new Set();
@@ -76,6 +81,7 @@ scope.addEventListener("install", (event) => {
   if (event.addRoutes !== undefined) event.waitUntil(event.addRoutes(routes).catch(() => undefined));
 });
 
+scope.addEventListener("message", ({ data }) => behindWriting.hear(data));
 scope.addEventListener("activate", (event) => {
   event.waitUntil(scope.clients.claim().then(() => shell.clean()));
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { settle } from "@tessera/platform/testing/manual-clock.ts";
 import { expect, test } from "vitest";
 import { ShellCache, type ShellPorts } from "./shell-cache.ts";
 
@@ -32,9 +33,11 @@ function world() {
   const served = new Map<string, string>();
   const asked: string[] = [];
   let running: ReadonlySet<string> | null = new Set<string>();
+  let turn: Promise<void> = Promise.resolve();
   const ports: ShellPorts = {
     caches,
     origin,
+    turn: () => turn,
     running: async () => running,
     async fetch(request) {
       const path = pathOf(request);
@@ -58,7 +61,8 @@ function world() {
     );
   };
   const run = (builds: readonly string[] | null) => (running = builds === null ? null : new Set(builds));
-  return { caches, served, asked, release, run };
+  const waitFor = (next: Promise<void>) => void (turn = next);
+  return { caches, served, asked, release, run, waitFor };
 }
 
 const get = (path: string, mode?: "navigate") => {
@@ -122,6 +126,18 @@ test("what two builds share is fetched once", async () => {
   await release("2", two).install();
   expect(asked).not.toContain("/assets/same.js");
   expect(asked).toContain("/start.js");
+});
+
+test("no file is fetched before its turn comes", async () => {
+  const { release, asked, waitFor } = world();
+  let come: () => void = () => undefined;
+  waitFor(new Promise((resolve) => (come = resolve)));
+  const installed = release("1", one).install();
+  await settle();
+  expect(asked).toEqual([]);
+  come();
+  await installed;
+  expect(asked.toSorted()).toEqual(Object.keys(one).toSorted());
 });
 
 test("a tab of an older build still gets its own code; once no tab runs that build, its files go", async () => {

@@ -18,13 +18,15 @@ export interface ShellPorts {
   readonly caches: Pick<CacheStorage, "open" | "keys" | "delete">;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly origin: string;
+  /** Resolves when the next file may be fetched. */
+  readonly turn: () => Promise<void>;
   /** The builds that tabs run now; null: some, and it cannot be said which. */
   readonly running: () => Promise<ReadonlySet<string> | null>;
 }
 
 const page = "/";
 const prefix = "tessera-shell/";
-const atOnce = 6;
+const atOnce = 2;
 
 /** Files that bear the hash of what is in them: the same name is the same file in every build. */
 const isHashed = (path: string): boolean => path.startsWith("/assets/");
@@ -45,11 +47,14 @@ export class ShellCache {
   /** Has every file here, or throws; what did come is kept for the next try. */
   async install(): Promise<void> {
     const cache = await this.ports.caches.open(this.name);
+    const others = await this.others();
     const missing = Object.keys(this.shell.files).values();
     const work = async (): Promise<void> => {
       for (const path of missing) {
+        await this.ports.turn();
         if ((await cache.match(path)) !== undefined) continue;
-        await cache.put(path, (isHashed(path) ? await this.fromOthers(path) : undefined) ?? (await this.get(path)));
+        const here = isHashed(path) ? await this.fromOthers(path, others) : undefined;
+        await cache.put(path, here ?? (await this.get(path)));
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
@@ -76,11 +81,12 @@ export class ShellCache {
   private async orNetwork(path: string, request: Request): Promise<Response> {
     const { caches, fetch } = this.ports;
     const here = await (await caches.open(this.name)).match(path);
-    return here ?? (isHashed(path) ? await this.fromOthers(path) : undefined) ?? (await fetch(request));
+    const older = async () => (isHashed(path) ? await this.fromOthers(path, await this.others()) : undefined);
+    return here ?? (await older()) ?? (await fetch(request));
   }
 
-  private async fromOthers(path: string): Promise<Response | undefined> {
-    for (const name of await this.others()) {
+  private async fromOthers(path: string, others: readonly string[]): Promise<Response | undefined> {
+    for (const name of others) {
       const found = await (await this.ports.caches.open(name)).match(path);
       if (found !== undefined) return found;
     }
