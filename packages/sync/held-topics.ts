@@ -36,15 +36,11 @@ export class HeldTopics {
     return this.numbers;
   }
 
-  note(topic: string, seq: number): void {
-    this.numbers.set(topic, seq);
+  /** Null: as true as the scope is, from now on. */
+  note(topic: string, seq: number | null): void {
+    if (seq === null) this.numbers.delete(topic);
+    else this.numbers.set(topic, seq);
     void this.disk.write([[this.key(topic), seq]]);
-  }
-
-  /** As true as the scope is, from now on. */
-  noteFollowed(topic: string): void {
-    this.numbers.delete(topic);
-    void this.disk.write([[this.key(topic), null]]);
   }
 
   /** Nothing says any more that this topic is held: it is loaded before it is shown again. */

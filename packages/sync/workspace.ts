@@ -123,12 +123,7 @@ export class Workspace {
     const isTold = [...this.watched.keys()].some((other) => topicName(other) === name);
     if (!isTold) this.client.channel.unwatch(this.channelScope, name);
     if (since === undefined || one.state.kind !== "ready" || one.state.partial) this.held.forget(topic);
-    else this.note(topic, since ?? this.sync.seq);
-  }
-
-  private note(topic: string, seq: number | null): void {
-    if (seq === null) this.held.noteFollowed(topic);
-    else this.held.note(topic, seq);
+    else this.held.note(topic, since ?? this.sync.seq);
   }
 
   private forgetAll(name: string): void {
@@ -179,9 +174,9 @@ export class Workspace {
   }
 
   private followView(id: string, seq: number): void {
-    if (this.viewId === id && this.channelScope.topics.has(VIEW + id)) return;
+    const isFollowed = this.viewId === id && this.channelScope.topics.has(VIEW + id);
     this.viewId = id;
-    this.follow(VIEW + id, seq);
+    if (!isFollowed) this.follow(VIEW + id, seq);
   }
 
   private follow(topic: string, since: number): void {
@@ -193,9 +188,9 @@ export class Workspace {
   private noteFollowed(name: string): void {
     const since = this.channelScope.topics.get(name);
     if (since === undefined) return;
-    if (name.startsWith(VIEW)) this.note(name, since);
+    if (name.startsWith(VIEW)) this.held.note(name, since);
     for (const [topic, { state }] of this.watched)
-      if (topicName(topic) === name && state.kind === "ready" && !state.partial) this.note(topic, since);
+      if (topicName(topic) === name && state.kind === "ready" && !state.partial) this.held.note(topic, since);
   }
 
   private wantedPages(): string[] {
@@ -257,16 +252,16 @@ export class Workspace {
 
   /** Whether it may pass, so that it is worth another try. */
   private failed(topic: string, one: Watched, failure: CallFailure): boolean {
-    const isHeld = failure.kind === "unreachable" && this.held.has(topic) && this.sync.entry("block", topic) !== null;
-    if (isHeld) this.setState(topic, { kind: "ready", partial: false });
+    const isOffline = failure.kind === "unreachable";
+    const isHere = this.sync.entry("block", topic) !== null;
+    if (isOffline && isHere && this.held.has(topic)) this.setState(topic, { kind: "ready", partial: false });
     else if (one.state.kind !== "ready") this.setState(topic, { kind: "failed", failure });
     // It may be a block of a page that is held.
-    const isUnknown = one.parent === null && this.sync.entry("block", topic) === null;
-    if (failure.kind === "unreachable" && isUnknown) void this.sync.shelf.readAll().catch(this.client.ports.onError);
+    if (isOffline && !isHere && one.parent === null) void this.sync.shelf.readAll().catch(this.client.ports.onError);
     return mayPass(failure);
   }
 
-  /** Longer after each failure, at most until the connection is there again. */
+  /** Longer after each failure, at most until the connection is there. */
   private async pause(one: Watched): Promise<void> {
     const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** one.failures++) + this.client.ports.random() * 200;
     await new Promise<void>((resolve) => {
@@ -339,9 +334,8 @@ export class Workspace {
     for (const topic of topics) this.forgetAll(topic);
     this.sync.confirm([], seq);
     // The view comes with the list of the workspace's pages.
-    const withView = topics.some((topic) => topic.startsWith(VIEW));
-    for (const topic of this.watched.keys())
-      if (topics.includes(topicName(topic)) || (withView && topic === this.id)) void this.load(topic);
+    const told = topics.map((topic) => (topic.startsWith(VIEW) ? this.id : topic));
+    for (const topic of this.watched.keys()) if (told.includes(topicName(topic))) void this.load(topic);
   }
 
   gone(topics: readonly string[]): void {

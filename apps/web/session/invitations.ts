@@ -1,10 +1,10 @@
 // Invitations: making one, and taking one. Their code comes with whoever does either.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { spaceDomainOf } from "@tessera/kernel/routes/space-domain.ts";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { acceptInvite, createInvite, loadInvite } from "@tessera/kernel/wire/api/invites.ts";
 import { syncRecordValuesMain } from "@tessera/kernel/wire/api/record-events.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
+import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import type { InviteRole } from "./session.ts";
 
 export interface Invitation {
@@ -45,9 +45,6 @@ async function canRead(http: Http, id: string, spaceId: string): Promise<boolean
 }
 
 export interface Offer {
-  readonly spaceId: string;
-  /** The workspace's record, where this person may read it. */
-  readonly space: JsonObject | undefined;
   readonly spaceName: string;
   readonly role: InviteRole;
   /** To one page, or with null to the workspace. */
@@ -58,8 +55,13 @@ export interface Offer {
 
 export async function makeInvitation(
   http: Http,
-  { spaceId, space, spaceName, role, pageId, madeOn }: Offer,
+  sync: ScopeSync,
+  { spaceName, role, pageId, madeOn }: Offer,
 ): Promise<CallResult<{ readonly path: string }>> {
+  const spaceId = sync.identity.scope;
+  // Its record is there where this person may read it.
+  const space = sync.entry("space", spaceId)?.value;
+  if (pageId !== null) sayWhoSeesIt(sync, pageId);
   const to = pageId === null ? {} : { pageId };
   const result = await http.call(createInvite, { spaceId, role, ...to }, { source: "share" });
   if (!result.ok) return result;
@@ -67,4 +69,18 @@ export async function makeInvitation(
   const spaceDomain = spaceDomainOf(space?.["domain"], typeof name === "string" ? name : spaceName);
   const p = pageId === null ? (madeOn ?? undefined) : undefined;
   return { ok: true, value: { path: buildPath("invite", { spaceDomain, inviteCode: result.value.code, p }) } };
+}
+
+/**
+ * A top page without items of its own is everybody's in the workspace; the first item would make it private. So what
+ * held silently is said before someone else is given access.
+ */
+function sayWhoSeesIt(sync: ScopeSync, pageId: string): void {
+  const entry = sync.entry("block", pageId);
+  if (entry === null || entry.value["parent_table"] !== "space") return;
+  const items = entry.value["permissions"];
+  if (Array.isArray(items) && items.length > 0) return;
+  const pointer = { table: "block" as const, id: pageId, spaceId: sync.identity.scope };
+  const args = { type: "space_permission", role: "editor" };
+  sync.transact([{ pointer, path: [], command: "setPermissionItem", args }], "share");
 }

@@ -216,8 +216,6 @@ export interface Workspace {
   deleteForGood(pageIds: readonly string[]): Promise<CallResult<unknown>>;
   /** A copy of the page and all that is in it, right behind it. */
   duplicatePage(pageId: string, title: string): Promise<CallResult<{ readonly pageId: string }>>;
-  /** Living pages on this device whose title holds the words, the best match first. */
-  findPages(words: string, most: number): readonly PageLine[];
   /** The pages above, from the top down. */
   pathOf(pageId: string): readonly PageLine[];
   /** To one page, or with null to the workspace; `madeOn`: where it leads then, for who may read that page. */

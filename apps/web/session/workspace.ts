@@ -20,7 +20,7 @@ import { byKey, derived } from "./derived.ts";
 import { onceLoaded } from "./once-loaded.ts";
 import { createOwnView } from "./own-view.ts";
 import { changeFormat, coverOf, lookOf } from "./page-face.ts";
-import { findPages, pageLine, pagesAbove } from "./page-line.ts";
+import { pageLine, pagesAbove } from "./page-line.ts";
 import { pageSource, type PageUndo } from "./page-source.ts";
 import { createPeople } from "./people.ts";
 import { createPictures } from "./pictures.ts";
@@ -319,16 +319,13 @@ export function createWorkspace({
         release();
       }
     },
-    findPages: (words, most) => findPages(sync, words, most),
     pathOf: (pageId) => pagesAbove(sync, pageId),
     openPage: (pageId) => openPage(pageId),
     onRefusal: (listener) => sync.onRefusal(listener),
-    async makeInvite(role, pageId, madeOn) {
-      if (pageId !== null) sayWhoSeesIt(pageId);
-      const space = sync.entry("space", workspace.id)?.value;
-      const call = { spaceId: workspace.id, space, spaceName: summary.name, role, pageId, madeOn };
-      return lateCall(invitations, ({ makeInvitation }) => makeInvitation(http, call));
-    },
+    makeInvite: (role, pageId, madeOn) =>
+      lateCall(invitations, ({ makeInvitation }) =>
+        makeInvitation(http, sync, { spaceName: summary.name, role, pageId, madeOn }),
+      ),
   };
 
   function restore(pageId: string): void {
@@ -338,20 +335,6 @@ export function createWorkspace({
     const { diedBy } = entry.meta;
     if (diedBy === undefined) run([{ pointer, path: ["alive"], command: "set", args: { value: true } }], "restore");
     else run([{ pointer, path: [], command: "revive", args: { tx: diedBy, blocks: [pageId] } }], "restore");
-  }
-
-  /**
-   * A top page without items of its own is everybody's in the workspace; the first item would make it private. So what
-   * held silently is said before someone else is given access.
-   */
-  function sayWhoSeesIt(pageId: string): void {
-    const entry = sync.entry("block", pageId);
-    if (entry === null || entry.value["parent_table"] !== "space") return;
-    const items = entry.value["permissions"];
-    if (Array.isArray(items) && items.length > 0) return;
-    const pointer = { table: "block" as const, id: pageId, spaceId: workspace.id };
-    const args = { type: "space_permission", role: "editor" };
-    run([{ pointer, path: [], command: "setPermissionItem", args }], "share");
   }
 
   function openPage(pageId: string): OpenPage {

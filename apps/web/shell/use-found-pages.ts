@@ -1,5 +1,6 @@
 // The pages on this device whose title holds the words, looked for again when records come from disk or from the server.
 import { useSyncExternalStore } from "react";
+import { findPages } from "../session/find-pages.ts";
 import type { PageLine, Workspace } from "../session/session.ts";
 
 export function useFoundPages(workspace: Workspace, words: string, most: number): readonly PageLine[] {
@@ -8,5 +9,5 @@ export function useFoundPages(workspace: Workspace, words: string, most: number)
     (notice) => sync.onChange(notice),
     () => sync.replica.entries.size,
   );
-  return workspace.findPages(words, most);
+  return findPages(sync, words, most);
 }

@@ -113,7 +113,9 @@ export class LocalStorage implements SyncStorage {
     if (delegate === null || !delegate.leads || this.freed) return;
     const { base, setAside } = await delegate.ask({ kind: "info" });
     if (setAside !== null && this.shown.read().kind === "kept") this.shown.set({ kind: "rebuilt" });
-    const batch = await this.copy.unsettled(base);
+    const { Settling } = await import("./settling.ts");
+    const settling = new Settling(this.ports.quick, this.ports.newId);
+    const batch = await settling.unsettled(base);
     const { wipe, put, remove } = batch;
     if (batch.marks.length > 0 || wipe.length > 0) {
       await delegate.ask({
@@ -123,9 +125,9 @@ export class LocalStorage implements SyncStorage {
         put: put.map(([key, value]) => [key, value]),
         remove: [...remove],
       });
-      await this.copy.settle(batch);
+      await settling.settle(batch);
     }
-    await this.copy.release();
+    await settling.release();
   }
 
   private async begin(): Promise<boolean> {

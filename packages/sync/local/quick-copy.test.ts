@@ -3,6 +3,7 @@ import type { Json } from "@tessera/kernel/records/json.ts";
 import { MemoryStorage } from "../memory-storage.ts";
 import type { AtomicStorage, StorageTransaction } from "../ports.ts";
 import { QuickCopy } from "./quick-copy.ts";
+import { Settling } from "./settling.ts";
 
 /** A storage that counts what is asked of it before it answers anything: the work of one turn of the page's thread. */
 function counted(memory: MemoryStorage) {
@@ -31,13 +32,10 @@ function counted(memory: MemoryStorage) {
   return { storage, turns };
 }
 
-function newCopy(storage: AtomicStorage): QuickCopy {
+function newCopy(storage: AtomicStorage): { readonly copy: QuickCopy; readonly settling: Settling } {
   let ids = 0;
-  return new QuickCopy(
-    storage,
-    () => `id-${++ids}`,
-    () => 0,
-  );
+  const newId = (): string => `id-${++ids}`;
+  return { copy: new QuickCopy(storage, newId, () => 0), settling: new Settling(storage, newId) };
 }
 
 const records = Array.from({ length: 500 }, (_, n): [string, Json] => [`r/s1/${n}`, n]);
@@ -45,21 +43,21 @@ const records = Array.from({ length: 500 }, (_, n): [string, Json] => [`r/s1/${n
 test("however many records wait, no turn of the page's thread is spent on all of them", async () => {
   const memory = new MemoryStorage();
   const { storage, turns } = counted(memory);
-  const copy = newCopy(storage);
+  const { copy, settling } = newCopy(storage);
   await copy.hold("s1", [], null);
   await copy.write({ put: records, remove: [] });
-  const whole = await copy.unsettled("one");
+  const whole = await settling.unsettled("one");
   expect(whole.put).toHaveLength(500);
   // A key was pressed meanwhile.
   await copy.write({ put: [["q/me/s1/1", "edit"]], remove: [] });
-  await copy.settle(whole);
+  await settling.settle(whole);
   expect((await memory.load("~mark/")).map(([key]) => key)).toEqual(["~mark/q/me/s1/1"]);
   // Another file in its place has nothing yet.
-  const again = await copy.unsettled("two");
+  const again = await settling.unsettled("two");
   expect(again.put).toHaveLength(501);
   // Most of it was written again meanwhile.
   await copy.write({ put: records.slice(200), remove: [] });
-  await copy.settle(again);
+  await settling.settle(again);
   expect(await memory.load("~mark/")).toHaveLength(300);
   expect(turns.longest).toBeLessThan(100);
 });
@@ -67,19 +65,19 @@ test("however many records wait, no turn of the page's thread is spent on all of
 test("what a scope that is not held left here goes in parts too", async () => {
   const memory = new MemoryStorage();
   const { storage, turns } = counted(memory);
-  const copy = newCopy(storage);
+  const { copy, settling } = newCopy(storage);
   await copy.write({ put: records, remove: [] });
-  await copy.settle(await copy.unsettled("one"));
+  await settling.settle(await settling.unsettled("one"));
   expect(await memory.load("r/")).toEqual([]);
   expect(turns.longest).toBeLessThan(100);
 });
 
 test("what one database took is not settled once another is in its place", async () => {
-  const copy = newCopy(new MemoryStorage());
+  const { copy, settling } = newCopy(new MemoryStorage());
   await copy.hold("s1", [], null);
   await copy.write({ put: [["r/s1/a", 1]], remove: [] });
-  const taken = await copy.unsettled("one");
-  expect((await copy.unsettled("two")).put).toEqual([["r/s1/a", 1]]);
-  await copy.settle(taken);
-  expect((await copy.unsettled("two")).put).toEqual([["r/s1/a", 1]]);
+  const taken = await settling.unsettled("one");
+  expect((await settling.unsettled("two")).put).toEqual([["r/s1/a", 1]]);
+  await settling.settle(taken);
+  expect((await settling.unsettled("two")).put).toEqual([["r/s1/a", 1]]);
 });
