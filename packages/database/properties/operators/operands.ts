@@ -3,18 +3,17 @@
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Asking, Operator } from "../model.ts";
 
-const isWrapped = (operand: Json): operand is JsonObject =>
-  isObject(operand) && (operand["type"] === "exact" || operand["type"] === "relative");
-
 /** The operands one by one, each as it was wrapped. */
 export function operandsOf(operand: Json | undefined): readonly Json[] {
   if (operand === undefined || operand === null) return [];
   return Array.isArray(operand) ? (operand as readonly Json[]) : [operand];
 }
 
-/** What an operand says: itself, or what it wraps. */
+/** What an exact operand says: itself, or what it wraps; null where it is relative, which only times and people know. */
 export function unwrapped(operand: Json): Json {
-  return isWrapped(operand) ? (operand["value"] ?? null) : operand;
+  if (!isObject(operand)) return operand;
+  if (operand["type"] === "relative") return null;
+  return operand["type"] === "exact" ? (operand["value"] ?? null) : operand;
 }
 
 /** The word of a relative operand, with what it needs; null where the operand is exact. */
