@@ -8,20 +8,20 @@ export type Compare = (a: string, b: string) => number;
 export interface Collation {
   readonly compare: Compare;
   /**
-   * The first letters of a text as two numbers: of two texts that have them the one with the lower ones comes first, and equal
-   * ones must be compared. Null for a text, and where there is no quick way for all, that can only be compared.
+   * Writes the first letters of a text as two numbers: of two texts that have them the one with the lower ones comes first, and
+   * equal ones must be compared. False for a text, and where there is no quick way for all, that can only be compared.
    */
-  readonly prefix: (text: string) => readonly [number, number] | null;
+  readonly prefix: (text: string, into: Float64Array) => boolean;
 }
 
 export function collation(locale: string): Collation {
   const { compare } = new Intl.Collator(known(locale), { numeric: true });
-  if (!isPlain(compare)) return { compare: (a, b) => (a === b ? 0 : compare(a, b)), prefix: () => null };
+  if (!isPlain(compare)) return { compare: (a, b) => (a === b ? 0 : compare(a, b)), prefix: () => false };
   return { compare: (a, b) => (a === b ? 0 : quickly(a, b) || compare(a, b)), prefix: prefixOf };
 }
 
 /** Texts whose order means nothing to people. */
-export const byCodeUnits: Collation = { compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0), prefix: () => null };
+export const byCodeUnits: Collation = { compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0), prefix: () => false };
 
 /** A name that is no locale is that of English. */
 function known(locale: string): string {
@@ -53,19 +53,20 @@ const endsPlainly = (text: string, at: number): boolean => at >= text.length || 
 /** So many fit into a number. */
 const LETTERS = 10;
 
-function prefixOf(text: string): readonly [number, number] | null {
-  const numbers: [number, number] = [0, 0];
-  let isOver = false;
-  for (let at = 0; at <= 2 * LETTERS; at++) {
-    const weight = at < text.length ? weightAt(text, at) : 0;
-    if (at < text.length && weight === OTHER) return null;
-    if (at === 2 * LETTERS) break;
-    const part = at < LETTERS ? 0 : 1;
-    numbers[part] = numbers[part] * 29 + (isOver ? 0 : weight);
+function prefixOf(text: string, into: Float64Array): boolean {
+  let [part, number, isOver] = [0, 0, false];
+  const { length } = text;
+  for (let at = 0; at < 2 * LETTERS; at++) {
+    const weight = at < length ? weightAt(text, at) : 0;
+    if (at < length && weight === OTHER) return false;
+    number = number * 29 + (isOver ? 0 : weight);
     // What follows a digit may be more of its number.
-    isOver ||= weight === DIGIT;
+    if (weight === DIGIT) isOver = true;
+    if (at % LETTERS < LETTERS - 1) continue;
+    into[part++] = number;
+    number = 0;
   }
-  return numbers;
+  return length <= 2 * LETTERS || weightAt(text, 2 * LETTERS) !== OTHER;
 }
 
 /** Which comes first where the first difference is one of plain letters; 0 where that cannot be said. */

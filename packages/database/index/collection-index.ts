@@ -206,9 +206,9 @@ export class CollectionIndex {
       return (slot) => test.test(value(slot));
     }
     const checks = plan.plans.toSorted((a, b) => Number(isDear(a)) - Number(isDear(b))).map((one) => this.check(one));
-    return plan.joinedBy === "and"
-      ? (slot) => checks.every((passes) => passes(slot))
-      : (slot) => checks.some((passes) => passes(slot));
+    const isAnd = plan.joinedBy === "and";
+    const [first = () => true, ...others] = checks;
+    return others.reduce((a, b) => (isAnd ? (slot) => a(slot) && b(slot) : (slot) => a(slot) || b(slot)), first);
   }
 
   private isFound(slot: number, words: readonly string[]): boolean {

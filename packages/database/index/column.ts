@@ -19,13 +19,15 @@ const MOST_INTERNED = 20_000;
 class Times {
   at = new Float64Array(0);
   isInstant = new Uint8Array(0);
-  /** By what is stored: days repeat, and are dear to read. */
+  /** By what is stored. */
   readonly read = new Map<string, Moment | null>();
 }
 
 export class Column {
   private readonly kept: Kept[] = [];
   private readonly interned = new Map<string, string>();
+  /** By what is stored, as it is shown, where it is not what is shown: days repeat, and are dear to read. */
+  private readonly shown = new Map<string, string>();
   private bytes = 0;
   private model: Model;
   private options = new Map<string, number>();
@@ -48,6 +50,7 @@ export class Column {
     this.model = modelOf(property?.type ?? "");
     this.options = new Map((property?.options ?? []).map(({ value }, at) => [value, at]));
     this.keys = this.times = this.ranks = null;
+    this.shown.clear();
   }
 
   get isSearched(): boolean {
@@ -103,7 +106,12 @@ export class Column {
   shownAt(slot: number): string {
     const kept = this.kept[slot];
     if (kept === undefined) return "";
-    return isPlainlyKept(kept) ? kept : this.model.asText(storedOf(kept));
+    if (isPlainlyKept(kept)) return kept;
+    const known = this.shown.get(kept);
+    if (known !== undefined) return known;
+    const text = this.model.asText(storedOf(kept));
+    if (this.model.repeats && this.shown.size < MOST_INTERNED) this.shown.set(kept, text);
+    return text;
   }
 
   /** By slot, in the order of this property; NaN is empty. True until the next change. */
@@ -142,7 +150,8 @@ export class Column {
   }
 
   weight(): number {
-    const made = (this.keys?.byteLength ?? 0) + (this.times === null ? 0 : 9 * this.times.at.length);
+    const read = 120 * (this.shown.size + (this.times?.read.size ?? 0));
+    const made = read + (this.keys?.byteLength ?? 0) + 9 * (this.times?.at.length ?? 0);
     return this.kept.length * 8 + this.bytes + made + (this.ranks?.weight() ?? 0);
   }
 

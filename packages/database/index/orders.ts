@@ -79,7 +79,10 @@ function made({ passes, keys }: Asked, manual: { sorted(): Uint32Array }): Order
   const all = manual.sorted();
   const passing = new Uint32Array(all.length);
   let size = 0;
-  for (const slot of all) if (passes(slot)) passing[size++] = slot;
+  for (let at = 0; at < all.length; at++) {
+    const slot = all[at] ?? 0;
+    if (passes(slot)) passing[size++] = slot;
+  }
   // The last sort first: what an earlier one does not part keeps the order of the later ones.
   let slots: Uint32Array = passing.slice(0, size);
   for (const { keys: by, isDescending } of keys.toReversed()) slots = sortedBy(slots, by, isDescending);

@@ -132,15 +132,17 @@ class Beginnings {
     this.compare = compare;
     this.first = new Float64Array(texts.length).fill(Number.NaN);
     this.second = new Float64Array(texts.length);
+    const letters = new Float64Array(2);
     for (let slot = 0; slot < texts.length; slot++) {
       const text = texts[slot] ?? null;
       if (text === null) continue;
-      const letters = prefix(text);
-      if (letters === null) this.others.push(slot);
-      else {
-        [this.first[slot], this.second[slot]] = letters;
-        this.quick.push(slot);
+      if (!prefix(text, letters)) {
+        this.others.push(slot);
+        continue;
       }
+      this.first[slot] = letters[0] ?? 0;
+      this.second[slot] = letters[1] ?? 0;
+      this.quick.push(slot);
     }
   }
 

@@ -21,12 +21,13 @@ export interface DateValue {
 
 const types: ReadonlySet<Json | undefined> = new Set(["date", "daterange", "datetime", "datetimerange"]);
 
+const isDay = (day: Json | undefined): boolean => typeof day === "string" && dayOf(day) !== null;
+const isTime = (time: Json | undefined): boolean =>
+  time === undefined || (typeof time === "string" && minutesOf(time) !== null);
+
 export function isDateValue(value: Json | undefined): value is JsonObject & DateValue {
   if (!isObject(value) || !types.has(value["type"])) return false;
   const { start_date, start_time, end_date, end_time, time_zone } = value;
-  const isDay = (day: Json | undefined) => typeof day === "string" && dayOf(day) !== null;
-  const isTime = (time: Json | undefined) =>
-    time === undefined || (typeof time === "string" && minutesOf(time) !== null);
   return (
     isDay(start_date) &&
     (end_date === undefined || isDay(end_date)) &&
