@@ -1,0 +1,36 @@
+// Queries in bulk: `npm run soak -- queries [--seed N] [--runs 2000]` plays random collections, edits, schemas and questions from
+// the seed on. The index fed by edits, built cold and read from a snapshot must answer as a plain look at every row does. A seed
+// alone replays its case with everything it found. Exit code 1 where an answer was wrong.
+import { playQueries } from "@tessera/database/testing/queries.ts";
+import { seedsAsked } from "./arguments.ts";
+
+const seeds = seedsAsked(2000);
+const began = performance.now();
+const total = { cases: 0, answers: 0, bad: 0 };
+
+for (const seed of seeds) {
+  const { answers, faults } = played(seed);
+  total.cases++;
+  total.answers += answers;
+  if (faults.length > 0) {
+    total.bad++;
+    console.log(JSON.stringify({ soak: "queries", seed, faults: seeds.length === 1 ? faults : faults.slice(0, 1) }));
+    console.log(`  again: npm run soak -- queries --seed ${seed}`);
+  }
+  if (total.cases % 500 === 0) report();
+}
+if (total.cases % 500 !== 0) report();
+process.exitCode = total.bad === 0 ? 0 : 1;
+
+function report(): void {
+  console.log(JSON.stringify({ soak: "queries", ...total, seconds: Math.round((performance.now() - began) / 1000) }));
+}
+
+/** A case that did not come to its end is bad, and the others are played all the same. */
+function played(seed: number): ReturnType<typeof playQueries> {
+  try {
+    return playQueries(seed);
+  } catch (error) {
+    return { answers: 0, faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
+  }
+}

@@ -1,0 +1,254 @@
+// One property of all rows: what is stored, as it was, and beside it what rows are ordered and tested by, made when it is
+// first asked for and kept true from then on.
+// Invariant: `get` gives back what was set, whatever the type; a change of the type or the options rereads nothing that is
+// stored. Leaves rows and their slots to the table.
+import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Model, Moment, Source } from "../properties/model.ts";
+import { modelOf } from "../properties/models.ts";
+import type { Property } from "../schema.ts";
+import { byCodeUnits, type Collation } from "./collation.ts";
+import { grown } from "./grown.ts";
+import { isPlainlyKept, keep, storedOf, type Kept } from "./kept.ts";
+import { Ranks } from "./ranks.ts";
+import type { RowTable } from "./row-table.ts";
+
+/** Different values that are held once each; past it, what comes is held as often as it stands there. */
+const MOST_INTERNED = 20_000;
+
+/** A time and whether it is an instant, as the two arrays hold it. */
+class Times {
+  at = new Float64Array(0);
+  isInstant = new Uint8Array(0);
+  /** By what is stored. */
+  readonly read = new Map<string, Moment | null>();
+}
+
+export class Column {
+  private readonly kept: Kept[] = [];
+  private readonly interned = new Map<string, string>();
+  /** By what is stored, as it is shown, where it is not what is shown: days repeat, and are dear to read. */
+  private readonly shown = new Map<string, string>();
+  private bytes = 0;
+  private model: Model;
+  private options = new Map<string, number>();
+  private keys: Float64Array | null = null;
+  private times: Times | null = null;
+  private ranks: Ranks | null = null;
+  private readonly table: RowTable;
+  private readonly collate: Collation;
+
+  /** `property` is null where the schema does not know the key: it is kept. */
+  constructor(property: Property | null, table: RowTable, collate: Collation) {
+    this.table = table;
+    this.collate = collate;
+    this.model = modelOf("");
+    this.describe(property);
+  }
+
+  /** The property is now of this type and has these options. */
+  describe(property: Property | null): void {
+    this.model = modelOf(property?.type ?? "");
+    this.options = new Map((property?.options ?? []).map(({ value }, at) => [value, at]));
+    this.keys = this.times = this.ranks = null;
+    this.shown.clear();
+  }
+
+  get isSearched(): boolean {
+    return this.model.isSearched;
+  }
+
+  get repeats(): boolean {
+    return this.model.repeats;
+  }
+
+  get source(): Source {
+    return this.model.source;
+  }
+
+  keptAt(slot: number): Kept {
+    return this.kept[slot];
+  }
+
+  get(slot: number): Json | undefined {
+    return storedOf(this.kept[slot]);
+  }
+
+  set(slot: number, stored: Json | undefined): void {
+    this.setKept(slot, keep(stored));
+  }
+
+  /** As `set`, with what `keptAt` gave. */
+  setKept(slot: number, value: Kept): void {
+    const before = this.kept[slot];
+    if (before === value) return;
+    while (this.kept.length < slot) this.kept.push(undefined);
+    this.bytes -= this.weightOf(before);
+    this.kept[slot] = this.intern(value);
+    this.bytes += this.weightOf(value);
+    if (this.source === "properties") this.refresh(slot);
+  }
+
+  /** What a slot holds, here or in the table, is another one now: what was made of it is made anew. */
+  refresh(slot: number): void {
+    if (this.times !== null) this.readTime(this.times, slot);
+    if (this.keys !== null) {
+      this.keys = grown(this.keys, slot + 1, this.keyOfNothing());
+      this.keys[slot] = this.keyOf(slot);
+    }
+    if (this.ranks !== null) this.rerank(this.ranks, slot);
+  }
+
+  protected rerank(ranks: Ranks, slot: number): void {
+    ranks.update(slot);
+  }
+
+  /** What a row is searched by, and shows. */
+  shownAt(slot: number): string {
+    const kept = this.kept[slot];
+    if (kept === undefined) return "";
+    if (isPlainlyKept(kept)) return kept;
+    const known = this.shown.get(kept);
+    if (known !== undefined) return known;
+    const text = this.model.asText(storedOf(kept));
+    if (this.model.repeats && this.shown.size < MOST_INTERNED) this.shown.set(kept, text);
+    return text;
+  }
+
+  /** By slot, in the order of this property; NaN is empty. True until the next change. */
+  sortKeys(): Float64Array {
+    const { kind } = this.model;
+    if (kind === "time") return this.timesOfAll().at;
+    if (kind === "text" || kind === "person") return this.ranksOfAll().rank;
+    return this.keysOfAll();
+  }
+
+  /** Reads the value of a slot, as the operators of its type test it. */
+  reader(): (slot: number) => unknown {
+    switch (this.model.kind) {
+      case "number": {
+        this.keysOfAll();
+        return (slot) => {
+          const key = this.keys?.[slot] ?? Number.NaN;
+          return Number.isNaN(key) ? null : key;
+        };
+      }
+      case "time": {
+        const times = this.timesOfAll();
+        return (slot): Moment | null => {
+          const at = times.at[slot] ?? Number.NaN;
+          return Number.isNaN(at) ? null : { at, isInstant: times.isInstant[slot] === 1 };
+        };
+      }
+      case "flag":
+        return (slot) => this.kept[slot] === "Yes";
+      case "text":
+      case "option":
+        return (slot) => this.wordsAt(slot);
+      case "person":
+        return (slot) => this.model.indexed(this.recordValue(slot));
+    }
+  }
+
+  weight(): number {
+    const read = 120 * (this.shown.size + (this.times?.read.size ?? 0));
+    const made = read + (this.keys?.byteLength ?? 0) + 9 * (this.times?.at.length ?? 0);
+    return this.kept.length * 8 + this.bytes + made + (this.ranks?.weight() ?? 0);
+  }
+
+  private intern(value: Kept): Kept {
+    if (value === undefined || !this.model.repeats) return value;
+    const known = this.interned.get(value);
+    if (known !== undefined) return known;
+    if (this.interned.size < MOST_INTERNED) {
+      this.bytes += this.weightOf(value) + 60;
+      this.interned.set(value, value);
+    }
+    return value;
+  }
+
+  /** In bytes; what is held once was counted when it came. */
+  private weightOf(kept: Kept): number {
+    return kept === undefined || this.interned.has(kept) ? 0 : 24 + kept.length;
+  }
+
+  private wordsAt(slot: number): string | null {
+    const kept = this.kept[slot];
+    if (kept === undefined) return null;
+    return isPlainlyKept(kept) ? kept || null : (this.model.indexed(storedOf(kept)) as string | null);
+  }
+
+  private recordValue(slot: number): Json | undefined {
+    const { table } = this;
+    if (!table.isRow(slot)) return undefined;
+    switch (this.source) {
+      case "properties":
+        return this.get(slot);
+      case "createdTime":
+        return table.createdTime[slot];
+      case "editedTime":
+        return table.editedTime[slot];
+      case "createdBy":
+        return table.people.nameOf(table.createdBy[slot] ?? 0);
+      case "editedBy":
+        return table.people.nameOf(table.editedBy[slot] ?? 0);
+    }
+  }
+
+  private keyOf(slot: number): number {
+    const { kind } = this.model;
+    if (kind === "flag") return this.kept[slot] === "Yes" ? 1 : 0;
+    if (kind === "option") {
+      const words = this.wordsAt(slot);
+      return words === null ? Number.NaN : (this.options.get(words) ?? this.options.size);
+    }
+    return (this.model.indexed(this.get(slot)) as number | null) ?? Number.NaN;
+  }
+
+  private readTime(times: Times, slot: number): void {
+    times.at = grown(times.at, slot + 1, Number.NaN);
+    times.isInstant = grown(times.isInstant, slot + 1);
+    const moment = this.momentAt(times, slot);
+    times.at[slot] = moment?.at ?? Number.NaN;
+    times.isInstant[slot] = moment?.isInstant === true ? 1 : 0;
+  }
+
+  /** Of a row for which nothing was ever set: a box is not ticked then, everything else is empty. */
+  private keyOfNothing(): number {
+    return this.model.kind === "flag" ? 0 : Number.NaN;
+  }
+
+  private momentAt(times: Times, slot: number): Moment | null {
+    const kept = this.source === "properties" ? this.kept[slot] : undefined;
+    if (kept === undefined) return this.model.indexed(this.recordValue(slot)) as Moment | null;
+    const known = times.read.get(kept);
+    if (known !== undefined) return known;
+    const moment = this.model.indexed(storedOf(kept)) as Moment | null;
+    if (times.read.size < MOST_INTERNED) times.read.set(kept, moment);
+    return moment;
+  }
+
+  private keysOfAll(): Float64Array {
+    if (this.keys !== null) return (this.keys = grown(this.keys, this.table.end, this.keyOfNothing()));
+    const keys = new Float64Array(this.table.end);
+    for (let slot = 0; slot < keys.length; slot++) keys[slot] = this.keyOf(slot);
+    return (this.keys = keys);
+  }
+
+  private timesOfAll(): Times {
+    if (this.times !== null) return this.times;
+    const times = new Times();
+    times.at = new Float64Array(this.table.end);
+    times.isInstant = new Uint8Array(this.table.end);
+    for (let slot = 0; slot < this.table.end; slot++) this.readTime(times, slot);
+    return (this.times = times);
+  }
+
+  private ranksOfAll(): Ranks {
+    if (this.ranks !== null) return this.ranks;
+    const isText = this.model.kind === "text";
+    const textAt = isText
+      ? (slot: number) => this.wordsAt(slot)
+      : (slot: number) => this.model.indexed(this.recordValue(slot)) as string | null;
+    return (this.ranks = new Ranks(this.table.end, textAt, isText ? this.collate : byCodeUnits));
+  }
+}

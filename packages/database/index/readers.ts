@@ -1,0 +1,64 @@
+// Who may read which rows: by the record that holds a row's rights. Readers with the same signature read the same.
+// Invariant: a holder that a reader was not said to read is not read, whenever its rows came. Few readers are known at a time;
+// one that was let go of is told again.
+import type { Reader } from "../query/question.ts";
+import type { RowTable } from "./row-table.ts";
+
+const MOST_READERS = 100;
+
+interface Known {
+  readonly holders: ReadonlySet<string>;
+  /** By the number of a holder, as far as they were looked at. */
+  readonly mayRead: boolean[];
+}
+
+export class Readers {
+  private readonly known = new Map<string, Known>();
+  private readonly table: RowTable;
+
+  constructor(table: RowTable) {
+    this.table = table;
+  }
+
+  /** Takes what is said about a reader; "changed": the same signature had other holders before; "unknown": ask again with them. */
+  meet({ signature, holders }: Reader): "known" | "changed" | "unknown" {
+    const before = this.known.get(signature);
+    if (holders === undefined) {
+      if (before === undefined) return "unknown";
+      this.remember(signature, before);
+      return "known";
+    }
+    const said = new Set(holders);
+    if (before !== undefined && isSame(said, before.holders)) {
+      this.remember(signature, before);
+      return "known";
+    }
+    this.remember(signature, { holders: said, mayRead: [] });
+    return before === undefined ? "known" : "changed";
+  }
+
+  /** Whether the reader, who must be known, may read the row of a slot. */
+  checkFor({ signature, madeBy }: Reader): (slot: number) => boolean {
+    const { table } = this;
+    const known = this.known.get(signature);
+    if (known === undefined) return () => false;
+    const { mayRead, holders } = known;
+    const mayReadHolder = (code: number): boolean => (mayRead[code] ??= holders.has(table.holders.nameOf(code)));
+    if (madeBy === null) return (slot) => mayReadHolder(table.holder[slot] ?? 0);
+    const maker = table.people.find(madeBy);
+    return (slot) => table.createdBy[slot] === maker && mayReadHolder(table.holder[slot] ?? 0);
+  }
+
+  private remember(signature: string, known: Known): void {
+    this.known.delete(signature);
+    this.known.set(signature, known);
+    const [oldest] = this.known.keys();
+    if (this.known.size > MOST_READERS && oldest !== undefined) this.known.delete(oldest);
+  }
+}
+
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a.size !== b.size) return false;
+  for (const one of a) if (!b.has(one)) return false;
+  return true;
+}

@@ -1,0 +1,4 @@
+// Who made the row.
+import { recordPerson } from "../record-models.ts";
+
+export const createdBy = recordPerson("created_by", "createdBy");

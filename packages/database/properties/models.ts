@@ -1,0 +1,41 @@
+// Every property type that we know, by its pure half.
+import { checkbox } from "./checkbox/checkbox.ts";
+import { createdBy } from "./created-by/created-by.ts";
+import { createdTime } from "./created-time/created-time.ts";
+import { date } from "./date/date.ts";
+import { lastEditedBy } from "./last-edited-by/last-edited-by.ts";
+import { lastEditedTime } from "./last-edited-time/last-edited-time.ts";
+import type { Model } from "./model.ts";
+import { number } from "./number/number.ts";
+import { select } from "./select/select.ts";
+import { text } from "./text/text.ts";
+import { title } from "./title/title.ts";
+import { unknownProperty } from "./unknown/unknown.ts";
+
+export const PROPERTY_TYPES = [
+  "title", "text", "number", "select", "checkbox", "date", "created_time", "created_by", "last_edited_time",
+  "last_edited_by",
+] as const; // prettier-ignore
+
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+export const models = {
+  title,
+  text,
+  number,
+  select,
+  checkbox,
+  date,
+  created_time: createdTime,
+  created_by: createdBy,
+  last_edited_time: lastEditedTime,
+  last_edited_by: lastEditedBy,
+} as const satisfies Record<PropertyType, Model>;
+
+export function isPropertyType(type: string): type is PropertyType {
+  return Object.hasOwn(models, type);
+}
+
+export function modelOf(type: string): Model {
+  return isPropertyType(type) ? models[type] : unknownProperty(type);
+}

@@ -1,0 +1,19 @@
+// How people are tested: by their ids, given bare or as pointers, or as "me".
+import { isObject, type Json } from "@tessera/kernel/records/json.ts";
+import type { Asking, Operators } from "../model.ts";
+import { anyOf, emptiness, relativeOf, unwrapped } from "./operands.ts";
+
+function personOf(operand: Json, asking: Asking): string | null {
+  if (relativeOf(operand)?.["value"] === "me") return asking.me;
+  const value = unwrapped(operand);
+  const id = isObject(value) ? value["id"] : value;
+  return typeof id === "string" && id !== "" ? id : null;
+}
+
+const is = (value: string, wanted: string): boolean => value === wanted;
+
+export const personOperators: Operators<string> = {
+  ...emptiness,
+  person_contains: anyOf(personOf, is),
+  person_does_not_contain: anyOf(personOf, is, true),
+};

@@ -1,0 +1,20 @@
+// A property of a type that we do not know, from a client newer or other than us: its values are kept, and read as text.
+import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Model } from "../model.ts";
+import { textOperators } from "../operators/text-operators.ts";
+import { shownText } from "../stored-text.ts";
+
+export function unknownProperty(type: string): Model<"text", Json> {
+  return {
+    type,
+    kind: "text",
+    source: "properties",
+    isSearched: true,
+    repeats: false,
+    read: (stored) => stored ?? null,
+    write: (value) => value ?? undefined,
+    asText: shownText,
+    indexed: (stored) => shownText(stored) || null,
+    operators: textOperators,
+  };
+}

@@ -1,0 +1,64 @@
+// Rows, questions about a collection and their answers, as plain data: they travel to a thread and back.
+import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Group } from "./filter.ts";
+import type { Ignored } from "./plan.ts";
+import type { Sort } from "./sorts.ts";
+
+/** A row as the index is fed with it. */
+export interface Row {
+  readonly id: string;
+  /** By key, as they are stored. */
+  readonly properties: Readonly<Record<string, Json>>;
+  /** Milliseconds, as all times here. */
+  readonly createdTime: number;
+  readonly createdBy: string;
+  readonly editedTime: number;
+  readonly editedBy: string;
+  /** Its place in the order that people make by hand, compared by code units. */
+  readonly order: string;
+  /** The record whose permission items decide over it. */
+  readonly holder: string;
+  /** A row in the trash does not exist for any question. */
+  readonly alive: boolean;
+}
+
+/** Who asks, as far as rows are concerned. */
+export interface Reader {
+  /** A name for the set of holders below: readers with the same one read the same. */
+  readonly signature: string;
+  /** The holders that they may read; may be left out where the index has been told before. */
+  readonly holders?: readonly string[];
+  /** The row rule "people see only rows that they made": by this person alone; null where it does not hold. */
+  readonly madeBy: string | null;
+}
+
+/** Where a page ended. The row may have moved or gone meanwhile: then the place in the order counts. */
+export interface Cursor {
+  readonly row: string;
+  readonly offset: number;
+}
+
+export interface Question {
+  readonly reader: Reader;
+  readonly filter: Group;
+  readonly sorts: readonly Sort[];
+  readonly search: string;
+  readonly zone: string;
+  readonly now: number;
+  /** The person whom "me" stands for. */
+  readonly me: string | null;
+  readonly after: Cursor | null;
+  /** 0 asks for the count alone. */
+  readonly limit: number;
+}
+
+export interface Answer {
+  readonly rows: readonly string[];
+  /** How many rows there are in all, for this reader. */
+  readonly total: number;
+  /** Where the next page begins; null where this is the last one. */
+  readonly next: Cursor | null;
+  readonly ignored: readonly Ignored[];
+  /** The number of the log up to which the answer is true. */
+  readonly sequence: number;
+}

@@ -1,0 +1,61 @@
+// What a schema must keep to where we write it (client infrastructure, section 5: property keys). A fault is a value that
+// says which property it is about; at a boundary it is an AppError.
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isPropertyKey } from "@tessera/kernel/rules/property-key.ts";
+
+export const MOST_PROPERTIES = 500;
+/** Letters in the words of an option. */
+export const LONGEST_OPTION = 100;
+
+export type SchemaFault =
+  | { readonly fault: "no-schema" }
+  | { readonly fault: "too-many"; readonly limit: number }
+  | { readonly fault: "title-missing" }
+  | { readonly fault: "title-twice"; readonly property: string }
+  | { readonly fault: "key"; readonly property: string }
+  | { readonly fault: "property"; readonly property: string }
+  | { readonly fault: "option"; readonly property: string }
+  | { readonly fault: "option-twice"; readonly property: string }
+  | { readonly fault: "option-too-long"; readonly property: string; readonly limit: number };
+
+/** The first fault of the `schema` of a collection; null where it is sound. */
+export function schemaFault(schema: Json | undefined): SchemaFault | null {
+  if (!isObject(schema)) return { fault: "no-schema" };
+  const properties = Object.entries(schema);
+  if (properties.length > MOST_PROPERTIES) return { fault: "too-many", limit: MOST_PROPERTIES };
+  let title: string | null = null;
+  for (const [key, property] of properties) {
+    const fault = propertyFault(key, property);
+    if (fault !== null) return fault;
+    if (!isObject(property) || property["type"] !== "title") continue;
+    if (title !== null) return { fault: "title-twice", property: key };
+    title = key;
+  }
+  return title === null ? { fault: "title-missing" } : null;
+}
+
+function propertyFault(key: string, property: Json): SchemaFault | null {
+  if (!isPropertyKey(key)) return { fault: "key", property: key };
+  if (!isObject(property) || typeof property["name"] !== "string") return { fault: "property", property: key };
+  if (typeof property["type"] !== "string" || property["type"] === "") return { fault: "property", property: key };
+  const { options } = property;
+  if (options === undefined) return null;
+  if (!isList(options)) return { fault: "option", property: key };
+  const seen = new Set<string>();
+  for (const option of options) {
+    const words = isObject(option) ? option["value"] : null;
+    if (typeof words !== "string" || words === "") return { fault: "option", property: key };
+    if (words.length > LONGEST_OPTION) return { fault: "option-too-long", property: key, limit: LONGEST_OPTION };
+    if (seen.has(words)) return { fault: "option-twice", property: key };
+    seen.add(words);
+  }
+  return null;
+}
+
+/** The fault as the error that leaves a boundary; its values name the fault, the property and the limit. */
+export function schemaError(fault: SchemaFault): AppError {
+  return new AppError("UserValidationError", `the schema cannot be so: ${JSON.stringify(fault)}`, {
+    clientData: { type: "property_not_allowed", messageValues: fault },
+  });
+}

@@ -1,0 +1,44 @@
+// The soak of queries in small, and with faults put into the index, which it must find.
+import { expect, test } from "vitest";
+import { CollectionIndex } from "../index/collection-index.ts";
+import { Column } from "../index/column.ts";
+import type { Schema } from "../schema.ts";
+import { playQueries, type MakeIndex } from "./queries.ts";
+
+test.each([1, 101, 201, 301, 401])("a hundred cases from seed %i on answer as a plain look at every row", (first) => {
+  let answers = 0;
+  for (let seed = first; seed < first + 100; seed++) {
+    const played = playQueries(seed);
+    expect(played.faults, `seed ${seed}`).toEqual([]);
+    answers += played.answers;
+  }
+  expect(answers).toBeGreaterThan(2000);
+});
+
+/** The first faults that the index made so shows, in at most 60 cases. */
+function found(make: MakeIndex): string {
+  for (let seed = 1; seed <= 60; seed++) {
+    const [fault] = playQueries(seed, make).faults;
+    if (fault !== undefined) return fault;
+  }
+  return "none";
+}
+
+test("an order that is not kept after an edit is found", () => {
+  class Forgetful extends CollectionIndex {
+    protected override changed(): void {}
+  }
+  expect(found((schema, locale) => new Forgetful(schema, locale))).toMatch(/expected .* given /);
+});
+
+test("a rank of the old text is found", () => {
+  class OldRanks extends Column {
+    protected override rerank(): void {}
+  }
+  class WithOldRanks extends CollectionIndex {
+    protected override makeColumn(property: Schema["properties"][string] | null): Column {
+      return new OldRanks(property, this.table, this.collate);
+    }
+  }
+  expect(found((schema, locale) => new WithOldRanks(schema, locale))).toMatch(/expected .* given /);
+});
