@@ -13,6 +13,9 @@ import { readStored } from "./stored-scope.ts";
 /** Blocks known to be elsewhere than the disk says; with more, all is read once, and what is not there forgotten. */
 const MAX_DISPLACED = 2000;
 
+/** Records of a version before that are put elsewhere in one write. */
+const TOGETHER = 500;
+
 export interface RestorePorts {
   readonly scope: string;
   readonly storage: SyncStorage;
@@ -25,8 +28,8 @@ export interface RestorePorts {
 export interface Restored {
   readonly seq: number | null;
   readonly pending: Pending[];
-  /** What is to be changed on disk. */
-  readonly changes: StorageChanges;
+  /** Puts what a version before left where this one looks for it, a part at a time: what is typed meanwhile is not behind it. */
+  readonly convert: (write: (changes: StorageChanges) => Promise<unknown>) => Promise<void>;
 }
 
 /** `queues`: those that this tab holds; `pages`: what is shown first, beside the top pages. */
@@ -53,12 +56,15 @@ export async function restoreScope(
   }
   for (const parent of lists) replica.holdWhole(parent);
   if (isWhole) rights.forgetUnheld();
-  if (before.length === 0) return { seq, pending, changes: { put: [], remove: [] } };
-  const { put, remove } = shelf.changes(replica.blockIds(), lists);
-  const marks = lists.filter((id) => replica.entry("block", id) !== null);
-  return {
-    seq,
-    pending,
-    changes: { put, remove: [...remove, ...before, ...marks.map((id) => shelf.keys.list(null, id))] },
+  const convert: Restored["convert"] = async (write) => {
+    const listed = new Set(lists);
+    for (let at = 0; at < before.length; at += TOGETHER) {
+      const rows = before.slice(at, at + TOGETHER);
+      const ids = rows.map((key) => key.slice(key.lastIndexOf(":") + 1));
+      const { put, remove } = shelf.rowsOf(ids);
+      const marks = ids.filter((id) => listed.has(id)).map((id) => shelf.keys.list(null, id));
+      await write({ put, remove: [...remove, ...marks, ...rows] });
+    }
   };
+  return { seq, pending, convert };
 }

@@ -70,12 +70,12 @@ export class ScopeSync {
     const { replica, rights, shelf } = this;
     const { onError } = this.ports;
     const ports = { scope: this.identity.scope, storage: this.disk.storage, replica, rights, shelf, onError };
-    const { seq, pending, changes } = await restoreScope(ports, queues, pages);
-    if (changes.put.length > 0) void this.disk.write(changes.put, changes.remove);
+    const { seq, pending, convert } = await restoreScope(ports, queues, pages);
     if (seq !== null) this.seq = seq;
     this.pending = [...pending, ...this.pending];
     this.rebuild(new Set(this.replica.entries.keys()));
     if (this.pending.length > 0) this.tellStatus();
+    void convert(({ put, remove }) => this.disk.write(put, remove)).catch(onError);
   }
 
   get currentSession(): string {

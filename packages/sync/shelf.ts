@@ -73,6 +73,17 @@ export class Shelf {
     return { put: [...put], remove: [...remove].filter((key) => !put.has(key)) };
   }
 
+  /** The same of these blocks alone, whatever stands in them. */
+  rowsOf(ids: Iterable<string>): StorageChanges {
+    const put = new Map<string, Json>();
+    const remove = new Set<string>();
+    for (const id of ids) {
+      this.write(id, true, put, remove);
+      this.mark(id, put, remove);
+    }
+    return { put: [...put], remove: [...remove] };
+  }
+
   /** Whether it lies elsewhere from now on, and what stands in it with it. */
   private write(id: string, isNews: boolean, put: Map<string, Json>, remove: Set<string>): boolean {
     const entry = this.replica.entry("block", id);
