@@ -4,7 +4,7 @@
  */
 import { toTable } from "@tessera/kernel/records/pointer.ts";
 import type { HeldRights } from "./held-rights.ts";
-import type { StorageChanges, SyncStorage } from "./ports.ts";
+import type { StorageChanges, SyncClock, SyncStorage } from "./ports.ts";
 import type { Pending } from "./queue.ts";
 import type { Replica } from "./replica.ts";
 import type { Shelf } from "./shelf.ts";
@@ -13,8 +13,10 @@ import { readStored } from "./stored-scope.ts";
 /** Blocks known to be elsewhere than the disk says; with more, all is read once, and what is not there forgotten. */
 const MAX_DISPLACED = 2000;
 
-/** Records of a version before that are put elsewhere in one write. */
-const TOGETHER = 500;
+/** Records of a version before that are put elsewhere in one write: what is typed meanwhile waits behind one at most. */
+const TOGETHER = 100;
+/** Milliseconds before the first of them: the start comes first. */
+const AFTER_START = 5000;
 
 export interface RestorePorts {
   readonly scope: string;
@@ -28,8 +30,8 @@ export interface RestorePorts {
 export interface Restored {
   readonly seq: number | null;
   readonly pending: Pending[];
-  /** Puts what a version before left where this one looks for it, a part at a time: what is typed meanwhile is not behind it. */
-  readonly convert: (write: (changes: StorageChanges) => Promise<unknown>) => Promise<void>;
+  /** Puts what a version before left where this one looks for it, a part at a time, and rests for as long as each part took. */
+  readonly convert: (write: (changes: StorageChanges) => Promise<unknown>, clock: SyncClock) => Promise<void>;
 }
 
 /** `queues`: those that this tab holds; `pages`: what is shown first, beside the top pages. */
@@ -56,14 +58,18 @@ export async function restoreScope(
   }
   for (const parent of lists) replica.holdWhole(parent);
   if (isWhole) rights.forgetUnheld();
-  const convert: Restored["convert"] = async (write) => {
+  const convert: Restored["convert"] = async (write, clock) => {
+    const rest = (ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));
+    if (before.length > 0) await rest(AFTER_START);
     const listed = new Set(lists);
     for (let at = 0; at < before.length; at += TOGETHER) {
       const rows = before.slice(at, at + TOGETHER);
       const ids = rows.map((key) => key.slice(key.lastIndexOf(":") + 1));
       const { put, remove } = shelf.rowsOf(ids);
       const marks = ids.filter((id) => listed.has(id)).map((id) => shelf.keys.list(null, id));
+      const began = clock.now();
       await write({ put, remove: [...remove, ...marks, ...rows] });
+      await rest(clock.now() - began);
     }
   };
   return { seq, pending, convert };

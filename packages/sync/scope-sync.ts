@@ -75,7 +75,7 @@ export class ScopeSync {
     this.pending = [...pending, ...this.pending];
     this.rebuild(new Set(this.replica.entries.keys()));
     if (this.pending.length > 0) this.tellStatus();
-    void convert(({ put, remove }) => this.disk.write(put, remove)).catch(onError);
+    void convert(({ put, remove }) => this.disk.write(put, remove), this.ports.clock).catch(onError);
   }
 
   get currentSession(): string {

@@ -25,7 +25,9 @@ export async function openScope(storage: SyncStorage, pages: readonly string[] =
     throw error;
   };
   let ids = 0;
-  const ports = { storage, newId: () => `id${++ids}`, onError: fail, clock: { now: () => 1 } } as unknown as SyncPorts;
+  // Nothing is waited for here.
+  const clock = { now: () => 1, after: (_ms: number, run: () => void) => (queueMicrotask(run), () => undefined) };
+  const ports = { storage, newId: () => `id${++ids}`, onError: fail, clock } as unknown as SyncPorts;
   const sync = new ScopeSync({ scope: space, userId: "u", queue: "q" }, ports, new Disk(storage, fail));
   await sync.restore(Promise.resolve(["q"]), pages);
   await sync.shelf.readPlaces();
