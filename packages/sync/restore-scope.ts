@@ -1,10 +1,8 @@
-/**
- * Takes over what the disk holds of a scope at a start: of the records those that are shown first, or that the queue changes.
- * What a version before kept is put where this one looks for it.
- */
+/** Takes over what the disk holds of a scope at a start: of the records those that are shown first, or that the queue changes. */
 import { toTable } from "@tessera/kernel/records/pointer.ts";
+import type { WriteChanges } from "./convert-before.ts";
 import type { HeldRights } from "./held-rights.ts";
-import type { StorageChanges, SyncClock, SyncStorage } from "./ports.ts";
+import type { SyncClock, SyncStorage } from "./ports.ts";
 import type { Pending } from "./queue.ts";
 import type { Replica } from "./replica.ts";
 import type { Shelf } from "./shelf.ts";
@@ -12,11 +10,6 @@ import { readStored } from "./stored-scope.ts";
 
 /** Blocks known to be elsewhere than the disk says; with more, all is read once, and what is not there forgotten. */
 const MAX_DISPLACED = 2000;
-
-/** Records of a version before that are put elsewhere in one write: what is typed meanwhile waits behind one at most. */
-const TOGETHER = 100;
-/** Milliseconds before the first of them: the start comes first. */
-const AFTER_START = 5000;
 
 export interface RestorePorts {
   readonly scope: string;
@@ -30,8 +23,8 @@ export interface RestorePorts {
 export interface Restored {
   readonly seq: number | null;
   readonly pending: Pending[];
-  /** Puts what a version before left where this one looks for it, a part at a time, and rests for as long as each part took. */
-  readonly convert: (write: (changes: StorageChanges) => Promise<unknown>, clock: SyncClock) => Promise<void>;
+  /** Puts what a version before left where this one looks for it. */
+  readonly convert: (write: WriteChanges, clock: SyncClock) => Promise<void>;
 }
 
 /** `queues`: those that this tab holds; `pages`: what is shown first, beside the top pages. */
@@ -59,18 +52,9 @@ export async function restoreScope(
   for (const parent of lists) replica.holdWhole(parent);
   if (isWhole) rights.forgetUnheld();
   const convert: Restored["convert"] = async (write, clock) => {
-    const rest = (ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));
-    if (before.length > 0) await rest(AFTER_START);
-    const listed = new Set(lists);
-    for (let at = 0; at < before.length; at += TOGETHER) {
-      const rows = before.slice(at, at + TOGETHER);
-      const ids = rows.map((key) => key.slice(key.lastIndexOf(":") + 1));
-      const { put, remove } = shelf.rowsOf(ids);
-      const marks = ids.filter((id) => listed.has(id)).map((id) => shelf.keys.list(null, id));
-      const began = clock.now();
-      await write({ put, remove: [...remove, ...marks, ...rows] });
-      await rest(clock.now() - began);
-    }
+    if (before.length === 0) return;
+    const { convertBefore } = await import("./convert-before.ts");
+    await convertBefore(shelf, before, lists, write, clock);
   };
   return { seq, pending, convert };
 }
