@@ -4,6 +4,7 @@ import { keepsList } from "@tessera/kernel/records/above.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isAlive, parentOf } from "@tessera/kernel/records/entry.ts";
 import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { CrdtError } from "@tessera/kernel/text/text-state.ts";
 
@@ -25,9 +26,15 @@ export function rowsOf(collection: string): string {
   return `collection:${collection}`;
 }
 
+/** What stands in a block and in no list of it has for `parent_id`: collections and their views. */
+export function attachedTo(block: string): string {
+  return `block:${block}`;
+}
+
 function listOf(entry: Entry): string | null {
-  const up = entry.order === null ? null : parentOf(entry);
+  const up = parentOf(entry);
   if (up === null) return null;
+  if (entry.order === null) return entry.table !== "block" && isPlaced(entry.table) ? attachedTo(up.id) : null;
   return keepsList(up.table) ? up.id : rowsOf(up.id);
 }
 

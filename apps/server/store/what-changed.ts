@@ -1,5 +1,5 @@
 /** What a change of a record means to others: whether it left its place, whether it may have changed what anyone sees. */
-import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { sameJson } from "@tessera/kernel/records/json.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
@@ -18,6 +18,7 @@ export function hasMoved(was: Entry, now: Entry): boolean {
 
 /** Whether this change of a record can change what anyone may see. */
 export function changesRights(was: Entry | null, now: Entry): boolean {
+  if (now.table === "collection" && was !== null && isAlive(was) !== isAlive(now)) return true;
   if (isPlaced(now.table))
     return was !== null && (hasMoved(was, now) || !sameJson(was.value["permissions"], now.value["permissions"]));
   const fields = RIGHTS_FIELDS[now.table] ?? [];

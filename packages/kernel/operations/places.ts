@@ -153,6 +153,16 @@ function standing(step: Step, parent: ParentRef, below: ReadonlySet<string>): En
   return step.draft.entry(above.table, above.id) ?? above;
 }
 
+/**
+ * A new collection or view, or another record that stands in no list, takes its place at once where what it names as its parent
+ * has one, so that rows are made in it by the same transaction.
+ */
+export function settleEarly(step: Step, entry: Entry): void {
+  const parent = parentAtLast(step, entry);
+  const above = parent === null || !mayStandIn(entry.table, parent.table) ? null : parentEntry(step.draft, parent);
+  if (above !== null && (hasPlace(above) || !isNew(step, above))) settle(step, entry, new Set([entry.id]));
+}
+
 function hasPlace(entry: Entry): boolean {
   return entry.table === "block" ? entry.order !== null : parentOf(entry) !== null;
 }

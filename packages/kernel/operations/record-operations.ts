@@ -14,7 +14,7 @@ import { demand, type Action, type Step } from "./context.ts";
 import { demandRestorable, kill } from "./death.ts";
 import { noteStamps } from "./import-stamps.ts";
 import type { OperationOf } from "./operation.ts";
-import { isChildList, noteListed, noteStand, noteUnlisted, noteWholeList } from "./places.ts";
+import { isChildList, noteListed, noteStand, noteUnlisted, noteWholeList, settleEarly } from "./places.ts";
 import { Refusal } from "./refusal.ts";
 import { isMergedAway, stamped, withoutTrash } from "./texts.ts";
 import { writeWhole } from "./text-operations.ts";
@@ -94,6 +94,7 @@ function setRecord(step: Step, operation: OperationOf<"set">, now: Entry | null)
   step.draft.put(entry);
   noteStand(step, entry);
   write(step, entry, { ...entry.value, ...args.value });
+  if (isPlaced(pointer.table) && pointer.table !== "block") settleEarly(step, entryOf(step, pointer.table, pointer.id));
 }
 
 export function updateValue(step: Step, operation: OperationOf<"update">): void {

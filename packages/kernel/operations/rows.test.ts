@@ -123,6 +123,17 @@ describe("collections and views", () => {
     }
   });
 
+  it("SPEC 47: a transaction that makes a database with our own commands makes rows in it", () => {
+    const b = new Bench();
+    const [frame, collection, row] = [newId(), newId(), newId()];
+    b.done("guest", [
+      b.on(frame, "new", { type: "collection_view", parent: { table: "block", id: b.home } }),
+      b.set("collection", collection, { parent_id: frame, parent_table: "block" }),
+      b.on(row, "new", { type: "page", parent: { table: "collection", id: collection } }),
+    ]);
+    expect(b.entry("block", row).value["parent_id"]).toBe(collection);
+  });
+
   it("SPEC 47: who may edit the block makes and changes them, nobody else", () => {
     const b = new Bench();
     const made = newId();
