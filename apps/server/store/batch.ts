@@ -19,7 +19,9 @@ import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./rec
 import type { ScopeCache } from "./scope-cache.ts";
 import { ServerWorld } from "./server-world.ts";
 import type { Store, StoreOptions } from "./store.ts";
+import { topicsOf } from "./topics.ts";
 import { keepUp } from "./upkeep.ts";
+import { hasMoved } from "./what-changed.ts";
 
 /** Site that whole-text writes of API callers draw their ids from: one a scope, its clock kept like any other. */
 export const API_SITE = "api";
@@ -107,6 +109,7 @@ export class Batch {
         message: `${taken} exists`,
         operation: 0,
       });
+    await this.readWaysLeft(outcome);
     for (const site of sites) part.sites.set(site.id, site);
     if (drawn > (api?.next ?? 0)) part.sites.set(API_SITE, { id: API_SITE, userId: null, next: drawn });
     if (session !== null) part.sessions.set(session.id, { ...session, next: session.next + 1 });
@@ -154,6 +157,15 @@ export class Batch {
       }),
     );
     return mine ? null : "nothing of this is yours to change";
+  }
+
+  /** What stood above records that moved away: the log names it, and an execution need not have asked for all of it. */
+  private async readWaysLeft({ draft }: Done): Promise<void> {
+    const left = [...draft.before].flatMap(([key, was]) => {
+      const now = draft.entries.get(key);
+      return was !== null && now !== undefined && hasMoved(was, now) ? [was] : [];
+    });
+    if (left.length > 0) await this.store.resolve(this.world, () => left.forEach((was) => topicsOf(was, this.draft)));
   }
 
   /** A record that the transaction makes under an id that another scope has. */
