@@ -16,6 +16,8 @@ import { createKnownDevices } from "./auth/known-devices.ts";
 import { createSignInLimits, inMemory } from "./auth/rate-limits.ts";
 import { createSessions } from "./auth/sessions.ts";
 import type { SignInServices } from "./auth/sign-in.ts";
+import { Collections } from "./collections/collections.ts";
+import { EngineThread } from "./collections/engine-thread.ts";
 import { serveControl } from "./control/control-server.ts";
 import type { Config } from "./config.ts";
 import { ladder } from "./database/ladder.ts";
@@ -85,6 +87,9 @@ export interface RunningServer {
 /** How often the logs are looked through for what has become old enough. */
 const foldEveryMs = 10 * 60 * 1000;
 
+/** What the collections that are asked about may take together; those that were used least are let go past it. */
+const collectionBytes = 400_000_000;
+
 /** Links that one person may have looked at in a minute, and how long one may take. */
 const linksAMinute = 60;
 const linkWithinMs = 10_000;
@@ -142,6 +147,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const links = new LinkDb(database);
     const origins = (): readonly string[] => [baseUrl.origin];
     const linking = linkFold(records.behind, new LinkDb(behind), origins);
+    const engine = new EngineThread(collectionBytes);
+    undo.push(() => engine.stop());
     const searching = searchIn({ database, behind }, records, linking, log);
     searching.runner.start();
     listeners.push(() => searching.runner.wake());
@@ -225,6 +232,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         signIn,
         invites: { ...records, newCode, idOfCode },
         quickFind: searching.search,
+        collections: new Collections(records.store, engine),
         backlinks: { links, origins },
         visits: new PageVisits(database),
         trash,

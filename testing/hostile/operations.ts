@@ -14,7 +14,7 @@ export interface Targets {
   readonly site: string;
 }
 
-const TABLES = ["block", "block", "block", "block", "space", "team", "group", "user", "notion_user", "user_root", "user_settings", "space_view", "space_user", "invite", "bot"] as const; // prettier-ignore
+const TABLES = ["block", "block", "block", "block", "collection", "collection_view", "space", "team", "group", "user", "notion_user", "user_root", "user_settings", "space_view", "space_user", "invite", "bot"] as const; // prettier-ignore
 const TYPES = [
   "text",
   "page",
@@ -91,7 +91,7 @@ function item_(random: Random, to: Targets): Value {
 
 function record(random: Random, to: Targets): Value {
   return {
-    type: random.pick(TYPES), parent_id: anyOf(random, to), parent_table: random.pick(["block", "space", "team"]), alive: random.chance(0.8),
+    type: random.pick(TYPES), parent_id: anyOf(random, to), parent_table: random.pick(["block", "space", "team", "collection"]), alive: random.chance(0.8),
     properties: { title: random.pick<Value>([[[words(random)]], [["a", [["b"]]]], "no", oddValue(random, to.blocks)]) }, version: random.below(9),
     ...(random.chance(0.3) ? { permissions: [item_(random, to)] } : {}), ...(random.chance(0.2) ? { space_id: random.pick(to.spaces) } : {}),
     ...(random.chance(0.2) ? { user_id: random.pick(to.users), membership: [{ entity_type: "user", user_id: random.pick(to.users), type: "owner" }] } : {}),
@@ -138,6 +138,8 @@ const ARGS: { readonly [C in Command]: Make } = {
   move: (random, to) => ({
     parent: parent(random, to),
     after: random.pick([null, ...to.blocks]),
+    ...(random.chance(0.3) ? { before: random.pick([null, ...to.blocks]) } : {}),
+    ...(random.chance(0.1) ? { order: random.pick(["V00000", "", "0".repeat(600), "a/b"]) } : {}),
     ...(random.chance(0.3) ? { end: item(random, to) } : {}),
   }),
   turn: (random) => ({ type: random.pick(TYPES) }),
@@ -146,6 +148,7 @@ const ARGS: { readonly [C in Command]: Make } = {
     ...(record(random, to) as object),
     parent: parent(random, to),
     after: random.pick([null, ...to.blocks]),
+    ...(random.chance(0.3) ? { before: random.pick([null, ...to.blocks]) } : {}),
   }),
   set: (random, to) =>
     random.pick<Value>([
@@ -190,7 +193,7 @@ export function anyOperation(random: Random, to: Targets): Value {
   const command = random.pick(COMMANDS);
   const table = random.pick(TABLES);
   const id =
-    table === "block"
+    table === "block" || table.startsWith("collection")
       ? random.pick([...to.blocks, random.uuid()])
       : random.pick([...to.spaces, ...to.users, random.uuid(), `${random.pick(to.spaces)}|${random.pick(to.users)}`]);
   const pointer = { table, id, ...(random.chance(0.4) ? { spaceId: random.pick(to.spaces) } : {}) };

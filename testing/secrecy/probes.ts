@@ -3,11 +3,13 @@
  * answers come from the real handlers, through the events' own schemas, as JSON.
  */
 import * as v from "valibot";
+import { Engine } from "@tessera/database/index/engine.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { attachmentUrl } from "@tessera/kernel/rules/attachment.ts";
 import { events, type EventName } from "@tessera/kernel/wire/api/events.ts";
 import { createHandlers } from "@tessera/server/api/handlers.ts";
 import { inMemory } from "@tessera/server/auth/rate-limits.ts";
+import { Collections } from "@tessera/server/collections/collections.ts";
 import type { FileRow } from "@tessera/server/files/file-db.ts";
 import { FileSignatures } from "@tessera/server/files/signatures.ts";
 import { SignedFiles } from "@tessera/server/files/signed-files.ts";
@@ -84,6 +86,8 @@ const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[
       { body: { urls: ids.map((id) => wanted(model.random.pick(ids), id)) } },
     ];
   },
+  queryCollection: (world) =>
+    pages(world, (id) => ({ collection: { id }, loader: { reducers: { all: { type: "results", limit: 100 } } } })),
   loadInvite: ({ model }) => [...model.invites.keys()].map((code) => ({ body: { code } })),
 };
 
@@ -116,6 +120,7 @@ export type Call = (event: EventName, body: unknown, userId: string | null, spac
 export function callsOf(world: SecretWorld): Call {
   const { store, model } = world;
   const newId = (): string => model.random.uuid();
+  const engine = new Engine(100_000_000);
   const handlers = createHandlers({
     // No account event is called here.
     signIn: {} as Parameters<typeof createHandlers>[0]["signIn"],
@@ -125,6 +130,7 @@ export function callsOf(world: SecretWorld): Call {
     },
     // The index may name any block here too.
     backlinks: { links: { to: async () => [...model.nodes.keys()] }, origins: () => ["https://tessera.example"] },
+    collections: new Collections(store, { ask: async (message) => engine.handle(message) }),
     visits: world.visits,
     // The index may name any page: what is no page in the trash, or not the asker's, is passed over.
     trash: { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) },

@@ -8,6 +8,8 @@ import type { FeatureFlags } from "../flags/feature-flags.ts";
 import { createGetBacklinks, type Backlinks } from "./backlinks.ts";
 import { createCollectLogs, type ClientLogs } from "./collect-logs.ts";
 import { createDuplicatePage } from "./duplicate-page.ts";
+import type { Collections } from "../collections/collections.ts";
+import { createQueryCollection } from "../collections/query-collection.ts";
 import type { SignedFiles } from "../files/signed-files.ts";
 import type { Uploads } from "../files/uploads.ts";
 import { createUploadHandlers } from "./file-uploads.ts";
@@ -31,6 +33,7 @@ export interface HandlerServices {
   readonly signIn: SignInServices;
   readonly invites: InviteServices;
   readonly quickFind: QuickFind;
+  readonly collections: Collections;
   readonly backlinks: Backlinks;
   readonly visits: Visits;
   readonly trash: Pick<TrashDb, "listed">;
@@ -47,6 +50,7 @@ export function createHandlers({
   signIn,
   invites,
   quickFind,
+  collections,
   backlinks,
   visits,
   trash,
@@ -79,6 +83,7 @@ export function createHandlers({
     loadInvite: createLoadInvite(invites),
     acceptInvite: createAcceptInvite(invites),
     search: createSearch(store, quickFind, visits),
+    queryCollection: createQueryCollection(store, collections, now),
     getBacklinks: createGetBacklinks(store, backlinks),
     recordPageVisit: createRecordPageVisit(store, visits, now),
     getPageVisits: createGetPageVisits(store, visits),

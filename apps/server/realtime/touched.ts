@@ -5,15 +5,16 @@
  */
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
-import { isInner, wayUp } from "@tessera/kernel/records/above.ts";
+import { wayUp } from "@tessera/kernel/records/above.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 
 /** Whether the change of these records, named by their keys, may have changed the rights on a record. */
 export function touching(changed: Iterable<string>, world: World): (entry: Entry) => boolean {
   const keys = new Set(changed);
-  const isPlaced = (key: string): boolean => isInner(key.slice(0, key.indexOf(":")));
-  if ([...keys].some((key) => !isPlaced(key) && !key.startsWith("team:"))) return () => true;
+  const hasPlace = (key: string): boolean => isPlaced(key.slice(0, key.indexOf(":")));
+  if ([...keys].some((key) => !hasPlace(key) && !key.startsWith("team:"))) return () => true;
   // Records are met again and again on the way up: what stands in a touched one is touched.
   const known = new Map<Entry, boolean>();
   const givesTo = (entry: Entry): boolean =>

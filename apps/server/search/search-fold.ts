@@ -23,7 +23,7 @@ export function searchFold(records: RecordDb, search: SearchDb, now: () => numbe
       for (const { body } of rows) {
         for (const [table, id] of body.changed) {
           if (table === "block") blocks.add(id);
-          else if (table === "team" && body.rights === true) tops.add(id);
+          else if ((table === "team" || table === "collection") && body.rights === true) tops.add(id);
         }
         for (const [, topics] of body.left ?? []) for (const topic of topics) left.add(topic);
       }

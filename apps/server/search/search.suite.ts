@@ -6,6 +6,7 @@ import { events } from "@tessera/kernel/wire/api/events.ts";
 import type { RequestOf } from "@tessera/kernel/wire/event.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
 import { createSearch } from "../api/search.ts";
+import { newDatabase, newRow } from "../collections/testing/database.ts";
 import type { Database } from "../database/sql.ts";
 import { FoldRunner } from "../folds/run-folds.ts";
 import { checkShape } from "../http/read-body.ts";
@@ -293,6 +294,26 @@ export function searchSuite(name: string, under: SearchUnderTest): void {
       await submit(move(below, open, null));
       await indexed();
       await exact();
+    });
+
+    test("rows are found as pages, with the rights of the database's page, and not in the trash of what they stand in", async () => {
+      const home = await page("Harbour");
+      const [guest, row, ids] = [await newUser("guest"), newId(), { block: newId(), collection: newId(), view: newId() }]; // prettier-ignore
+      await submit(...newDatabase(ids, home));
+      await submit(newRow(row, ids.collection, { title: [["Lighthouse"]] }));
+      await submit(share(home, { type: "user_permission", role: "editor", user_id: owner }));
+      await submit(share(home, { type: "user_permission", role: "reader", user_id: guest }));
+      await indexed();
+      for (const userId of [owner, guest]) expect(await titles("lighthouse", userId)).toEqual(["Lighthouse"]);
+      const alive = (value: boolean): Operation => ({ pointer: { table: "collection", id: ids.collection }, path: ["alive"], command: "set", args: { value } }); // prettier-ignore
+      for (const [value, found] of [[false, []], [true, ["Lighthouse"]]] as const) {
+        await submit(alive(value));
+        await indexed();
+        expect(await titles("lighthouse", owner)).toEqual(found);
+      } // prettier-ignore
+      await submit(remove(home));
+      await indexed();
+      expect(await titles("lighthouse", owner)).toEqual([]);
     });
 
     test("a page longer than one part is found by its last line, and by words of its first", async () => {

@@ -6,6 +6,7 @@
  */
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { Need } from "@tessera/kernel/operations/world.ts";
+import { keepsList } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { ownerOfKey } from "@tessera/kernel/text/runs.ts";
@@ -90,7 +91,8 @@ export class Ahead {
   /** What stands below a block and all that are named, level by level down to sub-pages, as far as one round goes. */
   private async readBelow(world: ServerWorld, root: string): Promise<void> {
     const { cache } = world;
-    let level = [...new Set([root, ...this.named.records.map(({ id }) => id)])];
+    const named = this.named.records.filter(({ table }) => keepsList(table));
+    let level = [...new Set([root, ...named.map(({ id }) => id)])];
     const met = new Set(level);
     for (let read = 0; level.length > 0 && read < this.below;) {
       const cold = level.filter((id) => !cache.hasList(id) || !cache.has("block", id)).slice(0, this.below - read);

@@ -6,6 +6,7 @@ import { execute, type Done, type Outcome } from "@tessera/kernel/operations/exe
 import { Draft } from "@tessera/kernel/operations/world.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import { Ahead } from "./ahead.ts";
@@ -130,7 +131,7 @@ export class Batch {
   }
 
   /**
-   * Why a transaction that each operation allowed is refused all the same: records of a space other than blocks are made by
+   * Why a transaction that each operation allowed is refused all the same: records of a space that stand nowhere in it are made by
    * its members alone, whatever the new record says of its maker (a guest's own view is the exception, and who left and sees
    * nothing there changes no view either); and who changes nothing in a space and may change nothing there of what was named
    * is not written into its log.
@@ -138,7 +139,7 @@ export class Batch {
   private async noBusiness(envelope: Envelope, { draft }: Done): Promise<string | null> {
     const { actor, scope, operations } = envelope;
     const here = [...draft.entries].filter(([, entry]) => entry.scope === scope);
-    const made = here.filter(([key, entry]) => entry.table !== "block" && draft.before.get(key) === null);
+    const made = here.filter(([key, entry]) => !isPlaced(entry.table) && draft.before.get(key) === null);
     const makes = made.length > 0;
     const views = here.filter(([, entry]) => entry.table === "space_view");
     if (envelope.system === true || (here.length > 0 && !makes && views.length === 0)) return null;

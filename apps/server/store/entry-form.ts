@@ -1,8 +1,10 @@
 /** Entries as rows of the record table. */
 import { withState, stateOf } from "@tessera/kernel/records/entry-state.ts";
+import { keepsList } from "@tessera/kernel/records/above.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isAlive, parentOf } from "@tessera/kernel/records/entry.ts";
 import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { CrdtError } from "@tessera/kernel/text/text-state.ts";
 
@@ -19,6 +21,23 @@ export interface RecordRow {
   readonly state: Json;
 }
 
+/** What rows of a collection have for `parent_id`: whoever reads the children of an id does not read them. */
+export function rowsOf(collection: string): string {
+  return `collection:${collection}`;
+}
+
+/** What stands in a block and in no list of it has for `parent_id`: collections and their views. */
+export function attachedTo(block: string): string {
+  return `block:${block}`;
+}
+
+function listOf(entry: Entry): string | null {
+  const up = parentOf(entry);
+  if (up === null) return null;
+  if (entry.order === null) return entry.table !== "block" && isPlaced(entry.table) ? attachedTo(up.id) : null;
+  return keepsList(up.table) ? up.id : rowsOf(up.id);
+}
+
 export function rowOf(entry: Entry): RecordRow {
   return {
     scope_id: entry.scope,
@@ -26,7 +45,7 @@ export function rowOf(entry: Entry): RecordRow {
     id: entry.id,
     version: entry.version,
     seq: entry.seq,
-    parent_id: entry.order === null ? null : (parentOf(entry)?.id ?? null),
+    parent_id: listOf(entry),
     ord: entry.order,
     alive: entry.order === null ? entry.table !== "block" || isAlive(entry) : isAlive(entry),
     value: entry.value,

@@ -25,8 +25,9 @@ const STAMPS: ReadonlySet<string> = new Set([
 export function faultOf(now: Entry, was: Entry | null, actor: Actor | null, world: World): string | null {
   const fields = fieldFault(now, was) ?? accountFault(now, was, actor);
   if (fields !== null || now.table !== "block") return fields;
-  if (parentOf(now) === null || now.order === null)
-    return `parent_id and parent_table of block ${now.id} should be set`;
+  const parent = parentOf(now);
+  if (parent === null || now.order === null) return `parent_id and parent_table of block ${now.id} should be set`;
+  if (parent.table === "collection" && typeOf(now) !== "page") return `type of row ${now.id} should be page`;
   if (typeof now.value["alive"] !== "boolean") return `alive of block ${now.id} should be true or false`;
   if (now.value["space_id"] !== now.scope) return `space_id of block ${now.id} should be its space`;
   return permissionFault(now, was, actor, world) ?? textFault(now, was);

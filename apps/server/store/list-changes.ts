@@ -3,7 +3,8 @@
  * of reading all of it again: which children are gone from a place, and which stand at one. Pure.
  */
 import type { Children } from "@tessera/kernel/operations/children.ts";
-import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { listPlaceOf } from "@tessera/kernel/records/above.ts";
+import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { LogRow } from "./record-db.ts";
 
 /** Places that were left come before those that were taken. */
@@ -23,10 +24,8 @@ interface Place {
 }
 
 function placeOf(entry: Entry | null): Place | null {
-  const parent = entry === null ? null : parentOf(entry);
-  return entry === null || parent === null || entry.order === null
-    ? null
-    : { parent: parent.id, order: entry.order, alive: isAlive(entry) };
+  const place = entry === null ? null : listPlaceOf(entry);
+  return entry === null || place === null ? null : { ...place, alive: isAlive(entry) };
 }
 
 /** What these changes of records do to lists; undefined where it is too much to say. */

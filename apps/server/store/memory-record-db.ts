@@ -8,8 +8,18 @@ import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { parentOf } from "@tessera/kernel/records/entry.ts";
 import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
 import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
-import { entryOf, rowOf, type RecordRow } from "./entry-form.ts";
-import type { DueScope, Key, LogRow, RecordDb, ScopeWrite, SessionState, SiteState, WriteResult } from "./record-db.ts";
+import { attachedTo, entryOf, rowOf, rowsOf, type RecordRow } from "./entry-form.ts";
+import type {
+  DueScope,
+  Key,
+  LogRow,
+  RecordDb,
+  RowCursor,
+  ScopeWrite,
+  SessionState,
+  SiteState,
+  WriteResult,
+} from "./record-db.ts";
 
 interface Scope {
   seq: number;
@@ -77,6 +87,21 @@ export class MemoryRecordDb implements RecordDb {
       lists.set(parent, list);
     }
     return lists;
+  }
+
+  async rows(scope: string, collection: string, after: RowCursor | null, limit: number): Promise<Entry[]> {
+    const list = (await this.children(scope, [rowsOf(collection)])).get(rowsOf(collection)) ?? [];
+    const isBehind = ({ order, id }: Child): boolean =>
+      after === null || order > after.order || (order === after.order && id > after.id);
+    const keys = list.filter(isBehind).map(({ id }): Key => ({ table: "block", id }));
+    const entries = new Map((await this.entries(scope, keys.slice(0, limit), false)).map((entry) => [entry.id, entry]));
+    return keys.flatMap(({ id }) => entries.get(id) ?? []);
+  }
+
+  async attached(scope: string, blocks: readonly string[]): Promise<Key[]> {
+    const wanted = new Set(blocks.map(attachedTo));
+    const rows = [...(this.scopes.get(scope)?.records.values() ?? [])].map((row) => JSON.parse(row) as RecordRow);
+    return rows.filter(({ parent_id: at, ord }) => ord === null && at !== null && wanted.has(at)).map(({ tbl: table, id }) => ({ table, id })); // prettier-ignore
   }
 
   async textsOfSites(scope: string, sites: readonly string[]): Promise<Map<string, string[]>> {

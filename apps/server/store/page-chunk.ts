@@ -9,6 +9,7 @@ import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { upToTop } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
+import { collectionsNamedBy, isDatabaseBlock, viewsOf } from "@tessera/kernel/records/database-block.ts";
 import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
 import { isKnown } from "./known-people.ts";
@@ -76,9 +77,12 @@ async function walked(
       return { chunk: walk.run(), trace };
     } catch (error) {
       if (!(error instanceof Unknown)) throw error;
-      if (walk.ahead.length > 0 && !hasAll(world, walk.ahead))
+      const { need } = error;
+      if (need.kind === "entry" && walk.views.includes(need.id))
+        await store.scopes.preload(world.cache, walk.views, false, "collection_view");
+      else if (walk.ahead.length > 0 && !hasAll(world, walk.ahead))
         await store.scopes.preload(world.cache, walk.ahead, true);
-      else await store.supply(world, error.need);
+      else await store.supply(world, need);
     }
   }
   throw new Error("a page did not come to an end");
@@ -91,6 +95,8 @@ function hasAll(world: ServerWorld, ids: readonly string[]): boolean {
 class Walk {
   /** Blocks that the walk will meet next: read together when the first of them is not in memory. */
   ahead: readonly string[] = [];
+  /** The views of the database that is met: read together too. */
+  views: readonly string[] = [];
   private readonly recordMap: RecordMap = { block: {} };
   private readonly parts = new Map<string, Part>();
 
@@ -191,7 +197,24 @@ class Walk {
     const role = roleOf(this.actor, entry, this.world);
     const table = (this.recordMap[entry.table] ??= {});
     table[entry.id] = role === "none" ? NO_ACCESS : boxOf(entry, role, this.world, editing);
+    if (role !== "none" && entry.table === "block" && isDatabaseBlock(typeOf(entry))) this.addDatabase(entry);
     return role;
+  }
+
+  /** The views of a database and the collections that they look at, each with the rights of where it stands itself. */
+  private addDatabase(block: Entry): void {
+    const collections = new Set(collectionsNamedBy(block));
+    this.views = viewsOf(block);
+    for (const id of this.views) {
+      const view = this.world.entry("collection_view", id);
+      if (view === null || this.add(view) === "none") continue;
+      for (const named of collectionsNamedBy(view)) collections.add(named);
+    }
+    this.views = [];
+    for (const id of collections) {
+      const collection = this.world.entry("collection", id);
+      if (collection !== null) this.add(collection);
+    }
   }
 }
 

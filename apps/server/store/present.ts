@@ -42,7 +42,7 @@ export function readable(entry: Entry, world: World): JsonObject {
   const list = parentRow(entry.table)?.list;
   const value: Record<string, Json> = { ...entry.value, version: entry.version };
   if (entry.table === "user") Object.assign(value, personFields(entry.value));
-  if (list !== undefined && (!isInner(entry.table) || isAlive(entry))) {
+  if (list != null && (!isInner(entry.table) || isAlive(entry))) {
     const ids = contentOf(world.children(entry.id));
     if (ids.length > 0 || !isInner(entry.table)) value[list] = ids;
   }

@@ -99,6 +99,12 @@ export type WriteResult =
   /** A transaction or a record id exists already; nothing was written. */
   | { readonly status: "exists" };
 
+/** The place of a row that was read. */
+export interface RowCursor {
+  readonly order: string;
+  readonly id: string;
+}
+
 /** A scope whose log goes on behind a fold's cursor. */
 export interface DueScope {
   readonly scope: string;
@@ -118,6 +124,10 @@ export interface RecordDb {
   entries(scope: string, keys: readonly Key[], ancestors: boolean): Promise<Entry[]>;
   /** The children of each parent, in order. */
   children(scope: string, parents: readonly string[]): Promise<Map<string, Child[]>>;
+  /** Rows of a collection in the order of their keys, trashed ones too, from the one after this place on. */
+  rows(scope: string, collection: string, after: RowCursor | null, limit: number): Promise<Entry[]>;
+  /** The collections and views that stand in these blocks. */
+  attached(scope: string, blocks: readonly string[]): Promise<Key[]>;
   /** Keys of the texts that each site ever had items in. */
   textsOfSites(scope: string, sites: readonly string[]): Promise<Map<string, string[]>>;
   deletedBy(scope: string, transaction: string): Promise<DeletedUnits[]>;

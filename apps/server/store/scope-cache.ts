@@ -5,7 +5,8 @@
  */
 import { Children, NO_CHILDREN, type Child } from "@tessera/kernel/operations/children.ts";
 import { Unknown, type DeletedUnits, type Draft, type World } from "@tessera/kernel/operations/world.ts";
-import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { keepsList, listPlaceOf } from "@tessera/kernel/records/above.ts";
+import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { Evictor, Shelf } from "./evictor.ts";
 import { amended, listsToForget } from "./list-changes.ts";
@@ -98,7 +99,8 @@ export class ScopeCache implements World {
   take(draft: Pick<Draft, "entries" | "before" | "sites" | "deleted">, seq: number): void {
     // A record that was made here has no children yet; only then do those that moved under it join its list.
     for (const [key, entry] of draft.entries) {
-      if ((draft.before.get(key) ?? null) === null && !this.hasList(entry.id)) this.putList(entry.id, NO_CHILDREN);
+      if (!keepsList(entry.table) || (draft.before.get(key) ?? null) !== null) continue;
+      if (!this.hasList(entry.id)) this.putList(entry.id, NO_CHILDREN);
     }
     for (const [key, entry] of draft.entries) {
       this.putEntry(entry);
@@ -123,12 +125,13 @@ export class ScopeCache implements World {
   }
 
   private relist(was: Entry | null, now: Entry): void {
-    const from = was === null ? null : parentOf(was);
-    const to = parentOf(now);
-    if (was !== null && from?.id === to?.id && was.order === now.order && isAlive(was) === isAlive(now)) return;
-    if (from !== null && was?.order != null) this.changeList(from.id, (list) => list.without(was.order ?? "", was.id));
-    if (to !== null && now.order !== null)
-      this.changeList(to.id, (list) => list.with({ id: now.id, order: now.order ?? "", alive: isAlive(now) }));
+    const from = was === null ? null : listPlaceOf(was);
+    const to = listPlaceOf(now);
+    const stays = from?.parent === to?.parent && from?.order === to?.order;
+    if (was !== null && stays && isAlive(was) === isAlive(now)) return;
+    if (from !== null) this.changeList(from.parent, (list) => list.without(from.order, now.id));
+    if (to !== null)
+      this.changeList(to.parent, (list) => list.with({ id: now.id, order: to.order, alive: isAlive(now) }));
   }
 
   private changeList(parent: string, change: (list: Children) => Children): void {

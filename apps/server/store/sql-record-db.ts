@@ -6,17 +6,18 @@ import type { Child } from "@tessera/kernel/operations/children.ts";
 import type { DeletedUnits } from "@tessera/kernel/operations/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isUuid } from "@tessera/kernel/records/ids.ts";
-import { keyOf } from "@tessera/kernel/records/pointer.ts";
+import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
 import { isStorable } from "@tessera/kernel/text/rich-text.ts";
 import { isUniqueViolation, type Sql } from "../database/sql.ts";
-import { entryOf, rowOf, type RecordRow } from "./entry-form.ts";
+import { attachedTo, entryOf, rowOf, rowsOf, type RecordRow } from "./entry-form.ts";
 import type {
   DueScope,
   Key,
   LogBody,
   LogRow,
   RecordDb,
+  RowCursor,
   ScopeWrite,
   SessionState,
   SiteState,
@@ -126,6 +127,23 @@ export class SqlRecordDb implements RecordDb {
     const lists = new Map<string, Child[]>(parents.map((parent) => [parent, []]));
     for (const { parent_id, id, ord, alive } of rows) lists.get(parent_id)?.push({ id, order: ord, alive });
     return lists;
+  }
+
+  async rows(scope: string, collection: string, after: RowCursor | null, limit: number): Promise<Entry[]> {
+    const rows = await this.sql.query<RecordRow>(
+      `SELECT ${COLUMNS} FROM record WHERE scope_id = $1 AND parent_id = $2 AND ord >= $3 AND (ord, id COLLATE "C") > ($3, $4)
+       ORDER BY ord, id COLLATE "C" LIMIT $5`,
+      [scope, rowsOf(collection), after?.order ?? "", after?.id ?? "", limit],
+    );
+    return rows.map((row) => entryOf(row, this.onDamage));
+  }
+
+  async attached(scope: string, blocks: readonly string[]): Promise<Key[]> {
+    const rows = await this.sql.query<{ tbl: Table; id: string }>(
+      "SELECT tbl, id FROM record WHERE scope_id = $1 AND parent_id = ANY($2::text[]) AND ord IS NULL ORDER BY tbl, id",
+      [scope, blocks.filter(isStorable).map(attachedTo)],
+    );
+    return rows.map(({ tbl: table, id }) => ({ table, id }));
   }
 
   async textsOfSites(scope: string, sites: readonly string[]): Promise<Map<string, string[]>> {

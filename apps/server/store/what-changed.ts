@@ -1,6 +1,7 @@
 /** What a change of a record means to others: whether it left its place, whether it may have changed what anyone sees. */
-import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { sameJson } from "@tessera/kernel/records/json.ts";
+import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 
 /** The fields of a record that rights on others are read from (permissions/can.ts). */
@@ -17,7 +18,8 @@ export function hasMoved(was: Entry, now: Entry): boolean {
 
 /** Whether this change of a record can change what anyone may see. */
 export function changesRights(was: Entry | null, now: Entry): boolean {
-  if (now.table === "block")
+  if (now.table === "collection" && was !== null && isAlive(was) !== isAlive(now)) return true;
+  if (isPlaced(now.table))
     return was !== null && (hasMoved(was, now) || !sameJson(was.value["permissions"], now.value["permissions"]));
   const fields = RIGHTS_FIELDS[now.table] ?? [];
   return fields.length > 0 && (was === null || fields.some((name) => !sameJson(was.value[name], now.value[name])));

@@ -6,6 +6,7 @@ import { deletedFromTrash, isPurged, purge } from "@tessera/kernel/operations/pu
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { systemUsers } from "@tessera/kernel/records/user.ts";
 import { trashDelays } from "@tessera/kernel/rules/trash.ts";
+import type { Key } from "../store/record-db.ts";
 import type { Store } from "../store/store.ts";
 import { treeBelow } from "../store/tree-below.ts";
 import type { TrashDb } from "./trash-db.ts";
@@ -19,6 +20,8 @@ export interface TrashKeeperOptions {
 }
 
 const byItself = { table: "user", id: systemUsers.app };
+
+const blockKey = (id: string): Key => ({ table: "block", id });
 
 /** Pages of one round in a scope, and records of one commit. */
 const PAGES = 100;
@@ -81,7 +84,9 @@ export class TrashKeeper {
     for (;;) {
       const ids = await trash.due(scope, "moved_to_trash_time", now() - delays.deleteFromTrash * 1000, PAGES);
       if (ids.length === 0) break;
-      await this.change(scope, ids, "delete-from-trash", (entry) => deletedFromTrash(entry, now(), byItself));
+      await this.change(scope, ids.map(blockKey), "delete-from-trash", (entry) =>
+        deletedFromTrash(entry, now(), byItself),
+      );
     }
     for (;;) {
       if (this.stopping) return;
@@ -100,21 +105,22 @@ export class TrashKeeper {
     for (let at = 0; at < below.length; at += RECORDS)
       await this.change(scope, below.slice(at, at + RECORDS), "purge", purge);
     for (let at = 0; at <= below.length; at += RECORDS) {
-      const ids = at === 0 ? [page, ...below.slice(0, RECORDS)] : below.slice(at, at + RECORDS);
+      const some = below.slice(at, at + RECORDS).map(({ id }) => id);
+      const ids = at === 0 ? [page, ...some] : some;
       await trash.scrubLog(scope, ids);
       await trash.forgetVisits(scope, ids);
     }
-    await this.change(scope, [page], "purge", purge);
+    await this.change(scope, [blockKey(page)], "purge", purge);
   }
 
   private async change(
     scope: string,
-    ids: readonly string[],
+    keys: readonly Key[],
     action: string,
     next: (entry: Entry) => Entry,
   ): Promise<void> {
     const { store, newId } = this.options;
-    await store.scopes.preload((await store.world(scope)).cache, ids, false);
+    await store.scopes.gather((await store.world(scope)).cache, { records: keys, lists: [], ancestors: false });
     const result = await store.submit({
       id: newId(),
       scope,
@@ -123,8 +129,8 @@ export class TrashKeeper {
       system: true,
       action,
       upkeep: (world) =>
-        ids.flatMap((id) => {
-          const entry = world.entry("block", id);
+        keys.flatMap(({ table, id }) => {
+          const entry = world.entry(table, id);
           return entry === null || isPurged(entry) ? [] : [next(entry)];
         }),
     });

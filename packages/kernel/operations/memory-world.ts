@@ -1,5 +1,6 @@
 /** A world that knows everything it holds: what it does not hold does not exist. For tests, simulation and small stores. */
-import { isAlive, parentOf, type Entry } from "../records/entry.ts";
+import { listPlaceOf } from "../records/above.ts";
+import { isAlive, type Entry } from "../records/entry.ts";
 import { keyOf, type Table } from "../records/pointer.ts";
 import { keyOfSite, sitesOf, textKey } from "../text/runs.ts";
 import { NO_CHILDREN, type Children } from "./children.ts";
@@ -40,23 +41,21 @@ export class MemoryWorld implements World {
   private replace(table: Table, id: string, next: Entry | null): Entry | undefined {
     const key = keyOf({ table, id });
     const now = this.entries.get(key);
-    const from = now === undefined ? null : parentOf(now);
-    const to = next === null ? null : parentOf(next);
+    const from = now === undefined ? null : listPlaceOf(now);
+    const to = next === null ? null : listPlaceOf(next);
     if (next === null) this.entries.delete(key);
     else this.entries.set(key, next);
     if (
       now !== undefined &&
       next !== null &&
-      from?.id === to?.id &&
-      now.order === next.order &&
+      from?.parent === to?.parent &&
+      from?.order === to?.order &&
       isAlive(now) === isAlive(next)
     )
       return now;
-    if (now !== undefined && from !== null && now.order !== null)
-      this.lists.set(from.id, this.children(from.id).without(now.order, id));
-    if (next !== null && to !== null && next.order !== null) {
-      this.lists.set(to.id, this.children(to.id).with({ id, order: next.order, alive: isAlive(next) }));
-    }
+    if (from !== null) this.lists.set(from.parent, this.children(from.parent).without(from.order, id));
+    if (next !== null && to !== null)
+      this.lists.set(to.parent, this.children(to.parent).with({ id, order: to.order, alive: isAlive(next) }));
     return now;
   }
 

@@ -40,6 +40,9 @@ const units = v.pipe(
 const json = v.custom<Json>((value) => value !== undefined, "JSON");
 const object = v.custom<{ readonly [key: string]: Json }>(isObject, "an object");
 const after = v.nullable(uuid);
+/** Rows of a collection name both neighbours. Null: it stands behind all. */
+const before = v.optional(v.nullable(uuid));
+const orderKey = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{6,500}$/));
 const contentWord = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
 const parent = v.object({ table, id: uuid });
 const markKey = v.pipe(v.string(), v.regex(/^[a-z_]{1,8}(?::[\w-]{1,60})?$/));
@@ -95,6 +98,8 @@ const ARGS = {
   move: v.object({
     parent,
     after,
+    before,
+    /** Undo: the key that a row had. */ order: v.optional(orderKey),
     end: v.optional(itemId),
     /** Undo: only while this transaction moved it last. */ guard: v.optional(v.nullable(uuid)),
     /** Undo: who moved it last once this is done. */ by: v.optional(v.nullable(uuid)),
@@ -107,6 +112,7 @@ const ARGS = {
     parent,
     /** Undefined: behind all. */
     after: v.optional(after),
+    before,
     properties: v.optional(object),
     format: v.optional(object),
     permissions: v.optional(boundedArray(object, 1000)),

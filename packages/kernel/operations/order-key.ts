@@ -4,7 +4,8 @@
  * because people press Enter more often than they insert before. Invariant: no fraction ends in "0".
  */
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const BASE = 62;
+export const ORDER_BASE = 62;
+const BASE = ORDER_BASE;
 const WHOLE = 6;
 const LARGEST = BASE ** WHOLE - 1;
 const MIDDLE = "V00000";
@@ -52,6 +53,13 @@ function gapBetween(left: string, right: string, least: number): { readonly digi
     gap = gap * BASE + digitAt(right, at) - digitAt(left, at);
     if (gap > least) return { digits: at + 1, gap };
   }
+}
+
+/** A whole number that has no more digits than these, as so many digits. */
+export function orderDigits(value: number, count: number): string {
+  let text = "";
+  for (let rest = value; text.length < count; rest = Math.floor(rest / BASE)) text = DIGITS.charAt(rest % BASE) + text;
+  return text;
 }
 
 /** A key after `left` and before `right`; null stands for the start and the end. Throws where `left` >= `right`. */

@@ -4,15 +4,17 @@
  * the order that comes out, or the transaction is refused. Leaves order keys to placing.ts, our own `new` and `move` to
  * structure.ts.
  */
-import { isInner, parentRow } from "../records/above.ts";
+import { isInner, keepsList, parentRow } from "../records/above.ts";
 import { isPageType } from "../records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
 import { toId } from "../records/ids.ts";
 import { isList, setIn, type Json } from "../records/json.ts";
+import { isPlaced, mayStandIn, type ParentTable } from "../records/parents.ts";
 import { keyOf, type Table } from "../records/pointer.ts";
 import { demand, type Placement, type Said, type Step } from "./context.ts";
 import { isWithin, parentEntry, place, siblingBefore, type ParentRef } from "./placing.ts";
 import { Refusal } from "./refusal.ts";
+import { placeRow, rowPlaceOf } from "./row-order.ts";
 
 type Anchor = Pick<Extract<Said, { readonly kind: "listed" }>, "after" | "before">;
 export type WholeList = Extract<Said, { readonly kind: "whole" }>;
@@ -110,7 +112,8 @@ function isListedIn(step: Step, key: string, list: string): boolean {
 function stand(step: Step, key: string): void {
   const entry = recordOf(step, key);
   if (entry.table !== "block") {
-    if (isNew(step, entry)) demand(step, "full", entry);
+    if (isPlaced(entry.table)) settle(step, entry, new Set([entry.id]));
+    else if (isNew(step, entry)) demand(step, "full", entry);
     return;
   }
   const said = step.placements.get(key);
@@ -143,10 +146,47 @@ export function put(step: Step, entry: Entry, anchor: Anchor): void {
 function standing(step: Step, parent: ParentRef, below: ReadonlySet<string>): Entry {
   const above = parentEntry(step.draft, parent);
   if (above === null) throw new Refusal("NotFoundError", `no ${parent.table} ${parent.id}`);
-  if (above.table !== "block" || above.order !== null || !isNew(step, above)) return above;
+  if (!isPlaced(above.table) || !isNew(step, above) || hasPlace(above)) return above;
   if (below.has(above.id)) throw new Refusal("OperationConflictError", "a block cannot stand in itself");
-  bear(step, above, {}, below);
-  return step.draft.entry("block", above.id) ?? above;
+  if (above.table === "block") bear(step, above, {}, below);
+  else settle(step, above, new Set([...below, above.id]));
+  return step.draft.entry(above.table, above.id) ?? above;
+}
+
+/**
+ * A new collection or view, or another record that stands in no list, takes its place at once where what it names as its parent
+ * has one, so that rows are made in it by the same transaction.
+ */
+export function settleEarly(step: Step, entry: Entry): void {
+  const parent = parentAtLast(step, entry);
+  const above = parent === null || !mayStandIn(entry.table, parent.table) ? null : parentEntry(step.draft, parent);
+  if (above !== null && (hasPlace(above) || !isNew(step, above))) settle(step, entry, new Set([entry.id]));
+}
+
+function hasPlace(entry: Entry): boolean {
+  return entry.table === "block" ? entry.order !== null : parentOf(entry) !== null;
+}
+
+/** A record that stands in a block and in no list of it: whoever may edit the block makes it, and moves it there. */
+function settle(step: Step, entry: Entry, below: ReadonlySet<string>): void {
+  const now = parentOf(entry);
+  const parent = parentAtLast(step, entry);
+  if (parent === null) throw new Refusal("ValidationError", "parent_id and parent_table should be set");
+  if (!mayStandIn(entry.table, parent.table))
+    throw new Refusal("ValidationError", `a ${entry.table} should stand in a block`);
+  if (now?.id === parent.id) return;
+  const above = standing(step, parent, below);
+  if (isWithin(step.draft, parent, entry.id))
+    throw new Refusal("OperationConflictError", `a ${entry.table} cannot stand in itself`);
+  demand(step, "edit", above);
+  if (now !== null) {
+    const from = parentEntry(step.draft, now);
+    demand(step, "edit", entry);
+    if (from !== null) demand(step, "edit", from);
+    const args = { parentId: now.id, parentTable: now.table as ParentTable };
+    step.inverse.unshift({ pointer: { table: entry.table, id: entry.id }, path: [], command: "setParent", args });
+  }
+  step.draft.put({ ...entry, value: { ...entry.value, parent_id: parent.id, parent_table: parent.table } });
 }
 
 function bear(step: Step, entry: Entry, anchor: Anchor, below: ReadonlySet<string> = new Set()): void {
@@ -160,6 +200,7 @@ function bear(step: Step, entry: Entry, anchor: Anchor, below: ReadonlySet<strin
     throw new Refusal("OperationConflictError", "a block cannot stand in itself");
   const bare = withoutIdleItems(entry);
   if (bare !== entry) step.draft.put(bare);
+  if (!keepsList(parent.table)) return placeRow(step, bare, parent, {});
   place(step.draft, bare, parent, anchorOf(step, parent.id, entry.id, anchor));
 }
 
@@ -177,12 +218,14 @@ function move(step: Step, entry: Entry, anchor: Anchor): void {
   const from = parentEntry(step.draft, now);
   if (from !== null) demand(step, "edit", from);
   const back = siblingBefore(step.draft, entry);
-  place(step.draft, entry, parent, anchorOf(step, parent.id, entry.id, anchor));
+  if (keepsList(parent.table)) place(step.draft, entry, parent, anchorOf(step, parent.id, entry.id, anchor));
+  else placeRow(step, entry, parent, {});
   const moved = step.draft.entry("block", entry.id);
   if (moved !== null) step.draft.put({ ...moved, meta: { ...moved.meta, movedBy: step.context.transaction } });
   const args = {
     parent: { table: now.table as Table, id: now.id },
     after: back,
+    ...rowPlaceOf(entry),
     guard: step.context.transaction,
     by: entry.meta.movedBy ?? null,
   };

@@ -2,7 +2,7 @@
  * Places among siblings. "c after a under p": only here are order keys made. A key that grows past its limit renumbers
  * the siblings around it in the same draft. Invariant: parent and order change together.
  */
-import { isInner, parentRow, upFrom, wayUp } from "../records/above.ts";
+import { isInner, keepsList, parentRow, upFrom, wayUp } from "../records/above.ts";
 import { isAlive, parentOf, type Entry } from "../records/entry.ts";
 import type { Table } from "../records/pointer.ts";
 import type { Children } from "./children.ts";
@@ -98,7 +98,7 @@ export function isWithin(world: World, record: ParentRef, ancestor: string): boo
 /** The block before which nothing stands between it and the page's own list: its living or dead sibling before it. */
 export function siblingBefore(world: World, entry: Entry): string | null {
   const up = parentOf(entry);
-  if (up === null || entry.order === null) return null;
+  if (up === null || entry.order === null || !keepsList(up.table)) return null;
   const siblings = world.children(up.id);
   const at = siblings.positionOf(entry.order, entry.id);
   return at < 1 ? null : (siblings.at(at - 1)?.id ?? null);

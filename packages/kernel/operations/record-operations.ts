@@ -6,6 +6,7 @@ import { parentRow } from "../records/above.ts";
 import { isMergingProperty, isPageType } from "../records/block.ts";
 import { isAlive, typeOf, type Entry } from "../records/entry.ts";
 import { getIn, isList, isObject, sameJson, setIn, type Json, type JsonObject } from "../records/json.ts";
+import { isPlaced } from "../records/parents.ts";
 import { USER_TABLES, keyOf, type Table } from "../records/pointer.ts";
 import { itemKey, withPermissionItem } from "../permissions/items.ts";
 import { toRichText } from "../text/rich-text.ts";
@@ -13,7 +14,7 @@ import { demand, type Action, type Step } from "./context.ts";
 import { demandRestorable, kill } from "./death.ts";
 import { noteStamps } from "./import-stamps.ts";
 import type { OperationOf } from "./operation.ts";
-import { isChildList, noteListed, noteStand, noteUnlisted, noteWholeList } from "./places.ts";
+import { isChildList, noteListed, noteStand, noteUnlisted, noteWholeList, settleEarly } from "./places.ts";
 import { Refusal } from "./refusal.ts";
 import { isMergedAway, stamped, withoutTrash } from "./texts.ts";
 import { writeWhole } from "./text-operations.ts";
@@ -75,7 +76,8 @@ function setRecord(step: Step, operation: OperationOf<"set">, now: Entry | null)
   const stamp = { created_time: time, created_by_table: actor.table, created_by_id: actor.id };
   const space: JsonObject = USER_TABLES.has(pointer.table) || pointer.table === "space" ? {} : { space_id: scope };
   const isEmoji = pointer.table === "custom_emoji";
-  const made = pointer.table === "block" || isEmoji ? { alive: isEmoji, ...stamp } : {};
+  const lives: JsonObject = isPlaced(pointer.table) ? { alive: true } : {};
+  const made = pointer.table === "block" || isEmoji ? { alive: isEmoji, ...stamp } : lives;
   const base: JsonObject = { id: pointer.id, ...space, ...made };
   const entry = now ?? {
     table: pointer.table,
@@ -92,6 +94,7 @@ function setRecord(step: Step, operation: OperationOf<"set">, now: Entry | null)
   step.draft.put(entry);
   noteStand(step, entry);
   write(step, entry, { ...entry.value, ...args.value });
+  if (isPlaced(pointer.table) && pointer.table !== "block") settleEarly(step, entryOf(step, pointer.table, pointer.id));
 }
 
 export function updateValue(step: Step, operation: OperationOf<"update">): void {
@@ -105,7 +108,7 @@ export function updateValue(step: Step, operation: OperationOf<"update">): void 
   const merged = { ...(isObject(at) ? at : {}), ...args.value };
   write(step, entry, path.length === 0 ? merged : setIn(entry.value, path, merged));
   for (const [name, value] of Object.entries(args.value)) {
-    if (path.length === 0 && (ENGINE_FIELDS.has(name) || name === "properties" || isPlaceField(name))) continue;
+    if (path.length === 0 && (ENGINE_FIELDS.has(name) || name === "properties" || isNoted(entry.table, name))) continue;
     const was = isObject(at) ? at[name] : undefined;
     if (value !== was)
       step.inverse.unshift({
@@ -138,7 +141,7 @@ function write(step: Step, entry: Entry, wanted: JsonObject): void {
     const to = wanted[name] ?? undefined;
     if (isChildList(entry.table, [name]) && wanted[name] !== undefined) noteWholeList(step, entry, to ?? []);
     if (sameJson(entry.value[name], to) || ENGINE_FIELDS.has(name)) continue;
-    if (entry.table === "block" && isPlaceField(name)) continue;
+    if (isNoted(entry.table, name)) continue;
     if (entry.table === "custom_emoji" && name.startsWith("parent_")) continue;
     if (name === "properties" && entry.table === "block") continue;
     if (name === "space_id") throw new Refusal("ValidationError", "space_id cannot change");
@@ -148,6 +151,7 @@ function write(step: Step, entry: Entry, wanted: JsonObject): void {
   }
   if (entry.table !== "block") {
     step.draft.put({ ...entry, value });
+    if (isPlaced(entry.table)) noteParent(step, entry, wanted);
     return;
   }
   if (value["type"] !== entry.value["type"] && entry.value["type"] !== undefined) {
@@ -158,9 +162,15 @@ function write(step: Step, entry: Entry, wanted: JsonObject): void {
   writeProperties(step, entry, wanted["properties"]);
 }
 
+/** What is said of a place is folded at the end. Blocks die by the engine; whether a collection lives is a plain value. */
+function isNoted(table: Table, name: string): boolean {
+  return table === "block" ? isPlaceField(name) : isPlaced(table) && name.startsWith("parent_");
+}
+
 /** Items count on pages alone. What another block is said to have is passed over, of a new one once its type is known. */
 function countsItems(step: Step, entry: Entry, wanted: JsonObject): boolean {
-  return entry.table !== "block" || isNew(step, entry) || isPageType(String(wanted["type"]));
+  if (entry.table !== "block") return !isPlaced(entry.table);
+  return isNew(step, entry) || isPageType(String(wanted["type"]));
 }
 
 function permitWholeList(step: Step, entry: Entry, list: Json | undefined): void {
@@ -193,15 +203,14 @@ function writeProperties(step: Step, entry: Entry, wanted: Json | undefined): vo
   }
 }
 
+function noteParent(step: Step, entry: Entry, { parent_id: id, parent_table: table }: JsonObject): void {
+  if (typeof id !== "string" || typeof table !== "string") return;
+  if (id !== entry.value["parent_id"] || table !== entry.value["parent_table"]) noteStand(step, entry, { id, table });
+}
+
 function notePlaceFields(step: Step, entry: Entry, wanted: JsonObject): void {
-  const { parent_id: id, parent_table: table, alive } = wanted;
-  if (
-    typeof id === "string" &&
-    typeof table === "string" &&
-    (id !== entry.value["parent_id"] || table !== entry.value["parent_table"])
-  ) {
-    noteStand(step, entry, { id, table });
-  }
+  const { alive } = wanted;
+  noteParent(step, entry, wanted);
   if (alive === undefined || alive === entry.value["alive"]) return;
   const at = entryOf(step, "block", entry.id);
   if (isNew(step, entry)) step.draft.put({ ...at, value: { ...at.value, alive: alive === true } });
@@ -258,7 +267,7 @@ function idsAt(entry: Entry, path: readonly string[]): string[] {
 /** Stores the next value; a change of what the engine alone writes is passed over, but for the order of children. */
 function put(step: Step, entry: Entry, value: JsonObject): void {
   const list = parentRow(entry.table)?.list;
-  if (list !== undefined && value[list] !== undefined)
+  if (list != null && value[list] !== undefined)
     throw new Refusal("ValidationError", `${list} should be changed by set, listAfter, listBefore or listRemove`);
   if (Object.keys(value).some((name) => ENGINE_FIELDS.has(name) && value[name] !== entry.value[name])) return;
   step.draft.put(entry.table === "block" ? stamped(step, { ...entry, value }) : { ...entry, value });
@@ -274,7 +283,7 @@ export function setParent(step: Step, operation: OperationOf<"setParent">): void
 export function setPermissionItem(step: Step, operation: OperationOf<"setPermissionItem">): void {
   const { pointer, args } = operation;
   const entry = entryOf(step, pointer.table, pointer.id);
-  if (pointer.table === "block" && !isPageType(typeOf(entry)))
+  if (isPlaced(pointer.table) && !(pointer.table === "block" && isPageType(typeOf(entry))))
     throw new Refusal("ValidationError", "permissions should be on a page");
   if (!isNew(step, entry)) demand(step, "full", entry);
   const item = args as JsonObject;

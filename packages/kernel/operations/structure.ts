@@ -1,5 +1,5 @@
 /** split, merge, unmerge, new, move, turn (text.md, "Operations" and "Text meets structure"). */
-import { isInner } from "../records/above.ts";
+import { isInner, keepsList } from "../records/above.ts";
 import { isMergingProperty, isPageType, isTextLine } from "../records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
 import { isObject, setIn, type JsonObject } from "../records/json.ts";
@@ -20,6 +20,7 @@ import {
   type ParentRef,
 } from "./placing.ts";
 import { Dangling, Refusal } from "./refusal.ts";
+import { placeRow, rowPlaceOf } from "./row-order.ts";
 import { homeOf, isMergedAway, noteSites, revive, runsOf, stamped, textAt, withoutTrash, writeText } from "./texts.ts";
 import type { Draft } from "./world.ts";
 
@@ -59,7 +60,7 @@ function demandParent(step: Step, entry: Entry): ParentRef {
 }
 
 export function create(step: Step, operation: OperationOf<"new">): void {
-  const { type, after, properties, format, permissions } = operation.args;
+  const { type, after, before, properties, format, permissions } = operation.args;
   const { id } = operation.pointer;
   const parent = standing(step, operation.args.parent);
   const above = parentEntry(step.draft, parent);
@@ -71,8 +72,9 @@ export function create(step: Step, operation: OperationOf<"new">): void {
   if (properties !== undefined) fields["properties"] = properties;
   if (format !== undefined) fields["format"] = format;
   if (permissions !== undefined) fields["permissions"] = permissions;
-  const last = after === undefined ? (step.draft.children(parent.id).at(-1)?.id ?? null) : after;
-  place(step.draft, fresh(step, id, type, fields), parent, last);
+  const made = fresh(step, id, type, fields);
+  if (!keepsList(parent.table)) placeRow(step, made, parent, { after, before });
+  else place(step.draft, made, parent, after === undefined ? (step.draft.children(parent.id).at(-1)?.id ?? null) : after); // prettier-ignore
   if (isInner(above.table) && !isAlive(above)) revive(step, above);
   step.inverse.unshift({
     ...operation,
@@ -215,7 +217,7 @@ function standsBehind(draft: Draft, entry: Entry, parent: ParentRef, after: Entr
 }
 
 export function move(step: Step, operation: OperationOf<"move">): void {
-  const { after, end, guard, by } = operation.args;
+  const { after, before, order, end, guard, by } = operation.args;
   const parent = standing(step, operation.args.parent);
   const entry = need(step, operation.pointer.id);
   if (guard !== undefined && (entry.meta.movedBy ?? null) !== guard) return;
@@ -230,7 +232,8 @@ export function move(step: Step, operation: OperationOf<"move">): void {
   if (group.some((piece) => piece === after || isWithin(step.draft, parent, piece))) return;
   let anchor = after;
   for (const piece of group) {
-    place(step.draft, need(step, piece), parent, anchor);
+    if (keepsList(parent.table)) place(step.draft, need(step, piece), parent, anchor);
+    else placeRow(step, need(step, piece), parent, { after: anchor, before, order });
     const moved = need(step, piece);
     step.draft.put(
       stamped(step, { ...moved, meta: noting(moved, "movedBy", by === undefined ? step.context.transaction : by) }),
@@ -240,7 +243,7 @@ export function move(step: Step, operation: OperationOf<"move">): void {
   const undo: Operation = {
     ...operation,
     args: {
-      parent: { table: from.table as never, id: from.id }, after: back, end,
+      parent: { table: from.table as never, id: from.id }, after: back, ...rowPlaceOf(entry), end,
       guard: by === undefined ? step.context.transaction : by, by: entry.meta.movedBy ?? null,
     }, // prettier-ignore
   };

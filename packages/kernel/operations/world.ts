@@ -3,6 +3,7 @@
  * then loads it and executes again, the client holds the operation. A Draft is the changes of an execution over a world.
  * Invariant: a draft never changes its base until `mergeInto`.
  */
+import { keepsList, listPlaceOf } from "../records/above.ts";
 import type { Entry } from "../records/entry.ts";
 import { isAlive, parentOf } from "../records/entry.ts";
 import type { JsonObject } from "../records/json.ts";
@@ -107,17 +108,17 @@ export class Draft implements World {
     }
     this.entries.set(key, next);
     if (now === null) {
-      if (!this.lists.has(next.id)) this.setList(next.id, NO_CHILDREN);
+      if (keepsList(next.table) && !this.lists.has(next.id)) this.setList(next.id, NO_CHILDREN);
     } else if (now.order === next.order && samePlace(now.value, next.value)) return;
-    const from = now === null ? null : parentOf(now);
-    const to = parentOf(next);
-    if (from !== null && now?.order != null && (from.id !== to?.id || now.order !== next.order)) {
-      this.setList(from.id, this.children(from.id).without(now.order, now.id));
-      this.noteParent(from);
+    const from = now === null ? null : listPlaceOf(now);
+    const to = listPlaceOf(next);
+    if (now !== null && from !== null && (from.parent !== to?.parent || from.order !== to.order)) {
+      this.setList(from.parent, this.children(from.parent).without(from.order, now.id));
+      this.noteParent(now);
     }
-    if (to !== null && next.order !== null) {
-      this.noteParent(to);
-      this.setList(to.id, this.children(to.id).with({ id: next.id, order: next.order, alive: isAlive(next) }));
+    if (to !== null) {
+      this.noteParent(next);
+      this.setList(to.parent, this.children(to.parent).with({ id: next.id, order: to.order, alive: isAlive(next) }));
     }
   }
 
@@ -126,11 +127,16 @@ export class Draft implements World {
     this.ownLists.set(parent, list);
   }
 
-  private noteParent(parent: { readonly table: string; readonly id: string }): void {
-    const table = toTable(parent.table);
-    if (table === null) return;
+  /** The list of the parent of this record changed. */
+  private noteParent(child: Entry): void {
+    const parent = parentOf(child);
+    const table = parent === null ? null : toTable(parent.table);
+    if (parent !== null && table !== null) this.noteListed(parent.id, table);
+  }
+
+  private noteListed(parent: string, table: Table): void {
     this.ownListed ??= new Map();
-    this.ownListed.set(parent.id, table);
+    this.ownListed.set(parent, table);
   }
 
   noteSite(site: string, textKey: string): void {
@@ -152,7 +158,7 @@ export class Draft implements World {
     for (const [key, was] of this.before) if (!below.before.has(key)) below.before.set(key, was);
     for (const [key, entry] of this.entries) below.entries.set(key, entry);
     for (const [parent, list] of this.lists) below.setList(parent, list);
-    for (const parent of this.listed) below.noteParent({ id: parent[0], table: parent[1] });
+    for (const [parent, table] of this.listed) below.noteListed(parent, table);
     for (const [site, keys] of this.sites) for (const key of keys) below.noteSite(site, key);
     for (const [transaction, units] of this.deleted) below.noteDeleted(transaction, units);
   }

@@ -5,9 +5,9 @@
  */
 import type { Action } from "../operations/context.ts";
 import type { World } from "../operations/world.ts";
-import { isInner } from "../records/above.ts";
 import type { Entry } from "../records/entry.ts";
 import { isList, isObject } from "../records/json.ts";
+import { isPlaced } from "../records/parents.ts";
 import { USER_TABLES } from "../records/pointer.ts";
 import type { Principal } from "./items.ts";
 import { isInGroup, membersOfSpace, membersOfTeam, type Members } from "./members.ts";
@@ -38,7 +38,7 @@ export function roleOf(actor: Actor, entry: Entry, world: World): Role {
 
 /** Every grant that gives this actor something on this record: the answer to "why can I see this". */
 export function why(actor: Actor, entry: Entry, world: World): Grant[] {
-  if (isInner(entry.table)) return grantsOf(actor, entry, world);
+  if (isPlaced(entry.table)) return grantsOf(actor, entry, world);
   switch (entry.table) {
     case "space":
       return spaceGrants(actor, entry, world);

@@ -4,8 +4,8 @@
  * it is made for one look at records that do not change meanwhile, and kept no longer.
  */
 import type { World } from "../operations/world.ts";
-import { isInner } from "../records/above.ts";
 import type { Entry } from "../records/entry.ts";
+import { isPlaced } from "../records/parents.ts";
 import { keyOf } from "../records/pointer.ts";
 import { roleOf, takes, type Actor } from "./can.ts";
 import { offersOf, type Offer } from "./offers.ts";
@@ -34,10 +34,10 @@ export class Rights {
   holderOf(entry: Entry): Holder {
     const known = this.byEntry.get(entry);
     if (known !== undefined) return known;
-    const isPlaced = isInner(entry.table);
+    const hasPlace = isPlaced(entry.table);
     // What pages take from a space or teamspace is not what its own record gives.
-    const key = isPlaced ? `from ${keyOf(holderOf(entry, this.world))}` : keyOf(entry);
-    const holder = this.byKey.get(key) ?? { entry, offers: isPlaced ? offersOf(entry, this.world) : null, roles: new Map() }; // prettier-ignore
+    const key = hasPlace ? `from ${keyOf(holderOf(entry, this.world))}` : keyOf(entry);
+    const holder = this.byKey.get(key) ?? { entry, offers: hasPlace ? offersOf(entry, this.world) : null, roles: new Map() }; // prettier-ignore
     this.byKey.set(key, holder);
     this.byEntry.set(entry, holder);
     return holder;

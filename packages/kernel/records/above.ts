@@ -38,6 +38,17 @@ export function isInner(table: string): boolean {
   return parentRow(table)?.isTop === false;
 }
 
+/** Whether a parent of this table shows what stands under it in a list. */
+export function keepsList(table: string): boolean {
+  return parentRow(table)?.list !== null;
+}
+
+/** The list that a record stands in: the id of its parent, and its key there. Null: it stands in none. */
+export function listPlaceOf(entry: Entry): { readonly parent: string; readonly order: string } | null {
+  const up = entry.order === null ? null : parentOf(entry);
+  return up === null || entry.order === null || !keepsList(up.table) ? null : { parent: up.id, order: entry.order };
+}
+
 export function above(entry: Entry, world: Records): Above {
   const up = parentOf(entry);
   if (up === null) return NOTHING;

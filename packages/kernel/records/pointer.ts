@@ -2,6 +2,8 @@
 
 export const TABLES = [
   "block",
+  "collection",
+  "collection_view",
   "space",
   "space_view",
   "space_user",

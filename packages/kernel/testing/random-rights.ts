@@ -1,4 +1,4 @@
-// Random graphs of rights for property tests: pages in one another with items of all kinds, in a space, a teamspace or nowhere,
+// Random graphs of rights for property tests: pages in one another, or the last as a row of a collection, with items of all kinds, in a space, a teamspace or nowhere,
 // and people who are members, guests, in a group, or none of these.
 import fc from "fast-check";
 import { MemoryWorld } from "../operations/memory-world.ts";
@@ -10,6 +10,7 @@ import type { JsonObject } from "../records/json.ts";
 export const SPACE = "00000000-0000-4000-8000-000000000001";
 /** Each stands in the one before. */
 export const PAGES = [2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+const COLLECTION = "00000000-0000-4000-8000-000000000005";
 const USERS = ["me", "other"] as const;
 
 const role = fc.constantFrom(...ROLES);
@@ -38,6 +39,7 @@ const team = fc.record({
 });
 export const worlds = fc.record({
   lists: fc.tuple(items, items, items),
+  isRow: fc.boolean(),
   top: fc.constantFrom("space", "team", "other", "nothing"),
   members: fc.subarray([...USERS]),
   memberGroup: fc.boolean(),
@@ -67,9 +69,12 @@ export function worldOf(of: RightsWorld): MemoryWorld {
   world.put("team", "t1", record("team", "t1", of.team as unknown as JsonObject));
   world.put("team", "t2", record("team", "t2", of.other as unknown as JsonObject));
   world.put("group", "g1", record("group", "g1", of.group));
+  if (of.isRow)
+    world.put("collection", COLLECTION, record("collection", COLLECTION, { alive: true, parent_table: "block", parent_id: PAGES[1] ?? "" }));
   for (const [n, id] of PAGES.entries()) {
     const tops = { space: ["space", SPACE], team: ["team", "t1"], other: ["team", "t2"], nothing: ["block", "nowhere"] } as const;
-    const [parent_table, parent_id] = n === 0 ? tops[of.top] : (["block", PAGES[n - 1] ?? ""] as const);
+    const above = n === 2 && of.isRow ? (["collection", COLLECTION] as const) : (["block", PAGES[n - 1] ?? ""] as const);
+    const [parent_table, parent_id] = n === 0 ? tops[of.top] : above;
     world.put("block", id, record("block", id, { type: "page", alive: true, permissions: of.lists[n] ?? [], parent_table, parent_id }));
   }
   return world;

@@ -11,6 +11,7 @@ import { getLinkMetadata } from "./link-metadata.ts";
 import { loadSession } from "./load-session.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
+import { queryCollection } from "./query-collection.ts";
 import * as records from "./record-events.ts";
 import { getPageVisits, recordPageVisit } from "./page-visits.ts";
 import { search } from "./search.ts";
@@ -42,6 +43,7 @@ export const events = {
   loadInvite,
   acceptInvite,
   search,
+  queryCollection,
   getBacklinks,
   recordPageVisit,
   getPageVisits,

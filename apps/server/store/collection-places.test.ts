@@ -1,7 +1,6 @@
-// A new kind of parent is one row of `parents.ts`: a table that stood under nothing and held nothing stands in a block from
-// now on and holds pages, as a collection will. Everything that follows a record upwards knows it by that row alone.
-import { expect, it, vi } from "vitest";
-import type * as Parents from "@tessera/kernel/records/parents.ts";
+// A collection stands in a block and holds pages: whatever follows a record upwards leads through it, by the one row of
+// `parents.ts` that says so.
+import { expect, it } from "vitest";
 import { execute } from "@tessera/kernel/operations/execute.ts";
 import { MemoryWorld } from "@tessera/kernel/operations/memory-world.ts";
 import { isWithin } from "@tessera/kernel/operations/placing.ts";
@@ -15,13 +14,7 @@ import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { placeOf } from "../search/document.ts";
 import { topicsOf } from "./topics.ts";
 
-const { SHELF } = vi.hoisted(() => ({ SHELF: "bot" as const }));
-vi.mock("@tessera/kernel/records/parents.ts", async (original) => {
-  const actual = await original<typeof Parents>();
-  return { ...actual, PARENTS: { ...actual.PARENTS, [SHELF]: { list: "rows", isTop: false } } };
-});
-
-const [SPACE, HOME, FRAME, SHELF_ID, ROW, TEXT, OTHER] = Array.from({ length: 7 }, () => newId()) as [string, string, string, string, string, string, string]; // prettier-ignore
+const [SPACE, HOME, FRAME, COLLECTION, VIEW, ROW, TEXT, OTHER] = Array.from({ length: 8 }, () => newId()) as [string, string, string, string, string, string, string, string]; // prettier-ignore
 const [owner, member, guest] = ["owner", "member", "guest"].map((userId) => ({ userId })) as [Actor, Actor, Actor];
 type Actor = { readonly userId: string };
 const item = ({ userId }: Actor, role: string): JsonObject => ({ type: "user_permission", user_id: userId, role });
@@ -31,15 +24,16 @@ function put(world: MemoryWorld, table: Table, id: string, value: JsonObject, or
   world.put(table, id, { table, id, scope: SPACE, version: 1, value: fields, order, texts: {}, meta: {}, seq: 1 });
 }
 
-/** A page, in it a block, in that a shelf, on that a page with a line. */
+/** A page, in it a block with a collection and a view, in the collection a row with a line. */
 function worldOf(items: { readonly home?: JsonObject[]; readonly row?: JsonObject[] }): MemoryWorld {
   const world = new MemoryWorld();
   put(world, "space", SPACE, { permissions: [item(owner, "editor"), item(member, "read_and_write")] });
   put(world, "block", HOME, { type: "page", parent_table: "space", parent_id: SPACE, permissions: items.home ?? [] }, "a"); // prettier-ignore
   put(world, "block", OTHER, { type: "page", parent_table: "space", parent_id: SPACE }, "b");
   put(world, "block", FRAME, { type: "collection_view", parent_table: "block", parent_id: HOME }, "a");
-  put(world, SHELF, SHELF_ID, { parent_table: "block", parent_id: FRAME });
-  put(world, "block", ROW, { type: "page", parent_table: SHELF, parent_id: SHELF_ID, permissions: items.row ?? [] }, "a"); // prettier-ignore
+  put(world, "collection", COLLECTION, { parent_table: "block", parent_id: FRAME });
+  put(world, "collection_view", VIEW, { type: "table", parent_table: "block", parent_id: FRAME });
+  put(world, "block", ROW, { type: "page", parent_table: "collection", parent_id: COLLECTION, permissions: items.row ?? [] }, "a"); // prettier-ignore
   put(world, "block", TEXT, { type: "text", parent_table: "block", parent_id: ROW }, "a");
   return world;
 }
@@ -53,13 +47,14 @@ function entryIn(world: MemoryWorld, table: Table, id: string): Entry {
 it("rights come down through it, for one's own and for everybody's", () => {
   const open = worldOf({});
   expect(roleOf(member, entryIn(open, "block", TEXT), open)).toBe("editor");
-  expect(roleOf(member, entryIn(open, SHELF, SHELF_ID), open)).toBe("editor");
+  expect(roleOf(member, entryIn(open, "collection", COLLECTION), open)).toBe("editor");
   expect(can(guest, "read", entryIn(open, "block", ROW), open)).toBe(false);
   expect(readersOf(entryIn(open, "block", ROW), open)).toEqual(["space_permission"]);
   expect(holderOf(entryIn(open, "block", TEXT), open)).toEqual({ table: "space", id: SPACE });
   const mine = worldOf({ home: [item(owner, "editor"), item(guest, "reader")] });
   for (const id of [ROW, TEXT]) expect(roleOf(guest, entryIn(mine, "block", id), mine)).toBe("reader");
-  expect(roleOf(guest, entryIn(mine, SHELF, SHELF_ID), mine)).toBe("reader");
+  expect(roleOf(guest, entryIn(mine, "collection", COLLECTION), mine)).toBe("reader");
+  expect(roleOf(guest, entryIn(mine, "collection_view", VIEW), mine)).toBe("reader");
   expect(can(member, "read", entryIn(mine, "block", TEXT), mine)).toBe(false);
   expect(holderOf(entryIn(mine, "block", TEXT), mine)).toEqual({ table: "block", id: HOME });
   const closed = worldOf({ row: [{ type: "restrict_permission", role: "none" }, item(guest, "reader")] });
@@ -70,11 +65,12 @@ it("places and topics lead through it", () => {
   const world = worldOf({});
   expect(topicsOf(entryIn(world, "block", TEXT), world)).toEqual([ROW]);
   expect(topicsOf(entryIn(world, "block", ROW), world)).toEqual([ROW, HOME]);
-  expect(topicsOf(entryIn(world, SHELF, SHELF_ID), world)).toEqual([`${SHELF}:${SHELF_ID}`, HOME]);
+  expect(topicsOf(entryIn(world, "collection", COLLECTION), world)).toEqual([`collection:${COLLECTION}`, HOME]);
+  expect(topicsOf(entryIn(world, "collection_view", VIEW), world)).toEqual([`collection_view:${VIEW}`, HOME]);
   expect(isWithin(world, entryIn(world, "block", TEXT), HOME)).toBe(true);
-  expect(isWithin(world, { table: SHELF, id: SHELF_ID }, FRAME)).toBe(true);
+  expect(isWithin(world, { table: "collection", id: COLLECTION }, FRAME)).toBe(true);
   expect(isWithin(world, entryIn(world, "block", TEXT), OTHER)).toBe(false);
-  expect(placeOf(entryIn(world, "block", ROW), world)).toEqual({ holder: SPACE, above: [SPACE, HOME, FRAME, SHELF_ID], alive: true }); // prettier-ignore
+  expect(placeOf(entryIn(world, "block", ROW), world)).toEqual({ holder: SPACE, above: [SPACE, HOME, FRAME, COLLECTION], alive: true }); // prettier-ignore
 });
 
 it("a page is made on it and moved off it, the undo names it, and nothing is put into itself by way of it", () => {
@@ -88,18 +84,21 @@ it("a page is made on it and moved off it, the undo names it, and nothing is put
     return outcome;
   };
   const on = (id: string, command: string, args: object): Operation => ({ pointer: { table: "block", id }, path: [], command, args }) as Operation; // prettier-ignore
-  const shelf = { table: SHELF, id: SHELF_ID };
+  const collection = { table: "collection", id: COLLECTION };
   const made = newId();
-  expect(run(on(made, "new", { type: "page", parent: shelf, after: ROW })).status).toBe("done");
-  expect([...world.children(SHELF_ID)].map(({ id }) => id)).toEqual([ROW, made]);
+  expect(run(on(made, "new", { type: "page", parent: collection, after: ROW })).status).toBe("done");
+  expect(entryIn(world, "block", made).order ?? "").toSatisfy((order: string) => order > (entryIn(world, "block", ROW).order ?? "")); // prettier-ignore
+  expect([...world.children(COLLECTION)]).toEqual([]);
+  const place = entryIn(world, "block", made).order;
   const off = run(on(made, "move", { parent: { table: "block", id: OTHER }, after: null }));
   expect(entryIn(world, "block", made).value).toMatchObject({ parent_table: "block", parent_id: OTHER });
   if (off.status !== "done") throw new Error("not moved");
   run(...off.inverse);
-  expect(entryIn(world, "block", made).value).toMatchObject({ parent_table: SHELF, parent_id: SHELF_ID });
+  expect(entryIn(world, "block", made).value).toMatchObject({ parent_table: "collection", parent_id: COLLECTION });
+  expect(entryIn(world, "block", made).order).toBe(place);
   expect(topicsOf(entryIn(world, "block", made), world)).toEqual([made, HOME]);
-  const set = run(on(FRAME, "setParent", { parentId: SHELF_ID, parentTable: SHELF }));
+  const set = run(on(FRAME, "setParent", { parentId: COLLECTION, parentTable: "collection" }));
   expect(set).toMatchObject({ status: "refused", message: "a block cannot stand in itself" });
-  run(on(FRAME, "move", { parent: shelf, after: null }));
+  run(on(FRAME, "move", { parent: collection, after: null }));
   expect(entryIn(world, "block", FRAME).value).toMatchObject({ parent_table: "block", parent_id: HOME });
 });

@@ -1,0 +1,149 @@
+// The collections that the engine's thread holds, and how they stay true: read from the records when one is first asked about,
+// and brought to the scope's number by the log before every question, whichever process wrote it.
+// Invariant: an answer is true of the scope at its number or later, and holds no row that its reader may not read. Of one
+// collection one question is worked on at a time. Leaves what a question is to query-collection.ts.
+
+import { createHash } from "node:crypto";
+import type { EngineAnswer, EngineMessage } from "@tessera/database/index/engine.ts";
+import type { Answer, Question } from "@tessera/database/query/question.ts";
+import { readSchema } from "@tessera/database/schema.ts";
+import type { Actor } from "@tessera/kernel/permissions/can.ts";
+import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import type { Key, RowCursor } from "../store/record-db.ts";
+import type { Store } from "../store/store.ts";
+import type { EngineThread } from "./engine-thread.ts";
+import { isRowOf, mayReadRows, rowOf } from "./row-form.ts";
+
+/** Rows of one message and of one read. */
+const PIECE = 1000;
+/** Log rows of one read; a collection that is further behind than `MOST_BEHIND` is read anew. */
+const LOG_PIECE = 500;
+const MOST_BEHIND = 5000;
+/** One order of texts for everybody, so that an answer can be kept for all who may read the same rows. */
+const LOCALE = "en";
+/** Times that a question is asked anew because the engine let go of its collection for others. */
+const TRIES = 3;
+
+/** A question without its reader: who that is follows from the actor. */
+export type Asked = Omit<Question, "reader" | "me">;
+
+interface Held {
+  sequence: number;
+  /** The version of the collection's record whose schema the engine has. */
+  schema: number;
+}
+
+export class Collections {
+  private readonly held = new Map<string, Held>();
+  /** By collection: when the work on it is done. */
+  private readonly busy = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly store: Store,
+    private readonly thread: Pick<EngineThread, "ask">,
+  ) {}
+
+  /** The answers of one moment, in order. The caller has asked for the right to read the collection. */
+  async answer(collection: Entry, actor: Actor, questions: readonly Asked[]): Promise<Answer[]> {
+    const before = this.busy.get(collection.id) ?? Promise.resolve();
+    const work = before.catch(() => undefined).then(async () => await this.work(collection, actor, questions));
+    this.busy.set(collection.id, work);
+    try {
+      return await work;
+    } finally {
+      if (this.busy.get(collection.id) === work) this.busy.delete(collection.id);
+    }
+  }
+
+  private async work(collection: Entry, actor: Actor, questions: readonly Asked[]): Promise<Answer[]> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      await this.bringUp(collection);
+      const answers = await this.ask(collection, actor, questions);
+      if (answers !== null) return answers;
+      this.held.delete(collection.id);
+    }
+    throw new Error(`collection ${collection.id} is let go of before it is asked about`);
+  }
+
+  /** Null where the engine does not hold the collection. */
+  private async ask(collection: Entry, actor: Actor, questions: readonly Asked[]): Promise<Answer[] | null> {
+    const named = await this.thread.ask({ kind: "holders", collection: collection.id });
+    if (named.kind !== "holders") return null;
+    const holders = await this.store.read(collection.scope, (world) =>
+      named.holders.filter((holder) => mayReadRows(holder, actor, collection, world)),
+    );
+    const signature = createHash("sha256").update(JSON.stringify(holders.toSorted())).digest("base64url");
+    const answers: Answer[] = [];
+    for (const asked of questions) {
+      const reader = { signature, madeBy: null };
+      const message = { kind: "ask", collection: collection.id, question: { ...asked, me: actor.userId, reader } } as const; // prettier-ignore
+      let answer = await this.thread.ask(message);
+      if (answer.kind === "unknown-reader")
+        answer = await this.thread.ask({ ...message, question: { ...message.question, reader: { ...reader, holders } } }); // prettier-ignore
+      if (answer.kind !== "answer") return null;
+      answers.push(answer.answer);
+    }
+    return answers;
+  }
+
+  private async bringUp(collection: Entry): Promise<void> {
+    const { scope, id } = collection;
+    const { seq } = (await this.store.world(scope)).cache;
+    const known = this.held.get(id);
+    const held = known === undefined || seq - known.sequence > MOST_BEHIND ? await this.load(collection, seq) : known;
+    if (held.schema !== collection.version) {
+      await this.tell({ kind: "schema", collection: id, schema: readSchema(collection.value), sequence: held.sequence }); // prettier-ignore
+      held.schema = collection.version;
+    }
+    while (held.sequence < seq) {
+      const rows = await this.store.db.log(scope, held.sequence, LOG_PIECE);
+      const changed = new Set<string>();
+      for (const { body } of rows) for (const [table, one] of body.changed) if (table === "block") changed.add(one);
+      const sequence = rows.at(-1)?.seq ?? seq;
+      await this.follow(collection, [...changed], sequence);
+      held.sequence = sequence;
+    }
+  }
+
+  /** Reads all rows. What is written meanwhile is in the log behind `sequence`. */
+  private async load({ scope, id, value, version }: Entry, sequence: number): Promise<Held> {
+    this.held.delete(id);
+    await this.thread.ask({ kind: "open", collection: id, schema: readSchema(value), locale: LOCALE, sequence });
+    for (let after: RowCursor | null = null; ;) {
+      const entries: Entry[] = await this.store.db.rows(scope, id, after, PIECE);
+      const last = entries.at(-1);
+      if (last === undefined) break;
+      const rows = entries.filter((entry) => isRowOf(entry, id)).map(rowOf);
+      await this.tell({ kind: "rows", collection: id, rows, gone: [], sequence });
+      if (entries.length < PIECE) break;
+      after = { order: last.order ?? "", id: last.id };
+    }
+    const held = { sequence, schema: version };
+    this.held.set(id, held);
+    return held;
+  }
+
+  /** Takes over what became of these blocks, as far as they are rows of the collection, or were. */
+  private async follow({ scope, id }: Entry, blocks: readonly string[], sequence: number): Promise<void> {
+    const { cache } = await this.store.world(scope);
+    for (let from = 0; from < blocks.length; from += PIECE) {
+      const records = blocks.slice(from, from + PIECE).map((block): Key => ({ table: "block", id: block }));
+      const entries: Entry[] = [];
+      const release = this.store.scopes.hold();
+      try {
+        await this.store.scopes.gather(cache, { records, lists: [], ancestors: false });
+        for (const { id: block } of records) entries.push(...[cache.known("block", block) ?? []].flat());
+      } finally {
+        release();
+      }
+      const rows = entries.filter((entry) => isRowOf(entry, id)).map(rowOf);
+      const gone = entries.filter((entry) => typeOf(entry) === "page" && !isRowOf(entry, id)).map((entry) => entry.id);
+      if (rows.length > 0 || gone.length > 0) await this.tell({ kind: "rows", collection: id, rows, gone, sequence });
+    }
+  }
+
+  /** A collection that the engine let go of is found out when it is asked about. */
+  private async tell(message: EngineMessage): Promise<EngineAnswer> {
+    return await this.thread.ask(message);
+  }
+}

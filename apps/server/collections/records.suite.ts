@@ -1,0 +1,152 @@
+// What the records of a database must do on every database of the server; run by records.test.ts (PGlite) and records.pg.test.ts.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { newId } from "@tessera/kernel/records/ids.ts";
+import type { Database } from "../database/sql.ts";
+import { createSyncRecordValues } from "../api/sync-record-values.ts";
+import { Bootstrap } from "../store/bootstrap.ts";
+import { pageChunk } from "../store/page-chunk.ts";
+import type { RecordDb } from "../store/record-db.ts";
+import { Store } from "../store/store.ts";
+import { newBlock, remove } from "../store/testing/operations.ts";
+import { TrashDb } from "../trash/trash-db.ts";
+import { TrashKeeper } from "../trash/trash-keeper.ts";
+import { newDatabase, newRow, share, type DatabaseIds } from "./testing/database.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface RecordsUnderTest {
+  open(): Promise<{ readonly db: RecordDb; readonly database: Database; close(): Promise<void> }>;
+}
+
+export function recordsSuite(name: string, under: RecordsUnderTest): void {
+  describe(`records of a database on ${name}`, () => {
+    let opened: Awaited<ReturnType<RecordsUnderTest["open"]>>;
+    let clock = 1_700_000_000_000;
+    let store: Store;
+    let [owner, guest, space, page] = ["", "", "", ""];
+    let ids: DatabaseIds;
+    beforeAll(async () => {
+      opened = await under.open();
+    });
+    afterAll(async () => await opened.close());
+    beforeEach(async () => {
+      store = new Store(opened.db, { now: () => clock, newId });
+      const bootstrap = new Bootstrap(store, newId);
+      [owner, guest, page] = [newId(), newId(), newId()];
+      for (const id of [owner, guest]) await bootstrap.createUser({ id, email: `${id}@example.com`, name: "Ada" });
+      space = await bootstrap.createSpace({ userId: owner, name: "Space" });
+      ids = { block: newId(), collection: newId(), view: newId() };
+      await done(owner, newBlock(page, "page", { table: "space", id: space }, "Home"));
+      await done(owner, share(page, owner, "editor"), share(page, guest, "read_and_write"));
+    });
+
+    const submit = async (userId: string, ...operations: Operation[]) =>
+      await store.submit({ id: newId(), scope: space, operations, actor: { userId } });
+    async function done(userId: string, ...operations: Operation[]): Promise<void> {
+      expect(await submit(userId, ...operations)).toMatchObject({ status: "done" });
+    }
+    async function rows(count: number, userId = owner): Promise<string[]> {
+      const made = Array.from({ length: count }, () => newId());
+      await done(userId, ...made.map((id, n) => newRow(id, ids.collection, { title: [[`Row ${n}`]] })));
+      return made;
+    }
+    const chunkOf = async (userId: string, id: string) =>
+      await pageChunk(store, { userId }, { scope: space, page: id, limit: 100, cursor: { stack: [] }, editing: false });
+
+    test("a guest who may edit the page makes a database and rows, and nobody else does", async () => {
+      const stranger = newId();
+      expect(await submit(stranger, ...newDatabase(ids, page))).toMatchObject({ status: "refused" });
+      await done(guest, ...newDatabase(ids, page));
+      const [first = ""] = await rows(1, guest);
+      await done(guest, { pointer: { table: "block", id: first }, path: ["properties", "x"], command: "set", args: { value: [["1"]] } }); // prettier-ignore
+      const row = newRow(newId(), ids.collection, {});
+      expect(await submit(stranger, row)).toMatchObject({ kind: "ForbiddenError" });
+      await done(owner, share(page, guest, "reader"));
+      expect(await submit(guest, newRow(newId(), ids.collection, {}))).toMatchObject({ kind: "ForbiddenError" });
+      const text = { pointer: { table: "block", id: first }, path: [], command: "turn", args: { type: "text" } } as const; // prettier-ignore
+      expect(await submit(owner, text)).toMatchObject({ status: "refused", kind: "ValidationError" });
+    });
+
+    test("rows are read in their order, a piece at a time, and are no children of anything", async () => {
+      await done(owner, ...newDatabase(ids, page));
+      const made = await rows(25);
+      const read: string[] = [];
+      for (let after: { order: string; id: string } | null = null; ;) {
+        const some = await opened.db.rows(space, ids.collection, after, 10);
+        read.push(...some.map(({ id }) => id));
+        const last = some.at(-1);
+        if (some.length < 10 || last === undefined) break;
+        after = { order: last.order ?? "", id: last.id };
+      }
+      expect(read).toEqual(made);
+      expect(await opened.db.children(space, [ids.collection])).toEqual(new Map([[ids.collection, []]]));
+      expect(await opened.db.attached(space, [ids.block, page])).toEqual([
+        { table: "collection", id: ids.collection },
+        { table: "collection_view", id: ids.view },
+      ]);
+      // In a batch of another process, whose memory is empty.
+      const cold = new Store(opened.db, { now: () => clock, newId });
+      const operations = [newRow(newId(), ids.collection, { title: [["New"]] })];
+      expect(await cold.submit({ id: newId(), scope: space, operations, actor: { userId: owner } })).toMatchObject({ status: "done" }); // prettier-ignore
+      const { cache } = await cold.world(space);
+      expect(made.filter((id) => cache.has("block", id))).toEqual([]);
+    });
+
+    test("a page comes with the collections and views of its databases, as far as each may be read", async () => {
+      await done(owner, ...newDatabase(ids, page));
+      const [row = ""] = await rows(1);
+      const { recordMap } = await chunkOf(guest, page);
+      expect(recordMap["collection"]?.[ids.collection]).toMatchObject({ role: "read_and_write", value: { name: [["Tasks"]] } }); // prettier-ignore
+      expect(recordMap["collection"]?.[ids.collection]?.value).not.toHaveProperty("content");
+      expect(recordMap["collection_view"]?.[ids.view]).toMatchObject({ value: { type: "table", parent_id: ids.block } }); // prettier-ignore
+      expect(recordMap["block"]).not.toHaveProperty(row);
+      expect((await chunkOf(guest, row)).recordMap["collection"]).toHaveProperty(ids.collection);
+      const linked = { block: newId(), view: newId() };
+      const other = newId();
+      const format = { collection_pointer: { table: "collection", id: ids.collection } };
+      await done(owner, newBlock(other, "page", { table: "space", id: space }), share(other, owner, "editor"), share(other, guest, "editor")); // prettier-ignore
+      const [block, , view] = newDatabase({ ...linked, collection: ids.collection }, other) as [Operation, Operation, Operation]; // prettier-ignore
+      await done(owner, block, view);
+      await done(owner, { pointer: { table: "collection_view", id: linked.view }, path: ["format"], command: "set", args: { value: format } }, share(page, guest, "none")); // prettier-ignore
+      const seen = await chunkOf(guest, other);
+      expect(seen.recordMap["collection"]).toEqual({ [ids.collection]: { role: "none" } });
+      expect(seen.recordMap["collection_view"]?.[linked.view]).toMatchObject({ role: "editor" });
+    });
+
+    test("they come by pointer too, and without a right as a box without value", async () => {
+      await done(owner, ...newDatabase(ids, page));
+      const wanted = [["collection", ids.collection], ["collection_view", ids.view]] as const; // prettier-ignore
+      const requests = wanted.map(([table, id]) => ({ table, id, spaceId: null }));
+      const ask = async (userId: string) =>
+        (await createSyncRecordValues(store)({ requests, recordVersionMap: [], editing: false }, { userId, spaceId: space } as never)).recordMap; // prettier-ignore
+      expect((await ask(guest))["collection"]?.[ids.collection]?.value).toMatchObject({ alive: true });
+      expect(await ask(newId())).toEqual({
+        collection: { [ids.collection]: { role: "none" } },
+        collection_view: { [ids.view]: { role: "none" } },
+      });
+    });
+
+    test("a page that is purged takes collection, views and rows with it, from the records and the log", async () => {
+      const home = newId();
+      await done(owner, newBlock(home, "page", { table: "block", id: page }, "Secret home"));
+      await done(owner, ...newDatabase(ids, home, { title: { name: "Secret", type: "title" } }));
+      const [row = ""] = await rows(3);
+      await done(owner, newBlock(newId(), "text", { table: "block", id: row }, "Secret line"));
+      const faults: unknown[] = [];
+      const keeper = new TrashKeeper({ store, trash: new TrashDb(opened.database), now: () => clock, newId, onError: (error) => faults.push(error) }); // prettier-ignore
+      await done(owner, remove(home));
+      for (const days of [30, 7]) {
+        clock += days * DAY;
+        await keeper.runOnce();
+      }
+      expect(faults).toEqual([]);
+      for (const table of ["record", "log"]) {
+        const stored = await opened.database.query<{ row: string }>(`SELECT t::text AS row FROM ${table} t WHERE scope_id = $1`, [space]); // prettier-ignore
+        expect(stored.map(({ row: text }) => text).join("\n")).not.toMatch(/Secret|Tasks|Row \d/);
+      }
+      expect(await store.read(space, (world) => world.entry("collection", ids.collection)?.meta.purged)).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,60 @@
+// Records of rows as the engine takes them, and what decides over a row's rights: its own items where it has any, else what the
+// collection stands in. The engine keeps the items as a name; who may read rows of a name is worked out with every question, so
+// that no right is older than the question.
+
+import type { Row } from "@tessera/database/query/question.ts";
+import { isPurged } from "@tessera/kernel/operations/purge.ts";
+import type { World } from "@tessera/kernel/operations/world.ts";
+import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
+import { itemsOf } from "@tessera/kernel/permissions/items.ts";
+import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+
+export function isRowOf(entry: Entry, collection: string): boolean {
+  const up = parentOf(entry);
+  return entry.table === "block" && up?.table === "collection" && up.id === collection && typeOf(entry) === "page";
+}
+
+export function rowOf(entry: Entry): Row {
+  const { properties, created_time, created_by_id, last_edited_time, last_edited_by_id } = entry.value;
+  return {
+    id: entry.id,
+    // Texts are read from their run lists here, not while the row is handed over.
+    properties: isObject(properties) ? { ...properties } : {},
+    createdTime: numberOf(created_time),
+    createdBy: textOf(created_by_id),
+    editedTime: numberOf(last_edited_time),
+    editedBy: textOf(last_edited_by_id),
+    order: entry.order ?? "",
+    holder: holderOf(entry),
+    alive: isAlive(entry) && !isPurged(entry),
+  };
+}
+
+/** "" where the collection's rights are the row's. */
+function holderOf(entry: Entry): string {
+  const items = itemsOf(entry);
+  return items.length === 0 ? "" : JSON.stringify(items);
+}
+
+/** Whether the reader may read the rows of a holder: what `can` says of a row with these items. Throws what the world throws. */
+export function mayReadRows(holder: string, actor: Actor, collection: Entry, world: World): boolean {
+  if (holder === "") return can(actor, "read", collection, world);
+  const value: JsonObject = {
+    id: "",
+    type: "page",
+    parent_id: collection.id,
+    parent_table: "collection",
+    permissions: JSON.parse(holder) as Json,
+  };
+  const row = { table: "block", id: "", scope: collection.scope, version: 1, value, order: "", texts: {}, meta: {}, seq: 0 } as const; // prettier-ignore
+  return can(actor, "read", row, world);
+}
+
+function numberOf(value: Json | undefined): number {
+  return typeof value === "number" ? value : 0;
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,29 @@
+/**
+ * A collection: what the rows of a database have in common. It stands in its block and in no list; its rows are pages that
+ * stand in it, each with an order key, in no list either. Its rights are those of the block. Unknown keys are kept.
+ */
+import * as v from "valibot";
+
+const id = v.string();
+
+export const collectionSchema = v.looseObject({
+  id,
+  space_id: id,
+  version: v.optional(v.number()),
+  /** Rich text, as titles are. */
+  name: v.optional(v.array(v.any())),
+  description: v.optional(v.array(v.any())),
+  icon: v.optional(v.string()),
+  cover: v.optional(v.string()),
+  /** The properties of its rows by key; `deleted_schema` holds those that were deleted and may come back. */
+  schema: v.optional(v.record(v.string(), v.looseObject({}))),
+  deleted_schema: v.optional(v.record(v.string(), v.looseObject({}))),
+  format: v.optional(v.record(v.string(), v.any())),
+  template_pages: v.optional(v.array(id)),
+  parent_id: id,
+  parent_table: v.literal("block"),
+  alive: v.boolean(),
+  copied_from: v.optional(id),
+  /** Permission items count on pages alone. */
+  permissions: v.optional(v.never()),
+});
