@@ -6,7 +6,7 @@ import type { WorkspaceRoute } from "../screens/workspace/workspace-screen.tsx";
 import { PagePane } from "../screens/page/page-pane.tsx";
 import { useReadable, useServices } from "../services.ts";
 import type { Session, Workspace } from "../session/session.ts";
-import { ActionLayer } from "./actions/action-layer.tsx";
+import { EarlyShortcuts } from "./actions/early-shortcuts.tsx";
 import { createOverlays, OverlaysContext } from "./actions/overlays.ts";
 import foot from "./help/foot-button.module.css";
 import { Sidebar } from "./sidebar/sidebar.tsx";
@@ -22,6 +22,11 @@ import { TabsContext } from "./tabs/tabs-context.ts";
 import { usePageTabs, type PageTabsControl } from "./tabs/use-page-tabs.ts";
 import styles from "./shell.module.css";
 
+/** Keys that are pressed before are kept for it. */
+const ActionLayer = late(
+  () => import("./actions/action-layer.tsx").then((module) => module.ActionLayer),
+  () => <EarlyShortcuts />,
+);
 const TabStrip = late(() => import("./tabs/tab-strip.tsx").then((module) => module.TabStrip));
 /** Its room is kept: nothing moves when it comes. */
 const HelpButton = late(
