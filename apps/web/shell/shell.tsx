@@ -67,7 +67,7 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
   const tabs = usePageTabs(navigation, storage, workspace.id);
   const shown = floats ? floating : docked;
   return (
-    <ShellFrame workspace={workspace} tabs={tabs}>
+    <ShellFrame workspace={workspace} route={route} tabs={tabs}>
       <a className={styles.skip} href="#page">
         {t`Skip to the page`}
       </a>
@@ -104,14 +104,19 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
 /** What any part of the shell may ask of it: dialogs, tabs. */
 function ShellFrame({
   workspace,
+  route,
   tabs,
   children,
-}: {
-  workspace: Workspace;
+}: Pick<ShellProps, "workspace" | "route"> & {
   tabs: PageTabsControl;
   children: ReactNode;
 }) {
   const [overlays] = useState(createOverlays);
+  // Now: the address is soon another one.
+  const wantsFind = route.name === "root" && route.target === "quickfind";
+  useEffect(() => {
+    if (wantsFind) overlays.open("quick find");
+  }, [wantsFind, overlays]);
   return (
     <OverlaysContext value={overlays}>
       <TabsContext value={tabs}>
