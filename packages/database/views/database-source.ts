@@ -1,0 +1,112 @@
+// What the face of a database reads and does, whoever stands behind it: the device's records and the server's answers in the
+// app, a few rows in memory in a test. Values are watched as everywhere in the web (a Readable of the platform is one).
+// Invariant: what is read is what the person may see, with their own changes in it at once. Leaves to the face which operations
+// make a change, and what is shown of a view.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { World } from "@tessera/kernel/operations/world.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Group } from "../query/filter.ts";
+import type { Ignored } from "../query/plan.ts";
+import type { Sort } from "../query/sorts.ts";
+
+export interface Watched<Value> {
+  /** The same object as long as it says the same. */
+  read(): Value;
+  /** The answer stops the watching. */
+  subscribe(notice: () => void): () => void;
+}
+
+export type DatabaseState =
+  | { readonly kind: "loading" }
+  /** The collection is not there, or not for this reader: the two look the same. */
+  | { readonly kind: "hidden" }
+  /** It could not be asked for; `retry` asks again. */
+  | { readonly kind: "failed"; readonly isOffline: boolean }
+  | ReadyDatabase;
+
+export interface ReadyDatabase {
+  readonly kind: "ready";
+  readonly collectionId: string;
+  /** The values of the records, as they are stored; texts are rich texts. */
+  readonly block: JsonObject;
+  readonly collection: JsonObject;
+  /** The tabs in their order; those that may not be read are left out. */
+  readonly views: readonly StoredView[];
+  /** Whether the person may change schema and views, and make rows. */
+  readonly canEdit: boolean;
+}
+
+/** A view's record: `{type, name, query2, format}` in `value`. */
+export interface StoredView {
+  readonly id: string;
+  readonly value: JsonObject;
+}
+
+/** A row as it is shown. */
+export interface ShownRow {
+  readonly id: string;
+  /** The value of its block, as it is stored: properties, format, times and people. */
+  readonly value: JsonObject;
+  readonly canEdit: boolean;
+}
+
+/** What a view asks for; `zone` and who asks are known to the source. */
+export interface RowsQuestion {
+  readonly collectionId: string;
+  readonly viewId: string;
+  readonly filter: Group;
+  readonly sorts: readonly Sort[];
+  readonly search: string;
+}
+
+export interface RowsState {
+  readonly kind: "loading" | "ready" | "failed";
+  /** How many rows there are for this reader, as far as is known. */
+  readonly total: number;
+  /** False where the device answers over the rows that it has, which may not be all. */
+  readonly isWhole: boolean;
+  /** Conditions and sorts that were left out. */
+  readonly ignored: readonly Ignored[];
+  /** Moves on whenever `idAt` may answer otherwise. */
+  readonly version: number;
+}
+
+/** The rows of one question, in their order; asked for by the places that are on screen. */
+export interface RowsSource extends Watched<RowsState> {
+  /** Null: not here yet. */
+  idAt(place: number): string | null;
+  /** Where a row stands, as far as is known. */
+  placeOf(id: string): number | null;
+  /** These places are on screen (`to` behind the last): they are asked for, and kept true while they stay there. */
+  show(from: number, to: number): void;
+  close(): void;
+}
+
+export interface DatabaseNote {
+  /** Says in the log what the person did: "add-row", "edit-cell" ... */
+  readonly userAction: string;
+  /** Changes of one group within half a second of each other are undone together; none: alone. */
+  readonly group?: string;
+}
+
+/** One block that shows a database. */
+export interface DatabaseSource {
+  readonly blockId: string;
+  readonly spaceId: string;
+  readonly state: Watched<DatabaseState>;
+  /** Null: not here, or not for this reader. */
+  row(id: string): Watched<ShownRow | null>;
+  /** The caller closes it. */
+  rows(question: RowsQuestion): RowsSource;
+  /** What merging texts are read from; may throw `Unknown` for what is not at hand. */
+  readonly world: World;
+  readonly newId: () => string;
+  /** Ids for `length` characters that are written here. */
+  numbering(length: number): { readonly site: string; readonly clock: number };
+  /** Applies at once and queues. False where it was refused here and nothing changed. */
+  transact(operations: readonly Operation[], note: DatabaseNote): boolean;
+  /** Takes back, or repeats, the last own step in this database; false where there is none. */
+  undo(): boolean;
+  redo(): boolean;
+  retry(): void;
+}
