@@ -130,7 +130,7 @@ test("who watches the page above is told of the collection and its views, and of
   const [row] = await rows([]);
   await save(titled(row, "Other"));
   expect(await ear.say()).toEqual([]);
-  await save(set("collection", ids.collection, ["name"], [["Chores"]]));
+  await save(set("collection", ids.collection, ["icon"], "🧹"));
   const [message] = await ear.say();
   expect(message).toMatchObject({ t: "changes", boxes: [{ table: "collection", id: ids.collection }] });
   const above = newId();
