@@ -12,7 +12,7 @@ import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { Key, RowCursor } from "../store/record-db.ts";
 import type { Store } from "../store/store.ts";
 import type { EngineThread } from "./engine-thread.ts";
-import { isRowOf, mayReadRows, rowOf } from "./row-form.ts";
+import { isRowOf, makerShownTo, mayReadRows, rowOf } from "./row-form.ts";
 
 /** Rows of one message and of one read. */
 const PIECE = 1000;
@@ -69,13 +69,14 @@ export class Collections {
   private async ask(collection: Entry, actor: Actor, questions: readonly Asked[]): Promise<Answer[] | null> {
     const named = await this.thread.ask({ kind: "holders", collection: collection.id });
     if (named.kind !== "holders") return null;
-    const holders = await this.store.read(collection.scope, (world) =>
-      named.holders.filter((holder) => mayReadRows(holder, actor, collection, world)),
-    );
+    const { holders, madeBy } = await this.store.read(collection.scope, (world) => ({
+      holders: named.holders.filter((holder) => mayReadRows(holder, actor, collection, world)),
+      madeBy: makerShownTo(actor, world.entry("collection", collection.id) ?? collection, world),
+    }));
     const signature = createHash("sha256").update(JSON.stringify(holders.toSorted())).digest("base64url");
     const answers: Answer[] = [];
     for (const asked of questions) {
-      const reader = { signature, madeBy: null };
+      const reader = { signature, madeBy };
       const message = { kind: "ask", collection: collection.id, question: { ...asked, me: actor.userId, reader } } as const; // prettier-ignore
       let answer = await this.thread.ask(message);
       if (answer.kind === "unknown-reader")

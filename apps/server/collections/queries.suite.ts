@@ -65,10 +65,11 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
       if (one === undefined) throw new Error("not made yet");
       return one;
     }
-    async function done(...operations: Operation[]): Promise<void> {
-      const envelope = { id: newId(), scope: space, operations, actor: { userId: owner } };
+    async function doneBy(userId: string, ...operations: Operation[]): Promise<void> {
+      const envelope = { id: newId(), scope: space, operations, actor: { userId } };
       expect(await at(neighbour).submit(envelope)).toMatchObject({ status: "done" });
     }
+    const done = async (...operations: Operation[]): Promise<void> => await doneBy(owner, ...operations);
     async function rows(titles: readonly string[]): Promise<string[]> {
       const made = titles.map(() => newId());
       await done(...made.map((id, n) => newRow(id, ids.collection, { title: [[titles[n] ?? ""]] })));
@@ -212,6 +213,29 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
       expect(await idsOf(guest, byNumber)).toEqual([d]);
       await done(share(page, guest, "none"));
       expect(await idsOf(guest)).toBe(undefined);
+    });
+
+    test("people see only rows that they made: in rows, counts, searches and records, as soon as it is said and until it is not", async () => {
+      await done(...newDatabase(ids, page));
+      const [theirs = ""] = await rows(["plan of the owner"]);
+      const mine = newId();
+      await doneBy(guest, newRow(mine, ids.collection, { title: [["plan of the guest"]] }));
+      const rule = (value: JsonObject | null): Operation => ({ pointer: { table: "collection", id: ids.collection }, path: ["row_rule"], command: "set", args: { value } }); // prettier-ignore
+      const item = { type: "public_permission", role: "reader" };
+      await done({ pointer: { table: "block", id: page }, path: [], command: "setPermissionItem", args: item } as Operation); // prettier-ignore
+      expect(await idsOf(guest)).toEqual([theirs, mine]);
+      expect(await idsOf(null)).toEqual([theirs, mine]);
+      await done(rule({ type: "created_by" }));
+      const { body } = await ask(guest, { ...ALL, searchQuery: "plan" });
+      expect(body.result.reducerResults).toMatchObject({ all: { blockIds: [mine], total: 1 }, count: { aggregationResult: { value: 1 } } }); // prettier-ignore
+      expect(Object.keys(body.recordMap["block"] ?? {})).toEqual([mine]);
+      expect(await idsOf(owner)).toEqual([theirs, mine]);
+      expect(await idsOf(null)).toEqual([]);
+      // An item on a row gives nothing against the rule; closing one's own row takes it away.
+      await done(share(theirs, guest, "editor"), ...restrict(mine));
+      expect(await idsOf(guest)).toEqual([]);
+      await done(rule(null));
+      expect(await idsOf(guest)).toEqual([theirs]);
     });
 
     test("a collection that is not there, or not to be read, is a box without value, and nothing is counted", async () => {
