@@ -10,6 +10,7 @@ import { events, type EventName } from "@tessera/kernel/wire/api/events.ts";
 import { createHandlers } from "@tessera/server/api/handlers.ts";
 import { inMemory } from "@tessera/server/auth/rate-limits.ts";
 import { Collections } from "@tessera/server/collections/collections.ts";
+import { withoutSnapshots } from "@tessera/server/collections/testing/kept-snapshots.ts";
 import type { FileRow } from "@tessera/server/files/file-db.ts";
 import { FileSignatures } from "@tessera/server/files/signatures.ts";
 import { SignedFiles } from "@tessera/server/files/signed-files.ts";
@@ -130,7 +131,7 @@ export function callsOf(world: SecretWorld): Call {
     },
     // The index may name any block here too.
     backlinks: { links: { to: async () => [...model.nodes.keys()] }, origins: () => ["https://tessera.example"] },
-    collections: new Collections(store, { ask: async (message) => engine.handle(message) }),
+    collections: new Collections(store, { ask: async (message) => engine.handle(message) }, withoutSnapshots()),
     visits: world.visits,
     // The index may name any page: what is no page in the trash, or not the asker's, is passed over.
     trash: { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) },

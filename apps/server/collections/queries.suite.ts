@@ -21,6 +21,7 @@ import { EngineThread } from "./engine-thread.ts";
 import { rowOf } from "./row-form.ts";
 import { newDatabase, newRow, share, type DatabaseIds } from "./testing/database.ts";
 import { randomOf, type Random } from "./testing/chance.ts";
+import { withoutSnapshots } from "./testing/kept-snapshots.ts";
 import { queriesApp } from "./testing/queries-app.ts";
 
 export interface QueriesUnderTest {
@@ -32,6 +33,7 @@ const ALL = { reducers: { all: { type: "results", limit: 1000 }, count: { type: 
 export function queriesSuite(name: string, under: QueriesUnderTest): void {
   describe(`questions about rows on ${name}`, () => {
     const thread = new EngineThread(200_000_000);
+    const beside = withoutSnapshots();
     let opened: Awaited<ReturnType<QueriesUnderTest["open"]>>;
     let clock = Date.UTC(2026, 2, 20);
     let [store, neighbour]: Store[] = [];
@@ -44,7 +46,7 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
       store = newStore();
       // Of another process, where the database is shared.
       neighbour = opened.db.shared ? newStore() : store;
-      app = await queriesApp(store, new Collections(store, thread), () => clock);
+      app = await queriesApp(store, new Collections(store, thread, beside), () => clock);
     });
     afterAll(async () => {
       await app.close();
@@ -279,7 +281,7 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
       await thread.stop();
       expect(await idsOf(owner)).toEqual(made);
       const small = new EngineThread(1);
-      const narrow = await queriesApp(at(store), new Collections(at(store), small), () => clock);
+      const narrow = await queriesApp(at(store), new Collections(at(store), small, beside), () => clock);
       const first = ids;
       ids = { block: newId(), collection: newId(), view: newId() };
       await done(...newDatabase(ids, page));
