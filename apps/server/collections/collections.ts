@@ -9,8 +9,8 @@ import type { EngineAnswer, EngineMessage } from "@tessera/database/index/engine
 import type { Answer, Question } from "@tessera/database/query/question.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
-import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import type { Key, RowCursor } from "../store/record-db.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import type { RowCursor } from "../store/record-db.ts";
 import type { Store } from "../store/store.ts";
 import type { EngineThread } from "./engine-thread.ts";
 import {
@@ -167,7 +167,8 @@ export class Collections {
 
   private async restore({ scope, id }: Entry, sequence: number): Promise<Held | null> {
     const { snapshots, now } = this.options;
-    const kept = await snapshots.read(scope, id);
+    // The thread starts while the snapshot is read.
+    const [kept] = await Promise.all([snapshots.read(scope, id), this.tell({ kind: "close", collection: id })]);
     if (kept === null || kept.sequence > sequence || sequence - kept.sequence > MOST_BEHIND) return null;
     const answer = await this.tell({ kind: "restore", collection: id, snapshot: kept.bytes });
     if (answer.kind === "done")
@@ -194,22 +195,20 @@ export class Collections {
     return { sequence, schema: version, rows: count, since };
   }
 
-  /** Takes over what became of these blocks, as far as they are rows of the collection, or were. */
+  /**
+   * Takes over what became of these blocks, as far as they are rows of the collection, or were: the engine does not mind to be
+   * told that what it never had is gone. Blocks that are not at hand are not read unless they are rows.
+   */
   private async follow({ scope, id }: Entry, held: Held, blocks: readonly string[], sequence: number): Promise<void> {
     const { cache } = await this.store.world(scope);
     for (let from = 0; from < blocks.length; from += PIECE) {
-      const records = blocks.slice(from, from + PIECE).map((block): Key => ({ table: "block", id: block }));
-      const entries: Entry[] = [];
-      const release = this.store.scopes.hold();
-      try {
-        await this.store.scopes.gather(cache, { records, lists: [], ancestors: false });
-        for (const { id: block } of records) entries.push(...[cache.known("block", block) ?? []].flat());
-      } finally {
-        release();
-      }
-      const rows = entries.filter((entry) => isRowOf(entry, id)).map(rowOf);
-      const gone = entries.filter((entry) => typeOf(entry) === "page" && !isRowOf(entry, id)).map((entry) => entry.id);
-      if (rows.length === 0 && gone.length === 0) continue;
+      const piece = blocks.slice(from, from + PIECE);
+      const known = piece.flatMap((block) => cache.known("block", block) ?? []);
+      const cold = piece.filter((block) => !cache.has("block", block));
+      const read = cold.length === 0 ? [] : await this.store.db.rowsAmong(scope, id, cold);
+      const rows = [...known, ...read].filter((entry) => isRowOf(entry, id)).map(rowOf);
+      const stay = new Set(rows.map((row) => row.id));
+      const gone = piece.filter((block) => !stay.has(block));
       const told = await this.tell({ kind: "rows", collection: id, rows, gone, sequence });
       if (told.kind === "done") held.rows = told.rows;
       held.since = { ...held.since, changedRows: held.since.changedRows + rows.length };
