@@ -30,8 +30,3 @@ test.each([0, 1, 2, 3, 4])(
     expect(tried.invited).toBeGreaterThan(perTest / 40);
   },
 );
-
-test("what stood above a record that moves away is looked up, where nothing of it is in memory", async () => {
-  // It was not at hand when the log named what the record had left.
-  expect((await playCase(2_200_048, new MemoryRecordDb())).faults).toEqual([]);
-});
