@@ -205,9 +205,8 @@ export class CollectionIndex {
 
   private check(plan: Plan): (slot: number) => boolean {
     if ("test" in plan) {
-      const value = this.columns.get(plan.property)?.reader() ?? (() => null);
       const { test } = plan;
-      return (slot) => test.test(value(slot));
+      return this.columns.get(plan.property)?.checker(test) ?? (() => test.test(null));
     }
     const checks = plan.plans.toSorted((a, b) => Number(isDear(a)) - Number(isDear(b))).map((one) => this.check(one));
     const isAnd = plan.joinedBy === "and";
