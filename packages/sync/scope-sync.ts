@@ -23,6 +23,7 @@ import { restoreScope } from "./restore-scope.ts";
 import { Shelf } from "./shelf.ts";
 import { HeldRights } from "./held-rights.ts";
 import { Replica } from "./replica.ts";
+import { siteOf } from "./site.ts";
 import type { NotTransacted, Refusal, ScopeIdentity, Transacted } from "./scope-answers.ts";
 
 export class ScopeSync {
@@ -117,6 +118,11 @@ export class ScopeSync {
   blockIds(): string[] {
     const shown = [...this.view.entries.values()].flatMap(({ table, id }) => (table === "block" ? [id] : []));
     return [...this.replica.pages(), ...this.replica.blockIds(), ...shown];
+  }
+
+  /** The records that look otherwise than the server has confirmed, as they look. */
+  unconfirmed(): Iterable<Entry> {
+    return this.view.entries.values();
   }
 
   childIds(parent: string): string[] {
@@ -390,9 +396,4 @@ export class ScopeSync {
   async keptText(): Promise<[string, Json][]> {
     return await this.disk.storage.load(`d/${this.identity.scope}/`);
   }
-}
-
-/** A site is one life of one tab; its name is short because it is written with every run of text. */
-function siteOf(id: string): string {
-  return id.replaceAll("-", "").slice(0, 20);
 }
