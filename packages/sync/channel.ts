@@ -238,6 +238,9 @@ export class Channel {
         return this.checkRights(scope);
       case "gone":
         return this.drop(scope, scope.sync.replica.withBelow(message.topics), message.at);
+      // Which rows of a collection changed: its topic is watched by who asks for rows, not by pages.
+      case "rows":
+        return;
       case "presence":
         return this.events.onPeers(scope, message.page, message.peers, message.left);
     }

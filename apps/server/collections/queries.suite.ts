@@ -107,6 +107,15 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
       expect(body.recordMap["collection_view"]?.[ids.view]?.value).toMatchObject({ type: "table" });
     });
 
+    test("the people who made rows come with them, as far as the reader may know of them, and not to who asks for people", async () => {
+      await done(...newDatabase(ids, page));
+      await rows(["a"]);
+      const peopleFor = async (userId: string, more: object = {}) => (await ask(userId, ALL, more)).body.recordMap["notion_user"]; // prettier-ignore
+      expect(await peopleFor(owner)).toEqual({ [owner]: expect.objectContaining({ value: expect.objectContaining({ id: owner }) as unknown }) }); // prettier-ignore
+      expect(await peopleFor(guest)).toEqual({ [owner]: { role: "none" } });
+      expect(await peopleFor(owner, { editing: true })).toBeUndefined();
+    });
+
     test("random rows, filters, sorts and edits: everybody is told what a plain look at the rows they may read says", async () => {
       let compared = 0;
       for (let seed = 1; seed <= 6; seed++) {

@@ -13,6 +13,7 @@ import type { queryCollection } from "@tessera/kernel/wire/api/query-collection.
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
 import type { Handler } from "../http/dispatch.ts";
+import { boxesOfPeople, peopleIn } from "../store/people.ts";
 import { box, NO_ACCESS } from "../store/present.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
@@ -106,10 +107,14 @@ async function recordsOf(
   };
   return await store.keeping(world, async () => {
     await store.scopes.preload(world.cache, named.rows, !editing);
-    return {
+    const recordMap: RecordMap = {
       block: await read("block", named.rows),
       collection: await read("collection", [named.collection]),
       ...(named.view === undefined ? {} : { collection_view: await read("collection_view", [named.view]) }),
     };
+    // Our own client asks for people as it shows them.
+    const people = editing ? [] : peopleIn(recordMap);
+    if (people.length > 0) recordMap["notion_user"] = await boxesOfPeople(store, world, world, actor, people);
+    return recordMap;
   });
 }

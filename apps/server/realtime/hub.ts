@@ -4,6 +4,7 @@
  * without bound. Rights are asked again whenever something that grants them changed.
  */
 import { setImmediate } from "node:timers/promises";
+import { Rights } from "@tessera/kernel/permissions/rights.ts";
 import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
 import type { Commit } from "../store/committer.ts";
 import type { ServerWorld } from "../store/server-world.ts";
@@ -12,6 +13,7 @@ import { isUsers } from "../store/topics.ts";
 import type { Connection, ScopeWatch } from "./connection.ts";
 import { acksOf, joined, looksAt, recordOf, told, topicRole, type News } from "./news.ts";
 import { looksAtTopics, MovedBlocks, rolesOn } from "./rights-asked.ts";
+import { looksAtRows, RowNews } from "./row-news.ts";
 import { Standing } from "./standing.ts";
 import { changesFor, messageText, Telling } from "./telling.ts";
 import { looksAtTouched, losing, type Losing } from "./losing.ts";
@@ -206,27 +208,36 @@ export class Hub {
     const world = await this.store.world(scope);
     const wanted = [...new Set(topics)];
     const looks = await looksAtTopics(this.store, connection.userId, world, wanted);
-    await this.store.readTogether(world, [...looks, ...looksAt(news, world)], () => {
-      if (connection.isGone) return;
-      const mine: string[] = [];
-      const refused: string[] = [];
-      for (const topic of wanted)
-        (topicRole(connection.userId, scope, topic, world) === "none" ? refused : mine).push(topic);
-      const changes =
-        rows.length > this.resume ? null : changesFor(connection, { topics: new Set(mine) }, news, own, world);
-      // In one turn: no right is lost and nothing is committed between what is told here and what is told from now on.
-      for (const topic of mine) watch.topics.add(topic);
-      for (const topic of refused) watch.topics.delete(topic);
-      const wasTold = watch.told;
-      watch.told ||= mine.some((topic) => !isUsers(topic));
-      if (refused.length > 0)
-        connection.send({ t: "gone", scope, topics: refused, at: watch.told ? world.cache.seq : 0 });
-      if (!watch.told) connection.sendText(messageText(scope, 0, 0, [], [], mine));
-      else if (!wasTold || changes === null || world.cache.seq > (rows.at(-1)?.seq ?? since))
-        connection.send({ t: "resync", scope, seq: watch.sent, topics: mine, watched: mine });
-      else connection.sendText(messageText(scope, watch.sent, watch.sent, changes, acksOf(own), mine));
-      for (const topic of mine) this.standing.tellAll(connection, scope, topic);
-    });
+    await this.store.readTogether(
+      world,
+      [...looks, ...looksAt(news, world), ...looksAtRows(news, scope, world)],
+      () => {
+        if (connection.isGone) return;
+        const mine: string[] = [];
+        const refused: string[] = [];
+        for (const topic of wanted)
+          (topicRole(connection.userId, scope, topic, world) === "none" ? refused : mine).push(topic);
+        const changes =
+          rows.length > this.resume ? null : changesFor(connection, { topics: new Set(mine) }, news, own, world);
+        const rowNews = new RowNews(news, new Rights(world), scope, world.cache.seq);
+        const rowTexts = changes === null ? [] : rowNews.textsFor(connection.userId, new Set(mine));
+        // In one turn: no right is lost and nothing is committed between what is told here and what is told from now on.
+        for (const topic of mine) watch.topics.add(topic);
+        for (const topic of refused) watch.topics.delete(topic);
+        const wasTold = watch.told;
+        watch.told ||= mine.some((topic) => !isUsers(topic));
+        if (refused.length > 0)
+          connection.send({ t: "gone", scope, topics: refused, at: watch.told ? world.cache.seq : 0 });
+        if (!watch.told) connection.sendText(messageText(scope, 0, 0, [], [], mine));
+        else if (!wasTold || changes === null || world.cache.seq > (rows.at(-1)?.seq ?? since))
+          connection.send({ t: "resync", scope, seq: watch.sent, topics: mine, watched: mine });
+        else {
+          connection.sendText(messageText(scope, watch.sent, watch.sent, changes, acksOf(own), mine));
+          for (const text of rowTexts) connection.sendText(text);
+        }
+        for (const topic of mine) this.standing.tellAll(connection, scope, topic);
+      },
+    );
   }
 
   private work(scope: string, channel: Channel): void {
@@ -274,7 +285,7 @@ export class Hub {
 
   /** What telling will ask for: the records, and of what somebody watches all that a change of rights touches. */
   private looksOf(scope: string, channel: Channel, news: News, world: ServerWorld): (() => unknown)[] {
-    const looks = looksAt(news.transactions, world);
+    const looks = [...looksAt(news.transactions, world), ...looksAtRows(news.transactions, scope, world)];
     const deciding = news.transactions.flatMap((one) => one.rights);
     if (deciding.length === 0) return looks;
     const topics = new Set<string>();
@@ -289,6 +300,7 @@ export class Hub {
    */
   private tell(scope: string, channel: Channel, news: News, world: ServerWorld): Connection[] {
     const telling = new Telling(news.transactions, world);
+    const rowNews = new RowNews(news.transactions, telling.rights, scope, news.to);
     const deciding = news.transactions.flatMap((one) => one.rights);
     const affectsRights = deciding.length > 0;
     if (affectsRights) this.dropAllLost(scope, channel, news.to, losing(scope, deciding, telling.rights));
@@ -312,11 +324,13 @@ export class Hub {
       const acks = acksOf(own);
       const isNews = changes.length > 0 || acks.length > 0;
       const { isSlow } = connection;
-      if (!isNews && !affectsRights && !isSlow) continue;
+      const rowTexts = isSlow ? [] : rowNews.textsFor(connection.userId, watch.topics);
+      if (!isNews && !affectsRights && !isSlow && rowTexts.length === 0) continue;
       const send = (): void => {
         if (isSlow) connection.send({ t: "resync", scope, seq: news.to, topics: [...watch.topics] });
         else if (isNews) connection.sendText(telling.messageFor(scope, watch.sent, news.to, changes, acks));
         if (isNews || isSlow) watch.sent = news.to;
+        for (const text of rowTexts) connection.sendText(text);
         if (affectsRights) connection.send({ t: "check", scope });
       };
       sends.push({ connection, send });

@@ -7,7 +7,7 @@ import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, toTable, USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
-import type { Key, LogRow } from "../store/record-db.ts";
+import type { Key, LogRow, RowBefore } from "../store/record-db.ts";
 import { topicsOf } from "../store/topics.ts";
 
 export interface News {
@@ -23,6 +23,8 @@ export interface Told {
   readonly keys: readonly string[];
   /** Topics that a record left with this transaction: who watches them hears of it once more. */
   readonly left: readonly (readonly [key: string, topics: readonly string[]])[];
+  /** Rows that somebody may have lost with it, as they were. */
+  readonly rows: readonly RowBefore[];
   /** The records among them whose change may have changed what someone may see. */
   readonly rights: readonly string[];
   /** A refusal in the log is no commit: its transaction is not told as contained. */
@@ -38,24 +40,30 @@ export function acksOf(own: readonly Told[]): string[] {
 }
 
 export function told(row: LogRow): Told {
-  const { changed, left, rights, deciding, refused } = row.body;
+  const { changed, left, rows, rights, deciding, refused } = row.body;
   const keys = changed.map(([table, id]) => keyOf({ table, id }));
   return {
     id: row.transaction,
     session: row.session,
     keys,
     left: left ?? [],
+    rows: rows ?? [],
     // A row of the version before does not say which.
     rights: rights === true ? (deciding ?? keys) : [],
     refused: refused !== undefined,
   };
 }
 
+/** The record with this key. */
+export function entryAt(key: string, world: World): Entry | null {
+  const at = key.indexOf(":");
+  return world.entry(key.slice(0, at) as Table, key.slice(at + 1));
+}
+
 /** The record that a topic asks rights of: the page, the space, or the record that it names. */
 export function recordOf(topic: string, scope: string, world: World): Entry | null {
   if (topic === scope || topic === `custom_emoji:${emojiListId(scope)}`) return world.entry("space", scope);
-  const at = topic.indexOf(":");
-  if (at > 0) return world.entry(topic.slice(0, at) as Table, topic.slice(at + 1));
+  if (topic.indexOf(":") > 0) return entryAt(topic, world);
   return world.entry("block", topic) ?? world.entry("team", topic);
 }
 
@@ -77,8 +85,7 @@ export function recordsOf(topics: readonly string[]): Key[] {
 /** What has to be in memory before these changes can be told: a look for each record, and its place. */
 export function looksAt(news: readonly Told[], world: World): (() => unknown)[] {
   return [...new Set(news.flatMap((one) => one.keys))].map((key) => () => {
-    const at = key.indexOf(":");
-    const entry = world.entry(key.slice(0, at) as Table, key.slice(at + 1));
+    const entry = entryAt(key, world);
     return entry === null ? null : [topicsOf(entry, world), roleOf({ userId: null }, entry, world)];
   });
 }

@@ -19,6 +19,7 @@ const told = fc.record({
   session: fc.constantFrom("s1", "s2", "s3", null),
   keys: fc.uniqueArray(fc.constantFrom(...KEYS), { maxLength: 4 }),
   left: fc.array(fc.tuple(fc.constantFrom(...KEYS), fc.array(topic, { maxLength: 2 })), { maxLength: 1 }),
+  rows: fc.constant([]),
   rights: fc.constant([]),
   refused: fc.constant(false),
 });
@@ -67,7 +68,7 @@ it("readers with the same role who watch the same page are given the very same b
   const quiet = { lists: [[], [], []], top: "space", members: ["me", "other"], memberGroup: false } as const;
   const rest = { team: { permissions: [], membership: [] }, group: { user_ids: [], alive: true } };
   const world = worldOf({ ...quiet, ...rest, space: { disable_guests: false, disable_public_access: false } } as unknown as RightsWorld); // prettier-ignore
-  const change = { id: "t", session: "s1", keys: [keyOf({ table: "block", id: second })], left: [], rights: [], refused: false }; // prettier-ignore
+  const change = { id: "t", session: "s1", keys: [keyOf({ table: "block", id: second })], left: [], rows: [], rights: [], refused: false }; // prettier-ignore
   const telling = new Telling([change], world);
   const boxes = telling.boxesFor({ userId: "me" }, { topics: new Set([second, third]) }, []);
   expect(telling.boxesFor({ userId: "other" }, { topics: new Set([second]) }, [])).toBe(boxes);

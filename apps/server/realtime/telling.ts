@@ -7,11 +7,10 @@ import type { World } from "@tessera/kernel/operations/world.ts";
 import { Rights, type Holder } from "@tessera/kernel/permissions/rights.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { boxOf, NO_ACCESS } from "../store/present.ts";
 import { topicsOf } from "../store/topics.ts";
 import type { Connection, ScopeWatch } from "./connection.ts";
-import type { Told } from "./news.ts";
+import { entryAt, type Told } from "./news.ts";
 
 /** The boxes of what one reader missed: of the changed records that they watch, or that their own transactions changed. */
 export function changesFor(
@@ -58,8 +57,7 @@ export class Telling {
     this.rights = new Rights(world);
     const changes: Change[] = [];
     for (const key of new Set(news.flatMap((one) => one.keys))) {
-      const at = key.indexOf(":");
-      const entry = world.entry(key.slice(0, at) as Table, key.slice(at + 1));
+      const entry = entryAt(key, world);
       if (entry === null) continue;
       const place = changes.push({ key, entry, holder: this.rights.holderOf(entry), texts: new Map() }) - 1;
       this.byKey.set(key, place);

@@ -5,7 +5,8 @@ import type { World } from "@tessera/kernel/operations/world.ts";
 import { holderOf } from "@tessera/kernel/permissions/readers.ts";
 import { wayUp } from "@tessera/kernel/records/above.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { isList } from "@tessera/kernel/records/json.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { isList, isObject } from "@tessera/kernel/records/json.ts";
 import { wordsOf } from "@tessera/kernel/search/words.ts";
 import { rests } from "./breath.ts";
 
@@ -51,6 +52,7 @@ const PART_WORDS = 12_000;
 const PART_LETTERS = 200_000;
 /** Lines that are taken in one turn. */
 const TURN = 200;
+const TITLE = "title";
 /** Shorter words are not looked up when nothing is found. */
 const SHORTEST_KEPT = 4;
 
@@ -65,18 +67,25 @@ export function plain(value: unknown): string {
 /** What a block says of itself and nobody reads as text: whether it is ticked, the language of its code. */
 const signs = new Set(["checked", "language", "size"]);
 
-/** The readable texts of a block, title first. */
+/** The readable texts of a block, title first. Of a page it is the title alone: what else it says are its cells. */
 export function textOf(entry: Entry): string {
-  const properties = entry.value["properties"];
-  if (typeof properties !== "object" || properties === null) return "";
-  const texts: string[] = [];
-  for (const [name, value] of Object.entries(properties)) {
-    const text = signs.has(name) ? "" : plain(value).replaceAll("\n", " ");
-    if (text === "") continue;
-    if (name === "title") texts.unshift(text);
-    else texts.push(text);
-  }
-  return texts.join(" ");
+  const texts = textsOf(entry).toSorted(([a], [b]) => Number(b === TITLE) - Number(a === TITLE));
+  const said = isPageType(typeOf(entry)) ? texts.filter(([name]) => name === TITLE) : texts;
+  return said.map(([, text]) => text).join(" ");
+}
+
+/** What a page says beside its title: the cells of a row. */
+export function cellsOf(page: Entry): string {
+  const cells = textsOf(page).filter(([name]) => name !== TITLE);
+  return cells.map(([, text]) => text).join(" ");
+}
+
+function textsOf({ value: { properties } }: Entry): [name: string, text: string][] {
+  if (!isObject(properties)) return [];
+  const texts = Object.entries(properties).map(([name, value]): [string, string] =>
+    [name, signs.has(name) ? "" : plain(value).replaceAll("\n", " ")],
+  ); // prettier-ignore
+  return texts.filter(([, text]) => text !== "");
 }
 
 export function placeOf(page: Entry, world: World): Place {
@@ -103,7 +112,7 @@ export async function documentOf(page: Entry, place: Place, lines: readonly Line
   let part = new PartMaker(vocabulary);
   part.add(title, "A", null);
   const rest = rests();
-  for (const [at, { block, text }] of lines.entries()) {
+  for (const [at, { block, text }] of [{ block: page.id, text: cellsOf(page) }, ...lines].entries()) {
     if (at % TURN === TURN - 1) await rest();
     if (text === "") continue;
     if (part.isFull) {

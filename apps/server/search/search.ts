@@ -3,12 +3,12 @@
 
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { principalsAmong } from "@tessera/kernel/permissions/readers.ts";
-import { isAlive } from "@tessera/kernel/records/entry.ts";
+import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
 import { matchesIn, parseQuery, type Query, type Term } from "@tessera/kernel/search/query.ts";
 import { fold } from "@tessera/kernel/search/words.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
-import { textOf } from "./document.ts";
+import { cellsOf, textOf } from "./document.ts";
 import { Candidates, tsqueryOf, type Candidate, type Filters, type TextOfPage } from "./candidates.ts";
 import { forgiven, slips } from "@tessera/kernel/search/distance.ts";
 import type { Sql } from "../database/sql.ts";
@@ -192,14 +192,14 @@ export class Search {
     }
     await this.store.scopes.preload(world.cache, [...blocks.values()], false);
     return await this.store.resolve(world, () => {
-      const text = (id: string | undefined): string => {
+      const text = (id: string | undefined, of: (entry: Entry) => string = textOf): string => {
         const entry = id === undefined ? null : world.entry("block", id);
-        return entry !== null && isAlive(entry) && can(actor, "read", entry, world) ? textOf(entry) : "";
+        return entry !== null && isAlive(entry) && can(actor, "read", entry, world) ? of(entry) : "";
       };
       return found.map(({ one: { page }, score }) => {
         const title = text(page);
         const block = blocks.get(page);
-        const line = block === undefined ? null : cut(text(block), query);
+        const line = block === undefined ? null : cut(text(block, block === page ? cellsOf : textOf), query);
         return {
           page,
           score,

@@ -64,7 +64,7 @@ it("rights come down through it, for one's own and for everybody's", () => {
 it("places and topics lead through it", () => {
   const world = worldOf({});
   expect(topicsOf(entryIn(world, "block", TEXT), world)).toEqual([ROW]);
-  expect(topicsOf(entryIn(world, "block", ROW), world)).toEqual([ROW, HOME]);
+  expect(topicsOf(entryIn(world, "block", ROW), world)).toEqual([ROW]);
   expect(topicsOf(entryIn(world, "collection", COLLECTION), world)).toEqual([`collection:${COLLECTION}`, HOME]);
   expect(topicsOf(entryIn(world, "collection_view", VIEW), world)).toEqual([`collection_view:${VIEW}`, HOME]);
   expect(isWithin(world, entryIn(world, "block", TEXT), HOME)).toBe(true);
@@ -96,7 +96,7 @@ it("a page is made on it and moved off it, the undo names it, and nothing is put
   run(...off.inverse);
   expect(entryIn(world, "block", made).value).toMatchObject({ parent_table: "collection", parent_id: COLLECTION });
   expect(entryIn(world, "block", made).order).toBe(place);
-  expect(topicsOf(entryIn(world, "block", made), world)).toEqual([made, HOME]);
+  expect(topicsOf(entryIn(world, "block", made), world)).toEqual([made]);
   const set = run(on(FRAME, "setParent", { parentId: COLLECTION, parentTable: "collection" }));
   expect(set).toMatchObject({ status: "refused", message: "a block cannot stand in itself" });
   run(on(FRAME, "move", { parent: collection, after: null }));

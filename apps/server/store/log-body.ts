@@ -10,9 +10,9 @@ import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import type { Envelope } from "./committer.ts";
 import { listChanges } from "./list-changes.ts";
-import type { LogBody } from "./record-db.ts";
+import type { LogBody, RowBefore } from "./record-db.ts";
 import { topicsOf } from "./topics.ts";
-import { changesRights, hasMoved } from "./what-changed.ts";
+import { changesRights, hasMoved, rowBefore } from "./what-changed.ts";
 
 /** `draft` is what the transaction changed, `before` the world that it found. */
 export function bodyOf(envelope: Envelope, draft: Draft, scope: string, before: World): LogBody {
@@ -20,6 +20,7 @@ export function bodyOf(envelope: Envelope, draft: Draft, scope: string, before: 
   const changes: [Entry | null, Entry][] = [];
   const left: [string, string[]][] = [];
   const deciding: string[] = [];
+  const rows: RowBefore[] = [];
   for (const [key, entry] of draft.entries) {
     if (entry.scope !== scope) continue;
     const was = draft.before.get(key) ?? null;
@@ -27,6 +28,8 @@ export function bodyOf(envelope: Envelope, draft: Draft, scope: string, before: 
     changes.push([was, entry]);
     if (was !== null && hasMoved(was, entry)) left.push([key, topicsOf(was, before)]);
     if (changesRights(was, entry)) deciding.push(key);
+    const row = was === null ? null : rowBefore(was, entry);
+    if (row !== null) rows.push(row);
   }
   const lists = [...draft.listed.keys()];
   return {
@@ -40,6 +43,7 @@ export function bodyOf(envelope: Envelope, draft: Draft, scope: string, before: 
       .get(envelope.id)
       ?.map(({ range, text, marks }) => [range, text, annotationsOf(marks) as unknown as Json] as const),
     left: left.length === 0 ? undefined : left,
+    rows: rows.length === 0 ? undefined : rows,
     ...(deciding.length > 0 && { rights: true, deciding }),
   };
 }

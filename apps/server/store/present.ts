@@ -2,6 +2,7 @@
  * Records as readers get them: boxes `{role, value}`. What may not be read, and what does not exist, is the same box
  * without a value. Editors also get `edit`: the place among siblings, the run lists and notes that the engine needs.
  */
+import { nameOf } from "@tessera/kernel/operations/collection-name.ts";
 import { livingIds, type Children } from "@tessera/kernel/operations/children.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
 import { roleOf, type Actor } from "@tessera/kernel/permissions/can.ts";
@@ -42,6 +43,7 @@ export function readable(entry: Entry, world: World): JsonObject {
   const list = parentRow(entry.table)?.list;
   const value: Record<string, Json> = { ...entry.value, version: entry.version };
   if (entry.table === "user") Object.assign(value, personFields(entry.value));
+  if (entry.table === "collection") Object.assign(value, { name: nameOf(entry, world) ?? [] });
   if (list != null && (!isInner(entry.table) || isAlive(entry))) {
     const ids = contentOf(world.children(entry.id));
     if (ids.length > 0 || !isInner(entry.table)) value[list] = ids;

@@ -6,7 +6,7 @@
 import type { Child } from "@tessera/kernel/operations/children.ts";
 import type { DeletedUnits } from "@tessera/kernel/operations/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { ListChange } from "./list-changes.ts";
 
@@ -28,6 +28,9 @@ export interface LogRow {
   readonly body: LogBody;
 }
 
+/** A row as it was to those who could read it: the permission items that it had in a collection. */
+export type RowBefore = readonly [row: string, collection: string, items: readonly JsonObject[]];
+
 export interface LogBody {
   readonly operations: readonly Json[];
   readonly action?: string | undefined;
@@ -40,6 +43,8 @@ export interface LogBody {
   readonly places?: readonly ListChange[] | undefined;
   /** Records that changed their place, with the topics that they left. */
   readonly left?: readonly (readonly [key: string, topics: readonly string[]])[] | undefined;
+  /** Living rows that left their collection, went into the trash, or whose permission items changed. */
+  readonly rows?: readonly RowBefore[] | undefined;
   /** Set where it may have changed what someone may see. */
   readonly rights?: boolean | undefined;
   /** Where that is set: the keys of the records among `changed` that decide over it. */

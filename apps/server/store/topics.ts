@@ -1,18 +1,20 @@
 /**
  * Topics of a record: who watches what hears of it. A block belongs to its page; a page also to where it is listed
- * (the page or space above it); an emoji of a space to their list; any other record to itself.
+ * (the page or space above it), but for a row, which is in no list; an emoji of a space to their list; any other record to
+ * itself. What who watches a collection hears of its rows is left to realtime/row-news.ts.
  */
 import type { World } from "@tessera/kernel/operations/world.ts";
 import { wayUp } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
-import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf, toTable, USER_TABLES } from "@tessera/kernel/records/pointer.ts";
 
 export function topicsOf(entry: Entry, world: World): string[] {
   if (entry.table === "custom_emoji") return [`${entry.table}:${emojiListId(entry.scope)}`, keyOf(entry)];
   if (!isPlaced(entry.table)) return entry.table === "space" ? [entry.id, keyOf(entry)] : [keyOf(entry)];
+  if (parentOf(entry)?.table === "collection") return [entry.id];
   const own = entry.table !== "block" ? [keyOf(entry)] : isPageType(typeOf(entry)) ? [entry.id] : [];
   return [...own, ...pageAbove(entry, world)];
 }

@@ -1,8 +1,10 @@
 /** What a change of a record means to others: whether it left its place, whether it may have changed what anyone sees. */
+import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { sameJson } from "@tessera/kernel/records/json.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
+import type { RowBefore } from "./record-db.ts";
 
 /** The fields of a record that rights on others are read from (permissions/can.ts). */
 const RIGHTS_FIELDS: Readonly<Partial<Record<Table, readonly string[]>>> = {
@@ -23,4 +25,12 @@ export function changesRights(was: Entry | null, now: Entry): boolean {
     return was !== null && (hasMoved(was, now) || !sameJson(was.value["permissions"], now.value["permissions"]));
   const fields = RIGHTS_FIELDS[now.table] ?? [];
   return fields.length > 0 && (was === null || fields.some((name) => !sameJson(was.value[name], now.value[name])));
+}
+
+/** What who read a row before has to know to be told that it is gone; null where it is no row, or stayed what it was to them. */
+export function rowBefore(was: Entry, now: Entry): RowBefore | null {
+  const up = parentOf(was);
+  if (up?.table !== "collection" || was.table !== "block" || !isAlive(was)) return null;
+  const stays = isAlive(now) && !hasMoved(was, now) && sameJson(was.value["permissions"], now.value["permissions"]);
+  return stays ? null : [was.id, up.id, itemsOf(was)];
 }

@@ -6,7 +6,7 @@ import type { WorkspaceRoute } from "../screens/workspace/workspace-screen.tsx";
 import { PagePane } from "../screens/page/page-pane.tsx";
 import { useReadable, useServices } from "../services.ts";
 import type { Session, Workspace } from "../session/session.ts";
-import { ActionLayer } from "./actions/action-layer.tsx";
+import { EarlyShortcuts } from "./actions/early-shortcuts.tsx";
 import { createOverlays, OverlaysContext } from "./actions/overlays.ts";
 import foot from "./help/foot-button.module.css";
 import { Sidebar } from "./sidebar/sidebar.tsx";
@@ -22,6 +22,11 @@ import { TabsContext } from "./tabs/tabs-context.ts";
 import { usePageTabs, type PageTabsControl } from "./tabs/use-page-tabs.ts";
 import styles from "./shell.module.css";
 
+/** Keys that are pressed before are kept for it. */
+const ActionLayer = late(
+  () => import("./actions/action-layer.tsx").then((module) => module.ActionLayer),
+  () => <EarlyShortcuts />,
+);
 const TabStrip = late(() => import("./tabs/tab-strip.tsx").then((module) => module.TabStrip));
 /** Its room is kept: nothing moves when it comes. */
 const HelpButton = late(
@@ -62,7 +67,7 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
   const tabs = usePageTabs(navigation, storage, workspace.id);
   const shown = floats ? floating : docked;
   return (
-    <ShellFrame workspace={workspace} tabs={tabs}>
+    <ShellFrame workspace={workspace} route={route} tabs={tabs}>
       <a className={styles.skip} href="#page">
         {t`Skip to the page`}
       </a>
@@ -99,14 +104,19 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
 /** What any part of the shell may ask of it: dialogs, tabs. */
 function ShellFrame({
   workspace,
+  route,
   tabs,
   children,
-}: {
-  workspace: Workspace;
+}: Pick<ShellProps, "workspace" | "route"> & {
   tabs: PageTabsControl;
   children: ReactNode;
 }) {
   const [overlays] = useState(createOverlays);
+  // Now: the address is soon another one.
+  const wantsFind = route.name === "root" && route.target === "quickfind";
+  useEffect(() => {
+    if (wantsFind) overlays.open("quick find");
+  }, [wantsFind, overlays]);
   return (
     <OverlaysContext value={overlays}>
       <TabsContext value={tabs}>

@@ -24,6 +24,7 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
       "../../packages/ui/toast/toast-layer.tsx",
       "../../packages/ui/tooltip/tooltip-layer.tsx",
       "../../packages/platform/log/collector.ts",
+      "shell/actions/action-layer.tsx",
       "shell/sidebar/sidebar-foot.tsx",
       "shell/sidebar/tree-moves.tsx",
       "shell/help/help-button.tsx",

@@ -3,6 +3,7 @@
  * records-and-sync.md at its end. The same code runs on the server (decides) and on clients (anticipates).
  */
 import { keyOf } from "../records/pointer.ts";
+import { settleNames } from "./collection-name.ts";
 import type { Context, Step } from "./context.ts";
 import { deleteBlocks, reviveBlocks } from "./death.ts";
 import type { Operation } from "./operation.ts";
@@ -57,6 +58,7 @@ export function execute(base: World, operations: readonly Operation[], context: 
   try {
     for (; at < operations.length; at++) run(step, operations[at] as Operation);
     fold(step);
+    settleNames(step);
     for (const settle of context.settle ?? []) settle(step);
     bump(step.draft);
     return { status: "done", draft: step.draft, inverse: step.inverse };

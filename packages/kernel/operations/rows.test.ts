@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { can } from "../permissions/can.ts";
 import type { Entry } from "../records/entry.ts";
 import { newId } from "../records/ids.ts";
-import type { JsonObject } from "../records/json.ts";
+import { getIn, type JsonObject } from "../records/json.ts";
 import type { Table } from "../records/pointer.ts";
+import { nameOf } from "./collection-name.ts";
 import { execute, type Done, type Outcome } from "./execute.ts";
 import { MemoryWorld } from "./memory-world.ts";
 import type { Operation } from "./operation.ts";
@@ -32,6 +33,7 @@ class Bench {
   readonly first = newId();
   now = 1_700_000_000_000;
   private seq = 1;
+  private drawn = 0;
 
   constructor() {
     const permissions = [item("owner", "editor"), item("member", "read_and_write")];
@@ -66,7 +68,7 @@ class Bench {
   run(userId: string, operations: Operation[]): Outcome {
     const may = (action: Parameters<typeof can>[1], entry: Entry, at: Parameters<typeof can>[3]): boolean => can({ userId }, action, entry, at); // prettier-ignore
     this.now += 1000;
-    const outcome = execute(this.world, operations, { transaction: newId(), actor: { table: "user", id: userId }, now: this.now, scope: SPACE, trusted: false, may, allocate: () => ["api", 0] }); // prettier-ignore
+    const outcome = execute(this.world, operations, { transaction: newId(), actor: { table: "user", id: userId }, now: this.now, scope: SPACE, trusted: false, may, allocate: (length) => ["api", (this.drawn += length) - length] }); // prettier-ignore
     if (outcome.status === "done") this.world.take(outcome.draft, ++this.seq);
     return outcome;
   }
@@ -144,7 +146,7 @@ describe("collections and views", () => {
       expect(b.run(userId, [rename])).toMatchObject({ kind: "ForbiddenError" });
     }
     b.done("guest", [b.set("collection_view", made, value), rename]);
-    expect(b.entry("collection", b.collection).value["name"]).toEqual([["Tasks"]]);
+    expect(nameOf(b.entry("collection", b.collection), b.world)).toEqual([["Tasks"]]);
   });
 
   it("SPEC 47: they stand in a block, are moved with the rights of both, and never into themselves", () => {
@@ -165,6 +167,43 @@ describe("collections and views", () => {
     expect(b.entry("collection", b.collection).value["parent_id"]).toBe(other);
     b.done("guest", [...moved.inverse]);
     expect(b.entry("collection", b.collection).value["parent_id"]).toBe(b.frame);
+  });
+
+  it("SPEC 50: the name of a collection is the title of its block, by whatever way it is written", () => {
+    const b = new Bench();
+    const named = [["Plants"]];
+    const title = (): unknown => getIn(b.entry("block", b.frame).value, ["properties", "title"]);
+    b.done("owner", [b.on(b.collection, "set", { value: named }, ["name"], "collection")]);
+    expect(title()).toEqual(named);
+    expect(b.entry("collection", b.collection).value["name"]).toBeUndefined();
+    expect(nameOf(b.entry("collection", b.collection), b.world)).toEqual(named);
+
+    const renamed = b.done("guest", [b.on(b.collection, "update", { value: { name: [["Trees"]] } }, [], "collection")]);
+    expect(title()).toEqual([["Trees"]]);
+    b.done("guest", [...renamed.inverse]);
+    expect(title()).toEqual(named);
+    expect(b.run("reader", [b.on(b.collection, "set", { value: [["Mine"]] }, ["name"], "collection")])).toMatchObject({
+      status: "refused",
+    });
+  });
+
+  it("SPEC 50: a collection that is made with a name gives it to its block, named before or after it", () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const b = new Bench();
+      const [frame, collection] = [newId(), newId()];
+      const both = [
+        b.set("block", frame, { type: "collection_view_page", collection_id: collection, parent_id: b.home, parent_table: "block", alive: true }),
+        b.set("collection", collection, { parent_id: frame, parent_table: "block", name: [["Plants"]], schema: {} }),
+      ]; // prettier-ignore
+      b.done(
+        "owner",
+        order.flatMap((at) => both[at] ?? []),
+      );
+      expect(getIn(b.entry("block", frame).value, ["properties", "title"])).toEqual([["Plants"]]);
+    }
   });
 
   it("SPEC 47: whether they live is a plain value that is undone, and they carry no permission items", () => {

@@ -16,9 +16,13 @@ export const VOID_TYPES: ReadonlySet<string> = new Set([
 /** Types whose properties are all merging texts: a cell each. */
 const CELL_TYPES: ReadonlySet<string> = new Set(["table_row"]);
 
+/** What the keys of a row's text properties begin with where its cells merge; keys that other clients chose begin otherwise. */
+const MERGING_KEY = "~";
+
 /** The texts of a block that merge character by character; everything else is the last writer's. */
 export function isMergingProperty(type: string, property: string): boolean {
-  return property === "title" || property === "caption" || isCells(type);
+  if (property === "title" || property === "caption" || isCells(type)) return true;
+  return type === "page" && property.startsWith(MERGING_KEY);
 }
 
 /** Whether every property of it is a text. */

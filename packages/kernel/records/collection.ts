@@ -10,7 +10,7 @@ export const collectionSchema = v.looseObject({
   id,
   space_id: id,
   version: v.optional(v.number()),
-  /** Rich text, as titles are. */
+  /** Rich text: the title of its block, which is where a name that is written goes (operations/collection-name.ts). */
   name: v.optional(v.array(v.any())),
   description: v.optional(v.array(v.any())),
   icon: v.optional(v.string()),

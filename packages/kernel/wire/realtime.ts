@@ -1,7 +1,8 @@
 /**
  * The realtime channel: one WebSocket a client, JSON messages both ways. Changes of a scope come in the order of its
  * sequence numbers; each says after which number it follows (`prev`), so that a gap is seen and asked for again.
- * A topic is a page id (everything on the page), a space id (its top pages) or `table:id` (one record).
+ * A topic is a page id (everything on the page), a space id (its top pages) or `table:id` (one record). Who watches
+ * `collection:id` is told of that record, and of its rows which ones changed; the rows themselves are asked for.
  */
 import * as v from "valibot";
 import type { Role } from "../permissions/roles.ts";
@@ -90,6 +91,20 @@ export type ServerMessage =
       readonly acks?: readonly string[];
       /** Set on the answer to a `watch`: its topics. */
       readonly watched?: readonly string[];
+    }
+  /**
+   * To who watches a collection: which of its rows changed up to `seq`, of those that they may read. Each list null where it
+   * is long or not known: ask again.
+   */
+  | {
+      readonly t: "rows";
+      readonly scope: string;
+      readonly collection: string;
+      readonly seq: number;
+      /** Made, changed, moved, restored, or newly theirs to read. */
+      readonly changed: readonly string[] | null;
+      /** They left the collection, went into the trash, or may not be read any more. */
+      readonly gone: readonly string[] | null;
     }
   /** What changed cannot be told: load the topics again, and go on from `seq`. */
   | {

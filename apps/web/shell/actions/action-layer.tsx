@@ -67,10 +67,6 @@ export function ActionLayer(props: ActionLayerProps) {
   useShortcuts(keysOf(context));
   useQuestionMark(() => overlays.open("shortcuts"));
   useRegionKeys();
-  const wantsFind = route.name === "root" && route.target === "quickfind";
-  useEffect(() => {
-    if (wantsFind) overlays.open("quick find");
-  }, [wantsFind, overlays]);
   const close = overlays.close;
   const early = useEarlyKeys(shown === "quick find" || shown === "palette");
   switch (shown) {
