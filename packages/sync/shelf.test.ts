@@ -45,15 +45,6 @@ describe("a start", () => {
     expect(inMemory()).toEqual(["a", "a2", "b", "toggle"]);
   });
 
-  test("reads the collections and views of databases", async () => {
-    const value = { id: "c", parent_id: "a", parent_table: "block", alive: true, space_id: space, version: 1 };
-    const box = { role: "editor", value, edit: { order: null, state: null, seq: 5, scope: space } } as const;
-    const both = ["collection", "collection_view"].map((table) => ({ table, id: "c", box }));
-    sync.confirm(both, null, { children: {}, seq: 5 });
-    await again();
-    expect([sync.entry("collection", "c")?.version, sync.entry("collection_view", "c")?.version]).toEqual([1, 1]);
-  });
-
   test("a page that somebody looks for comes from disk, and is told", async () => {
     await again();
     const told: string[] = [];

@@ -48,6 +48,11 @@ export class Keys {
     return `${this.onPage(page)}block:${id}`;
   }
 
+  /** A collection, on the page of its block. */
+  collection(page: string, id: string): string {
+    return `${this.onPage(page)}collection:${id}`;
+  }
+
   onPage(page: string): string {
     return `r/${this.scope}/c:${page}/`;
   }
@@ -75,7 +80,7 @@ export function stateOnDisk(scope: string, seq: number, placed: number | null): 
 }
 
 /** Tables whose records are in no page: few, and read with every start. Blocks are what a version before left. */
-const OTHERS = ["block:", "space", "collection", "custom_emoji:", "team:", "user", "group:", "invite:", "bot:"];
+const OTHERS = ["block:", "space", "custom_emoji:", "team:", "user", "group:", "invite:", "bot:"];
 
 /**
  * All at once, since each answer takes its time. The number is asked for first: another tab may write in between, and
