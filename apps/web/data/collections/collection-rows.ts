@@ -1,5 +1,7 @@
-// The rows of one collection, whichever questions are open about them: which of them are one's own changes, and when what the
-// server told may not be true any more. Invariant: what this device changed and the server has not confirmed is no news.
+// The rows of one collection, whichever questions are open about them: which of them are one's own changes, when what the server
+// told may not be true any more, and which records stay. Invariants: what this device changed and the server has not confirmed is
+// no news; a row that may not be read any more is shown no longer than until the next answer.
+import type { RowNews } from "@tessera/sync/collection-news.ts";
 import type { RowsQuestion, RowsSource } from "@tessera/database/views/database-source.ts";
 import type { SyncClock } from "@tessera/sync/ports.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
@@ -7,10 +9,11 @@ import type { AskedRows, AskRows } from "./ask-rows.ts";
 import { OwnRows } from "./own-rows.ts";
 import type { Asker } from "./place-own.ts";
 import { QuestionRows } from "./question-rows.ts";
+import { RowDoubts } from "./row-doubts.ts";
 import { isRowOf } from "./row-of.ts";
 
 export interface CollectionPorts {
-  readonly records: Pick<Workspace, "sync">;
+  readonly records: Pick<Workspace, "sync" | "collections">;
   readonly ask: AskRows;
   readonly asker: () => Asker;
   readonly clock: SyncClock;
@@ -25,7 +28,9 @@ export class CollectionRows {
   private collectionVersion = 0;
   /** Records of an answer are being taken in: what they say is no news. */
   private taking = false;
-  private readonly stop: () => void;
+  private readonly doubts: RowDoubts;
+  private readonly stops: (() => void)[];
+  private stopNews: (() => void) | null = null;
 
   constructor(
     private readonly id: string,
@@ -33,9 +38,33 @@ export class CollectionRows {
   ) {
     const { sync } = ports.records;
     this.own = new OwnRows(sync, id);
+    this.doubts = new RowDoubts(sync);
     this.own.look();
     this.collectionVersion = this.confirmedVersion;
-    this.stop = sync.onChange((keys) => this.changed(keys));
+    this.stops = [sync.onChange((keys) => this.changed(keys)), sync.rows.show(() => this.shown())];
+    this.follow();
+  }
+
+  private shown(): Set<string> {
+    return new Set([...this.open].flatMap((rows) => rows.shown()));
+  }
+
+  /** Hears of a collection that the server knows. */
+  private follow(): void {
+    if (this.confirmedVersion === 0) return;
+    this.stopNews?.();
+    this.stopNews = this.ports.records.collections.watch(this.id, (news) => this.hear(news));
+  }
+
+  private hear({ seq, gone }: RowNews): void {
+    if (gone === null) this.doubt(seq);
+    else for (const rows of this.open) rows.gone(gone);
+    for (const rows of this.open) rows.heard();
+  }
+
+  /** Rows may have gone, and nobody says which. */
+  private doubt(at: number): void {
+    this.doubts.begin([...this.versions.keys()], this.shown(), this.own.look(), at);
   }
 
   rows(question: RowsQuestion): RowsSource {
@@ -49,6 +78,11 @@ export class CollectionRows {
       asker: this.ports.asker,
       clock: this.ports.clock,
       onError: this.ports.onError,
+      onAnswer: (moment, ids) => {
+        const open = [...this.open].map(({ settledAt }) => settledAt);
+        this.doubts.answered(moment, ids, open, this.ports.records.collections.heard);
+        this.own.forget(Math.min(...open));
+      },
       onClose: () => this.open.delete(rows),
     });
     this.open.add(rows);
@@ -57,11 +91,12 @@ export class CollectionRows {
 
   /** Something may have happened that was not told. */
   retry(): void {
+    this.doubt(this.ports.records.collections.heard);
     for (const rows of this.open) rows.retry();
   }
 
   close(): void {
-    this.stop();
+    for (const stop of [...this.stops, this.stopNews]) stop?.();
     for (const rows of [...this.open]) rows.close();
   }
 
@@ -72,8 +107,9 @@ export class CollectionRows {
   private async ask(question: RowsQuestion, from: number, limit: number): Promise<AskedRows["found"]> {
     const { records, ask } = this.ports;
     // The answer is not older than what was heard before it was asked for.
-    const { seq } = records.sync;
-    const answer = await ask(question, from, limit);
+    const seq = records.collections.heard;
+    // Not before it is known which rows are kept as pages.
+    const [answer] = await Promise.all([ask(question, from, limit), records.sync.shelf.readPlaces()]);
     if (!answer.ok) return null;
     const { recordMap, found } = answer.value;
     const boxes = Object.entries(recordMap).flatMap(([table, byId]) =>
@@ -82,6 +118,7 @@ export class CollectionRows {
     this.taking = true;
     try {
       records.sync.confirm(boxes, null, { children: {}, seq });
+      records.sync.rows.trim();
     } finally {
       this.taking = false;
     }
@@ -101,17 +138,21 @@ export class CollectionRows {
       const before = this.versions.get(id) ?? 0;
       const now = isRowOf(confirmed, this.id) ? confirmed.version : 0;
       if (now === before) continue;
-      isNews = true;
       if (now === 0) this.versions.delete(id);
       else this.versions.set(id, now);
+      const isLetGo = confirmed === null && !sync.replica.isDropped(key);
+      if (isLetGo) for (const rows of this.open) rows.letGo(id);
+      else isNews = true;
     }
     const { confirmedVersion } = this;
-    if (confirmedVersion !== this.collectionVersion) [isTouched, isNews] = [true, true];
-    this.collectionVersion = confirmedVersion;
+    if (confirmedVersion !== this.collectionVersion) {
+      if (this.collectionVersion === 0) this.follow();
+      this.collectionVersion = confirmedVersion;
+      [isTouched, isNews] = [true, true];
+    }
     if (!isTouched) return;
     this.own.look();
     if (!this.taking) for (const rows of this.open) rows.refresh();
     if (isNews && !this.taking) for (const rows of this.open) rows.heard();
-    this.own.forget(Math.min(...[...this.open].map(({ settledAt }) => settledAt)));
   }
 }

@@ -30,7 +30,30 @@ export class KnownPlaces {
       this.ids.set(from + at, id);
       this.places.set(id, from + at);
     });
-    for (let page = Math.floor(from / PAGE); page * PAGE < from + limit; page++) this.pages.set(page, news);
+    for (let page = Math.ceil(from / PAGE); (page + 1) * PAGE <= from + limit; page++) this.pages.set(page, news);
+  }
+
+  /** Rows that went: those behind them move up. */
+  remove(ids: readonly string[]): void {
+    const gone = ids.flatMap((id) => this.places.get(id) ?? []).toSorted((a, b) => a - b);
+    if (gone.length === 0) return;
+    const before = [...this.ids].toSorted(([a], [b]) => a - b);
+    this.ids.clear();
+    this.places.clear();
+    let passed = 0;
+    for (const [place, id] of before) {
+      while ((gone[passed] ?? Number.POSITIVE_INFINITY) < place) passed++;
+      if (gone[passed] === place) continue;
+      this.ids.set(place - passed, id);
+      this.places.set(id, place - passed);
+    }
+    this.total -= gone.length;
+  }
+
+  /** The record of a row is not at hand any more: what stands around it is to be asked for before it is shown. */
+  letGo(id: string): void {
+    const place = this.places.get(id);
+    if (place !== undefined) this.pages.delete(Math.floor(place / PAGE));
   }
 
   /** The pages that cover these places and were not asked for since `news` was heard; null where all were. */

@@ -121,24 +121,24 @@ test("a row in the trash is gone at once, and comes back with undo", async () =>
 
 test("a row that is changed here stands where the view's sorts and filter put it", async () => {
   const { played, rows } = await opened(6, {
-    filter: { operator: "and", filters: [{ property: "~n", operator: "number_greater_than", value: { type: "exact", value: 1 } }] },
-    sorts: [{ property: "~n", direction: "descending" }],
+    filter: { operator: "and", filters: [{ property: "num", operator: "number_greater_than", value: { type: "exact", value: 1 } }] },
+    sorts: [{ property: "num", direction: "descending" }],
   }); // prettier-ignore
   const ids = played.ids;
   expect(shown(rows, 0, 4)).toEqual([ids[5], ids[4], ids[3], ids[2]]);
   const set = (id: string | undefined, value: string): boolean =>
-    played.source.transact([played.on(id ?? "", "set", { value: [[value]] }, ["properties", "~n"])], { userAction: "edit-cell" }); // prettier-ignore
+    played.source.transact([played.on(id ?? "", "set", { value: [[value]] }, ["properties", "num"])], { userAction: "edit-cell" }); // prettier-ignore
   set(ids[5], "3.5");
   expect(shown(rows, 0, 4)).toEqual([ids[4], ids[5], ids[3], ids[2]]);
   set(ids[4], "0");
   expect(shown(rows, 0, 4)).toEqual([ids[5], ids[3], ids[2], null]);
   expect(rows.read().total).toBe(3);
-  const made = make(played, { properties: { "~n": [["2.5"]] } });
+  const made = make(played, { properties: { num: [["2.5"]] } });
   expect(shown(rows, 0, 4)).toEqual([ids[5], ids[3], made, ids[2]]);
 });
 
 test("what others change is asked for again: together, and some time after the last question", async () => {
-  const { played, rows } = await opened(5, { sorts: [{ property: "~n", direction: "ascending" }] });
+  const { played, rows } = await opened(5, { sorts: [{ property: "num", direction: "ascending" }] });
   const versions: number[] = [];
   rows.subscribe(() => versions.push(rows.read().version));
   played.write(played.ids[0] ?? "", 9);
@@ -160,7 +160,7 @@ test("one's own keystrokes ask nothing until they are confirmed", async () => {
   const { played } = await opened(5);
   const id = played.ids[0] ?? "";
   for (const value of ["1", "12", "123"])
-    played.source.transact([played.on(id, "set", { value: [[value]] }, ["properties", "~n"])], { userAction: "edit-cell", group: "cell" }); // prettier-ignore
+    played.source.transact([played.on(id, "set", { value: [[value]] }, ["properties", "num"])], { userAction: "edit-cell", group: "cell" }); // prettier-ignore
   played.clock.pass(10_000);
   expect(played.asked).toHaveLength(1);
   played.write(id, 123);

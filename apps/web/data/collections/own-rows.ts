@@ -23,8 +23,8 @@ export class OwnRows {
     private readonly collection: string,
   ) {}
 
-  /** To be told of every change of the queue or of what is confirmed. */
-  look(): void {
+  /** To be told of every change of the queue or of what is confirmed; the moment that it is from then on. */
+  look(): number {
     const moment = ++this.moment;
     const waiting = new Set<string>();
     for (const entry of this.sync.unconfirmed()) {
@@ -38,6 +38,7 @@ export class OwnRows {
       else known.confirmed = null;
     }
     for (const [id, own] of this.rows) if (!waiting.has(id)) own.confirmed ??= moment;
+    return moment;
   }
 
   /** What a question that is asked now is named by. */

@@ -21,6 +21,8 @@ const FIRST_SHOWN = 50;
 const MOST = 5 * PAGE;
 /** Rows around the screen by which one's own are placed. */
 const AROUND = 2 * PAGE;
+/** Rows around the screen that are asked for again on news; the rest when it is shown. */
+const MARGIN = 10;
 
 export interface QuestionPorts {
   readonly sync: Pick<ScopeSync, "world">;
@@ -33,6 +35,8 @@ export interface QuestionPorts {
   readonly asker: () => Asker;
   readonly clock: SyncClock;
   readonly onError: (error: unknown) => void;
+  /** An answer to a question of that moment (OwnRows) is taken in. */
+  readonly onAnswer: (moment: number, ids: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
@@ -42,6 +46,8 @@ export class QuestionRows implements RowsSource {
   private state: RowsState = { kind: "loading", total: 0, isWhole: true, ignored: [], version: 0 };
   private overlay: Overlay | null = null;
   private window = { from: 0, to: FIRST_SHOWN };
+  /** What was asked for again on the last news. */
+  private fresh = { from: 0, to: 0, news: -1 };
   /** Counts what was heard, and when the last answer was asked for. */
   private news = 0;
   /** The moment of the oldest question whose answer stands on screen. */
@@ -107,9 +113,21 @@ export class QuestionRows implements RowsSource {
     this.goOn();
   }
 
+  /** These rows went, or may not be read any more. */
+  gone(ids: readonly string[]): void {
+    this.places.remove(ids);
+    this.refresh();
+  }
+
+  /** The record of a row was let go of. */
+  letGo(id: string): void {
+    this.places.letGo(id);
+  }
+
   /** What could not be asked is asked now. */
   retry(): void {
     this.failures = 0;
+    this.lastAsked = Number.NEGATIVE_INFINITY;
     this.stopWaiting?.();
     this.stopWaiting = null;
     this.heard();
@@ -143,17 +161,30 @@ export class QuestionRows implements RowsSource {
 
   /** Asks for what is missing, unless a question is under way or one was asked just now. */
   private goOn(): void {
-    if (this.closed || this.asking || this.stopWaiting !== null || !this.ports.isKnown()) return;
-    const missing = this.places.missing(this.window.from, Math.max(this.window.to, this.window.from + 1), this.news);
-    if (missing === null) return;
-    const isAgain = this.news > 0 && this.idAt(this.window.from) !== null;
-    const wait = this.failures > 0 ? this.delay() : isAgain ? this.lastAsked + NEWS_EVERY - this.ports.clock.now() : 0;
+    const missing = this.missing();
+    if (missing === null || this.asking || this.stopWaiting !== null) return;
+    const again = missing.isAgain ? this.lastAsked + NEWS_EVERY - this.ports.clock.now() : 0;
+    const wait = this.failures > 0 ? this.delay() : again;
     if (wait <= 0) return void this.ask(missing.from, missing.to - missing.from).catch(this.ports.onError);
     this.stopWaiting = this.ports.clock.after(wait, () => {
       this.stopWaiting = null;
-      const still = this.places.missing(this.window.from, this.window.to, this.news);
-      if (still !== null && !this.closed) void this.ask(still.from, still.to - still.from).catch(this.ports.onError);
+      const still = this.missing();
+      if (still !== null) void this.ask(still.from, still.to - still.from).catch(this.ports.onError);
     });
+  }
+
+  /** What is to be asked for. What was here and may be otherwise by now: no more than is on screen. */
+  private missing(): { readonly from: number; readonly to: number; readonly isAgain: boolean } | null {
+    if (this.closed || !this.ports.isKnown()) return null;
+    const { news, fresh, places } = this;
+    const [from, to] = [this.window.from, Math.max(this.window.to, this.window.from + 1)];
+    const end = places.total === 0 ? to : Math.min(to, places.total);
+    const pages = places.missing(from, Math.max(end, from + 1), news);
+    if (pages === null || (fresh.news === news && fresh.from <= from && end <= fresh.to)) return null;
+    const isAgain = this.answered >= 0 && places.missing(from, Math.max(end, from + 1), 0) === null;
+    if (!isAgain) return { ...pages, isAgain };
+    const start = Math.max(0, from - MARGIN);
+    return { from: start, to: Math.max(end, start) + MARGIN, isAgain };
   }
 
   private delay(): number {
@@ -175,7 +206,9 @@ export class QuestionRows implements RowsSource {
       this.failures = 0;
       this.answered = asked;
       this.places.take(from, limit, found.ids, found.total, news);
+      this.fresh = { from, to: from + limit, news };
       this.tellAnswer(found);
+      this.ports.onAnswer(asked, found.ids);
     }
     this.goOn();
   }

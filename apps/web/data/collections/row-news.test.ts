@@ -83,7 +83,7 @@ test("an answer that was under way when a row went does not bring its record bac
 test("where nobody says which rows went, those off screen leave at once, and those on screen with the next answer", async () => {
   const { played, rows, held } = await opened(100);
   const id = played.ids[5] ?? "";
-  const edit = played.on(played.ids[50] ?? "", "set", { value: [["x"]] }, ["properties", "~n"]);
+  const edit = played.on(played.ids[50] ?? "", "set", { value: [["x"]] }, ["properties", "num"]);
   played.source.transact([edit], { userAction: "edit-cell" });
   played.lose(id);
   played.clock.pass(1000);

@@ -11,6 +11,8 @@ import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
 import type { LoadState } from "@tessera/sync/load-state.ts";
+import type { ChannelScope } from "@tessera/sync/channel.ts";
+import { CollectionNews } from "@tessera/sync/collection-news.ts";
 import { openScope, space } from "@tessera/sync/testing/scope-on-disk.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 import type { AskRows } from "../ask-rows.ts";
@@ -19,7 +21,7 @@ import { rowOf } from "../row-of.ts";
 
 const SCHEMA: JsonObject = {
   title: { name: "Name", type: "title" },
-  "~n": { name: "Number", type: "number" },
+  num: { name: "Number", type: "number" },
 };
 
 export class PlayedClock {
@@ -59,7 +61,7 @@ export async function playedDatabase(rows: number) {
   });
   const rowBox = (id: string, at: number, more: JsonObject = {}): Box =>
     box(
-      { id, type: "page", parent_id: collection, parent_table: "collection", properties: { title: [[`Row ${at}`]], "~n": [[String(at)]] }, ...more },
+      { id, type: "page", parent_id: collection, parent_table: "collection", properties: { title: [[`Row ${at}`]], "num": [[String(at)]] }, ...more },
       `V${String(at).padStart(6, "0")}1`,
     ); // prettier-ignore
   ids.forEach((id, at) => boxes.set(id, rowBox(id, at)));
@@ -93,9 +95,13 @@ export async function playedDatabase(rows: number) {
         fail: () => done({ ok: false, failure: { kind: "offline" } }),
       });
     });
+  const scope = { sync, heard: 0, topics: new Map<string, number | null>() } as ChannelScope;
+  const watched: string[] = [];
+  const collections = new CollectionNews({ watch: ({ topics }, topic) => (topics.set(topic, null), watched.push(topic)), unwatch: ({ topics }, topic) => void topics.delete(topic) }, scope); // prettier-ignore
   const records = {
     id: space,
     sync,
+    collections,
     openPage: () => () => undefined,
     stateOf: () => states.of,
     onState: (listener: (topic: string) => void) => (states.listeners.add(listener), () => undefined),
@@ -107,7 +113,16 @@ export async function playedDatabase(rows: number) {
   ); // prettier-ignore
 
   return {
-    sync, source, page, collection, view, ids, clock, online, asked, states, frame,
+    /** Topics that the channel was asked to watch. */
+    watched,
+    /** Rows of the collection changed, or went, on the server. */
+    news(changed: readonly string[] | null, gone: readonly string[] | null = []): void {
+      collections.told({ t: "rows", scope: space, collection, seq: ++seq, changed, gone });
+    },
+    lose(...ids: readonly string[]): void {
+      for (const id of ids) boxes.delete(id);
+    },
+    sync, collections, source, page, collection, view, ids, clock, online, asked, states, frame,
     question: { collectionId: collection, viewId: view, filter: { operator: "and", filters: [] }, sorts: [], search: "" } as RowsQuestion,
     /** The records of the database come. */
     load: () => sync.confirm(frame, seq, { children: {}, seq }),
