@@ -7,9 +7,10 @@ import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { pageOf } from "@tessera/kernel/records/above.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 
-export function databaseState({ sync, stateOf }: Records, blockId: string, topic: string): DatabaseState {
+export function databaseState(records: Records, blockId: string, topic: string): DatabaseState {
+  const { sync } = records;
   const block = sync.entry("block", blockId);
-  const loading = stateOf(topic);
+  const loading = records.stateOf(topic);
   if (loading.kind === "hidden" && block?.seq !== 0) return { kind: "hidden" };
   const views = block === null ? [] : viewEntries(sync, block);
   const collection = block === null ? null : collectionOf(sync, block, views);
@@ -26,9 +27,8 @@ export function databaseState({ sync, stateOf }: Records, blockId: string, topic
   return loading.kind === "ready" && !loading.partial ? { kind: "hidden" } : { kind: "loading" };
 }
 
-interface Records {
+interface Records extends Pick<Workspace, "stateOf"> {
   readonly sync: Pick<Workspace["sync"], "entry" | "role">;
-  readonly stateOf: Workspace["stateOf"];
 }
 
 /** The keys of the records that the state is made of. */
