@@ -55,9 +55,11 @@ export class CollectionNews {
   told({ collection, seq, changed, gone }: Extract<ServerMessage, { t: "rows" }>): void {
     this.most = Math.max(this.most, seq);
     const { replica } = this.scope.sync;
-    // One that is kept as a page is told of as every page is; one that is not here may be on its way.
-    const passing = (gone ?? []).filter((id) => !replica.index.places.has(id));
-    this.scope.sync.drop(passing.map((id) => `block:${id}`), seq, "hidden"); // prettier-ignore
+    // One that is kept as a page is told of as every page is; one that is not here may be on its way; and one that went into the
+    // trash from here was told before, and may be taken back.
+    const isTold = (id: string): boolean => (replica.entry("block", id)?.seq ?? 0) >= seq;
+    const leaving = (gone ?? []).filter((id) => !replica.index.places.has(id) && !isTold(id));
+    this.scope.sync.drop(leaving.map((id) => `block:${id}`), seq, "hidden"); // prettier-ignore
     this.watching.get(collection)?.listeners.tell({ seq, changed, gone });
   }
 

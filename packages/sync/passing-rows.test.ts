@@ -100,6 +100,17 @@ describe("rows that were shown", () => {
     await written(sync);
     expect(await keys("y/")).toEqual([]);
     expect(await keys("q/")).toEqual([]);
+    expect(sync.entry("block", "r1")?.version).toBe(8);
+  });
+
+  test("one that is here for its unsent change alone goes with it: nobody said that it may be read", async () => {
+    sync.transact([set("r1", "1")], "edit");
+    sync.transact([set("r2", "1")], "edit");
+    await again();
+    sync.confirm([row("r2")], null, said(7));
+    const ids = sync.pending.map((one) => one.id);
+    sync.confirm([], 8, said(8), { ids, seq: 8 });
+    expect(held()).toEqual(["a", "b", "r2"]);
   });
 });
 

@@ -6,7 +6,7 @@
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isObject, type Json } from "@tessera/kernel/records/json.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
-import type { SyncStorage } from "./ports.ts";
+import type { Disk } from "./disk.ts";
 import type { Pending } from "./queue.ts";
 import type { Replica } from "./replica.ts";
 
@@ -22,6 +22,7 @@ export class PassingRows {
   constructor(
     private readonly scope: string,
     private readonly replica: Replica,
+    private readonly disk: Disk,
     /** What looks otherwise than confirmed. */
     private readonly changed: () => Iterable<Entry>,
     private readonly letGo: (keys: readonly string[]) => void,
@@ -37,11 +38,15 @@ export class PassingRows {
   trim(most = MOST, more = MORE): void {
     const { passing } = this.replica.unlisted;
     if (passing.size <= most + more) return;
+    const stays = this.staying();
+    const free = [...passing].filter((id) => !stays.has(id));
+    this.letGo(free.slice(0, passing.size - most).map((id) => `block:${id}`));
+  }
+
+  private staying(): ReadonlySet<string> {
     const stays = new Set([...this.screens].flatMap((ids) => [...ids()]));
     for (const { id } of this.changed()) stays.add(id);
-    const free = [...passing].filter((id) => !stays.has(id));
-    const keys = free.slice(0, passing.size - most).map((id) => `block:${id}`);
-    if (keys.length > 0) this.letGo(keys);
+    return stays;
   }
 
   /** What goes to disk with a change of these pages: a row that is nowhere else, so that the next start shows the change. */
@@ -55,21 +60,24 @@ export class PassingRows {
     });
   }
 
-  /** What goes from disk because nothing that waits changes it. */
-  toForget(pending: readonly Pending[]): string[] {
-    if (this.stored.size === 0) return [];
+  /** What waits to be sent is this: rows that were kept for the rest alone leave the disk, and memory where they came from it. */
+  settle(pending: readonly Pending[]): void {
+    if (this.stored.size === 0) return;
     const waiting = new Set(pending.flatMap(({ pages }) => pages ?? []));
     const sent = [...this.stored].filter((id) => !waiting.has(id));
     for (const id of sent) this.stored.delete(id);
-    return sent.map((id) => keyOfUnsent(this.scope, id));
+    void this.disk.write([], sent.map((id) => keyOfUnsent(this.scope, id))); // prettier-ignore
+    const { unsure } = this.replica.unlisted;
+    this.letGo(sent.filter((id) => unsure.has(id)).map((id) => `block:${id}`));
   }
 
   /** Takes over what was kept for a queue; what the queue does not speak of any more is forgotten with its next change. */
-  async restore(storage: SyncStorage): Promise<void> {
-    for (const [, value] of await storage.load(keyOfUnsent(this.scope, ""))) {
+  async restore(): Promise<void> {
+    for (const [, value] of await this.disk.storage.load(keyOfUnsent(this.scope, ""))) {
       if (!isObject(value) || typeof value["id"] !== "string") continue;
       this.stored.add(value["id"]);
       this.replica.take("block", value["id"], value["box"] as unknown as Box, 0, false);
+      if (this.replica.unlisted.passing.has(value["id"])) this.replica.unlisted.unsure.add(value["id"]);
     }
   }
 }

@@ -209,6 +209,7 @@ export class Replica implements World {
         this.index.letGo(id);
         this.unlisted.letGo(next.key);
         this.unlisted.passing.delete(id);
+        this.unlisted.unsure.delete(id);
         this.letGo.push(next.key);
         this.hid ||= next.why === "hidden";
       }

@@ -77,7 +77,7 @@ export class ScopeSync {
       if (keys.size > 0) this.rebuild(new Set(keys));
     };
     this.shelf = new Shelf(identity.scope, this.replica, this.rights, disk.storage, took, ports.onError);
-    this.rows = new PassingRows(identity.scope, this.replica, () => this.unconfirmed(), (keys) => this.drop(keys, 0, "loose")); // prettier-ignore
+    this.rows = new PassingRows(identity.scope, this.replica, disk, () => this.unconfirmed(), (keys) => this.drop(keys, 0, "loose")); // prettier-ignore
     this.view = new Draft(this.replica);
     this.site = siteOf(ports.newId());
     this.session = ports.newId();
@@ -88,10 +88,8 @@ export class ScopeSync {
     const { replica, rights, shelf } = this;
     const { onError } = this.ports;
     const ports = { scope: this.identity.scope, storage: this.disk.storage, replica, rights, shelf, onError };
-    const [{ seq, pending, convert }] = await Promise.all([
-      restoreScope(ports, queues, pages),
-      this.rows.restore(this.disk.storage),
-    ]);
+    const restored = Promise.all([restoreScope(ports, queues, pages), this.rows.restore()]);
+    const [{ seq, pending, convert }] = await restored;
     if (seq !== null) this.seq = seq;
     this.pending = [...pending, ...this.pending];
     this.rebuild(new Set(this.replica.entries.keys()));
@@ -274,13 +272,10 @@ export class ScopeSync {
       for (const one of this.pending) if (one.acked === null && contained.has(one.id)) one.acked = acks.seq;
     const done = this.pending.filter((one) => one.acked !== null && one.acked <= this.seq);
     for (const one of done) remove.push(one.key);
-    if (done.length > 0) {
-      this.pending = this.pending.filter((one) => one.acked === null || one.acked > this.seq);
-      remove.push(...this.rows.toForget(this.pending));
-    }
+    if (done.length > 0) this.pending = this.pending.filter((one) => one.acked === null || one.acked > this.seq);
     if (put.length + remove.length + gone.removeBelow.length > 0) void this.disk.write(put, remove, gone.removeBelow);
     if (changed.size > 0 || done.length > 0) this.rebuild(changed);
-    if (done.length > 0) this.tellStatus();
+    if (done.length > 0) this.settled();
   }
 
   acknowledge(pending: Pending, seq: number): void {
@@ -302,7 +297,7 @@ export class ScopeSync {
       put.push([`d/${this.identity.scope}/${refused.key}`, { text: lostText, kind, message, at: refused.at }]);
     this.goOn(rewritten, put, dropped);
     this.rebuild(new Set());
-    this.tellStatus();
+    this.settled();
     this.renames.tell(renamed);
     this.refusals.tell(refusal);
   }
@@ -392,6 +387,11 @@ export class ScopeSync {
 
   private tell(keys: ReadonlySet<string>): void {
     if (keys.size > 0) this.changes.tell(keys);
+  }
+
+  private settled(): void {
+    this.rows.settle(this.pending);
+    this.tellStatus();
   }
 
   private tellStatus(): void {

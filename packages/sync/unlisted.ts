@@ -48,9 +48,13 @@ export class Unlisted {
     return this.under.get(id) ?? NONE;
   }
 
-  /** The row was shown just now. */
+  /** Passing rows that came from disk: since the start nobody has said whether they may be read. */
+  readonly unsure = new Set<string>();
+
+  /** The row came just now. */
   pass(id: string): void {
     this.passing.delete(id);
     this.passing.add(id);
+    this.unsure.delete(id);
   }
 }
