@@ -152,6 +152,7 @@ export class CollectionRows {
     }
     if (!isTouched) return;
     this.own.look();
+    this.doubts.settle(this.ports.records.collections.heard);
     if (!this.taking) for (const rows of this.open) rows.refresh();
     if (isNews && !this.taking) for (const rows of this.open) rows.heard();
   }

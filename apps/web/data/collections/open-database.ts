@@ -34,6 +34,7 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
     return rows;
   };
   const watchKeys = watchRows(sync);
+  const stopKeeping = sync.rows.show(() => undo.touched());
   const stopOnline = online.subscribe(() => {
     if (online.read()) for (const rows of collections.values()) rows.retry();
   });
@@ -82,6 +83,7 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
     },
     close() {
       holding.release();
+      stopKeeping();
       stopOnline();
       for (const rows of collections.values()) rows.close();
     },
