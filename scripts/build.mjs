@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { demandNode } from "./node-version.mjs";
 import { binOf, root, runNode } from "./process.mjs";
 
-const skipped = new Set(["node_modules", "dist", "data", ".cache", "testing", "__screenshots__"]);
+const skipped = new Set(["node_modules", "dist", ".cache", "testing", "__screenshots__"]);
 
 async function sourceFiles(folder) {
   const found = [];

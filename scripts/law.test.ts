@@ -54,6 +54,12 @@ const forbiddenPairs = everyRoom.flatMap((room) =>
     .map((other) => [room, other] as const),
 );
 
+test("a folder of records is none of ours, a folder of a room that is called so is", async () => {
+  const import_ = `${opening}import "@tessera/server/x.ts";\n`;
+  expect(await law({ "data/x.ts": import_ })).toBe("");
+  expect(await law({ "apps/web/data/x.ts": import_ })).toContain("apps/web/data/x.ts");
+});
+
 describe("direction", () => {
   const forms = {
     static: (from: string) => `import { x } from "${from}";\nexport const y = x;\n`,

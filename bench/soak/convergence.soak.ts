@@ -1,6 +1,6 @@
-// Convergence in full: seeded runs of the simulation, a share of them with pages held, on PGlite and on PostgreSQL. Prints every failing seed,
+// Convergence in full: seeded runs of the simulation, a share of them with pages held, with databases, on PGlite and on PostgreSQL. Prints every failing seed,
 // and the command that replays it. Invariant: a seed gives the same run wherever it runs.
-// Usage: npm run soak -- convergence [--seed N] [--runs N] [--db memory|held|pglite|postgres]
+// Usage: npm run soak -- convergence [--seed N] [--runs N] [--db memory|held|tables|pglite|postgres]
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -38,6 +38,11 @@ async function held(runs: number): Promise<Ground> {
   return { ...(await memory(runs)), name: "held", options: heldOptions };
 }
 
+/** With a database on each page. */
+async function tables(runs: number): Promise<Ground> {
+  return { ...(await memory(runs)), name: "tables", options: () => ({ tables: true }) };
+}
+
 async function onSql(name: string, runs: number, database: Database, close: () => Promise<void>): Promise<Ground> {
   await migrate(database, ladder);
   const db = new SqlRecordDb(database, (error) => {
@@ -72,14 +77,16 @@ const { values } = parseArgs({
 const first = Number(values.seed ?? 1);
 const runs = Number(values.runs ?? (values.seed === undefined ? RUNS : 1));
 const chosen = typeof values.db === "string" ? values.db : undefined;
-const open = { memory, held, pglite, postgres };
+const open = { memory, held, tables, pglite, postgres };
 const share = Math.min(ON_DATABASES, Math.ceil(runs / 100));
 const ofHeld = Math.floor(runs / 4);
+const ofTables = Math.floor(runs / 10);
 const plan: [keyof typeof open, number][] =
   chosen === undefined
     ? [
-        ["memory", runs - (runs > 1 ? 2 * share + ofHeld : 0)],
+        ["memory", runs - (runs > 1 ? 2 * share + ofHeld + ofTables : 0)],
         ["held", runs > 1 ? ofHeld : 0],
+        ["tables", runs > 1 ? ofTables : 0],
         ["pglite", runs > 1 ? share : 0],
         ["postgres", runs > 1 ? share : 0],
       ]

@@ -58,6 +58,7 @@ export interface ChannelEvents {
   readonly onRoles: (scope: ChannelScope, roles: Readonly<Record<string, Role>>) => void;
   readonly onChanges: (scope: ChannelScope, boxes: readonly ChangedBox[]) => void;
   readonly onResync: (scope: ChannelScope, topics: readonly string[], seq: number) => void;
+  readonly onRows: (scope: ChannelScope, news: Extract<ServerMessage, { t: "rows" }>) => void;
   readonly onGone: (scope: ChannelScope, topics: readonly string[]) => void;
   readonly onPeers: (scope: ChannelScope, page: string, peers: readonly Peer[], left?: readonly string[]) => void;
   readonly onOnline: (online: boolean) => void;
@@ -228,6 +229,9 @@ export class Channel {
         return this.takeRights(scope, message);
       case "changes":
         return this.changes(scope, message);
+      case "rows":
+        scope.heard = Math.max(scope.heard, message.seq);
+        return this.events.onRows(scope, message);
       case "resync":
         scope.at = message.seq;
         // They are followed again when they were loaded again; until then nothing says that they are true.
@@ -238,9 +242,6 @@ export class Channel {
         return this.checkRights(scope);
       case "gone":
         return this.drop(scope, scope.sync.replica.withBelow(message.topics), message.at);
-      // Which rows of a collection changed: its topic is watched by who asks for rows, not by pages.
-      case "rows":
-        return;
       case "presence":
         return this.events.onPeers(scope, message.page, message.peers, message.left);
     }

@@ -30,7 +30,11 @@ export class SyncClient {
       onWatched: (scope, topics) => this.of(scope)?.told(topics),
       onRoles: (scope, roles) => this.of(scope)?.rolesTold(roles),
       onChanges: (scope, boxes) => this.of(scope)?.changed(boxes),
-      onResync: (scope, topics, seq) => this.of(scope)?.resync(topics, seq),
+      onResync: (scope, topics, seq) => {
+        this.of(scope)?.resync(topics, seq);
+        this.of(scope)?.collections.resync(topics, seq);
+      },
+      onRows: (scope, news) => this.of(scope)?.collections.told(news),
       onGone: (scope, topics) => this.of(scope)?.gone(topics),
       onPeers: (scope, page, peers, left) => this.of(scope)?.peers.take(page, peers, left),
       onOnline: (online) => {

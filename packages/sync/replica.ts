@@ -5,7 +5,7 @@
 import { NO_CHILDREN, type Children } from "@tessera/kernel/operations/children.ts";
 import type { DeletedUnits, World } from "@tessera/kernel/operations/world.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
-import { wayUp } from "@tessera/kernel/records/above.ts";
+import { listPlaceOf, wayUp } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, toTable, type Table } from "@tessera/kernel/records/pointer.ts";
@@ -13,6 +13,8 @@ import { keyOfSite, sitesOf, textKey } from "@tessera/kernel/text/runs.ts";
 import type { Box, ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import { entryOfBox } from "@tessera/kernel/wire/box-entry.ts";
 import { PageIndex } from "./page-index.ts";
+import { hasItems } from "./place.ts";
+import { isRow, Unlisted } from "./unlisted.ts";
 
 /** Own deletions whose words are kept in memory. */
 const MAX_DELETED = 5000;
@@ -48,6 +50,7 @@ export class Replica implements World {
   private readonly sites = new Map<string, Set<string>>();
   /** What stands on which page, and which pages have one role. */
   readonly index = new PageIndex(this);
+  readonly unlisted = new Unlisted();
   /** Text that transactions of this client deleted: what an undo needs before the server answers. */
   readonly deleted = new Map<string, readonly DeletedUnits[]>();
 
@@ -81,9 +84,10 @@ export class Replica implements World {
 
   /**
    * Takes a box in that was true at the number `at`; true where it was news. An empty box lets go of the record. What was
-   * dropped for newer reasons does not come back by an answer that was long on its way.
+   * dropped for newer reasons does not come back by an answer that was long on its way. A row is kept as a page is where
+   * `keeps` says so; otherwise it passes by.
    */
-  take(tableName: string, id: string, box: Box, at: number): boolean {
+  take(tableName: string, id: string, box: Box, at: number, keeps = true): boolean {
     const table = toTable(tableName);
     if (table === null) return false;
     const key = keyOf({ table, id });
@@ -95,13 +99,20 @@ export class Replica implements World {
       return false;
     }
     this.setRole(key, box.role);
-    if (now !== undefined && now.version >= entry.version) return false;
+    const isNews = now === undefined || now.version < entry.version;
+    if (isRow(entry) && !keeps && !this.index.places.has(id)) this.unlisted.pass(id);
+    else if (this.unlisted.passing.delete(id) && !isNews) {
+      this.index.took(now, undefined);
+      return true;
+    }
+    if (!isNews) return false;
     // A block that was just made stands alone, or its children come with it.
     if (now === undefined && entry.version === 1) this.whole.add(id);
     this.entries.set(key, entry);
     this.dropped.delete(key);
     this.boxes.set(key, box);
-    if (table === "block") this.index.took(entry, now);
+    if (table === "block" && !this.unlisted.passing.has(id)) this.index.took(entry, now);
+    this.unlisted.took(entry);
     this.relist(entry, now === undefined);
     for (const [property, runs] of Object.entries(entry.texts)) {
       if (now?.texts[property] === runs) continue;
@@ -144,15 +155,16 @@ export class Replica implements World {
   }
 
   private relist(entry: Entry, isNew: boolean): void {
-    const up = parentOf(entry);
+    const place = listPlaceOf(entry);
     const now = this.places.get(entry.id);
     const alive = isAlive(entry);
-    const isMoved = up?.id !== now?.parent || entry.order !== now?.order;
+    const isMoved = place?.parent !== now?.parent || place?.order !== now?.order;
     if (isMoved) this.unplace(entry.id);
-    if (up === null || entry.order === null) return;
-    if (isNew || isMoved || alive !== now?.alive) this.relisted.add(up.id);
-    this.lists.set(up.id, this.children(up.id).with({ id: entry.id, order: entry.order, alive }));
-    this.places.set(entry.id, { parent: up.id, order: entry.order, alive });
+    if (place === null) return;
+    const { parent, order } = place;
+    if (isNew || isMoved || alive !== now?.alive) this.relisted.add(parent);
+    this.lists.set(parent, this.children(parent).with({ id: entry.id, order, alive }));
+    this.places.set(entry.id, { parent, order, alive });
   }
 
   /** Parents whose list of living children is another one since this was asked last. */
@@ -176,7 +188,7 @@ export class Replica implements World {
   }
 
   /**
-   * Lets go of a record and of what stands in it, down to sub-pages, whose rights are their own. At the number `at` it was
+   * Lets go of a record and of what stands in it, down to sub-pages, whose rights are their own; rows that pass by go too. At the number `at` it was
    * hidden from this reader, or in the held state it stood elsewhere ("gone"), or just nothing keeps it true ("loose"), as
    * with what stood in it and went elsewhere. Without it its children are not known: they are asked for when it comes back.
    */
@@ -195,6 +207,9 @@ export class Replica implements World {
         this.dropped.set(next.key, isAlong ? { at, seq, held } : { at, seq });
       if (this.entries.delete(next.key) || this.index.places.has(id)) {
         this.index.letGo(id);
+        this.unlisted.letGo(next.key);
+        this.unlisted.passing.delete(id);
+        this.unlisted.unsure.delete(id);
         this.letGo.push(next.key);
         this.hid ||= next.why === "hidden";
       }
@@ -204,7 +219,18 @@ export class Replica implements World {
         else if (!isPageType(typeOf(held)))
           open.push({ key: keyOf(held), why: this.index.displaced.has(held.id) ? "loose" : next.why });
       }
+      for (const below of this.unlisted.of(id)) if (this.goesAlong(below)) open.push({ key: below, why: next.why });
     }
+  }
+
+  /** Of what stands in no list all but the rows that are kept as pages. */
+  private goesAlong(key: string): boolean {
+    return !key.startsWith("block:") || this.unlisted.passing.has(key.slice("block:".length));
+  }
+
+  /** Whether it was let go of for a reason, not only because nobody needed it. */
+  isDropped(key: string): boolean {
+    return this.dropped.has(key);
   }
 
   /** The keys of what was let go of since this was last asked. What hangs on nothing may be of a page that was hidden. */
@@ -277,8 +303,17 @@ export class Replica implements World {
     const entry = before === undefined ? undefined : this.entries.get(key);
     if (entry === undefined || !isPageType(typeOf(entry))) return [key];
     const keys = this.index.onPage(entry.id).map((id) => keyOf({ table: "block", id }));
-    for (const one of keys) this.roles.set(one, role);
+    for (const one of keys) {
+      this.roles.set(one, role);
+      for (const below of this.unlisted.of(one.slice(one.indexOf(":") + 1)))
+        if (this.goesAlong(below) && !this.decides(below)) keys.push(below);
+    }
     return keys;
+  }
+
+  private decides(key: string): boolean {
+    const entry = this.entries.get(key);
+    return entry !== undefined && hasItems(entry);
   }
 
   pageOf(entry: Entry): string | null {

@@ -1,5 +1,6 @@
-/** What a workspace answers to a change, now or when the server refuses it later, and who asks. */
+/** What a workspace answers to a change, now or when the server refuses or confirms it later, and who asks. */
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { ChildrenPart } from "@tessera/kernel/wire/box.ts";
 
 export interface Transacted {
   readonly ok: true;
@@ -29,4 +30,18 @@ export interface ScopeIdentity {
   readonly userId: string;
   /** This tab's queue on disk. */
   readonly queue: string;
+}
+
+/** Child lists that came with records, and the number at which all of it was true. */
+export interface ConfirmedLists {
+  readonly children: Readonly<Record<string, ChildrenPart>>;
+  readonly seq: number;
+  /** Rows among the records are pages that are looked at, or stand above one. */
+  readonly keepsRows?: boolean;
+}
+
+/** Own transactions that are contained in what was confirmed at a number. */
+export interface ConfirmedOwn {
+  readonly ids: readonly string[];
+  readonly seq: number;
 }

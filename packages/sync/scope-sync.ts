@@ -10,8 +10,8 @@ import { Draft, type DeletedUnits, type World } from "@tessera/kernel/operations
 import { allows, type Role } from "@tessera/kernel/permissions/roles.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
+import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
-import type { ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Disk } from "./disk.ts";
 import type { Walk } from "./load-state.ts";
@@ -22,13 +22,24 @@ import { stateOnDisk } from "./stored-scope.ts";
 import { restoreScope } from "./restore-scope.ts";
 import { Shelf } from "./shelf.ts";
 import { HeldRights } from "./held-rights.ts";
+import { Listeners } from "./listeners.ts";
+import { PassingRows } from "./passing-rows.ts";
 import { Replica } from "./replica.ts";
-import type { NotTransacted, Refusal, ScopeIdentity, Transacted } from "./scope-answers.ts";
+import { siteOf } from "./site.ts";
+import type {
+  ConfirmedLists,
+  ConfirmedOwn,
+  NotTransacted,
+  Refusal,
+  ScopeIdentity,
+  Transacted,
+} from "./scope-answers.ts";
 
 export class ScopeSync {
   readonly replica: Replica;
   readonly rights: HeldRights;
   readonly shelf: Shelf;
+  readonly rows: PassingRows;
   /** The scope's number up to which everything watched is confirmed here. */
   seq = 0;
   pending: Pending[] = [];
@@ -39,10 +50,16 @@ export class ScopeSync {
   private order = 0;
   /** The number of the last transaction of this session. */
   private lastN = -1;
-  private readonly listeners = new Set<(keys: ReadonlySet<string>) => void>();
-  private readonly statusListeners = new Set<() => void>();
-  private readonly refusalListeners = new Set<(refusal: Refusal) => void>();
-  private readonly renameListeners = new Set<(renamed: ReadonlyMap<string, string>) => void>();
+  private readonly changes = new Listeners<ReadonlySet<string>>();
+  private readonly statuses = new Listeners<void>();
+  private readonly refusals = new Listeners<Refusal>();
+  private readonly renames = new Listeners<ReadonlyMap<string, string>>();
+  /** Calls back with the keys (`table:id`) of records that may look different. */
+  readonly onChange = this.changes.add;
+  readonly onStatus = this.statuses.add;
+  readonly onRefusal = this.refusals.add;
+  /** Transactions that go on under another id after a refusal before them: undo names them by the new one. */
+  readonly onRename = this.renames.add;
   /** Told when there may be something to send. */
   onWork: () => void = () => undefined;
   /** Told when the queue goes on in another session. */
@@ -60,6 +77,7 @@ export class ScopeSync {
       if (keys.size > 0) this.rebuild(new Set(keys));
     };
     this.shelf = new Shelf(identity.scope, this.replica, this.rights, disk.storage, took, ports.onError);
+    this.rows = new PassingRows(identity.scope, this.replica, disk, () => this.unconfirmed(), (keys) => this.drop(keys, 0, "loose")); // prettier-ignore
     this.view = new Draft(this.replica);
     this.site = siteOf(ports.newId());
     this.session = ports.newId();
@@ -70,7 +88,8 @@ export class ScopeSync {
     const { replica, rights, shelf } = this;
     const { onError } = this.ports;
     const ports = { scope: this.identity.scope, storage: this.disk.storage, replica, rights, shelf, onError };
-    const { seq, pending, convert } = await restoreScope(ports, queues, pages);
+    const restored = Promise.all([restoreScope(ports, queues, pages), this.rows.restore()]);
+    const [{ seq, pending, convert }] = await restored;
     if (seq !== null) this.seq = seq;
     this.pending = [...pending, ...this.pending];
     this.rebuild(new Set(this.replica.entries.keys()));
@@ -119,6 +138,11 @@ export class ScopeSync {
     return [...this.replica.pages(), ...this.replica.blockIds(), ...shown];
   }
 
+  /** The records that look otherwise than the server has confirmed, as they look. */
+  unconfirmed(): Iterable<Entry> {
+    return this.view.entries.values();
+  }
+
   childIds(parent: string): string[] {
     return livingIds(this.view.children(parent));
   }
@@ -138,28 +162,6 @@ export class ScopeSync {
     const own =
       entry.table === "custom_emoji" && entry.seq === 0 && entry.value["created_by_id"] === this.identity.userId;
     return own ? "editor" : this.replica.role(entry, world);
-  }
-
-  /** Calls back with the keys (`table:id`) of records that may look different. */
-  onChange(listener: (keys: ReadonlySet<string>) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  onStatus(listener: () => void): () => void {
-    this.statusListeners.add(listener);
-    return () => this.statusListeners.delete(listener);
-  }
-
-  onRefusal(listener: (refusal: Refusal) => void): () => void {
-    this.refusalListeners.add(listener);
-    return () => this.refusalListeners.delete(listener);
-  }
-
-  /** Transactions that go on under another id after a refusal before them: undo names them by the new one. */
-  onRename(listener: (renamed: ReadonlyMap<string, string>) => void): () => void {
-    this.renameListeners.add(listener);
-    return () => this.renameListeners.delete(listener);
   }
 
   // Writing.
@@ -195,7 +197,7 @@ export class ScopeSync {
       acked: null,
     };
     this.pending.push(pending);
-    const saved = this.disk.write([[key, toStored(pending)]]).then((done) => {
+    const saved = this.disk.write([[key, toStored(pending)], ...this.rows.toKeep(pending.pages ?? [])]).then((done) => {
       pending.persisted = true;
       this.onWork();
       return done;
@@ -228,22 +230,21 @@ export class ScopeSync {
   confirm(
     boxes: readonly ChangedBox[],
     seq: number | null,
-    lists: {
-      readonly children: Readonly<Record<string, ChildrenPart>>;
-      readonly seq: number;
-    } = { children: {}, seq: 0 },
-    acks: { readonly ids: readonly string[]; readonly seq: number } = { ids: [], seq: 0 },
+    lists: ConfirmedLists = { children: {}, seq: 0 },
+    acks: ConfirmedOwn = { ids: [], seq: 0 },
   ): void {
     const changed = new Set<string>();
     const { scope } = this.identity;
     const at = Math.max(lists.seq, acks.seq);
     const put: (readonly [string, Json])[] = [];
-    const taken: string[] = [];
+    const [taken, databases]: [string[], string[]] = [[], []];
     for (const { table, id, box } of boxes) {
       const key = keyOf({ table: table as Table, id });
-      if (!this.replica.take(table, id, box, at)) continue;
+      if (!this.replica.take(table, id, box, at, lists.keepsRows === true)) continue;
       changed.add(key);
+      if (this.replica.unlisted.passing.has(id)) continue;
       if (table === "block") taken.push(id);
+      else if (isPlaced(table)) databases.push(key);
       else put.push([this.shelf.keys.record(key), { table, id, box } as unknown as Json]);
     }
     for (const [parent, part] of Object.entries(lists.children)) {
@@ -253,7 +254,7 @@ export class ScopeSync {
     const letGo = this.replica.takeLetGo();
     for (const key of letGo) changed.add(key);
     const gone = this.shelf.removals(letGo);
-    const onShelf = this.shelf.changes(taken, Object.keys(lists.children));
+    const onShelf = this.shelf.changes(taken, Object.keys(lists.children), databases);
     for (const pair of onShelf.put) put.push(pair);
     const kept = new Set(onShelf.put.map(([key]) => key));
     const remove = [...gone.remove, ...onShelf.remove].filter((key) => !kept.has(key));
@@ -274,7 +275,7 @@ export class ScopeSync {
     if (done.length > 0) this.pending = this.pending.filter((one) => one.acked === null || one.acked > this.seq);
     if (put.length + remove.length + gone.removeBelow.length > 0) void this.disk.write(put, remove, gone.removeBelow);
     if (changed.size > 0 || done.length > 0) this.rebuild(changed);
-    if (done.length > 0) this.tellStatus();
+    if (done.length > 0) this.settled();
   }
 
   acknowledge(pending: Pending, seq: number): void {
@@ -296,9 +297,9 @@ export class ScopeSync {
       put.push([`d/${this.identity.scope}/${refused.key}`, { text: lostText, kind, message, at: refused.at }]);
     this.goOn(rewritten, put, dropped);
     this.rebuild(new Set());
-    this.tellStatus();
-    for (const listener of this.renameListeners) listener(renamed);
-    for (const listener of this.refusalListeners) listener(refusal);
+    this.settled();
+    this.renames.tell(renamed);
+    this.refusals.tell(refusal);
   }
 
   /** A session that the server does not know as ours: the same transactions go on in a new one, under new ids. */
@@ -309,7 +310,7 @@ export class ScopeSync {
     this.pending.splice(at, 0, nothing);
     const { renamed, rewritten } = this.rewrite(nothing, rewrite);
     this.goOn(rewritten, rewritten.map((one): [string, Json] => [one.key, toStored(one)]), []); // prettier-ignore
-    for (const listener of this.renameListeners) listener(renamed);
+    this.renames.tell(renamed);
   }
 
   /** The queue goes on without this one, from it on in a new session. */
@@ -345,9 +346,15 @@ export class ScopeSync {
     this.forgetDropped();
   }
 
-  /** Rights that went: the records of these pages leave memory and disk. Text not yet sent stays in the queue. */
+  /** Rights that went: what these topics tell of leaves memory and disk. Text not yet sent stays in the queue. */
   dropPages(pages: Iterable<string>, at: number): void {
-    for (const page of pages) this.replica.drop(`block:${page}`, at, "hidden");
+    const keys = [...pages].map((topic) => (topic.startsWith("collection:") ? topic : `block:${topic}`));
+    this.drop(keys, at, "hidden");
+  }
+
+  /** At the number `at` these were hidden from this reader, or nobody needs them now. */
+  drop(keys: readonly string[], at: number, why: "hidden" | "loose"): void {
+    for (const key of keys) this.replica.drop(key, at, why);
     this.forgetDropped();
   }
 
@@ -379,20 +386,15 @@ export class ScopeSync {
   }
 
   private tell(keys: ReadonlySet<string>): void {
-    if (keys.size > 0) for (const listener of this.listeners) listener(keys);
+    if (keys.size > 0) this.changes.tell(keys);
+  }
+
+  private settled(): void {
+    this.rows.settle(this.pending);
+    this.tellStatus();
   }
 
   private tellStatus(): void {
-    for (const listener of this.statusListeners) listener();
+    this.statuses.tell();
   }
-
-  /** The text of refused changes that is kept on this device. */
-  async keptText(): Promise<[string, Json][]> {
-    return await this.disk.storage.load(`d/${this.identity.scope}/`);
-  }
-}
-
-/** A site is one life of one tab; its name is short because it is written with every run of text. */
-function siteOf(id: string): string {
-  return id.replaceAll("-", "").slice(0, 20);
 }

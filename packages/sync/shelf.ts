@@ -12,6 +12,7 @@ import { isListTopic, topicName } from "./load-state.ts";
 import { fromStoredPlace, toStoredPlace, type Place } from "./place.ts";
 import type { StorageChanges, SyncStorage } from "./ports.ts";
 import type { Replica } from "./replica.ts";
+import { ShelfDatabases } from "./shelf-databases.ts";
 import { Keys } from "./stored-scope.ts";
 
 type Rows = readonly (readonly [key: string, value: Json])[];
@@ -23,6 +24,7 @@ const MANY = 100;
 
 export class Shelf {
   readonly keys: Keys;
+  private readonly databases: ShelfDatabases;
   /** The places that the disk has. */
   private readonly stored = new Map<string, Place>();
   /** Where a block that is no page lies on disk, and the mark that its list is whole: of those in memory. */
@@ -53,12 +55,16 @@ export class Shelf {
     private readonly onError: (error: unknown) => void,
   ) {
     this.keys = new Keys(scope);
+    this.databases = new ShelfDatabases(this.keys, replica);
   }
 
   // Writing.
 
-  /** What these blocks, which were taken in, and those whose lists became whole, come to on disk. */
-  changes(taken: Iterable<string>, whole: Iterable<string>): StorageChanges {
+  /**
+   * What these blocks, which were taken in, those whose lists became whole, and these collections and views, by key, come to on
+   * disk.
+   */
+  changes(taken: Iterable<string>, whole: Iterable<string>, databases: Iterable<string> = []): StorageChanges {
     const put = new Map<string, Json>();
     const remove = new Set<string>();
     const news = new Set(taken);
@@ -67,8 +73,10 @@ export class Shelf {
       const id = open[at] ?? "";
       if (this.write(id, news.has(id), put, remove))
         for (const child of this.replica.childrenHeld(id)) open.push(child);
+      this.databases.writeUnder(id, put, remove);
       this.mark(id, put, remove);
     }
+    for (const key of databases) this.databases.write(key, true, put, remove);
     for (const id of whole) this.mark(id, put, remove);
     return { put: [...put], remove: [...remove].filter((key) => !put.has(key)) };
   }
@@ -151,7 +159,7 @@ export class Shelf {
       if (mark !== undefined) remove.push(mark);
       this.marks.delete(id);
       if (!key.startsWith("block:")) {
-        remove.push(this.keys.record(key));
+        remove.push(this.databases.forget(key) ?? this.keys.record(key));
         continue;
       }
       const row = this.rowOf(id);
@@ -222,11 +230,12 @@ export class Shelf {
     await Promise.all(reads.values());
   }
 
-  /** The record of a page, and those of the blocks between it and what it stands on. */
+  /** The record of a page, and those of the blocks, or the collection and its block, between it and what it stands on. */
   private async readOne(page: string, { above, way }: Place): Promise<void> {
     const rows = await Promise.all([
       this.storage.load(this.keys.page(above, page)),
       ...way.map((id) => this.storage.load(this.keys.block(above ?? "", id))),
+      ...way.map((id) => this.storage.load(this.keys.collection(above ?? "", id))),
     ]);
     this.take(rows.flat(), [], null);
   }
@@ -313,6 +322,8 @@ export class Shelf {
       if (known === null || isNewer) taken.add(id);
     }
     for (const id of taken) this.giveRole(id);
+    const isPast = (row: string): boolean => this.gone.has(pageOfRow(row) ?? "") || this.isInMemory(row);
+    const databases = this.databases.take(rows, isPast);
     for (const [key] of lists) {
       const parent = key.slice(key.lastIndexOf("/") + 1);
       if (this.replica.entry("block", parent) === null) continue;
@@ -323,7 +334,10 @@ export class Shelf {
     // What stands in it may have come before, when nobody knew on which page.
     const met = [...blocks.map(({ id }) => id), ...[...taken].flatMap((id) => this.replica.childrenHeld(id))];
     const changes = this.changes(new Set(met.filter((id) => this.rowOf(id) === null)), []);
-    this.took(new Set([...taken].map((id) => `block:${id}`)), { ...changes, remove: [...changes.remove, ...remove] });
+    this.took(new Set([...[...taken].map((id) => `block:${id}`), ...databases]), {
+      ...changes,
+      remove: [...changes.remove, ...remove],
+    });
   }
 
   /** Whether what lies beside this row was read before. */
@@ -355,8 +369,13 @@ interface BlockRow {
 
 function blockOfRow(key: string, value: Json): BlockRow | null {
   if (!isObject(value) || value["table"] !== "block" || typeof value["id"] !== "string") return null;
-  const on = /\/c:([^/]+)\/[^/]*$/.exec(key)?.[1] ?? null;
+  const on = pageOfRow(key);
   return { key, id: value["id"], box: value["box"] as unknown as Box, on, place: fromStoredPlace(value["place"]) };
+}
+
+/** The page on which what lies there stands; null for pages themselves. */
+function pageOfRow(key: string): string | null {
+  return /\/c:([^/]+)\/[^/]*$/.exec(key)?.[1] ?? null;
 }
 
 const done = Promise.resolve();

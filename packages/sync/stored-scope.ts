@@ -48,6 +48,11 @@ export class Keys {
     return `${this.onPage(page)}block:${id}`;
   }
 
+  /** A collection, on the page of its block. */
+  collection(page: string, id: string): string {
+    return `${this.onPage(page)}collection:${id}`;
+  }
+
   onPage(page: string): string {
     return `r/${this.scope}/c:${page}/`;
   }

@@ -82,6 +82,11 @@ export class UndoHistory<Selection> {
     this.closed = true;
   }
 
+  /** The ids of the records that its steps change: they are needed to take them back. */
+  *touched(): Generator<string> {
+    for (const { inverse } of [...this.undoable, ...this.redoable]) for (const { pointer } of inverse) yield pointer.id;
+  }
+
   get canUndo(): boolean {
     return this.undoable.length > 0;
   }

@@ -8,6 +8,7 @@ import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import type { Cursor } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox, Presence } from "@tessera/kernel/wire/realtime.ts";
 import { newChannelScope, type ChannelScope } from "./channel.ts";
+import { CollectionNews } from "./collection-news.ts";
 import type { SyncClient } from "./client.ts";
 import type { CallFailure, CallResult, ChunkAnswer, SyncApi } from "./ports.ts";
 import { HeldTopics } from "./held-topics.ts";
@@ -37,6 +38,7 @@ export class Workspace {
   private readonly watched = new Map<string, Watched>();
   private readonly stateListeners = new Set<(topic: string) => void>();
   readonly peers = new Peers();
+  readonly collections: CollectionNews;
   /** What is held and not watched. */
   private readonly held: HeldTopics;
   private readonly channelScope: ChannelScope;
@@ -53,6 +55,7 @@ export class Workspace {
     this.sync = new ScopeSync({ scope: id, userId: client.userId, queue }, client.ports, client.disk);
     this.sender = new Sender(this.sync, client.ports, () => this.channelScope.ready, () => client.signedOut()); // prettier-ignore
     this.channelScope = newChannelScope(this.sync, () => this.wantedPages());
+    this.collections = new CollectionNews(client.channel, this.channelScope);
     this.sync.rights.onDoubt = () => client.channel.checkRights(this.channelScope);
     this.sync.onSession = (session) => client.channel.session(this.channelScope, session);
   }
@@ -297,7 +300,7 @@ export class Workspace {
     const boxes: ChangedBox[] = [];
     for (const [table, records] of Object.entries(recordMap))
       for (const [id, box] of Object.entries(records)) boxes.push({ table, id, box });
-    this.sync.confirm(boxes, null, { children, seq });
+    this.sync.confirm(boxes, null, { children, seq, keepsRows: true });
   }
 
   private setState(topic: string, state: LoadState): void {

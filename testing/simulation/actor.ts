@@ -107,8 +107,9 @@ export class Actor implements Hands {
     const page = random.pick(this.pages);
     if (sync.entry("block", page) === null) return null;
     if (deed === "trash") return this.trash(page);
-    // Pages below, and what holds them, are somebody else's to move.
-    const all = linesOf(sync, page).filter((entry) => !isPageType(typeOf(entry)) && typeOf(entry) !== "column_list");
+    // Pages below, what holds them and databases are somebody else's to move.
+    const others = ["column_list", "collection_view"];
+    const all = linesOf(sync, page).filter((entry) => !isPageType(typeOf(entry)) && !others.includes(typeOf(entry)));
     const lines = all.filter((entry) => !VOID_TYPES.has(typeOf(entry)));
     if (deed === "add" || deed === "void" || lines.length === 0) return this.add(page, all, deed === "void");
     const line = random.pick(lines);

@@ -25,6 +25,7 @@ import { Random } from "./random.ts";
 import { SimClient } from "./sim-client.ts";
 import { SimServer } from "./sim-server.ts";
 import { SubPages } from "./sub-pages.ts";
+import { TableHands, Tables, TEXT } from "./tables.ts";
 import { Post, Time } from "./time.ts";
 
 export interface RunOptions {
@@ -36,6 +37,8 @@ export interface RunOptions {
   readonly crashes?: boolean;
   /** Pages below the others that people visit and leave, so that they hold them and do not watch them. */
   readonly subPages?: boolean;
+  /** A database on each page. */
+  readonly tables?: boolean;
   /** See HubOptions. */
   readonly resume?: number;
   /** How people write; at the records themselves unless another way is given. */
@@ -66,6 +69,7 @@ export class Simulation {
   private actors: Hands[] = [];
   private pages: string[] = [];
   private subPages: SubPages | null = null;
+  private tables: Tables | null = null;
   private owner = "";
   private space = "";
   private commits = 0;
@@ -127,15 +131,24 @@ export class Simulation {
         lines.push(id);
       }
     }
+    const run = async (operations: readonly Operation[]) => await server.bootstrap.run(this.space, this.owner, operations); // prettier-ignore
+    if (this.options.tables === true) this.tables = await Tables.make(this.pages, random, this.units, run);
     if (this.options.subPages === true) {
-      const run = async (operations: readonly Operation[]) => await server.bootstrap.run(this.space, this.owner, operations); // prettier-ignore
       this.subPages = await SubPages.make(this.pages, random, this.units, run);
     }
     this.clients = people.map(
       (userId, at) => new SimClient(`c${at}`, userId, this.space, this.pages, server, this.post, this.time, random),
     );
-    const hands = this.options.hands ?? ((client, pages, units) => new Actor(client, pages, units, random));
+    const hands = this.options.hands ?? ((client, pages, units) => this.handsOf(client, new Actor(client, pages, units, random))); // prettier-ignore
     this.actors = this.clients.map((client) => hands(client, this.pages, this.units, random));
+  }
+
+  private handsOf(client: SimClient, actor: Actor): Hands {
+    return this.tables === null ? actor : new TableHands(client, this.tables, this.units, this.random, actor);
+  }
+
+  private get tableHands(): TableHands[] {
+    return this.actors.filter((actor) => actor instanceof TableHands);
   }
 
   private async make(
@@ -168,6 +181,8 @@ export class Simulation {
     const client = this.clients[at] as SimClient;
     const roll = random.next();
     if (this.subPages !== null && random.chance(0.12)) await this.stepBelow(this.subPages, client);
+    else if (this.tables !== null && random.chance(0.02))
+      await this.tables.change(client.userId, random.pick(this.tableHands).shown());
     else if (roll < 0.34) this.actors[at]?.act({ ...WEIGHTS, ...this.options.weights });
     else if (roll < 0.46) client.flushDisk(random.chance(0.5));
     else if (roll < 0.9) for (let n = 1 + random.below(6); n > 0; n--) this.post.deliverOne();
@@ -243,7 +258,7 @@ export class Simulation {
       const busy = this.clients.some(
         (client) => client.waitingWrites > 0 || client.isLoading() || client.life.workspace.sync.pending.length > 0,
       );
-      calm = busy ? 0 : calm + 1;
+      calm = busy || this.tableHands.some((hands) => hands.isBusy()) ? 0 : calm + 1;
       if (calm > 12) return;
       this.time.pass(5000);
     }
@@ -267,9 +282,11 @@ export class Simulation {
         const { command, pointer, args } = operation as {
           command: string;
           pointer: { id: string };
-          args: { alive?: boolean };
+          args: { alive?: boolean; voids?: unknown; blocks?: readonly string[] };
         };
         if (command === "update" && args.alive === false) trashed.add(pointer.id);
+        // Pages go whole, whoever saw what of them.
+        if (command === "delb" && args.voids === undefined) for (const id of args.blocks ?? []) trashed.add(id);
       }
     }
     this.faults.push(...this.missing(rows));
@@ -277,7 +294,7 @@ export class Simulation {
     const blocks = entries.map((entry) => ({
       id: entry.id,
       alive: isAlive(entry),
-      texts: ["title", "caption"].map((property) => visibleText(runsOf(entry, property))),
+      texts: ["title", "caption", TEXT].map((property) => visibleText(runsOf(entry, property))),
     }));
     this.faults.push(...this.oracle.judge(blocks, trashed));
     this.faults.push(...invariants(entries));
@@ -287,6 +304,7 @@ export class Simulation {
       const { sync } = client.life.workspace;
       if (sync.pending.length > 0) this.faults.push(`${client.name} still has ${sync.pending.length} to send`);
       const onDisk = await client.onDisk();
+      const readable: Entry[] = [];
       for (const entry of entries) {
         const role = await this.server.store.resolve(world, () => roleOf({ userId: client.userId }, entry, world));
         const held = sync.entry("block", entry.id);
@@ -295,6 +313,9 @@ export class Simulation {
             this.faults.push(`${client.name} still holds ${entry.id}${held === null ? " on disk" : ""}`);
           continue;
         }
+        readable.push(entry);
+        // What rows show is judged by their order; what is not shown may be from before.
+        if (this.tables?.hold(entry) === true) continue;
         // What is visited now and then, or was elsewhere for a while, is as it was when it was last seen.
         if (this.subPages?.hold(entry, byId) === true) continue;
         if (held === null) {
@@ -304,6 +325,7 @@ export class Simulation {
         const difference = differs(held, entry);
         if (difference !== null) this.faults.push(`${client.name} holds another ${entry.id}: ${difference}`);
       }
+      for (const hands of this.tableHands) if (hands.isOf(client)) this.faults.push(...hands.judgeRows(readable));
       for (const page of this.pages) {
         if (sync.entry("block", page) === null) continue;
         const all = await this.server.store.resolve(world, () => livingIds(world.children(page)));

@@ -10,7 +10,9 @@ import type { CallResult, ChunkAnswer, Socket, SocketHandlers, SyncPorts } from 
 import { afterRefusal } from "@tessera/sync/refusing.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
 import type { Random } from "./random.ts";
-import type { SimServer } from "./sim-server.ts";
+import type { CallableEvent, Http } from "@tessera/platform/http.ts";
+import { askRowsOf, type AskRows } from "@tessera/web/data/collections/ask-rows.ts";
+import type { SimCall, SimServer } from "./sim-server.ts";
 import type { Post, Time } from "./time.ts";
 
 const UNREACHABLE = { ok: false, failure: { kind: "unreachable" } } as const;
@@ -20,6 +22,8 @@ interface Life {
   readonly workspace: Workspace;
   readonly undo: UndoHistory<null>;
   readonly number: number;
+  readonly ports: SyncPorts;
+  readonly ask: AskRows;
 }
 
 export class SimClient {
@@ -94,10 +98,17 @@ export class SimClient {
     const workspace = client.open(this.spaceId);
     workspace.sync.onRefusal((refusal) => this.refusals.push(refusal.lostText));
     for (const page of this.pages) workspace.openPage(page);
-    return { client, workspace, undo: new UndoHistory(workspace.sync, () => this.time.now()), number };
+    const http = {
+      call: async (_event: CallableEvent<never, never>, request: Json) => {
+        const answer = await this.call("query", request, isCurrent);
+        return answer.ok ? answer : { ok: false, failure: { kind: "offline" } };
+      },
+    } as unknown as Http;
+    const ask = askRowsOf(http, this.spaceId, "UTC");
+    return { client, workspace, undo: new UndoHistory(workspace.sync, () => this.time.now()), number, ports, ask };
   }
 
-  private async call<T>(event: "save" | "chunk", body: Json, isCurrent: () => boolean): Promise<CallResult<T>> {
+  private async call<T>(event: SimCall, body: Json, isCurrent: () => boolean): Promise<CallResult<T>> {
     if (!this.online) return UNREACHABLE;
     const text = JSON.stringify(body);
     return await new Promise<CallResult<T>>((resolve) => {

@@ -3,11 +3,15 @@
  * was not written is gone, sockets break, and a new process begins with empty memory on the same database.
  */
 import { loadCachedPageChunk, saveTransactionsFanout } from "@tessera/kernel/wire/api/record-events.ts";
+import { queryCollection } from "@tessera/kernel/wire/api/query-collection.ts";
+import { Engine } from "@tessera/database/index/engine.ts";
 import { clientMessage } from "@tessera/kernel/wire/realtime.ts";
 import * as v from "valibot";
 import { JsonAnswer } from "@tessera/server/http/json-answer.ts";
 import { createChunkHandlers } from "@tessera/server/api/load-page-chunk.ts";
 import { createSaveTransactions } from "@tessera/server/api/save-transactions.ts";
+import { Collections } from "@tessera/server/collections/collections.ts";
+import { createQueryCollection } from "@tessera/server/collections/query-collection.ts";
 import { Connection } from "@tessera/server/realtime/connection.ts";
 import { Hub } from "@tessera/server/realtime/hub.ts";
 import { Bootstrap } from "@tessera/server/store/bootstrap.ts";
@@ -58,6 +62,9 @@ export class SimServer {
       ...(this.sizes.resume !== undefined && { resume: this.sizes.resume }),
     });
     hubs.push(hub);
+    const engine = new Engine(50_000_000);
+    // As to a thread and back.
+    const collections = new Collections(store, { ask: async (message) => structuredClone(engine.handle(message)) });
     return {
       mortal,
       store,
@@ -65,6 +72,7 @@ export class SimServer {
       bootstrap: new Bootstrap(store, newId),
       save: createSaveTransactions(store, newId),
       chunk: createChunkHandlers(store).loadCachedPageChunk,
+      query: createQueryCollection(store, collections, () => this.time.now()),
     };
   }
 
@@ -89,13 +97,16 @@ export class SimServer {
   }
 
   /** Bodies come and go as JSON, through the events' schemas, as over HTTP. A crash in between answers nothing. */
-  async call(event: "save" | "chunk", userId: string, body: string): Promise<string | null> {
-    const { save, chunk, mortal } = this.process;
+  async call(event: SimCall, userId: string, body: string): Promise<string | null> {
+    const { save, chunk, query, mortal } = this.process;
     const context = { userId, spaceId: null } as never;
     const request: unknown = JSON.parse(body);
-    const answering = event === "save"
-      ? save(v.parse(saveTransactionsFanout.request, request), context)
-      : chunk(v.parse(loadCachedPageChunk.request, request), context); // prettier-ignore
+    const calls = {
+      save: () => save(v.parse(saveTransactionsFanout.request, request), context),
+      chunk: () => chunk(v.parse(loadCachedPageChunk.request, request), context),
+      query: () => query(v.parse(queryCollection.request, request), context),
+    };
+    const answering: Promise<object> = calls[event]();
     const answer: object | null = await Promise.race([answering, mortal.death]);
     if (answer === null || mortal.isDead) return null;
     return answer instanceof JsonAnswer ? Buffer.from(await answer.plain()).toString("utf8") : JSON.stringify(answer);
@@ -123,6 +134,8 @@ export class SimServer {
   }
 }
 
+export type SimCall = "save" | "chunk" | "query";
+
 interface Process {
   readonly mortal: MortalDb;
   readonly store: Store;
@@ -130,4 +143,5 @@ interface Process {
   readonly bootstrap: Bootstrap;
   readonly save: ReturnType<typeof createSaveTransactions>;
   readonly chunk: ReturnType<typeof createChunkHandlers>["loadCachedPageChunk"];
+  readonly query: ReturnType<typeof createQueryCollection>;
 }

@@ -1,0 +1,56 @@
+// A stretch of the rows of a question, as the server has them now: their places, how many there are, and their records.
+import { isGroup, type Filter } from "@tessera/database/query/filter.ts";
+import type { Ignored } from "@tessera/database/query/plan.ts";
+import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
+import { queryCollection } from "@tessera/kernel/wire/api/query-collection.ts";
+import type { RecordMap } from "@tessera/kernel/wire/box.ts";
+import type { CallResult, Http } from "@tessera/platform/http.ts";
+
+export interface AskedRows {
+  /** Null: the collection is not there, or not for this reader. */
+  readonly found: {
+    readonly ids: readonly string[];
+    readonly total: number;
+    readonly ignored: readonly Ignored[];
+  } | null;
+  readonly recordMap: RecordMap;
+}
+
+/** The rows from the place `from` on, `limit` at most. */
+export type AskRows = (question: RowsQuestion, from: number, limit: number) => Promise<CallResult<AskedRows>>;
+
+export function askRowsOf(http: Http, spaceId: string, zone: string): AskRows {
+  return async ({ collectionId, viewId, filter, sorts, search }, from, limit) => {
+    const answer = await http.call(
+      queryCollection,
+      {
+        source: { type: "collection", id: collectionId, spaceId },
+        collectionView: { id: viewId, spaceId },
+        loader: {
+          type: "reducer",
+          reducers: { rows: { type: "results", limit } },
+          filter: toWire(filter),
+          sort: sorts as unknown as Json,
+          searchQuery: search,
+          userTimeZone: zone,
+        },
+        cursors: from === 0 ? {} : { rows: { row: "", offset: from } },
+        editing: true,
+      },
+      { source: "database" },
+    );
+    if (!answer.ok) return answer;
+    const { result, recordMap } = answer.value;
+    const rows = result.reducerResults["rows"];
+    if (rows?.type !== "results") return { ok: true, value: { found: null, recordMap } };
+    const found = { ids: rows.blockIds, total: rows.total, ignored: rows.ignored as unknown as readonly Ignored[] };
+    return { ok: true, value: { found, recordMap } };
+  };
+}
+
+function toWire(filter: Filter): Json {
+  if (isGroup(filter)) return { operator: filter.operator, filters: filter.filters.map(toWire) };
+  const { property, operator, value } = filter;
+  return { property, filter: { operator, ...(value === undefined ? {} : { value }) } };
+}

@@ -1,0 +1,133 @@
+// A database as its face reads it, over the sync workspace: the records of its block, collection and views, rows by questions to
+// the server, one's own changes in all of it at once, and an undo of its own. Loaded with the first database that is shown.
+import type { DatabaseSource, DatabaseState, ShownRow, Watched } from "@tessera/database/views/database-source.ts";
+import type { World } from "@tessera/kernel/operations/world.ts";
+import { allows } from "@tessera/kernel/permissions/roles.ts";
+import { isAlive } from "@tessera/kernel/records/entry.ts";
+import type { Readable } from "@tessera/platform/readable.ts";
+import { UndoHistory } from "@tessera/sync/undo.ts";
+import type { Workspace } from "@tessera/sync/workspace.ts";
+import { byKey, derived } from "../../session/derived.ts";
+import { CollectionRows, type CollectionPorts } from "./collection-rows.ts";
+import { databaseState, keysOf, topicOf } from "./database-state.ts";
+import { watchRows } from "./watch-rows.ts";
+
+export interface DatabasePorts extends CollectionPorts {
+  readonly records: Workspace;
+  readonly newId: () => string;
+  readonly online: Readable<boolean>;
+}
+
+export interface OpenDatabase extends DatabaseSource {
+  close(): void;
+}
+
+export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabase {
+  const { records, newId, online, clock } = ports;
+  const { sync } = records;
+  const undo = new UndoHistory<null>(sync, clock.now);
+  const holding = hold(records, blockId);
+  const collections = new Map<string, CollectionRows>();
+  const rowsIn = (id: string): CollectionRows => {
+    const rows = collections.get(id) ?? new CollectionRows(id, ports);
+    collections.set(id, rows);
+    return rows;
+  };
+  const watchKeys = watchRows(sync);
+  const stopKeeping = sync.rows.show(() => undo.touched());
+  const stopOnline = online.subscribe(() => {
+    if (online.read()) for (const rows of collections.values()) rows.retry();
+  });
+  const state = derived<DatabaseState>(
+    () => databaseState(records, blockId, holding.topic()),
+    (notice) => {
+      const stops = [
+        records.onState(notice),
+        sync.onChange((keys) => {
+          for (const key of keysOf(sync, blockId)) if (keys.has(key)) return notice();
+        }),
+      ];
+      return () => stops.forEach((stop) => stop());
+    },
+  );
+  return {
+    blockId,
+    spaceId: records.id,
+    state,
+    row: byKey((id): Watched<ShownRow | null> =>
+      derived(
+        () => shownRow(sync, id),
+        (notice) => watchKeys(id, notice),
+      ),
+    ),
+    rows: (question) => rowsIn(question.collectionId).rows(question),
+    world: worldOf(sync),
+    newId,
+    numbering(length) {
+      const [site, from] = sync.allocate(length);
+      return { site, clock: from };
+    },
+    transact(operations, { userAction, group }) {
+      const done = sync.transact(operations, userAction);
+      if (!done.ok) return false;
+      if (group === undefined) undo.close();
+      undo.push({ inverse: done.inverse, intent: group ?? userAction, before: null, after: null });
+      if (group === undefined) undo.close();
+      return true;
+    },
+    undo: () => undo.undo() !== null,
+    redo: () => undo.redo() !== null,
+    retry() {
+      records.retry();
+      for (const rows of collections.values()) rows.retry();
+    },
+    close() {
+      holding.release();
+      stopKeeping();
+      stopOnline();
+      for (const rows of collections.values()) rows.close();
+    },
+  };
+}
+
+function shownRow(sync: Workspace["sync"], id: string): ShownRow | null {
+  const entry = sync.entry("block", id);
+  return entry === null || !isAlive(entry)
+    ? null
+    : { id, value: entry.value, canEdit: allows(sync.role(entry), "edit") };
+}
+
+/** The sum of confirmed and pending is made anew with every change; this always reads the newest. */
+function worldOf(sync: Workspace["sync"]): World {
+  return {
+    entry: (table, id) => sync.world.entry(table, id),
+    children: (parent) => sync.world.children(parent),
+    textsOfSite: (site) => sync.world.textsOfSite(site),
+    deletedBy: (transaction) => sync.world.deletedBy(transaction),
+  };
+}
+
+/** Keeps the page of a block true; one that the server does not know yet is asked for when it does. */
+function hold(records: Workspace, blockId: string): { readonly topic: () => string; readonly release: () => void } {
+  const { sync } = records;
+  let topic: string | null = null;
+  let release: (() => void) | null = null;
+  let stop: (() => void) | null = null;
+  const start = (): void => {
+    const now = topicOf(sync, blockId);
+    if (release !== null || [blockId, now].some((id) => sync.entry("block", id)?.seq === 0)) return;
+    topic = now;
+    release = records.openPage(now);
+    stop?.();
+    stop = null;
+  };
+  stop = sync.onChange(start);
+  start();
+  return {
+    topic: () => topic ?? topicOf(sync, blockId),
+    release() {
+      stop?.();
+      release?.();
+    },
+  };
+}

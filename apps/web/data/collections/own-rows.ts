@@ -1,0 +1,64 @@
+// The rows of a collection that this device changed and of which the server's answers do not speak yet: what waits in the queue,
+// and what was confirmed after the last question was asked. Invariant: a row stays here until an answer that was asked for
+// after its change was confirmed.
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { isAlive } from "@tessera/kernel/records/entry.ts";
+import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
+import { isRowOf } from "./row-of.ts";
+
+interface Own {
+  /** Whether the server's answers from before had it: what they had and nobody knows the place of is not put in twice. */
+  readonly wasThere: boolean;
+  /** When its last change was confirmed; null while one waits. */
+  confirmed: number | null;
+}
+
+export class OwnRows {
+  private readonly rows = new Map<string, Own>();
+  /** Counts what happened. */
+  private moment = 0;
+
+  constructor(
+    private readonly sync: Pick<ScopeSync, "replica" | "world" | "unconfirmed">,
+    private readonly collection: string,
+  ) {}
+
+  /** To be told of every change of the queue or of what is confirmed; the moment that it is from then on. */
+  look(): number {
+    const moment = ++this.moment;
+    const waiting = new Set<string>();
+    for (const entry of this.sync.unconfirmed()) {
+      if (entry.table !== "block") continue;
+      const before = this.sync.replica.entry("block", entry.id);
+      const wasRow = isRowOf(before, this.collection);
+      if (!wasRow && !isRowOf(entry, this.collection)) continue;
+      waiting.add(entry.id);
+      const known = this.rows.get(entry.id);
+      if (known === undefined) this.rows.set(entry.id, { wasThere: wasRow && isAlive(before), confirmed: null });
+      else known.confirmed = null;
+    }
+    for (const [id, own] of this.rows) if (!waiting.has(id)) own.confirmed ??= moment;
+    return moment;
+  }
+
+  /** What a question that is asked now is named by. */
+  get now(): number {
+    return this.moment;
+  }
+
+  /** Those that answers to questions asked at `asked` do not speak of, each as it is now; null: it is no row any more. */
+  since(asked: number): { readonly id: string; readonly entry: Entry | null; readonly wasThere: boolean }[] {
+    const found = [];
+    for (const [id, { wasThere, confirmed }] of this.rows) {
+      if (confirmed !== null && confirmed <= asked) continue;
+      const entry = this.sync.world.entry("block", id);
+      found.push({ id, wasThere, entry: isRowOf(entry, this.collection) && isAlive(entry) ? entry : null });
+    }
+    return found;
+  }
+
+  /** All open views have answers to questions that were asked at `asked` or later. */
+  forget(asked: number): void {
+    for (const [id, { confirmed }] of this.rows) if (confirmed !== null && confirmed <= asked) this.rows.delete(id);
+  }
+}

@@ -1,0 +1,87 @@
+// Where one's own rows stand among those that the server told of, by the question's filter, search and sorts. Pure.
+// Invariant: the answer is an anticipation: of what is not at hand it says nothing, and the server's answer takes its place.
+import { CollectionIndex } from "@tessera/database/index/collection-index.ts";
+import { readSchema } from "@tessera/database/schema.ts";
+import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { Overlay, type Inserted } from "./overlay.ts";
+import { HOLDER, rowOf } from "./row-of.ts";
+
+/** One order of texts for everybody, as on the server. */
+export const LOCALE = "en";
+
+export interface Asker {
+  readonly me: string;
+  readonly now: number;
+  readonly zone: string;
+}
+
+export interface OwnRow {
+  readonly id: string;
+  /** Null: it is no row any more. */
+  readonly entry: Entry | null;
+  /** The server's answer counts it, wherever it stands. */
+  readonly wasThere: boolean;
+}
+
+export interface Told {
+  readonly total: number;
+  readonly placeOf: (id: string) => number | null;
+  /** Rows around what is on screen, in their order. */
+  readonly around: readonly (readonly [place: number, entry: Entry])[];
+}
+
+export function placeOwn(
+  told: Told,
+  own: readonly OwnRow[],
+  question: RowsQuestion,
+  collection: JsonObject,
+  asker: Asker,
+): Overlay {
+  if (own.length === 0) return new Overlay(told.total, [], []);
+  const ids = new Set(own.map(({ id }) => id));
+  const others = told.around.filter(([, entry]) => !ids.has(entry.id));
+  const index = new CollectionIndex(readSchema(collection), LOCALE);
+  for (const [, entry] of others) index.upsert(rowOf(entry));
+  for (const { entry } of own) if (entry !== null) index.upsert(rowOf(entry));
+  const { filter, sorts, search } = question;
+  const reader = { signature: "", holders: [HOLDER], madeBy: null };
+  const order = index.ask({ ...asker, reader, filter, sorts, search, after: null, limit: index.count })?.rows ?? [];
+  const places = new Map(others.map(([place, { id }]) => [id, place]));
+  const removed: number[] = [];
+  const mayPut = new Set<string>();
+  for (const { id, wasThere } of own) {
+    const place = told.placeOf(id);
+    if (place !== null) removed.push(place);
+    if (place !== null || !wasThere) mayPut.add(id);
+  }
+  return new Overlay(
+    told.total,
+    removed.toSorted((a, b) => a - b),
+    insertions(order, mayPut, places, told.total),
+  );
+}
+
+/** In front of the next row that the server told of; of two such rows with a gap between them nobody knows more. */
+function insertions(
+  order: readonly string[],
+  own: ReadonlySet<string>,
+  places: ReadonlyMap<string, number>,
+  total: number,
+): Inserted[] {
+  const inserted: Inserted[] = [];
+  let next = total;
+  for (const id of order.toReversed()) {
+    const place = places.get(id);
+    // Rows that do not pass the filter any more, by somebody else's change, may have come out of their order.
+    if (place !== undefined) next = Math.min(next, place);
+    else if (own.has(id)) inserted.push({ at: next, id });
+  }
+  inserted.reverse();
+  // In front of all that is known is the very front.
+  const first = Math.min(...places.values());
+  const leading = order.findIndex((id) => places.has(id));
+  const fronted = new Set(leading < 0 ? [] : order.slice(0, leading));
+  return inserted.map((one) => (one.at === first && fronted.has(one.id) ? { at: 0, id: one.id } : one));
+}

@@ -1,0 +1,47 @@
+// Rows and cells under the same people, networks, disks, rights and crashes: every view shows in the end what the server's rows
+// are for that person, in its order, and nobody holds a row that they may not read.
+import { describe, expect, it, vi } from "vitest";
+import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
+import { CollectionNews } from "@tessera/sync/collection-news.ts";
+import { RowDoubts } from "@tessera/web/data/collections/row-doubts.ts";
+import { run } from "./run.ts";
+
+const SEEDS = 24;
+const TOGETHER = 8;
+
+const play = async (seed: number) => await run(seed, { db: new MemoryRecordDb(), tables: true });
+
+describe("tables", () => {
+  for (let from = 1; from <= SEEDS; from += TOGETHER) {
+    it(`agree for seeds ${from} to ${from + TOGETHER - 1}`, { timeout: 120_000 }, async () => {
+      for (let seed = from; seed < from + TOGETHER; seed++)
+        expect((await play(seed)).faults, `npm run soak -- convergence --seed ${seed} --runs 1 --db tables`).toEqual(
+          [],
+        );
+    });
+  }
+
+  const found = async (words: string): Promise<boolean> => {
+    for (let seed = 1; seed <= SEEDS; seed++)
+      if ((await play(seed)).faults.some((fault) => fault.includes(words))) return true;
+    return false;
+  };
+
+  it("can fail: news of rows that nobody hears is noticed", { timeout: 120_000 }, async () => {
+    const deaf = vi.spyOn(CollectionNews.prototype, "told").mockReturnValue(undefined);
+    try {
+      expect(await found("shows other rows")).toBe(true);
+    } finally {
+      deaf.mockRestore();
+    }
+  });
+
+  it("can fail: a row that stays though it may have gone is noticed", { timeout: 120_000 }, async () => {
+    const trusting = vi.spyOn(RowDoubts.prototype, "begin").mockReturnValue(undefined);
+    try {
+      expect(await found("still holds")).toBe(true);
+    } finally {
+      trusting.mockRestore();
+    }
+  });
+});
