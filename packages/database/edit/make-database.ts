@@ -1,7 +1,7 @@
 // A new database: its block, its collection with a title property, and one table that shows it; all in one transaction.
 // The block may be new, or one that stands already and becomes a database. Leaves permissions and places to the caller.
 import type { Operation, OperationOf } from "@tessera/kernel/operations/operation.ts";
-import { madeRecord } from "./operations.ts";
+import { madeRecord, setAt } from "./operations.ts";
 
 export interface NewDatabase {
   readonly spaceId: string;
@@ -39,4 +39,9 @@ export function makeDatabase(made: NewDatabase): Operation[] {
       format: { collection_pointer, table_properties: [{ property: "title", visible: true }] },
     }),
   ];
+}
+
+/** What a database is called stands in its collection, whichever block shows it. */
+export function renameDatabase(spaceId: string, collectionId: string, name: string): Operation[] {
+  return [setAt(spaceId, "collection", collectionId, ["name"], name === "" ? null : [[name]])];
 }

@@ -2,6 +2,7 @@
 // taken back; what the schema does not take is said before anything is written.
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { renameDatabase } from "@tessera/database/edit/make-database.ts";
 import { addOptions, deleteOption, recolourOption, type OptionColour } from "@tessera/database/edit/option-edits.ts";
 import {
   addProperty,
@@ -30,9 +31,10 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     const state = source.state.read();
     return state.kind === "ready" ? state : null;
   };
-  const write = (operations: readonly Operation[], userAction: string): boolean => {
+  /** What is written letter by letter, as in a filter, is taken back as one. */
+  const write = (operations: readonly Operation[], userAction: string, group?: string): boolean => {
     if (operations.length === 0) return true;
-    const isDone = source.transact(operations, { userAction });
+    const isDone = source.transact(operations, group === undefined ? { userAction } : { userAction, group });
     if (!isDone) say(i18n._(msg`This could not be changed.`));
     return isDone;
   };
@@ -71,8 +73,12 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     recolourOption: (key: string, words: string, colour: OptionColour) => edit((at) => recolourOption(at, key, words, colour), "recolour-option"),
     deleteOption: (key: string, words: string) => edit((at) => deleteOption(at, key, words), "delete-option"),
     setColumns: (view: StoredView, columns: readonly Column[]) => write(setColumns(view, columns), "set-columns"),
-    setFilter: (view: StoredView, filter: Group) => write(views.setFilter(source.spaceId, view.id, filter), "set-filter"),
+    setFilter: (view: StoredView, filter: Group) => write(views.setFilter(source.spaceId, view.id, filter), "set-filter", `filter ${view.id}`),
     setSorts: (view: StoredView, sorts: readonly Sort[]) => write(views.setSorts(source.spaceId, view.id, sorts), "set-sorts"),
+    renameDatabase: (name: string) => {
+      const now = ready();
+      return now !== null && write(renameDatabase(source.spaceId, now.collectionId, name), "rename-database");
+    },
     addView: (name: string, after: string | undefined): string | null => {
       const now = ready();
       if (now === null) return null;

@@ -1,3 +1,4 @@
+import type { Json } from "@tessera/kernel/records/json.ts";
 import { expect, test } from "vitest";
 import { dateFromText, withDay, withEnd, withTime, withTimes } from "./date-edits.ts";
 import { isDateValue } from "./date-value.ts";
@@ -9,7 +10,7 @@ test("every change says its type and keeps the ends in order, and what is not kn
   const timed = withTime(withTimes(span, true), "start", "09:30");
   expect(timed).toMatchObject({ type: "datetimerange", start_time: "09:30", end_time: "12:00" });
   expect(withTimes(withEnd(timed, false), false)).toEqual({ type: "date", start_date: "2026-03-04", reminder: { unit: "day" } }); // prettier-ignore
-  for (const one of [day, span, timed]) expect(isDateValue(one)).toBe(true);
+  for (const one of [day, span, timed]) expect(isDateValue(one as Json)).toBe(true);
 });
 
 test("dates are read as they are copied", () => {

@@ -1,3 +1,4 @@
+import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
 import { expect, test } from "vitest";
 import type { Schema } from "../../schema.ts";
 import { columnsOf, NARROWEST, stepped, storedColumns, withPlace, withShown, withWidth } from "./columns.ts";
@@ -11,7 +12,7 @@ const keys = (columns: ReturnType<typeof columnsOf>) => columns.map(({ key, isSh
 
 test("the view says order, what is hidden and widths; what it does not name is shown behind, the title before", () => {
   expect(keys(columnsOf(schema, {}))).toEqual(["title", "a", "b", "c"]);
-  const table_properties = [
+  const table_properties: Json = [
     { property: "b", visible: false, width: 99.6 },
     { property: "gone", visible: true },
     { property: "title", visible: false, width: 2 },
@@ -24,7 +25,7 @@ test("the view says order, what is hidden and widths; what it does not name is s
 });
 
 test("what is held of other clients, and of properties that are gone, stays", () => {
-  const format = {
+  const format: JsonObject = {
     table_properties: [
       { property: "gone", width: 77 },
       { property: "a", visible: true, wrap: true },
