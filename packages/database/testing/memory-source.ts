@@ -205,7 +205,6 @@ function indexed({ id, value, order }: Entry): Row {
 
 class MemoryRows implements RowsSource {
   private answer: ReturnType<Memory["ask"]> | null = null;
-  private places: Map<string, number> | null = null;
   private at = -1;
 
   constructor(
@@ -217,7 +216,6 @@ class MemoryRows implements RowsSource {
     if (this.answer === null || this.at !== this.memory.version) {
       this.answer = this.memory.ask(this.question);
       this.at = this.memory.version;
-      this.places = null;
     }
     return this.answer;
   }
@@ -230,9 +228,8 @@ class MemoryRows implements RowsSource {
   }
 
   placeOf(id: string): number | null {
-    const { ids } = this.now();
-    this.places ??= new Map(ids.map((one, place) => [one, place]));
-    return this.places.get(id) ?? null;
+    const place = this.now().ids.indexOf(id);
+    return place < 0 ? null : place;
   }
 
   show(): void {}

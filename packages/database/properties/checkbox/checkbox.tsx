@@ -10,7 +10,7 @@ function CheckboxShown({ stored }: ShownProps) {
   const isTicked = checkbox.read(stored) === true;
   return (
     <span className={styles.box} data-toggle="" data-ticked={isTicked || undefined} role="img" aria-label={isTicked ? words.yes : words.no}>
-      {isTicked ? <Check aria-hidden="true" /> : null}
+      <Check aria-hidden="true" />
     </span>
   );
 } // prettier-ignore

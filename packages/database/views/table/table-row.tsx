@@ -45,7 +45,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     <div
       role="row"
       aria-rowindex={place + 2}
-      className={classes(styles.row, place === 0 && styles.firstRow)}
+      className={classes(styles.row, active >= 0 && styles.focused)}
       data-row={id ?? undefined}
       data-place={place}
       style={{ transform: `translateY(${top}px)` }}
@@ -63,7 +63,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         return (
           <TableCell
             key={column.key}
-            id={`${gridId}-${place}-${at}`}
+            id={at === active ? `${gridId}-${place}-${at}` : undefined}
             at={at}
             stored={row === null ? undefined : storedOf(row, column)}
             isHere={row !== null}
@@ -81,7 +81,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 }); // prettier-ignore
 
 interface TableCellProps {
-  readonly id: string;
+  /** Of the cell with the focus alone: the grid names it. */
+  readonly id: string | undefined;
   readonly at: number;
   readonly stored: Json | undefined;
   readonly isHere: boolean;
@@ -106,7 +107,6 @@ const TableCell = memo(function TableCell(props: TableCellProps) {
       aria-colindex={at + 1}
       aria-selected={isChosen || isActive}
       data-column={at}
-      dir={property.type === "title" || property.type === "text" ? "auto" : undefined}
       className={classes(styles.cell, start === null && styles.frozen, isTitle && styles.title, isFigures && styles.figures, isChosen && styles.chosen, isActive && styles.active)}
       style={start === null ? { inlineSize: width } : { insetInlineStart: start, inlineSize: width }}
     >

@@ -19,7 +19,7 @@ import { useTableControl } from "./use-table-control.tsx";
 import { useTableKeys } from "./use-table-keys.tsx";
 import { useTableMetrics } from "./use-table-metrics.tsx";
 import { useTablePointer } from "./use-table-pointer.tsx";
-import { useTableWindow } from "./use-table-window.tsx";
+import { ringOf, useTableWindow } from "./use-table-window.tsx";
 
 export function Table({ ref, ...props }: TableProps) {
   const { source, rows, canEdit, words, place } = props;
@@ -44,12 +44,13 @@ export function Table({ ref, ...props }: TableProps) {
   const head = selection?.head ?? null;
   const range = selection === null ? null : rangeOf(selection);
   const hasRange = selection !== null && !isOne(selection);
+  const ring = ringOf(shown);
   const drawn: ReactNode[] = [];
   for (let at = shown.fromRow; at < shown.toRow; at++) {
     const isIn = hasRange && range !== null && at >= range.top && at <= range.bottom;
     drawn.push(
       <TableRow
-        key={at % control.ring}
+        key={at % ring}
         source={source}
         id={rows.idAt(at)}
         place={at}

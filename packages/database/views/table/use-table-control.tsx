@@ -42,8 +42,6 @@ interface Shown extends Omit<TableProps, "ref"> {
 
 export type TableControl = ReturnType<typeof useTableControl>;
 
-const RING_STEP = 64;
-
 export function useTableControl(shown: Shown) {
   const { source, rows, state, layout, scroller, metrics, canEdit, say, words, collectionId } = shown;
   const [selection, setSelection] = useState<CellSelection | null>(null);
@@ -54,8 +52,6 @@ export function useTableControl(shown: Shown) {
   /** A row that was made here and is not among the rows yet. */
   const awaited = useRef<string | null>(null);
   const isReleased = useRef(false);
-  const inSight = shown.window.toRow - shown.window.fromRow;
-  const ring = RING_STEP * Math.ceil((inSight + RING_STEP / 2) / RING_STEP);
   const bounds: Bounds = { rows: state.total, columns: layout.columns.length, page: shown.page, hasNewRow: canEdit };
   const ports: WritePorts = { spaceId: source.spaceId, world: source.world, numbering: source.numbering };
   const place = { spaceId: source.spaceId, collectionId };
@@ -302,7 +298,7 @@ export function useTableControl(shown: Shown) {
     shown.onColumns(withWidth(shown.columns, column.key, width + by * 16));
   };
   return {
-    shown, bounds, ports, selection, editing, menu, ring, isReleased, focusGrid, rowAt, columnAt, choose, move, write, open, endField,
+    shown, bounds, ports, selection, editing, menu, isReleased, focusGrid, rowAt, columnAt, choose, move, write, open, endField,
     closeSurface, empty, addRow: addRowAt, duplicate, carry, carryTo, openRowMenu, openColumnMenu, onFocus, stepColumn,
     resizeColumn,
   }; // prettier-ignore

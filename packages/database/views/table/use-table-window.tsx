@@ -17,6 +17,11 @@ export interface TableWindow {
   readonly width: number;
 }
 
+/** More rows than ever are in sight at once: a row that comes takes the elements of one that went, by its place in this ring. */
+export function ringOf({ page }: TableWindow): number {
+  return STEP * Math.ceil((page + 3 + 2 * (BEYOND + STEP)) / STEP);
+}
+
 interface Measured {
   readonly rowHeight: number;
   readonly headHeight: number;
