@@ -1,6 +1,6 @@
 // Edits of a select property's options. An option is its words: rows store them, so a new name is a new option beside the old
 // one until the rows are rewritten (rename-option.ts; docs/decisions/0042).
-import { isList, isObject, sameJson, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import { propertyFault } from "../schema-rules.ts";
 import { setAt } from "./operations.ts";
 import { schemaOf, type EditedCollection, type SchemaEdit } from "./property-edits.ts";
@@ -60,7 +60,7 @@ export function deleteOption(collection: EditedCollection, key: string, words: s
   return write(collection, key, (options) => options.filter((one) => !says(one, words)));
 }
 
-/** The option by another name; the old one stays beside it where rows may still hold its words. */
+/** The option by another name; with `keepsOld`, an id, the old one stays beside it for the rows that still hold its words. */
 export function nameOption(
   collection: EditedCollection,
   key: string,
@@ -69,9 +69,8 @@ export function nameOption(
   keepsOld: string | null,
 ): SchemaEdit {
   return write(collection, key, (options) =>
-    options.flatMap((one): JsonObject[] => {
-      if (!isObject(one)) return [];
-      if (!says(one, words)) return [one];
+    options.flatMap((one): Json[] => {
+      if (!isObject(one) || !says(one, words)) return [one];
       return [{ ...one, value: next }, ...(keepsOld === null ? [] : [{ ...one, id: keepsOld }])];
     }),
   );

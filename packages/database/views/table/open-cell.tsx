@@ -28,12 +28,13 @@ export function OpenCell({ control, editing }: OpenCellProps) {
   const start = isFrozen ? metrics.gutter : (layout.offsets[at] ?? 0);
   const isLine = how?.kind === "line" || how?.kind === "text";
   return (
-    <div className={styles.over} style={{ insetBlockStart: place * metrics.rowHeight }} role="presentation">
+    <div className={styles.over} style={{ insetBlockStart: place * metrics.rowHeight }} role="row" aria-rowindex={place + 2}>
       <div
         ref={setAnchor}
         className={classes(styles.opened, isFrozen && styles.openedFrozen, !isLine && styles.surface)}
         style={isFrozen ? { insetInlineStart: start, inlineSize: layout.widths[at] } : { marginInlineStart: start, inlineSize: layout.widths[at] }}
-        role="presentation"
+        role="gridcell"
+        aria-colindex={at + 1}
       >
         {isLine ? (
           <LineEditor

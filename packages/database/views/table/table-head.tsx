@@ -33,7 +33,7 @@ export function TableHead(props: TableHeadProps) {
   for (let at = Math.max(1, fromColumn); at < toColumn; at++) shown.push(at);
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
-      <div className={styles.gutter} role="presentation" />
+      <div className={styles.gutter} aria-hidden="true" />
       {shown.map((at) => {
         const column = columns[at];
         if (column === undefined) return null;
@@ -66,9 +66,16 @@ export function TableHead(props: TableHeadProps) {
           </div>
         );
       })}
-      <div className={styles.headEnd} style={{ insetInlineStart: offsets.at(-1) ?? 0 }} role="presentation">
-        {end}
-      </div>
+      {end === null ? null : (
+        <div
+          role="columnheader"
+          aria-colindex={columns.length + 1}
+          className={styles.headEnd}
+          style={{ insetInlineStart: offsets.at(-1) ?? 0 }}
+        >
+          {end}
+        </div>
+      )}
     </div>
   );
 }

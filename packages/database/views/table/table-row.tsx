@@ -50,7 +50,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       data-place={place}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <div className={styles.gutter} role="presentation">
+      <div className={styles.gutter} aria-hidden="true">
         {canEdit && id !== null ? (
           <button type="button" tabIndex={-1} className={styles.grip} data-grip="" aria-label={words.rowMenu} data-tip={words.rowMenu}>
             <GripVertical aria-hidden="true" />

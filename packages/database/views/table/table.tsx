@@ -80,7 +80,7 @@ export function Table({ ref, ...props }: TableProps) {
         aria-label={words.table}
         aria-describedby={`${gridId}-leaving`}
         aria-rowcount={rowCount + 1}
-        aria-colcount={layout.columns.length}
+        aria-colcount={layout.columns.length + (props.headEnd === null ? 0 : 1)}
         aria-multiselectable="true"
         aria-readonly={!canEdit}
         aria-activedescendant={activeId(gridId, control, shown)}
