@@ -13,6 +13,7 @@ import {
   type EditedCollection,
   type SchemaEdit,
 } from "@tessera/database/edit/property-edits.ts";
+import { renameOption } from "@tessera/database/edit/rename-option.ts";
 import * as views from "@tessera/database/edit/view-edits.ts";
 import type { PropertyType } from "@tessera/database/properties/models.ts";
 import type { Group } from "@tessera/database/query/filter.ts";
@@ -71,6 +72,12 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     restoreProperty: (key: string) => edit((at) => restoreProperty(at, key), "restore-property"),
     addOptions: (key: string, words: readonly string[]) => edit((at) => addOptions(at, key, words, source.newId), "add-option") !== null,
     recolourOption: (key: string, words: string, colour: OptionColour) => edit((at) => recolourOption(at, key, words, colour), "recolour-option"),
+    renameOption: async (key: string, words: string, next: string): Promise<void> => {
+      const viewId = ready()?.views[0]?.id ?? "";
+      const renamed = await renameOption(source, { viewId, key, words, next });
+      if (renamed === "partly") say(i18n._(msg`Some rows keep “${words}”: they are not here, or not yours to change.`));
+      else if (renamed !== "done") say(faultWords(i18n, renamed));
+    },
     deleteOption: (key: string, words: string) => edit((at) => deleteOption(at, key, words), "delete-option"),
     setColumns: (view: StoredView, columns: readonly Column[]) => write(setColumns(view, columns), "set-columns"),
     setFilter: (view: StoredView, filter: Group) => write(views.setFilter(source.spaceId, view.id, filter), "set-filter", `filter ${view.id}`),

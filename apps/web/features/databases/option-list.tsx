@@ -3,8 +3,9 @@ import { useLingui } from "@lingui/react/macro";
 import { OPTION_COLOURS, type OptionColour } from "@tessera/database/edit/option-edits.ts";
 import { OptionChip } from "@tessera/database/properties/select/option-chip.tsx";
 import type { Option } from "@tessera/database/schema.ts";
+import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
-import { Palette, X } from "lucide-react";
+import { Pencil, X } from "lucide-react";
 import { useState } from "react";
 import type { DatabaseActs } from "./database-acts.ts";
 import { optionColourWords } from "./option-colour-words.ts";
@@ -34,13 +35,27 @@ export function OptionList({ propertyKey, options, acts }: OptionListProps) {
           <div key={option.id}>
             <div className={styles.option}>
               <OptionChip words={option.value} colour={option.color} />
-              <IconButton small label={t`Color of “${option.value}”`} aria-expanded={open === option.id} onClick={() => setOpen(open === option.id ? null : option.id)}>
-                <Palette aria-hidden="true" />
+              <IconButton small label={t`Edit “${option.value}”`} aria-expanded={open === option.id} onClick={() => setOpen(open === option.id ? null : option.id)}>
+                <Pencil aria-hidden="true" />
               </IconButton>
               <IconButton small label={t`Delete “${option.value}”`} onClick={() => acts.deleteOption(propertyKey, option.value)}>
                 <X aria-hidden="true" />
               </IconButton>
             </div>
+            {open === option.id ? (
+              <BareInput
+                aria-label={t`Name of “${option.value}”`}
+                className={styles.name}
+                defaultValue={option.value}
+                autoFocus
+                onKeyDown={(event) => {
+                  if (event.nativeEvent.isComposing || event.key !== "Enter") return;
+                  event.preventDefault();
+                  void acts.renameOption(propertyKey, option.value, event.currentTarget.value.trim());
+                  setOpen(null);
+                }}
+              />
+            ) : null}
             {open === option.id ? (
               <div className={styles.swatches} role="group" aria-label={t`Color of “${option.value}”`}>
                 {OPTION_COLOURS.map((colour) => (
