@@ -25,18 +25,24 @@ export interface LineEditorProps {
 export function LineEditor({ label, text, isMany, isFigures, isTitle, onEnd }: LineEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);
+  const leave = useRef((_text: string): void => undefined);
   useLayoutEffect(() => {
     const element = field.current;
     if (element === null) return;
     element.focus({ preventScroll: true });
     element.setSelectionRange(element.value.length, element.value.length);
     grow(element);
+    // Taken away with its row: what was typed is kept.
+    return () => (isDone.current ? undefined : leave.current(element.value));
   }, []);
   const finish = (kept: boolean, end: EditEnd, isByKey: boolean): void => {
     if (isDone.current) return;
     isDone.current = true;
     onEnd(kept ? (field.current?.value ?? "") : null, end, isByKey);
   };
+  useLayoutEffect(() => {
+    leave.current = (left) => onEnd(left, "stay", false);
+  }, [onEnd]);
   const press = (event: KeyboardEvent): void => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;

@@ -5,7 +5,8 @@ import { cellOf } from "../../properties/cells.tsx";
 import { LineEditor, SurfaceEditor } from "./cell-editor.tsx";
 import { cellValue, nameOfRow, storedOf } from "./cell-writes.ts";
 import styles from "./table.module.css";
-import type { OpenedCell, TableControl } from "./use-table-control.tsx";
+import type { OpenedCell } from "./use-cell-editing.tsx";
+import type { TableControl } from "./use-table-control.tsx";
 
 export interface OpenCellProps {
   readonly control: TableControl;

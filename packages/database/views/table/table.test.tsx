@@ -47,6 +47,18 @@ test("of a name only the letters that differ are sent, and what others typed mea
   expect(page.text(0, 0)).toBe("Now: Drop repeated sailings from the harbour board!");
 });
 
+test("what was typed is kept where somebody hides the column meanwhile", async () => {
+  open();
+  page.focus();
+  await page.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "h", "i");
+  const { source, viewId } = page.database;
+  const hidden = [{ property: "~note", visible: false }];
+  page.does(() => page.database.byOthers([{ pointer: { table: "collection_view", id: viewId }, path: ["format", "table_properties"], command: "set", args: { value: hidden } }])); // prettier-ignore
+  expect(page.field).toBe(null);
+  const id = page.cell(0, 0).closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "";
+  expect(source.row(id).read()?.value["properties"]).toMatchObject({ "~note": [["hi"]] });
+});
+
 test("a number is stored as one, what is none is told and left, and a box is turned over by the space bar", async () => {
   open();
   page.focus();

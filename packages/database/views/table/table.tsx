@@ -33,7 +33,7 @@ export function Table({ ref, ...props }: TableProps) {
   const layout = useLayout(columns, metrics.gutter, metrics.widestFirst);
   const rowCount = state.total;
   const shown = useTableWindow(scroller, { rowHeight, headHeight, rowCount, layout });
-  const control = useTableControl({ ...props, state, layout, scroller, metrics, page: shown.page, window: shown });
+  const control = useTableControl({ ...props, state, layout, scroller, metrics, window: shown });
   const { selection, editing, menu } = control;
   const onKeyDown = useTableKeys(control);
   const pointer = useTablePointer(control);
