@@ -111,6 +111,18 @@ export class TablePage {
       target.dispatchEvent(new MouseEvent("click", said));
     });
   }
+  /** From the first place to the last one along the line. */
+  async drag(target: Element, places: readonly number[]): Promise<void> {
+    const at = (kind: string, clientX: number | undefined) =>
+      act(async () => {
+        const said = { bubbles: true, cancelable: true, button: 0, buttons: 1, clientX: clientX ?? 0 };
+        target.dispatchEvent(Object.assign(new MouseEvent(kind, said), { pointerType: "mouse", pointerId: 1 }));
+      });
+    Element.prototype.setPointerCapture ??= () => undefined;
+    await at("pointerdown", places[0]);
+    for (const place of places.slice(1)) await at("pointermove", place);
+    await at("pointerup", places.at(-1));
+  }
   async clip(kind: "copy" | "cut" | "paste", text?: string): Promise<string> {
     await act(async () => {
       const clipboardData = { getData: () => text ?? this.clipboard, setData: (_: string, said: string) => (this.clipboard = said) }; // prettier-ignore

@@ -6,11 +6,23 @@ import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Menu, MenuItem, MenuNote } from "@tessera/ui/menu/menu.tsx";
 import { Plus } from "lucide-react";
+import { useRef } from "react";
 import type { DatabaseActs } from "./database-acts.ts";
 import { typeWords } from "./database-words.ts";
 
-export function AddProperty({ acts }: { readonly acts: DatabaseActs }) {
+export interface AddPropertyProps {
+  readonly acts: DatabaseActs;
+  /** Told once the menu is away: its name may be written. */
+  readonly onAdded: (key: string) => void;
+}
+
+export function AddProperty({ acts, onAdded }: AddPropertyProps) {
   const { t } = useLingui();
+  const added = useRef<string | null>(null);
+  const tell = (): void => {
+    if (added.current !== null) onAdded(added.current);
+    added.current = null;
+  };
   return (
     <MenuButton
       trigger={(props) => (
@@ -18,10 +30,19 @@ export function AddProperty({ acts }: { readonly acts: DatabaseActs }) {
           <Plus aria-hidden="true" />
         </IconButton>
       )}
-      menu={(anchor, close) => <PropertyTypes anchor={anchor} onClose={close} onChoose={(type) => acts.addProperty(type)} />}
+      menu={(anchor, close) => (
+        <PropertyTypes
+          anchor={anchor}
+          onClose={() => {
+            close();
+            tell();
+          }}
+          onChoose={(type) => (added.current = acts.addProperty(type))}
+        />
+      )}
     />
   );
-} // prettier-ignore
+}
 
 export interface PropertyTypesProps {
   readonly anchor: Element;

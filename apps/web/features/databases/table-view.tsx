@@ -7,7 +7,7 @@ import type { Column } from "@tessera/database/views/table/columns.ts";
 import { Table } from "@tessera/database/views/table/table.tsx";
 import type { TableHandle } from "@tessera/database/views/table/table-props.tsx";
 import { systemClock } from "@tessera/platform/clock.ts";
-import { useMemo, type Ref } from "react";
+import { useMemo, type RefObject } from "react";
 import { useServices } from "../../services.ts";
 import { AddProperty } from "./add-property.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
@@ -27,7 +27,7 @@ export interface TableViewProps extends DatabaseFaceProps {
   readonly columns: readonly Column[];
   readonly question: ViewQuestion;
   readonly acts: DatabaseActs;
-  readonly table: Ref<TableHandle>;
+  readonly table: RefObject<TableHandle | null>;
   readonly search: string;
   /** Told to those who do not see it; what all must see is a toast. */
   readonly onSay: (words: string) => void;
@@ -64,7 +64,7 @@ export function TableView({ table, ...props }: TableViewProps) {
         openRow={props.openRow}
         columnMenu={(slot) => <ColumnMenu slot={slot} view={view} columns={columns} acts={acts} sorts={sorts} filter={own} />}
         rowMenu={(slot) => <RowMenu slot={slot} isSorted={planned.length > 0} />}
-        headEnd={canEdit ? <AddProperty acts={acts} /> : null}
+        headEnd={canEdit ? <AddProperty acts={acts} onAdded={(key) => table.current?.openColumn(key)} /> : null}
         say={(said) => {
           props.onSay(said);
           if (said !== words.rowMoved) toasts.show({ words: said });

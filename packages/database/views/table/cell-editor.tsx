@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { cellOf } from "../../properties/cells.tsx";
 import type { Column } from "./columns.ts";
-import styles from "./table.module.css";
+import styles from "./cell-editor.module.css";
 
 /** Where the focus goes once it is done. */
 export type EditEnd = "down" | "next" | "previous" | "stay";

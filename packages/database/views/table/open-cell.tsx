@@ -4,7 +4,7 @@ import { classes } from "@tessera/ui/base/classes.ts";
 import { cellOf } from "../../properties/cells.tsx";
 import { LineEditor, SurfaceEditor } from "./cell-editor.tsx";
 import { cellValue, nameOfRow, storedOf } from "./cell-writes.ts";
-import styles from "./table.module.css";
+import styles from "./cell-editor.module.css";
 import type { OpenedCell } from "./use-cell-editing.tsx";
 import type { TableControl } from "./use-table-control.tsx";
 

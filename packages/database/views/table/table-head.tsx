@@ -8,6 +8,13 @@ import type { ColumnLayout } from "./column-layout.ts";
 import type { TableWords } from "./table-words.ts";
 import styles from "./table.module.css";
 
+interface DragHandlers {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerCancel: () => void;
+}
+
 export interface TableHeadProps {
   readonly gridId: string;
   readonly layout: ColumnLayout;
@@ -21,18 +28,22 @@ export interface TableHeadProps {
   /** `isKept`: the pointer let go. */
   readonly onWidth: (key: string, width: number, isKept: boolean) => void;
   readonly onMenu: (anchor: Element, at: number) => void;
+  /** The boundary where a column that is dragged would come to stand; null: none is dragged. */
+  readonly gap: number | null;
+  readonly handlers: DragHandlers;
   /** Behind the last column: how one is added. */
   readonly end: ReactNode;
   readonly words: TableWords;
 }
 
 export function TableHead(props: TableHeadProps) {
-  const { gridId, layout, fromColumn, toColumn, active, canEdit, sortOf, onWidth, onMenu, end, words } = props;
+  const { gridId, layout, fromColumn, toColumn, active, canEdit, sortOf, onWidth, onMenu, gap, handlers, end, words } =
+    props;
   const { columns, widths, offsets } = layout;
   const shown = columns.length === 0 ? [] : [0];
   for (let at = Math.max(1, fromColumn); at < toColumn; at++) shown.push(at);
   return (
-    <div role="row" aria-rowindex={1} className={styles.head}>
+    <div role="row" aria-rowindex={1} className={styles.head} {...handlers}>
       <div className={styles.gutter} aria-hidden="true" />
       {shown.map((at) => {
         const column = columns[at];
@@ -66,6 +77,9 @@ export function TableHead(props: TableHeadProps) {
           </div>
         );
       })}
+      {gap === null ? null : (
+        <div className={styles.columnGap} style={{ insetInlineStart: offsets[gap] ?? 0 }} aria-hidden="true" />
+      )}
       {end === null ? null : (
         <div
           role="columnheader"

@@ -22,7 +22,8 @@ export interface RowMenuSlot {
 /** What the app may ask of a table that is shown. */
 export interface TableHandle {
   readonly addRow: (where: "top" | "bottom") => void;
-  readonly focus: () => void;
+  /** Shows a column and opens its menu, as that of one that was just made. */
+  readonly openColumn: (key: string) => void;
 }
 
 export interface ColumnMenuSlot {

@@ -107,7 +107,7 @@ const TableCell = memo(function TableCell(props: TableCellProps) {
       aria-colindex={at + 1}
       aria-selected={isChosen || isActive}
       data-column={at}
-      className={classes(styles.cell, start === null && styles.frozen, isTitle && styles.title, isFigures && styles.figures, isChosen && styles.chosen, isActive && styles.active)}
+      className={classes(styles.cell, start === null && styles.frozen, isTitle && styles.title, (isTitle || property.type === "text") && styles.text, isFigures && styles.figures, isChosen && styles.chosen, isActive && styles.active)}
       style={start === null ? { inlineSize: width } : { insetInlineStart: start, inlineSize: width }}
     >
       {isHere ? (

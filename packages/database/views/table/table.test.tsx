@@ -127,6 +127,16 @@ test("a column is made wider and carried along from its head", async () => {
   expect([head.textContent, head.style.inlineSize, page.focused]).toEqual(["Status", "166px", [-1, 2]]);
 });
 
+test("a column is carried along by its head, and a press without a drag carries none", async () => {
+  open();
+  const heads = (): (string | null)[] => [...page.grid.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent); // prettier-ignore
+  const before = heads();
+  await page.drag(page.one('[role="columnheader"][data-column="1"]'), [330, 333]);
+  expect(heads()).toEqual(before);
+  await page.drag(page.one('[role="columnheader"][data-column="1"]'), [330, 400, 570]);
+  expect(heads().slice(0, 4)).toEqual(["Name", "Effort", "Status", "Checked"]);
+});
+
 test("a press chooses, a press on what is chosen edits, and Shift makes a range", async () => {
   open();
   await page.point(page.cell(2, 0), "mouse");

@@ -13,6 +13,7 @@ import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 import type { TableProps } from "./table-props.tsx";
 import styles from "./table.module.css";
+import { useColumnDrag } from "./use-column-drag.tsx";
 import { useRowDrag } from "./use-row-drag.tsx";
 import { useTableClipboard } from "./use-table-clipboard.tsx";
 import { useTableControl } from "./use-table-control.tsx";
@@ -39,7 +40,8 @@ export function Table({ ref, ...props }: TableProps) {
   const pointer = useTablePointer(control);
   const clipboard = useTableClipboard(control);
   const drag = useRowDrag(control);
-  useImperativeHandle(ref, () => ({ addRow: control.addRow, focus: control.focusGrid }));
+  const columnDrag = useColumnDrag(control);
+  useImperativeHandle(ref, () => ({ addRow: control.addRow, openColumn: control.openColumn }));
 
   const head = selection?.head ?? null;
   const range = selection === null ? null : rangeOf(selection);
@@ -105,6 +107,8 @@ export function Table({ ref, ...props }: TableProps) {
               if (isKept) props.onColumns(withWidth(props.columns, key, next));
             }}
             onMenu={control.openColumnMenu}
+            gap={columnDrag.gap}
+            handlers={columnDrag.handlers}
             end={props.headEnd}
             words={words}
           />

@@ -90,5 +90,3 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
   };
   return { editing, ports, write, open, endField, closeSurface, empty };
 }
-
-export type CellEditing = ReturnType<typeof useCellEditing>;

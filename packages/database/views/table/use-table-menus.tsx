@@ -56,6 +56,16 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableR
     choose(at({ row: HEAD, column }));
     setMenu({ kind: "column", slot: { anchor, column: found, focusBack, onClose: () => setMenu(null) } });
   };
+  const openColumn = (key: string): void => {
+    const column = layout.columns.findIndex((one) => one.key === key);
+    if (column < 0) return;
+    choose(at({ row: HEAD, column }));
+    // Its head is drawn once it is in sight.
+    requestAnimationFrame(() => {
+      const head = scroller.current?.querySelector(`[role="columnheader"][data-column="${column}"]`);
+      if (head != null) openColumnMenu(head, column);
+    });
+  };
   const stepColumn = (by: 1 | -1): void => {
     const column = selection === null ? undefined : columnAt(selection.head.column);
     if (column === undefined || !canEdit) return;
@@ -70,5 +80,5 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableR
     if (column === undefined || width === undefined || !canEdit) return;
     shown.onColumns(withWidth(shown.columns, column.key, width + by * WIDER));
   };
-  return { menu, openRowMenu, openColumnMenu, stepColumn, resizeColumn };
+  return { menu, openRowMenu, openColumnMenu, openColumn, stepColumn, resizeColumn };
 }
