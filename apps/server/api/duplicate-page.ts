@@ -22,6 +22,9 @@ import { treeBelow } from "../store/tree-below.ts";
 import { copyAttached, copyNames, standingIn } from "./copied-databases.ts";
 import { unstorable } from "./storable.ts";
 
+/** Pages, and databases that stand in one. */
+const isRoot = (type: string): boolean => isPageType(type) || isDatabaseBlock(type);
+
 const MOST = 10_000;
 
 /** `most`: blocks copied at once. */
@@ -60,7 +63,7 @@ function copyPage(
   title: string | undefined,
 ): Operation[] {
   const page = world.entry("block", pageId);
-  if (page === null || !isAlive(page) || !isPageType(typeOf(page)) || !can(actor, "read", page, world))
+  if (page === null || !isAlive(page) || !isRoot(typeOf(page)) || !can(actor, "read", page, world))
     throw new AppError("NotFoundError", `no page ${pageId}`);
   const operations: Operation[] = [];
   const properties = isObject(page.value["properties"]) ? page.value["properties"] : {};

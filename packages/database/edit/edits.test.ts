@@ -64,9 +64,10 @@ test("a database is made in one transaction, as a page of its own or of a block 
     type: "collection_view_page",
     collection_id: own.collectionId,
     view_ids: [own.viewId],
+    properties: { title: [["Tasks"]] },
     format: { collection_pointer: { table: "collection", id: own.collectionId } },
   });
-  expect(b.source.world.entry("collection", own.collectionId)?.value).toMatchObject({ name: [["Tasks"]], schema: { title: { name: "Name", type: "title" } }, parent_id: own.blockId, alive: true }); // prettier-ignore
+  expect(b.source.world.entry("collection", own.collectionId)?.value).toMatchObject({ schema: { title: { name: "Name", type: "title" } }, parent_id: own.blockId, alive: true }); // prettier-ignore
   const turned = { ...ids(), blockId: b.source.newId() };
   b.do([{ pointer: { table: "block", id: turned.blockId }, path: [], command: "new", args: { type: "text", parent: { table: "block", id: own.blockId } } }]); // prettier-ignore
   b.do(makeDatabase({ ...turned, type: "collection_view", name: "", words, place: null }));

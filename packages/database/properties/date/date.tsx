@@ -2,7 +2,7 @@
 import { Calendar } from "@tessera/ui/calendar/calendar.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Switch } from "@tessera/ui/switch/switch.tsx";
-import { Calendar as CalendarIcon } from "lucide-react";
+import { CalendarDays } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../cell-face.tsx";
 import { shownText } from "../stored-text.ts";
@@ -83,7 +83,7 @@ function DateSurface({ anchor, label, stored, onStore, onClose }: SurfaceProps) 
 } // prettier-ignore
 
 export const dateFace: CellFace = {
-  Icon: CalendarIcon,
+  Icon: CalendarDays,
   Shown: DateShown,
   editing: { kind: "surface", Surface: DateSurface },
   fromText: (text) => {
