@@ -11,7 +11,6 @@ export function databaseState(records: Records, blockId: string, topic: string):
   const { sync } = records;
   const block = sync.entry("block", blockId);
   const loading = records.stateOf(topic);
-  if (loading.kind === "hidden" && block?.seq !== 0) return { kind: "hidden" };
   const views = block === null ? [] : viewEntries(sync, block);
   const collection = block === null ? null : collectionOf(sync, block, views);
   if (block !== null && collection !== null)
@@ -24,7 +23,8 @@ export function databaseState(records: Records, blockId: string, topic: string):
       canEdit: allows(sync.role(block), "edit") && allows(sync.role(collection), "edit"),
     };
   if (loading.kind === "failed") return { kind: "failed", isOffline: loading.failure.kind === "unreachable" };
-  return loading.kind === "ready" && !loading.partial ? { kind: "hidden" } : { kind: "loading" };
+  const isOver = loading.kind === "hidden" || (loading.kind === "ready" && !loading.partial);
+  return isOver ? { kind: "hidden" } : { kind: "loading" };
 }
 
 interface Records extends Pick<Workspace, "stateOf"> {

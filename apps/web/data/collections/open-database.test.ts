@@ -47,6 +47,23 @@ test("without its collection it is hidden once the page is here, and says why wh
   expect(played.source.state.read()).toEqual({ kind: "failed", isOffline: true });
 });
 
+test("a block that was not here is held with its page once that is known", async () => {
+  const played = await playedDatabase(0);
+  const [home, inline] = [newId(), newId()];
+  const source = played.openOther(inline);
+  expect(played.opened).toEqual([played.page, inline]);
+  played.states.of = { kind: "hidden" };
+  expect(source.state.read()).toEqual({ kind: "hidden" });
+  const block = played.box({ id: inline, type: "collection_view", parent_id: home, parent_table: "block", collection_id: played.collection }); // prettier-ignore
+  const page = played.box({ id: home, type: "page", parent_id: played.space, parent_table: "space" });
+  played.load();
+  played.sync.confirm([{ table: "block", id: home, box: page }, { table: "block", id: inline, box: block }], 1, { children: {}, seq: 1 }); // prettier-ignore
+  expect(played.opened).toEqual([played.page, home]);
+  expect(source.state.read()).toMatchObject({ kind: "ready" });
+  source.close();
+  expect(played.opened).toEqual([played.page]);
+});
+
 test("rows come by the places that are on screen, a page at a time", async () => {
   const played = await playedDatabase(250);
   played.load();

@@ -107,27 +107,28 @@ function worldOf(sync: Workspace["sync"]): World {
   };
 }
 
-/** Keeps the page of a block true; one that the server does not know yet is asked for when it does. */
+/**
+ * Keeps the page of a block true, whichever that is; one that the server does not know yet is asked for when it does. Of a block
+ * that is not here nobody knows the page: it is asked for itself.
+ */
 function hold(records: Workspace, blockId: string): { readonly topic: () => string; readonly release: () => void } {
   const { sync } = records;
-  let topic: string | null = null;
-  let release: (() => void) | null = null;
-  let stop: (() => void) | null = null;
-  const start = (): void => {
-    const now = topicOf(sync, blockId);
-    if (release !== null || [blockId, now].some((id) => sync.entry("block", id)?.seq === 0)) return;
-    topic = now;
-    release = records.openPage(now);
-    stop?.();
-    stop = null;
+  let held: { readonly topic: string; readonly release: () => void } | null = null;
+  const follow = (): void => {
+    const topic = topicOf(sync, blockId);
+    const isGone = held !== null && sync.entry("block", blockId) === null;
+    if (isGone || held?.topic === topic || [blockId, topic].some((id) => sync.entry("block", id)?.seq === 0)) return;
+    const before = held;
+    held = { topic, release: records.openPage(topic) };
+    before?.release();
   };
-  stop = sync.onChange(start);
-  start();
+  const stop = sync.onChange(follow);
+  follow();
   return {
-    topic: () => topic ?? topicOf(sync, blockId),
+    topic: () => held?.topic ?? topicOf(sync, blockId),
     release() {
-      stop?.();
-      release?.();
+      stop();
+      held?.release();
     },
   };
 }

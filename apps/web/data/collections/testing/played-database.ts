@@ -97,20 +97,26 @@ export async function playedDatabase(rows: number) {
     });
   const scope = { sync, heard: 0, topics: new Map<string, number | null>() } as ChannelScope;
   const watched: string[] = [];
+  const opened: string[] = [];
   const collections = new CollectionNews({ watch: ({ topics }, topic) => (topics.set(topic, null), watched.push(topic)), unwatch: ({ topics }, topic) => void topics.delete(topic) }, scope); // prettier-ignore
   const records = {
     id: space,
     sync,
     collections,
-    openPage: () => () => undefined,
+    openPage: (topic: string) => {
+      opened.push(topic);
+      return () => void opened.splice(opened.indexOf(topic), 1);
+    },
     stateOf: () => states.of,
     onState: (listener: (topic: string) => void) => (states.listeners.add(listener), () => undefined),
     retry: () => undefined,
   } as unknown as Workspace;
-  const source = openDatabase(
-    { records, ask, asker: () => ({ me: "u", now: 0, zone: "UTC" }), clock, newId, online, onError: (error) => { throw error; } },
-    page,
-  ); // prettier-ignore
+  const asker = () => ({ me: "u", now: 0, zone: "UTC" });
+  const onError = (error: unknown): never => {
+    throw error;
+  };
+  const openOther = (block: string) => openDatabase({ records, ask, asker, clock, newId, online, onError }, block);
+  const source = openOther(page);
 
   return {
     /** Topics that the channel was asked to watch. */
@@ -122,6 +128,10 @@ export async function playedDatabase(rows: number) {
     lose(...ids: readonly string[]): void {
       for (const id of ids) boxes.delete(id);
     },
+    /** Topics of pages that are held open. */
+    opened,
+    /** Another block that shows a database. */
+    openOther, space,
     sync, collections, source, page, collection, view, ids, clock, online, asked, states, frame,
     question: { collectionId: collection, viewId: view, filter: { operator: "and", filters: [] }, sorts: [], search: "" } as RowsQuestion,
     /** The records of the database come. */
