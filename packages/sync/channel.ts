@@ -51,6 +51,9 @@ export function newChannelScope(sync: ScopeSync, wanted: () => readonly string[]
   };
 }
 
+/** What is said to who shows collections. */
+export type RowWord = Extract<ServerMessage, { t: "rows" | "resync" }>;
+
 export interface ChannelEvents {
   readonly onReady: (scope: ChannelScope) => void;
   /** These topics are told up to the scope's number from now on. */

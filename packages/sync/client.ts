@@ -32,9 +32,9 @@ export class SyncClient {
       onChanges: (scope, boxes) => this.of(scope)?.changed(boxes),
       onResync: (scope, topics, seq) => {
         this.of(scope)?.resync(topics, seq);
-        this.of(scope)?.collections.resync(topics, seq);
+        this.of(scope)?.rowNews.tell({ t: "resync", scope: scope.sync.identity.scope, topics, seq });
       },
-      onRows: (scope, news) => this.of(scope)?.collections.told(news),
+      onRows: (scope, news) => this.of(scope)?.rowNews.tell(news),
       onGone: (scope, topics) => this.of(scope)?.gone(topics),
       onPeers: (scope, page, peers, left) => this.of(scope)?.peers.take(page, peers, left),
       onOnline: (online) => {

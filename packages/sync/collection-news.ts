@@ -1,10 +1,10 @@
 /**
- * Word of rows to who shows the collections of a workspace: which ones changed, came or went. Invariant: a row that went is
- * gone from memory before anybody is told. Leaves asking for rows to who shows them.
+ * Word of rows to who shows the collections of a workspace: which ones changed, came or went. Loaded with the first database that
+ * is shown. Invariant: a row that went is gone from memory before anybody is told. Leaves asking for rows to who shows them.
  */
-import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";
-import type { Channel, ChannelScope } from "./channel.ts";
+import type { Channel, ChannelScope, RowWord } from "./channel.ts";
 import { Listeners } from "./listeners.ts";
+import type { Workspace } from "./workspace.ts";
 
 export interface RowNews {
   /** The number at which it is true. */
@@ -26,10 +26,23 @@ export class CollectionNews {
   private readonly watching = new Map<string, Watching>();
   private most = 0;
 
+  private static readonly all = new WeakMap<Workspace, CollectionNews>();
+
+  /** One for all databases of a workspace. */
+  static of(workspace: Workspace): CollectionNews {
+    const { client, channelScope, rowNews } = workspace;
+    const news = CollectionNews.all.get(workspace) ?? new CollectionNews(client.channel, channelScope, rowNews);
+    CollectionNews.all.set(workspace, news);
+    return news;
+  }
+
   constructor(
     private readonly channel: Pick<Channel, "watch" | "unwatch">,
     private readonly scope: ChannelScope,
-  ) {}
+    words: Pick<Listeners<RowWord>, "add">,
+  ) {
+    words.add((word) => (word.t === "rows" ? this.told(word) : this.resync(word.topics, word.seq)));
+  }
 
   /** What is asked for now is true at this number at least. */
   get heard(): number {
@@ -52,7 +65,12 @@ export class CollectionNews {
     };
   }
 
-  told({ collection, seq, changed, gone }: Extract<ServerMessage, { t: "rows" }>): void {
+  /** What happened since that number is told again: something is held of the collection that is true at it. */
+  again(id: string, since: number): void {
+    if (this.watching.has(id)) this.channel.watch(this.scope, PREFIX + id, since);
+  }
+
+  private told({ collection, seq, changed, gone }: Extract<RowWord, { t: "rows" }>): void {
     this.most = Math.max(this.most, seq);
     const { replica } = this.scope.sync;
     // One that is kept as a page is told of as every page is; one that is not here may be on its way; and one that went into the
@@ -64,7 +82,7 @@ export class CollectionNews {
   }
 
   /** What changed cannot be told. */
-  resync(topics: readonly string[], seq: number): void {
+  private resync(topics: readonly string[], seq: number): void {
     for (const topic of topics) {
       const one = topic.startsWith(PREFIX) ? this.watching.get(topic.slice(PREFIX.length)) : undefined;
       if (one === undefined) continue;

@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
-import type { ChannelScope } from "./channel.ts";
+import type { ChannelScope, RowWord } from "./channel.ts";
 import { CollectionNews } from "./collection-news.ts";
+import { Listeners } from "./listeners.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 import type { ScopeSync } from "./scope-sync.ts";
+import { ShownRows } from "./shown-rows.ts";
 import { openScope, space, take, written } from "./testing/scope-on-disk.ts";
 
 let storage: MemoryStorage;
@@ -65,17 +67,17 @@ describe("rows that were shown", () => {
   });
 
   test("too many: those that came longest ago go, but for what is on screen or changed here", async () => {
-    sync.rows.show(() => ["r1"]);
+    ShownRows.of(sync).show(() => ["r1"]);
     expect(sync.transact([set("r2", "2")], "edit").ok).toBe(true);
     const told = new Set<string>();
     sync.onChange((changed) => changed.forEach((key) => told.add(key)));
     sync.confirm([row("r4"), row("r5")], null, said(5));
     told.clear();
-    sync.rows.trim(5, 0);
+    ShownRows.of(sync).trim(5, 0);
     expect(told).toEqual(new Set());
-    sync.rows.trim(4, 0);
+    ShownRows.of(sync).trim(4, 0);
     expect(held()).toEqual(["a", "b", "d", "r1", "r2", "r4", "r5"]);
-    sync.rows.trim(0, 0);
+    ShownRows.of(sync).trim(0, 0);
     expect(held()).toEqual(["a", "b", "d", "r1", "r2"]);
     expect(told).toContain("block:r5");
     // They come again, as they were.
@@ -85,7 +87,7 @@ describe("rows that were shown", () => {
 
   test("a row that is shown again came last", () => {
     sync.confirm([row("r1")], null, said(5));
-    sync.rows.trim(1, 0);
+    ShownRows.of(sync).trim(1, 0);
     expect(held()).toEqual(["a", "b", "d", "r1"]);
   });
 
@@ -171,15 +173,16 @@ describe("news of rows", () => {
       watch: (_scope: ChannelScope, topic: string) => void topics.set(topic, null),
       unwatch: (_scope: ChannelScope, topic: string) => void topics.delete(topic),
     };
-    return { topics, collections: new CollectionNews(channel, scope) };
+    const words = new Listeners<RowWord>();
+    return { topics, words, collections: new CollectionNews(channel, scope, words) };
   }
 
   test("what went is gone before anybody is told, but for a row that is kept as a page", () => {
-    const { collections, topics } = news();
+    const { collections, topics, words } = news();
     sync.confirm([row("r2", 6)], null, said(6, true));
     const told: unknown[] = [];
     const stops = [1, 2].map(() => collections.watch("c", (one) => told.push([one.gone, sync.entry("block", "r1")])));
-    collections.told({ t: "rows", scope: space, collection: "c", seq: 9, changed: [], gone: ["r1", "r2"] });
+    words.tell({ t: "rows", scope: space, collection: "c", seq: 9, changed: [], gone: ["r1", "r2"] });
     expect(told).toEqual(Array.from({ length: 2 }, () => [["r1", "r2"], null]));
     expect(sync.entry("block", "r2")).not.toBeNull();
     expect(collections.heard).toBe(9);
@@ -188,16 +191,16 @@ describe("news of rows", () => {
     stops[1]?.();
     stops[1]?.();
     expect(topics.size).toBe(0);
-    collections.told({ t: "rows", scope: space, collection: "c", seq: 10, changed: null, gone: null });
+    words.tell({ t: "rows", scope: space, collection: "c", seq: 10, changed: null, gone: null });
     expect(told).toHaveLength(2);
   });
 
   test("where the server cannot say what changed, it is watched again and everything may have", () => {
-    const { collections, topics } = news();
+    const { collections, topics, words } = news();
     const told: unknown[] = [];
     collections.watch("c", (one) => told.push(one));
     topics.clear();
-    collections.resync(["a", "collection:c", "collection:other"], 12);
+    words.tell({ t: "resync", scope: space, topics: ["a", "collection:c", "collection:other"], seq: 12 });
     expect([...topics.keys()]).toEqual(["collection:c"]);
     expect(told).toEqual([{ seq: 12, changed: null, gone: null }]);
     expect(collections.heard).toBe(12);

@@ -1,21 +1,14 @@
 /**
- * Rows of tables that are in memory because they were shown: how many stay, and what is kept on disk of those that wait to be
- * sent. Invariant: what is on screen, open as a page or changed here and not confirmed is never let go of; of a row that was
- * only looked at nothing is on disk. Leaves which rows pass by to unlisted.ts.
+ * Rows that pass by and wait to be sent: their confirmed records are on disk for as long as they do, so that the next start shows
+ * the change. Invariant: of a row that was only looked at nothing is on disk. Leaves which rows pass by to unlisted.ts.
  */
-import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isObject, type Json } from "@tessera/kernel/records/json.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import type { Disk } from "./disk.ts";
 import type { Pending } from "./queue.ts";
 import type { Replica } from "./replica.ts";
 
-/** Rows that stay; so many more, and the oldest of them are let go of together. */
-const MOST = 2000;
-const MORE = 500;
-
 export class PassingRows {
-  private readonly screens = new Set<() => Iterable<string>>();
   /** Rows whose confirmed records are on disk for the sake of the queue. */
   private readonly stored = new Set<string>();
 
@@ -23,31 +16,8 @@ export class PassingRows {
     private readonly scope: string,
     private readonly replica: Replica,
     private readonly disk: Disk,
-    /** What looks otherwise than confirmed. */
-    private readonly changed: () => Iterable<Entry>,
     private readonly letGo: (keys: readonly string[]) => void,
   ) {}
-
-  /** These are on screen, whenever they are asked for, until the answer is called. */
-  show(ids: () => Iterable<string>): () => void {
-    this.screens.add(ids);
-    return () => this.screens.delete(ids);
-  }
-
-  /** Lets go of those that came longest ago, where there are too many. `most`: how many stay. */
-  trim(most = MOST, more = MORE): void {
-    const { passing } = this.replica.unlisted;
-    if (passing.size <= most + more) return;
-    const stays = this.staying();
-    const free = [...passing].filter((id) => !stays.has(id));
-    this.letGo(free.slice(0, passing.size - most).map((id) => `block:${id}`));
-  }
-
-  private staying(): ReadonlySet<string> {
-    const stays = new Set([...this.screens].flatMap((ids) => [...ids()]));
-    for (const { id } of this.changed()) stays.add(id);
-    return stays;
-  }
 
   /** What goes to disk with a change of these pages: a row that is nowhere else, so that the next start shows the change. */
   toKeep(pages: readonly string[]): [string, Json][] {

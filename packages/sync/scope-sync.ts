@@ -77,7 +77,7 @@ export class ScopeSync {
       if (keys.size > 0) this.rebuild(new Set(keys));
     };
     this.shelf = new Shelf(identity.scope, this.replica, this.rights, disk.storage, took, ports.onError);
-    this.rows = new PassingRows(identity.scope, this.replica, disk, () => this.unconfirmed(), (keys) => this.drop(keys, 0, "loose")); // prettier-ignore
+    this.rows = new PassingRows(identity.scope, this.replica, disk, (keys) => this.drop(keys, 0, "loose")); // prettier-ignore
     this.view = new Draft(this.replica);
     this.site = siteOf(ports.newId());
     this.session = ports.newId();

@@ -7,8 +7,8 @@ import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import type { Cursor } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox, Presence } from "@tessera/kernel/wire/realtime.ts";
-import { newChannelScope, type ChannelScope } from "./channel.ts";
-import { CollectionNews } from "./collection-news.ts";
+import { newChannelScope, type ChannelScope, type RowWord } from "./channel.ts";
+import { Listeners } from "./listeners.ts";
 import type { SyncClient } from "./client.ts";
 import type { CallFailure, CallResult, ChunkAnswer, SyncApi } from "./ports.ts";
 import { HeldTopics } from "./held-topics.ts";
@@ -38,16 +38,17 @@ export class Workspace {
   private readonly watched = new Map<string, Watched>();
   private readonly stateListeners = new Set<(topic: string) => void>();
   readonly peers = new Peers();
-  readonly collections: CollectionNews;
+  /** Word of rows, to who shows collections (collection-news.ts). */
+  readonly rowNews = new Listeners<RowWord>();
   /** What is held and not watched. */
   private readonly held: HeldTopics;
-  private readonly channelScope: ChannelScope;
+  readonly channelScope: ChannelScope;
   readonly sender: Sender;
   private restored = false;
   private viewId: string | null = null;
 
   constructor(
-    private readonly client: SyncClient,
+    readonly client: SyncClient,
     readonly id: string,
     queue: string,
   ) {
@@ -55,7 +56,6 @@ export class Workspace {
     this.sync = new ScopeSync({ scope: id, userId: client.userId, queue }, client.ports, client.disk);
     this.sender = new Sender(this.sync, client.ports, () => this.channelScope.ready, () => client.signedOut()); // prettier-ignore
     this.channelScope = newChannelScope(this.sync, () => this.wantedPages());
-    this.collections = new CollectionNews(client.channel, this.channelScope);
     this.sync.rights.onDoubt = () => client.channel.checkRights(this.channelScope);
     this.sync.onSession = (session) => client.channel.session(this.channelScope, session);
   }

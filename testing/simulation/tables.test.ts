@@ -2,7 +2,8 @@
 // are for that person, in its order, and nobody holds a row that they may not read.
 import { describe, expect, it, vi } from "vitest";
 import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
-import { CollectionNews } from "@tessera/sync/collection-news.ts";
+import { CollectionRows } from "@tessera/web/data/collections/collection-rows.ts";
+import { KeptCollection } from "@tessera/web/data/collections/device/kept-collection.ts";
 import { RowDoubts } from "@tessera/web/data/collections/row-doubts.ts";
 import { run } from "./run.ts";
 
@@ -28,9 +29,18 @@ describe("tables", () => {
   };
 
   it("can fail: news of rows that nobody hears is noticed", { timeout: 120_000 }, async () => {
-    const deaf = vi.spyOn(CollectionNews.prototype, "told").mockReturnValue(undefined);
+    const deaf = vi.spyOn(CollectionRows.prototype as never as { hear(): void }, "hear").mockReturnValue(undefined);
     try {
       expect(await found("shows other rows")).toBe(true);
+    } finally {
+      deaf.mockRestore();
+    }
+  });
+
+  it("can fail: a device that keeps what went is noticed", { timeout: 120_000 }, async () => {
+    const deaf = vi.spyOn(KeptCollection.prototype, "heard").mockReturnValue(undefined);
+    try {
+      expect(await found("still keeps")).toBe(true);
     } finally {
       deaf.mockRestore();
     }

@@ -13,8 +13,10 @@ import { sameJson, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { leftOf, rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { createWritable, type Writable } from "@tessera/platform/readable.ts";
+import { CollectionNews } from "@tessera/sync/collection-news.ts";
 import { openDatabase, type OpenDatabase } from "@tessera/web/data/collections/open-database.ts";
 import { rowOf } from "@tessera/web/data/collections/row-of.ts";
+import { memoryDevice, MemoryDeviceStore } from "@tessera/web/data/collections/testing/memory-device.ts";
 import { unitsIn, type Actor, type Deed, type Hands, type Typed, type Units } from "./actor.ts";
 import type { Random } from "./random.ts";
 import type { SimClient } from "./sim-client.ts";
@@ -85,6 +87,8 @@ export class TableHands implements Hands {
   private open: { readonly life: number; readonly online: Writable<boolean>; readonly tables: OpenTable[] } | null =
     null;
   private readonly kinds: readonly number[];
+  /** What the device keeps of rows: it outlives the tab. */
+  private readonly kept = new MemoryDeviceStore();
 
   constructor(
     private readonly client: SimClient,
@@ -123,7 +127,10 @@ export class TableHands implements Hands {
 
   /** `entries`: what the person may read, as the server has it in the end. */
   judgeRows(entries: readonly Entry[]): string[] {
-    return this.opened().flatMap(({ source, rows, question }) => {
+    const may = new Set(entries.map(({ id }) => id));
+    const kept = [...this.kept.kept.values()].flatMap((rows) => [...rows.keys()]).filter((id) => !may.has(id));
+    const faults = kept.map((id) => `${this.client.name} still keeps ${id}`);
+    const shown = this.opened().flatMap(({ source, rows, question }) => {
       const mine = entries.filter((entry) => parentOf(entry)?.id === question.collectionId);
       const isReadable = entries.some(({ id }) => id === source.blockId);
       if (!isReadable) return source.state.read().kind === "ready" ? [`${this.client.name} shows a database that is not for them`] : []; // prettier-ignore
@@ -138,6 +145,7 @@ export class TableHands implements Hands {
         return sameJson(value, byId.get(id)?.value ?? null) ? [] : [`${this.client.name} shows another row ${id}: ${JSON.stringify(value)} instead of ${JSON.stringify(byId.get(id)?.value)}`]; // prettier-ignore
       });
     });
+    return [...faults, ...shown];
   }
 
   private opened(): readonly OpenTable[] {
@@ -150,8 +158,15 @@ export class TableHands implements Hands {
     const online = createWritable(client.life.client.online);
     client.life.client.onOnline(() => online.set(client.life.client.online));
     const asker = () => ({ me: client.userId, now: client.now(), zone: "UTC" });
+    const { clock, newId, onError } = ports;
+    const read = async () => null;
+    const news = CollectionNews.of(workspace);
+    const device = memoryDevice(this.kept);
     const tables = this.tables.all.map(({ block, collection, view }, at) => {
-      const source = openDatabase({ records: workspace, ask, asker, clock: ports.clock, newId: ports.newId, online, onError: ports.onError }, block); // prettier-ignore
+      const source = openDatabase(
+        { records: workspace, news, ask, read, device, asker, clock, newId, online, onError },
+        block,
+      );
       const question = questionOf(this.kinds[at] ?? 0, collection, view);
       const rows = source.rows(question);
       rows.show(0, 200);

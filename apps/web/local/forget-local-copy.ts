@@ -1,6 +1,7 @@
-// Removes what one user keeps in this browser: the quick copy, files on their way up, the notes of what was
+// Removes what one user keeps in this browser: the quick copy, files on their way up, rows of databases, the notes of what was
 // typed last, the pictures of emoji, the files of SQLite.
 // Invariant: asked only while nothing has them open; whether something unsent is in them is the caller's to know.
+import { deviceStoreOf } from "../data/collections/device/device-store.ts";
 import { emojiCacheOf, shelfOf } from "../files/shelf-name.ts";
 import { systemClock, wait } from "@tessera/platform/clock.ts";
 import { folderOf } from "@tessera/sync/local/folder.ts";
@@ -13,6 +14,7 @@ const removePause = 50;
 export async function forgetLocalCopy(userId: string): Promise<void> {
   await removeDatabase(quickCopyOf(userId));
   await removeDatabase(shelfOf(userId));
+  await removeDatabase(deviceStoreOf(userId));
   if ("caches" in window) await window.caches.delete(emojiCacheOf(userId));
   forgetNotes(window.localStorage, userId);
   if (typeof navigator.storage?.getDirectory === "function") await removeFolder(userId);

@@ -4,7 +4,8 @@ import type { Ignored } from "@tessera/database/query/plan.ts";
 import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { queryCollection } from "@tessera/kernel/wire/api/query-collection.ts";
-import type { RecordMap } from "@tessera/kernel/wire/box.ts";
+import { syncRecordValuesMain } from "@tessera/kernel/wire/api/record-events.ts";
+import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 
 export interface AskedRows {
@@ -13,11 +14,24 @@ export interface AskedRows {
     readonly ids: readonly string[];
     readonly total: number;
     readonly ignored: readonly Ignored[];
+    /** False where the device answered, and has not all rows. */
+    readonly isWhole: boolean;
+    /** The device answered, because the server could not be reached. */
+    readonly isKept: boolean;
   } | null;
   readonly recordMap: RecordMap;
 }
 
-/** The rows from the place `from` on, `limit` at most. */
+/** These rows as they are now; null where they could not be asked for. */
+export type ReadRows = (ids: readonly string[]) => Promise<readonly ReadRow[] | null>;
+
+export interface ReadRow {
+  readonly table: "block";
+  readonly id: string;
+  readonly box: Box;
+}
+
+/** The rows from the place `from` on, `limit` at most; of a view without an id no record comes with them. */
 export type AskRows = (question: RowsQuestion, from: number, limit: number) => Promise<CallResult<AskedRows>>;
 
 export function askRowsOf(http: Http, spaceId: string, zone: string): AskRows {
@@ -26,7 +40,7 @@ export function askRowsOf(http: Http, spaceId: string, zone: string): AskRows {
       queryCollection,
       {
         source: { type: "collection", id: collectionId, spaceId },
-        collectionView: { id: viewId, spaceId },
+        ...(viewId === "" ? {} : { collectionView: { id: viewId, spaceId } }),
         loader: {
           type: "reducer",
           reducers: { rows: { type: "results", limit } },
@@ -44,8 +58,19 @@ export function askRowsOf(http: Http, spaceId: string, zone: string): AskRows {
     const { result, recordMap } = answer.value;
     const rows = result.reducerResults["rows"];
     if (rows?.type !== "results") return { ok: true, value: { found: null, recordMap } };
-    const found = { ids: rows.blockIds, total: rows.total, ignored: rows.ignored as unknown as readonly Ignored[] };
+    const ignored = rows.ignored as unknown as readonly Ignored[];
+    const found = { ids: rows.blockIds, total: rows.total, ignored, isWhole: true, isKept: false };
     return { ok: true, value: { found, recordMap } };
+  };
+}
+
+export function readRowsOf(http: Http, spaceId: string): ReadRows {
+  return async (ids) => {
+    const requests = ids.map((id) => ({ pointer: { table: "block", id, spaceId } }));
+    const answer = await http.call(syncRecordValuesMain, { requests, editing: true }, { source: "database" });
+    if (!answer.ok) return null;
+    const { block = {} } = answer.value.recordMap;
+    return ids.map((id) => ({ table: "block", id, box: block[id] ?? { role: "none" } }));
   };
 }
 

@@ -1,11 +1,15 @@
 // The rows of one collection, whichever questions are open about them: which of them are one's own changes, when what the server
 // told may not be true any more, and which records stay. Invariants: what this device changed and the server has not confirmed is
 // no news; a row that may not be read any more is shown no longer than until the next answer.
-import type { RowNews } from "@tessera/sync/collection-news.ts";
+import type { CollectionNews, RowNews } from "@tessera/sync/collection-news.ts";
 import type { RowsQuestion, RowsSource } from "@tessera/database/views/database-source.ts";
+import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { SyncClock } from "@tessera/sync/ports.ts";
+import { ShownRows } from "@tessera/sync/shown-rows.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
-import type { AskedRows, AskRows } from "./ask-rows.ts";
+import type { AskedRows, AskRows, ReadRows } from "./ask-rows.ts";
+import type { Device } from "./device/device.ts";
+import { KeptCollection } from "./device/kept-collection.ts";
 import { OwnRows } from "./own-rows.ts";
 import type { Asker } from "./place-own.ts";
 import { QuestionRows } from "./question-rows.ts";
@@ -13,8 +17,12 @@ import { RowDoubts } from "./row-doubts.ts";
 import { isRowOf } from "./row-of.ts";
 
 export interface CollectionPorts {
-  readonly records: Pick<Workspace, "sync" | "collections">;
+  readonly records: Pick<Workspace, "sync">;
+  readonly news: CollectionNews;
   readonly ask: AskRows;
+  readonly read: ReadRows;
+  /** What keeps rows on this device. */
+  readonly device: Device;
   readonly asker: () => Asker;
   readonly clock: SyncClock;
   readonly onError: (error: unknown) => void;
@@ -29,11 +37,13 @@ export class CollectionRows {
   /** Records of an answer are being taken in: what they say is no news. */
   private taking = false;
   private readonly doubts: RowDoubts;
+  private readonly kept: KeptCollection;
   private readonly stops: (() => void)[];
   private stopNews: (() => void) | null = null;
 
   constructor(
     private readonly id: string,
+    blockId: string,
     private readonly ports: CollectionPorts,
   ) {
     const { sync } = ports.records;
@@ -41,7 +51,8 @@ export class CollectionRows {
     this.doubts = new RowDoubts(sync);
     this.own.look();
     this.collectionVersion = this.confirmedVersion;
-    this.stops = [sync.onChange((keys) => this.changed(keys)), sync.rows.show(() => this.shown())];
+    this.stops = [sync.onChange((keys) => this.changed(keys)), ShownRows.of(sync).show(() => this.shown())];
+    this.kept = new KeptCollection(id, { ...ports, blockId });
     this.follow();
   }
 
@@ -53,10 +64,12 @@ export class CollectionRows {
   private follow(): void {
     if (this.confirmedVersion === 0) return;
     this.stopNews?.();
-    this.stopNews = this.ports.records.collections.watch(this.id, (news) => this.hear(news));
+    this.stopNews = this.ports.news.watch(this.id, (news) => this.hear(news));
+    this.kept.followed();
   }
 
-  private hear({ seq, gone }: RowNews): void {
+  private hear({ seq, changed, gone }: RowNews): void {
+    this.kept.heard({ seq, changed, gone });
     if (gone === null) this.doubt(seq);
     else for (const rows of this.open) rows.gone(gone);
     for (const rows of this.open) rows.heard();
@@ -80,7 +93,7 @@ export class CollectionRows {
       onError: this.ports.onError,
       onAnswer: (moment, ids) => {
         const open = [...this.open].map(({ settledAt }) => settledAt);
-        this.doubts.answered(moment, ids, open, this.ports.records.collections.heard);
+        this.doubts.answered(moment, ids, open, this.ports.news.heard);
         this.own.forget(Math.min(...open));
       },
       onClose: () => this.open.delete(rows),
@@ -91,11 +104,12 @@ export class CollectionRows {
 
   /** Something may have happened that was not told. */
   retry(): void {
-    this.doubt(this.ports.records.collections.heard);
+    this.doubt(this.ports.news.heard);
     for (const rows of this.open) rows.retry();
   }
 
   close(): void {
+    this.kept.close();
     for (const stop of [...this.stops, this.stopNews]) stop?.();
     for (const rows of [...this.open]) rows.close();
   }
@@ -105,24 +119,40 @@ export class CollectionRows {
   }
 
   private async ask(question: RowsQuestion, from: number, limit: number): Promise<AskedRows["found"]> {
-    const { records, ask } = this.ports;
+    const { records, ask, news } = this.ports;
     // The answer is not older than what was heard before it was asked for.
-    const seq = records.collections.heard;
+    const seq = news.heard;
     // Not before it is known which rows are kept as pages.
     const [answer] = await Promise.all([ask(question, from, limit), records.sync.shelf.readPlaces()]);
-    if (!answer.ok) return null;
+    if (!answer.ok) return answer.failure.kind === "refused" ? null : await this.askDevice(question, from, limit);
     const { recordMap, found } = answer.value;
     const boxes = Object.entries(recordMap).flatMap(([table, byId]) =>
       Object.entries(byId).map(([id, box]) => ({ table, id, box })),
     );
+    this.take(boxes, seq);
+    if (found === null) this.kept.forget(seq);
+    else this.kept.answered(boxes, seq);
+    return found ?? { ids: [], total: 0, ignored: [], isWhole: true, isKept: false };
+  }
+
+  private take(boxes: readonly ChangedBox[], seq: number): void {
+    const { sync } = this.ports.records;
     this.taking = true;
     try {
-      records.sync.confirm(boxes, null, { children: {}, seq });
-      records.sync.rows.trim();
+      sync.confirm(boxes, null, { children: {}, seq });
+      ShownRows.of(sync).trim();
     } finally {
       this.taking = false;
     }
-    return found ?? { ids: [], total: 0, ignored: [] };
+  }
+
+  /** Over the rows that are kept here. What was let go of since the start does not come back by them. */
+  private async askDevice(question: RowsQuestion, from: number, limit: number): Promise<AskedRows["found"]> {
+    const collection = this.ports.records.sync.entry("collection", this.id)?.value ?? {};
+    const told = await this.kept.ask(question, collection, this.ports.asker(), from, limit);
+    if (told === null) return null;
+    this.take(told.rows.map(({ id, box }) => ({ table: "block", id, box })), 0); // prettier-ignore
+    return told.found;
   }
 
   private changed(keys: ReadonlySet<string>): void {
@@ -140,6 +170,9 @@ export class CollectionRows {
       if (now === before) continue;
       if (now === 0) this.versions.delete(id);
       else this.versions.set(id, now);
+      const box = sync.replica.boxes.get(key);
+      if (now > 0 && box !== undefined && !this.taking)
+        this.kept.came([{ table: "block", id, box }], this.ports.news.heard);
       const isLetGo = confirmed === null && !sync.replica.isDropped(key);
       if (isLetGo) for (const rows of this.open) rows.letGo(id);
       else isNews = true;
@@ -147,12 +180,13 @@ export class CollectionRows {
     const { confirmedVersion } = this;
     if (confirmedVersion !== this.collectionVersion) {
       if (this.collectionVersion === 0) this.follow();
+      if (confirmedVersion === 0) this.kept.forget(this.ports.news.heard);
       this.collectionVersion = confirmedVersion;
       [isTouched, isNews] = [true, true];
     }
     if (!isTouched) return;
     this.own.look();
-    this.doubts.settle(this.ports.records.collections.heard);
+    this.doubts.settle(this.ports.news.heard);
     if (!this.taking) for (const rows of this.open) rows.refresh();
     if (isNews && !this.taking) for (const rows of this.open) rows.heard();
   }

@@ -2,8 +2,10 @@
 import { newId } from "@tessera/kernel/records/ids.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { readAs } from "@tessera/platform/readable.ts";
+import { CollectionNews } from "@tessera/sync/collection-news.ts";
 import type { Workspace } from "../../session/session.ts";
-import { askRowsOf } from "./ask-rows.ts";
+import { askRowsOf, readRowsOf } from "./ask-rows.ts";
+import { openDevice, type Device } from "./device/device.ts";
 import type { DatabasePorts } from "./open-database.ts";
 
 export function databasePorts(
@@ -13,11 +15,25 @@ export function databasePorts(
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     records,
+    news: CollectionNews.of(records),
     ask: askRowsOf(http, id, zone),
+    read: readRowsOf(http, id),
+    device: deviceOf(myId, onError),
     asker: () => ({ me: myId, now: systemClock.now(), zone }),
     clock: systemClock,
     newId,
     online: readAs(connection, ({ online }) => online),
     onError,
   };
+}
+
+/** One worker for all databases of a tab, and one person at a time. */
+let device: { readonly userId: string; readonly device: Device } | null = null;
+
+function deviceOf(userId: string, onError: (error: unknown) => void): Device {
+  if (device?.userId !== userId) {
+    const start = () => new Worker(new URL("./device/device-worker.ts", import.meta.url), { type: "module", name: userId }); // prettier-ignore
+    device = { userId, device: openDevice(start, onError) };
+  }
+  return device.device;
 }

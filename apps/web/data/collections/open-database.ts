@@ -5,6 +5,7 @@ import type { World } from "@tessera/kernel/operations/world.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
+import { ShownRows } from "@tessera/sync/shown-rows.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 import { byKey, derived } from "../../session/derived.ts";
@@ -29,12 +30,12 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
   const holding = hold(records, blockId);
   const collections = new Map<string, CollectionRows>();
   const rowsIn = (id: string): CollectionRows => {
-    const rows = collections.get(id) ?? new CollectionRows(id, ports);
+    const rows = collections.get(id) ?? new CollectionRows(id, blockId, ports);
     collections.set(id, rows);
     return rows;
   };
   const watchKeys = watchRows(sync);
-  const stopKeeping = sync.rows.show(() => undo.touched());
+  const stopKeeping = ShownRows.of(sync).show(() => undo.touched());
   const stopOnline = online.subscribe(() => {
     if (online.read()) for (const rows of collections.values()) rows.retry();
   });
@@ -50,6 +51,10 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
       return () => stops.forEach((stop) => stop());
     },
   );
+  // Also where nobody watches: what may not be read any more leaves the device at once.
+  const stopHiding = records.onState(() => {
+    if (holding.isHidden()) ports.device.hide(blockId);
+  });
   return {
     blockId,
     spaceId: records.id,
@@ -85,6 +90,7 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
       holding.release();
       stopKeeping();
       stopOnline();
+      stopHiding();
       for (const rows of collections.values()) rows.close();
     },
   };
@@ -107,11 +113,18 @@ function worldOf(sync: Workspace["sync"]): World {
   };
 }
 
+interface Holding {
+  /** The page. */
+  readonly topic: () => string;
+  readonly isHidden: () => boolean;
+  readonly release: () => void;
+}
+
 /**
  * Keeps the page of a block true, whichever that is; one that the server does not know yet is asked for when it does. Of a block
  * that is not here nobody knows the page: it is asked for itself.
  */
-function hold(records: Workspace, blockId: string): { readonly topic: () => string; readonly release: () => void } {
+function hold(records: Workspace, blockId: string): Holding {
   const { sync } = records;
   let held: { readonly topic: string; readonly release: () => void } | null = null;
   const follow = (): void => {
@@ -126,6 +139,7 @@ function hold(records: Workspace, blockId: string): { readonly topic: () => stri
   follow();
   return {
     topic: () => held?.topic ?? topicOf(sync, blockId),
+    isHidden: () => held !== null && records.stateOf(held.topic).kind === "hidden",
     release() {
       stop();
       held?.release();

@@ -54,8 +54,11 @@ export class QuestionRows implements RowsSource {
   private answered = -1;
   private asking = false;
   private failures = 0;
+  /** Answers of the device in a row. */
+  private tries = 0;
   private lastAsked = Number.NEGATIVE_INFINITY;
   private stopWaiting: (() => void) | null = null;
+  private stopTrying: (() => void) | null = null;
   private closed = false;
 
   constructor(
@@ -93,6 +96,7 @@ export class QuestionRows implements RowsSource {
   close(): void {
     this.closed = true;
     this.stopWaiting?.();
+    this.stopTrying?.();
     this.listeners.clear();
     this.ports.onClose();
   }
@@ -164,7 +168,7 @@ export class QuestionRows implements RowsSource {
     const missing = this.missing();
     if (missing === null || this.asking || this.stopWaiting !== null) return;
     const again = missing.isAgain ? this.lastAsked + NEWS_EVERY - this.ports.clock.now() : 0;
-    const wait = this.failures > 0 ? this.delay() : again;
+    const wait = this.failures > 0 ? delayOf(this.failures) : again;
     if (wait <= 0) return void this.ask(missing.from, missing.to - missing.from).catch(this.ports.onError);
     this.stopWaiting = this.ports.clock.after(wait, () => {
       this.stopWaiting = null;
@@ -187,10 +191,6 @@ export class QuestionRows implements RowsSource {
     return { from: start, to: Math.max(end, start) + MARGIN, isAgain };
   }
 
-  private delay(): number {
-    return Math.min(LAST_DELAY, FIRST_DELAY * 2 ** (this.failures - 1));
-  }
-
   private async ask(from: number, limit: number): Promise<void> {
     const { own, ask, clock } = this.ports;
     const [news, asked] = [this.news, own.now];
@@ -208,13 +208,22 @@ export class QuestionRows implements RowsSource {
       this.places.take(from, limit, found.ids, found.total, news);
       this.fresh = { from, to: from + limit, news };
       this.tellAnswer(found);
-      this.ports.onAnswer(asked, found.ids);
+      this.stopTrying?.();
+      this.stopTrying = null;
+      this.tries = found.isKept ? this.tries + 1 : 0;
+      if (found.isKept) this.stopTrying = clock.after(delayOf(this.tries), () => this.heard());
+      else this.ports.onAnswer(asked, found.ids);
     }
     this.goOn();
   }
 
-  private tellAnswer({ ignored }: NonNullable<AskedRows["found"]>): void {
-    this.state = { ...this.state, kind: "ready", ignored };
+  private tellAnswer({ ignored, isWhole }: NonNullable<AskedRows["found"]>): void {
+    this.state = { ...this.state, kind: "ready", ignored, isWhole };
     this.refresh();
   }
+}
+
+/** Before the next try after so many that failed. */
+function delayOf(failures: number): number {
+  return Math.min(LAST_DELAY, FIRST_DELAY * 2 ** (failures - 1));
 }

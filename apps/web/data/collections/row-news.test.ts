@@ -1,6 +1,7 @@
 // News of rows: what is asked for again, what leaves at once, and which records stay in memory.
 import { expect, test } from "vitest";
 import type { RowsSource } from "@tessera/database/views/database-source.ts";
+import { ShownRows } from "@tessera/sync/shown-rows.ts";
 import { playedDatabase } from "./testing/played-database.ts";
 
 const shown = (rows: RowsSource, from: number, to: number): (string | null)[] =>
@@ -98,7 +99,7 @@ test("records that were let go of are asked for again before they are shown", as
   const { played, rows } = await opened(300);
   rows.show(200, 220);
   await played.answer();
-  played.sync.rows.trim(50, 0);
+  ShownRows.of(played.sync).trim(50, 0);
   expect(played.source.row(played.ids[210] ?? "").read()).not.toBe(null);
   expect(played.source.row(played.ids[0] ?? "").read()).toBe(null);
   expect(played.asked).toHaveLength(2);

@@ -11,13 +11,15 @@ import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
 import type { LoadState } from "@tessera/sync/load-state.ts";
-import type { ChannelScope } from "@tessera/sync/channel.ts";
+import type { ChannelScope, RowWord } from "@tessera/sync/channel.ts";
 import { CollectionNews } from "@tessera/sync/collection-news.ts";
+import { Listeners } from "@tessera/sync/listeners.ts";
 import { openScope, space } from "@tessera/sync/testing/scope-on-disk.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
-import type { AskRows } from "../ask-rows.ts";
+import type { AskRows, ReadRows } from "../ask-rows.ts";
 import { openDatabase } from "../open-database.ts";
 import { rowOf } from "../row-of.ts";
+import { memoryDevice, MemoryDeviceStore } from "./memory-device.ts";
 
 const SCHEMA: JsonObject = {
   title: { name: "Name", type: "title" },
@@ -44,7 +46,7 @@ export class PlayedClock {
   }
 }
 
-export async function playedDatabase(rows: number) {
+export async function playedDatabase(rows: number, kept = new MemoryDeviceStore()) {
   const sync = await openScope(new MemoryStorage());
   const [page, collection, view] = [newId(), newId(), newId()];
   const ids = Array.from({ length: rows }, () => newId());
@@ -79,12 +81,13 @@ export async function playedDatabase(rows: number) {
     const asked: Question = { reader: { signature: "", holders: [""], madeBy: null }, filter: question.filter, sorts: question.sorts, search: question.search, zone: "UTC", now: 0, me: null, after: { row: "", offset: from }, limit }; // prettier-ignore
     const { rows: found, total, ignored } = index.ask(asked) ?? { rows: [], total: 0, ignored: [] };
     const recordMap: RecordMap = { block: Object.fromEntries(found.map((id) => [id, boxes.get(id) ?? box({})])) };
-    return { ok: true as const, value: { found: { ids: found, total, ignored }, recordMap } };
+    return {
+      ok: true as const,
+      value: { found: { ids: found, total, ignored, isWhole: true, isKept: false }, recordMap },
+    };
   };
   const asked: { readonly from: number; readonly limit: number; readonly answer: () => Promise<void>; readonly fail: () => Promise<void> }[] = []; // prettier-ignore
-  const settle = async (): Promise<void> => {
-    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
-  };
+  const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const ask: AskRows = (question, from, limit) =>
     new Promise((resolve) => {
       const done = async (what: Awaited<ReturnType<AskRows>>): Promise<void> => (resolve(what), await settle());
@@ -98,11 +101,11 @@ export async function playedDatabase(rows: number) {
   const scope = { sync, heard: 0, topics: new Map<string, number | null>() } as ChannelScope;
   const watched: string[] = [];
   const opened: string[] = [];
-  const collections = new CollectionNews({ watch: ({ topics }, topic) => (topics.set(topic, null), watched.push(topic)), unwatch: ({ topics }, topic) => void topics.delete(topic) }, scope); // prettier-ignore
+  const words = new Listeners<RowWord>();
+  const collections = new CollectionNews({ watch: ({ topics }, topic, since) => (topics.set(topic, since), watched.push(topic)), unwatch: ({ topics }, topic) => void topics.delete(topic) }, scope, words); // prettier-ignore
   const records = {
     id: space,
     sync,
-    collections,
     openPage: (topic: string) => {
       opened.push(topic);
       return () => void opened.splice(opened.indexOf(topic), 1);
@@ -115,7 +118,12 @@ export async function playedDatabase(rows: number) {
   const onError = (error: unknown): never => {
     throw error;
   };
-  const openOther = (block: string) => openDatabase({ records, ask, asker, clock, newId, online, onError }, block);
+  const device = memoryDevice(kept);
+  const read: ReadRows = async (ids) => {
+    return ids.map((id) => ({ table: "block", id, box: boxes.get(id) ?? { role: "none" } }));
+  };
+  const ports = { records, news: collections, ask, read, device, asker, clock, newId, online, onError };
+  const openOther = (block: string) => openDatabase(ports, block);
   const source = openOther(page);
 
   return {
@@ -123,7 +131,7 @@ export async function playedDatabase(rows: number) {
     watched,
     /** Rows of the collection changed, or went, on the server. */
     news(changed: readonly string[] | null, gone: readonly string[] | null = []): void {
-      collections.told({ t: "rows", scope: space, collection, seq: ++seq, changed, gone });
+      words.tell({ t: "rows", scope: space, collection, seq: ++seq, changed, gone });
     },
     lose(...ids: readonly string[]): void {
       for (const id of ids) boxes.delete(id);
@@ -131,7 +139,7 @@ export async function playedDatabase(rows: number) {
     /** Topics of pages that are held open. */
     opened,
     /** Another block that shows a database. */
-    openOther, space,
+    openOther, space, kept, ports,
     sync, collections, source, page, collection, view, ids, clock, online, asked, states, frame,
     question: { collectionId: collection, viewId: view, filter: { operator: "and", filters: [] }, sorts: [], search: "" } as RowsQuestion,
     /** The records of the database come. */
