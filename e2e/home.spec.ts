@@ -77,7 +77,7 @@ test("home's areas load on demand", async ({ browser, server }) => {
   const [home] = await page.evaluate(() => Object.keys(localStorage).flatMap((key) => /isHome:(.*)$/.exec(key)?.[1] ?? [])); // prettier-ignore
   await store(page, `homeCollectionViewIds:${home}`, ["0f3b1c52-8a64-4d0e-9c1a-2b7d5e6f8a90"]);
   await page.reload();
-  await expect(page.getByText("Databases are not available on this server")).toBeVisible();
+  await expect(page.getByText("This view is not here any more")).toBeVisible();
   await page.getByRole("button", { name: "Remove from home" }).click();
   await page.reload();
   await expect(page.getByRole("region", { name: "Learn" })).toBeVisible();

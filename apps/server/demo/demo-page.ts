@@ -1,6 +1,8 @@
 // The sample workspace as it is written down: pages with an author and a body of plain lines. What the lines mean is in
 // read-lines.ts.
 
+import type { DemoDatabase } from "./demo-database.ts";
+
 export interface Person {
   readonly key: "mira" | "jun" | "ada" | "lea" | "tom";
   readonly name: string;
@@ -24,4 +26,6 @@ export interface DemoPage {
   /** Seen by its author alone. */
   readonly isPrivate?: boolean;
   readonly pages?: readonly DemoPage[];
+  /** Databases inside it, before its pages. */
+  readonly databases?: readonly DemoDatabase[];
 }

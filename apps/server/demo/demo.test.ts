@@ -48,6 +48,20 @@ test("there are thirty pages and more, of several people, nested, with blocks of
   expect(authors).toHaveLength(people.length);
 });
 
+test("its databases hold rows with values of every kind, and more views than one", async () => {
+  expect(await count("tbl = 'collection'")).toBe(3);
+  expect(await count("tbl = 'collection_view'")).toBeGreaterThanOrEqual(6);
+  expect(await count("tbl = 'block' AND value->>'parent_table' = 'collection'")).toBeGreaterThan(30);
+  for (const value of [
+    `{"status":[["Review"]]}`,
+    `{"hours":[["16"]]}`,
+    `{"printed":[["Yes"]]}`,
+    `{"~note":[["42 cars"]]}`,
+  ])
+    expect({ value, there: (await count(`value->'properties' @> '${value}'`)) > 0 }).toEqual({ value, there: true });
+  expect(await count("value->'properties'->>'due' LIKE '%2026-04-01%'")).toBe(1);
+});
+
 test("the accounts are told with a password that lets them in, and private pages are their author's alone", async () => {
   const password = /with the password (\S+)/.exec(told)?.[1] ?? "";
   const pages = async (email: string): Promise<string> => {

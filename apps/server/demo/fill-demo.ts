@@ -3,12 +3,14 @@
 
 import { randomBytes, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import { apiPath, cookies } from "@tessera/kernel/wire/headers.ts";
 import type { Sql } from "../database/sql.ts";
 import { engineering } from "./content/engineering.ts";
 import { harbour } from "./content/harbour.ts";
 import { home } from "./content/home.ts";
 import { product } from "./content/product.ts";
+import { databaseOperations } from "./demo-database.ts";
 import { people, type DemoPage, type Person } from "./demo-page.ts";
 import { readLines, type DemoBlock } from "./read-lines.ts";
 
@@ -69,10 +71,17 @@ class Demo {
       permissions,
     };
     const operations = [this.operation(id, args), ...this.blocks(readLines(page.body), id)];
-    await this.call(page.by, "saveTransactionsFanout", {
-      transactions: [{ id: randomUUID(), spaceId: this.space, operations }],
-    });
+    await this.save(page.by, operations);
+    for (const database of page.databases ?? []) {
+      const made = databaseOperations(database, this.space, { table: "block", id });
+      await this.save(database.by, made.map(toWire) as object[]);
+    }
     for (const inner of page.pages ?? []) await this.addPage(inner, { table: "block", id });
+  }
+
+  private async save(by: Person["key"], operations: readonly object[]): Promise<void> {
+    const transactions = [{ id: randomUUID(), spaceId: this.space, operations }];
+    await this.call(by, "saveTransactionsFanout", { transactions });
   }
 
   private blocks(blocks: readonly DemoBlock[], parent: string): object[] {

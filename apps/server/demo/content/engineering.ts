@@ -1,6 +1,7 @@
 // The engineering team's pages: systems, runbooks, what went wrong and what was learnt.
 
 import type { DemoPage } from "../demo-page.ts";
+import { incidents } from "./databases.ts";
 
 export const engineering: DemoPage = {
   title: "Engineering",
@@ -9,6 +10,7 @@ export const engineering: DemoPage = {
   body: `
 Four systems, two people on call, one harbour feed. Start with *How a sailing is made*.
 `,
+  databases: [incidents],
   pages: [
     {
       title: "How a sailing is made",

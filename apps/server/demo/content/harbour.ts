@@ -1,6 +1,7 @@
 // Harbour operations' pages: quays, crews and weather.
 
 import type { DemoPage } from "../demo-page.ts";
+import { fleet } from "./databases.ts";
 
 export const harbour: DemoPage = {
   title: "Harbour operations",
@@ -9,6 +10,7 @@ export const harbour: DemoPage = {
   body: `
 Everything that touches water. If it is urgent, call the bridge; if it is not, write it here.
 `,
+  databases: [fleet],
   pages: [
     {
       title: "Quays",

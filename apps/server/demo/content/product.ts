@@ -1,6 +1,7 @@
 // The product team's pages: the launch of the spring timetable and what stands around it.
 
 import type { DemoPage } from "../demo-page.ts";
+import { launchTasks } from "./databases.ts";
 
 export const product: DemoPage = {
   title: "Product",
@@ -11,6 +12,7 @@ What we build for passengers, why, and what came of it.
 ## Now
 The spring timetable goes live on **14 April**. Everything else waits for it.
 `,
+  databases: [launchTasks],
   pages: [
     {
       title: "Spring timetable launch",
