@@ -16,8 +16,9 @@ import { createKnownDevices } from "./auth/known-devices.ts";
 import { createSignInLimits, inMemory } from "./auth/rate-limits.ts";
 import { createSessions } from "./auth/sessions.ts";
 import type { SignInServices } from "./auth/sign-in.ts";
-import { Collections } from "./collections/collections.ts";
+import { Collections, snapshotForm } from "./collections/collections.ts";
 import { EngineThread } from "./collections/engine-thread.ts";
+import { SnapshotDb } from "./collections/snapshot-db.ts";
 import { serveControl } from "./control/control-server.ts";
 import type { Config } from "./config.ts";
 import { ladder } from "./database/ladder.ts";
@@ -149,6 +150,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const linking = linkFold(records.behind, new LinkDb(behind), origins);
     const engine = new EngineThread(collectionBytes);
     undo.push(() => engine.stop());
+    const collections = new Collections(records.store, engine, {
+      snapshots: new SnapshotDb(behind, snapshotForm),
+      now: Date.now,
+      onError: (error) => log.error({ err: error }, "a collection's snapshot was not written"),
+    });
+    undo.push(() => collections.idle());
     const searching = searchIn({ database, behind }, records, linking, log);
     searching.runner.start();
     listeners.push(() => searching.runner.wake());
@@ -232,7 +239,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         signIn,
         invites: { ...records, newCode, idOfCode },
         quickFind: searching.search,
-        collections: new Collections(records.store, engine),
+        collections,
         backlinks: { links, origins },
         visits: new PageVisits(database),
         trash,

@@ -7,12 +7,23 @@ import { seedsAsked } from "./arguments.ts";
 
 const seeds = seedsAsked(10_000);
 const began = performance.now();
-const total = { cases: 0, searched: 0, shown: 0, revoked: 0, strangers: 0, invited: 0, forged: 0, bad: 0 };
+const total = {
+  cases: 0,
+  searched: 0,
+  shown: 0,
+  revoked: 0,
+  strangers: 0,
+  rows: 0,
+  counted: 0,
+  invited: 0,
+  forged: 0,
+  bad: 0,
+};
 
 for (const seed of seeds) {
   const { faults, ...counts } = await playCase(seed, new MemoryRecordDb()).catch((error: unknown) => failed(error));
   total.cases++;
-  for (const name of ["searched", "shown", "revoked", "strangers", "invited", "forged"] as const)
+  for (const name of ["searched", "shown", "revoked", "strangers", "rows", "counted", "invited", "forged"] as const)
     total[name] += counts[name];
   if (faults.length > 0) {
     total.bad++;
@@ -30,6 +41,6 @@ function report(): void {
 
 /** A case that did not come to its end is bad, and the others are played all the same. */
 function failed(error: unknown) {
-  const nothing = { searched: 0, shown: 0, revoked: 0, strangers: 0, invited: 0, forged: 0 };
+  const nothing = { searched: 0, shown: 0, revoked: 0, strangers: 0, rows: 0, counted: 0, invited: 0, forged: 0 };
   return { faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)], ...nothing };
 }

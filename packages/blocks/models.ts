@@ -2,6 +2,7 @@
 import { bulletedList } from "./bulleted-list/bulleted-list.ts";
 import { button } from "./button/button.ts";
 import { callout } from "./callout/callout.ts";
+import { collectionView, collectionViewPage } from "./collection-view/collection-view.ts";
 import { column } from "./column/column.ts";
 import { columnList } from "./column-list/column-list.ts";
 import { code } from "./code/code.ts";
@@ -67,6 +68,8 @@ export const models = {
   button,
   table,
   table_row: tableRow,
+  collection_view: collectionView,
+  collection_view_page: collectionViewPage,
 } as const satisfies Record<string, Model>;
 
 export type KnownType = keyof typeof models;

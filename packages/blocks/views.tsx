@@ -42,6 +42,7 @@ type VoidType =
   | "bookmark"
   | "embed"
   | "table_row"
+  | "collection_view_page"
   | LateVoid;
 type LineType = Exclude<KnownType, VoidType>;
 
@@ -83,6 +84,8 @@ const voidFaces: Record<VoidType, VoidFace> = {
   embed: embedFace,
   table: lateVoid("table"),
   table_row: unknownFace,
+  collection_view: lateVoid("collection_view"),
+  collection_view_page: pageFace,
 };
 
 export const catalogue: BlockCatalogue = {

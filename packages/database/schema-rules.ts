@@ -35,7 +35,8 @@ export function schemaFault(schema: Json | undefined): SchemaFault | null {
   return title === null ? { fault: "title-missing" } : null;
 }
 
-function propertyFault(key: string, property: Json): SchemaFault | null {
+/** The first fault of one property; null where it is sound. */
+export function propertyFault(key: string, property: Json): SchemaFault | null {
   if (!isPropertyKey(key)) return { fault: "key", property: key };
   if (!isObject(property) || typeof property["name"] !== "string") return { fault: "property", property: key };
   if (typeof property["type"] !== "string" || property["type"] === "") return { fault: "property", property: key };

@@ -88,6 +88,8 @@ export interface FaceTools {
   readonly choosePage: (anchor: HTMLElement, choice: PageChoice) => void;
   /** Tells of the pages above this one and of itself, from the top down, now and whenever one is called otherwise. */
   readonly watchPath: (notice: (pages: readonly PathPage[]) => void) => () => void;
+  /** Shows a database in its place among the blocks, until the answer is called. */
+  readonly showDatabase: (dom: HTMLElement, blockId: string) => () => void;
   readonly editEquation: (anchor: HTMLElement, equation: EquationEdit) => void;
   readonly editButton: (anchor: HTMLElement, button: ButtonEdit) => void;
   /** Tells of it. */

@@ -1,7 +1,8 @@
 /**
  * A write storm through HTTP at the built server, which is killed in the middle of it, again and again on the same data.
  * Invariant under test: every acknowledged transaction is there afterwards, exactly once, in the log and in the records;
- * one that was not acknowledged is there once or not at all, and sending it again makes it once.
+ * one that was not acknowledged is there once or not at all, and sending it again makes it once. Some of it are rows of a database
+ * large enough for a snapshot: what the restarted server says of them, from that and the log behind it, is held against the same.
  */
 import { randomUUID } from "node:crypto";
 import type { Sql } from "@tessera/server/database/sql.ts";
@@ -31,10 +32,15 @@ interface Sent {
   readonly body: string;
   /** The block that it makes, or null where it types one unit into the shared line. */
   readonly block: string | null;
+  /** Whether the block is a row of the database. */
+  readonly isRow: boolean;
   acknowledged: boolean;
 }
 
 const WRITERS = 8;
+/** Rows that are there before: of fewer no snapshot is made. */
+const ROWS = 1200;
+const PER_TRANSACTION = 200;
 const EMAIL = "storm@example.com";
 const PASSWORD = "correct horse 42";
 
@@ -53,6 +59,9 @@ class Storm {
   private heard = 0;
   private space = "";
   private page = "";
+  /** The block of the database, and its collection. */
+  private readonly frame = randomUUID();
+  private readonly collection = randomUUID();
 
   constructor(private readonly options: StormOptions) {
     this.random = new Random(options.seed);
@@ -96,7 +105,29 @@ class Storm {
         title: "",
       }),
     ]);
+    await this.prepareRows(caller);
     caller.close();
+  }
+
+  private async prepareRows(caller: Caller): Promise<void> {
+    const { space, frame, collection, page } = this;
+    const set = (table: string, id: string, args: object): object => ({ pointer: { table, id, spaceId: space }, path: [], command: "set", args }); // prettier-ignore
+    await caller.save(space, [
+      set("block", frame, { type: "collection_view", alive: true, collection_id: collection, parent_id: page, parent_table: "block" }),
+      set("collection", collection, { parent_id: frame, parent_table: "block", schema: { title: { name: "Name", type: "title" } } }),
+    ]); // prettier-ignore
+    for (let made = 0; made < ROWS; made += PER_TRANSACTION)
+      await caller.save(
+        space,
+        Array.from({ length: PER_TRANSACTION }, () => this.row(randomUUID(), "before")),
+      );
+    // The first answer is followed by a snapshot.
+    await this.rows(caller);
+  }
+
+  private row(id: string, title: string): unknown {
+    const args = { type: "page", parent: { table: "collection", id: this.collection }, properties: { title: [[title]] } }; // prettier-ignore
+    return { pointer: { table: "block", id, spaceId: this.space }, path: [], command: "new", args };
   }
 
   private async logIn(server: TesseraProcess): Promise<Caller> {
@@ -137,13 +168,15 @@ class Storm {
     const id = randomUUID();
     const typing = this.random.chance(0.3);
     const block = typing ? null : randomUUID();
+    const isRow = block !== null && this.random.chance(0.5);
     const left = [`${this.line}/title^`, 0];
-    const operation = block === null
+    const operation = isRow ? this.row(block, id) : block === null
       ? { pointer: { table: "block", id: this.line }, path: ["properties", "title"], command: "ins", args: { left, site, clock, units: "x" } }
       : newBlock(this.space, block, { type: "text", parent: { table: "block", id: this.page }, after: this.line, title: id }); // prettier-ignore
     return {
       id,
       block,
+      isRow,
       body: JSON.stringify({ transactions: [{ id, spaceId: this.space, operations: [operation] }] }),
       acknowledged: false,
     };
@@ -152,9 +185,9 @@ class Storm {
   /** First what the server has of itself; then everything of this storm is sent again, as a client would that heard no answer. */
   private async judge(server: TesseraProcess): Promise<void> {
     const caller = await this.logIn(server);
-    const titles = await this.titles(caller);
-    for (const { id, block, acknowledged } of this.sent) {
-      if (block !== null && acknowledged && titles.get(block) !== id)
+    const [titles, rows] = [await this.titles(caller), await this.rows(caller)];
+    for (const { id, block, isRow, acknowledged } of this.sent) {
+      if (block !== null && acknowledged && (isRow ? rows : titles).get(block) !== id)
         this.faults.push(`lost: transaction ${id}, block ${block}`);
     }
     const again = this.sent.slice(this.since);
@@ -170,9 +203,12 @@ class Storm {
     };
     await Promise.all(Array.from({ length: WRITERS }, sender));
     const after = await this.titles(caller);
-    const blocks = this.sent.filter(({ block }) => block !== null).length;
+    const blocks = this.sent.filter(({ block, isRow }) => block !== null && !isRow).length;
+    const added = this.sent.filter(({ isRow }) => isRow).length;
+    const found = (await this.rows(caller)).size;
+    if (found !== ROWS + added) this.faults.push(`the database has ${found} rows instead of ${ROWS + added}`);
     if (after.size !== blocks + 1) this.faults.push(`${after.size - 1} blocks stand on the page instead of ${blocks}`);
-    const units = this.sent.length - blocks;
+    const units = this.sent.length - blocks - added;
     if (after.get(this.line) !== "x".repeat(units))
       this.faults.push(`the line reads "${after.get(this.line) ?? ""}" instead of ${units} units`);
     caller.close();
@@ -189,13 +225,33 @@ class Storm {
         cursor: { stack: unknown[] };
       }>("loadCachedPageChunk", body);
       for (const [id, { value }] of Object.entries(chunk.recordMap.block)) {
-        if (id === this.page) continue;
+        if (id === this.page || id === this.frame) continue;
         if (titles.has(id)) this.faults.push(`${id} is listed twice`);
         titles.set(id, (value.properties?.title ?? []).map(([text]) => text).join(""));
       }
       ({ cursor } = chunk);
     } while (cursor.stack.length > 0);
     return titles;
+  }
+
+  /** Titles of the rows, read to the end; a row that comes twice, and a count that says otherwise, is a fault. */
+  private async rows(caller: Caller): Promise<Map<string, string>> {
+    const titles = new Map<string, string>();
+    for (let cursor: unknown = null; ;) {
+      const body = { collection: { id: this.collection, spaceId: this.space }, loader: { reducers: { rows: { type: "results", limit: 1000 } } }, cursors: cursor === null ? {} : { rows: cursor } }; // prettier-ignore
+      const { result, recordMap } = await caller.call<{
+        result: { reducerResults: { rows: { blockIds: string[]; total: number; cursor: unknown } } };
+        recordMap: { block: Record<string, { value: { properties: { title: [[string]] } } }> };
+      }>("queryCollection", body);
+      const { blockIds, total, cursor: next } = result.reducerResults.rows;
+      for (const id of blockIds) {
+        if (titles.has(id)) this.faults.push(`row ${id} comes twice`);
+        titles.set(id, recordMap.block[id]?.value.properties.title[0][0] ?? "");
+      }
+      if (next === null && titles.size !== total) this.faults.push(`${titles.size} rows came of ${total}`);
+      if (next === null) return titles;
+      cursor = next;
+    }
   }
 
   private async judgeLog(): Promise<void> {
@@ -215,11 +271,16 @@ class Storm {
       );
       if (scope?.seq !== log?.last || log?.count !== log?.last)
         this.faults.push(`the log has ${log?.count} rows up to ${log?.last}, and the scope says ${scope?.seq}`);
+      const snapshots = await sql.query("SELECT 1 FROM collection_snapshot WHERE collection_id = $1", [
+        this.collection,
+      ]);
+      if (snapshots.length === 0) this.faults.push("no snapshot of the rows was made");
       const records = await sql.query<{ id: string }>("SELECT id FROM record WHERE scope_id = $1 AND parent_id = $2", [
         this.space,
         this.page,
       ]);
-      const made = this.sent.filter(({ block }) => block !== null).length + 1;
+      // The line and the database stand there too.
+      const made = this.sent.filter(({ block, isRow }) => block !== null && !isRow).length + 2;
       if (records.length !== made)
         this.faults.push(`${records.length} records stand under the page instead of ${made}`);
     } finally {

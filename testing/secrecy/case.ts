@@ -3,6 +3,7 @@
  * they may not, while rights change. Whatever reaches someone is searched for the secrets of records that the rules
  * (rules.ts) deny them at that moment. What the rules allow must come, or the case would prove nothing.
  */
+import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import type { EventName } from "@tessera/kernel/wire/api/events.ts";
 import type { Sql } from "@tessera/server/database/sql.ts";
 import { FoldRunner } from "@tessera/server/folds/run-folds.ts";
@@ -22,7 +23,7 @@ import { changeRights } from "./changes.ts";
 import { forge } from "./invitations.ts";
 import { Listener } from "./listener.ts";
 import { Model } from "./model.ts";
-import { allPointers, callsOf, probeAll, type Call } from "./probes.ts";
+import { allPointers, callsOf, probeAll, rowsAsked, type Call } from "./probes.ts";
 import { hasPlace, mayRead, mustRead } from "./rules.ts";
 import { SecretWorld } from "./world.ts";
 
@@ -36,6 +37,9 @@ export interface CaseResult {
   readonly revoked: number;
   /** Messages to people who never had a place in the workspace. */
   readonly strangers: number;
+  /** Messages about rows, and answers that counted some. */
+  readonly rows: number;
+  readonly counted: number;
   /** Invitations that were accepted, and forged ones that were tried. */
   readonly invited: number;
   readonly forged: number;
@@ -60,6 +64,10 @@ class Case {
   private shown = 0;
   private revoked = 0;
   private strangers = 0;
+  private rows = 0;
+  private counted = 0;
+  /** Persons and rows that they could read at some time. */
+  private readonly couldRead = new Set<string>();
 
   constructor(
     private readonly seed: number,
@@ -91,7 +99,57 @@ class Case {
     for (const listener of this.listeners) {
       const heard = listener.heard();
       if (!this.model.known.has(listener.userId)) this.judgeStranger(listener.userId, heard);
-      for (const message of heard) this.search(listener.userId, "realtime", message);
+      for (const message of heard) {
+        this.search(listener.userId, "realtime", message);
+        this.judgeRows(listener.userId, message);
+      }
+    }
+  }
+
+  /** Of rows those alone are named that the listener may read, and as gone those alone that they could read once. */
+  private judgeRows(userId: string, message: string): void {
+    const said = JSON.parse(message) as ServerMessage;
+    if (said.t !== "rows") return;
+    this.rows++;
+    for (const id of said.changed ?? [])
+      if (!mayRead(this.model, userId, { table: "block", id }))
+        this.faults.push(`${userId} may not read row ${id}, and was told ${message}`);
+    for (const id of said.gone ?? [])
+      if (!this.couldRead.has(`${userId} ${id}`))
+        this.faults.push(`${userId} could never read row ${id}, and was told ${message}`);
+  }
+
+  /** Notes which rows everybody may read now. */
+  private noteReadable(): void {
+    for (const { id, parent } of this.model.nodes.values())
+      if (parent.table === "collection")
+        for (const user of this.model.users)
+          if (mayRead(this.model, user, { table: "block", id })) this.couldRead.add(`${user} ${id}`);
+  }
+
+  /** Rows and their number are those of the living rows that the reader may read. */
+  private async count(user: string | null): Promise<void> {
+    const { model } = this;
+    for (const { id } of model.collections.values()) {
+      const answer = JSON.parse(await this.call("queryCollection", rowsAsked(id), user, model.space)) as {
+        result: { reducerResults: { all?: { blockIds: string[] }; count?: { aggregationResult: { value: number } } } };
+      };
+      const { all, count } = answer.result.reducerResults;
+      const rows = model.rowsOf(id).filter((row) => row.alive);
+      const may = rows.filter((row) => mayRead(model, user, { table: "block", id: row.id })).map((row) => row.id);
+      const must = rows.filter((row) => mustRead(model, user, { table: "block", id: row.id })).map((row) => row.id);
+      if (all === undefined) {
+        if (mustRead(model, user, { table: "collection", id }))
+          this.faults.push(`${user ?? "anyone"} may read collection ${id}, and got nothing`);
+        continue;
+      }
+      this.counted++;
+      const told = new Set(all.blockIds);
+      const value = count?.aggregationResult.value ?? 0;
+      if (value !== told.size || value > may.length || [...told].some((row) => !may.includes(row)))
+        this.faults.push(`${user ?? "anyone"} may read ${may.length} rows of ${id}, and was told of ${value}`);
+      if (must.some((row) => !told.has(row)))
+        this.faults.push(`${user ?? "anyone"} may read ${must.length} rows of ${id}, and was told of ${value} alone`);
     }
   }
 
@@ -110,6 +168,7 @@ class Case {
     const { model, world } = this;
     const { random } = model;
     await world.make();
+    this.noteReadable();
     this.listeners = model.users.map((user) => new Listener(user, this.hub, model.space));
     for (const listener of this.listeners) listener.listen(this.topics(), 0);
     await this.settle();
@@ -123,6 +182,7 @@ class Case {
       if (together !== null)
         for (const listener of this.listeners) if (random.chance(0.5)) listener.listen(this.topics(), 0);
       await (together ?? changeRights(world));
+      this.noteReadable();
       await this.settle(false);
       this.judgeRevocation(before);
       await world.rewriteAll();
@@ -134,9 +194,9 @@ class Case {
       await this.settle();
       for (const user of [null, ...model.users]) await this.ask(user);
     }
-    const { seed, searched, shown, revoked, strangers } = this;
+    const { seed, searched, shown, revoked, strangers, rows, counted } = this;
     const faults = [...this.faults, ...world.faults];
-    return { seed, faults, searched, shown, revoked, strangers, ...world.counts };
+    return { seed, faults, searched, shown, revoked, strangers, rows, counted, ...world.counts };
   }
 
   private topics(): string[] {
@@ -189,6 +249,7 @@ class Case {
     if (this.world.search !== null && this.model.random.chance(0.7)) await this.world.search.catchUp();
     await probeAll(this.world, this.call, user, (event, answer) => this.search(user, event, answer));
     await this.compare(user);
+    await this.count(user);
   }
 
   /** Both ways, record by record: what is denied comes as an empty box, and what is allowed comes. */

@@ -24,6 +24,10 @@ const CHANGES: readonly Change[] = [
   invite,
   invite,
   invite,
+  invite,
+  switchRule,
+  switchRule,
+  trashRow,
 ];
 
 export async function changeRights(world: SecretWorld): Promise<void> {
@@ -63,18 +67,22 @@ async function restrict(world: SecretWorld): Promise<void> {
 }
 
 async function move(world: SecretWorld): Promise<void> {
-  const { random, nodes, space, teams } = world.model;
+  const { random, nodes, space, teams, collections } = world.model;
   const node = random.pick([...nodes.values()].filter(({ alive }) => alive));
+  const rooms = [...collections.values()].filter(({ block }) => !isWithin(world, nodes.get(block), node));
+  const into = node.kind === "page" && rooms.length > 0 && random.chance(0.4) ? random.pick(rooms).id : null;
   const targets = [...nodes.values()].filter((other) => other.alive && !isWithin(world, other, node));
   const parent: Node["parent"] =
-    targets.length > 0 && (node.kind === "text" || random.chance(0.5))
-      ? { table: "block", id: random.pick(targets).id }
-      : node.kind === "text"
-        ? node.parent
-        : random.pick([
-            { table: "space", id: space } as const,
-            ...[...teams.keys()].map((id) => ({ table: "team", id }) as const),
-          ]);
+    into !== null
+      ? { table: "collection", id: into }
+      : targets.length > 0 && (node.kind !== "page" || random.chance(0.5))
+        ? { table: "block", id: random.pick(targets).id }
+        : node.kind !== "page"
+          ? node.parent
+          : random.pick([
+              { table: "space", id: space } as const,
+              ...[...teams.keys()].map((id) => ({ table: "team", id }) as const),
+            ]);
   await world.run([
     { pointer: { table: "block", id: node.id }, path: [], command: "move", args: { parent, after: null } },
   ]);
@@ -82,7 +90,7 @@ async function move(world: SecretWorld): Promise<void> {
 }
 
 function isWithin(world: SecretWorld, at: Node | undefined, node: Node): boolean {
-  for (let up = at; up !== undefined; up = world.model.nodes.get(up.parent.id)) if (up === node) return true;
+  for (let up = at; up !== undefined; up = world.model.blockAbove(up)) if (up === node) return true;
   return false;
 }
 
@@ -144,4 +152,18 @@ async function invite(world: SecretWorld): Promise<void> {
 
 function pageOf({ model }: SecretWorld): Node {
   return model.random.pick(model.pages());
+}
+
+async function switchRule(world: SecretWorld): Promise<void> {
+  const { random, collections } = world.model;
+  if (collections.size === 0) return;
+  const collection = random.pick([...collections.values()]);
+  await world.set("collection", collection.id, "row_rule", collection.hides ? null : { type: "created_by" });
+  collection.hides = !collection.hides;
+}
+
+async function trashRow(world: SecretWorld): Promise<void> {
+  const { random, nodes } = world.model;
+  const rows = [...nodes.values()].filter(({ parent, alive }) => parent.table === "collection" && alive);
+  if (rows.length > 0) await world.trash(random.pick(rows));
 }

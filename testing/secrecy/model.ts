@@ -17,10 +17,21 @@ export interface Item {
 
 export interface Node {
   readonly id: string;
-  readonly kind: "page" | "text";
-  parent: { readonly table: "space" | "team" | "block"; readonly id: string };
+  /** A database is a block that a collection and a view stand in. */
+  readonly kind: "page" | "text" | "database";
+  parent: { readonly table: "space" | "team" | "block" | "collection"; readonly id: string };
   items: Item[];
   alive: boolean;
+  readonly maker: string;
+}
+
+export interface Collection {
+  readonly id: string;
+  readonly view: string;
+  /** The block that it stands in. */
+  readonly block: string;
+  /** People see only rows that they made. */
+  hides: boolean;
 }
 
 export interface Group {
@@ -63,6 +74,7 @@ export class Model {
   readonly groups = new Map<string, Group>();
   readonly teams = new Map<string, Team>();
   readonly nodes = new Map<string, Node>();
+  readonly collections = new Map<string, Collection>();
   /** Records of one person: their own view of the workspace. */
   readonly views = new Map<string, string>();
   /** Records of invitations, with who invites. */
@@ -87,6 +99,16 @@ export class Model {
       if (holder !== undefined) found.add(holder);
     }
     return found;
+  }
+
+  rowsOf(collection: string): Node[] {
+    return [...this.nodes.values()].filter(({ parent }) => parent.table === "collection" && parent.id === collection);
+  }
+
+  /** What a node stands on, whether that is a block or a collection in one. */
+  blockAbove({ parent }: Node): Node | undefined {
+    if (parent.table === "collection") return this.nodes.get(this.collections.get(parent.id)?.block ?? "");
+    return parent.table === "block" ? this.nodes.get(parent.id) : undefined;
   }
 
   pages(): Node[] {

@@ -10,6 +10,7 @@ import { events, type EventName } from "@tessera/kernel/wire/api/events.ts";
 import { createHandlers } from "@tessera/server/api/handlers.ts";
 import { inMemory } from "@tessera/server/auth/rate-limits.ts";
 import { Collections } from "@tessera/server/collections/collections.ts";
+import { withoutSnapshots } from "@tessera/server/collections/testing/kept-snapshots.ts";
 import type { FileRow } from "@tessera/server/files/file-db.ts";
 import { FileSignatures } from "@tessera/server/files/signatures.ts";
 import { SignedFiles } from "@tessera/server/files/signed-files.ts";
@@ -86,10 +87,22 @@ const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[
       { body: { urls: ids.map((id) => wanted(model.random.pick(ids), id)) } },
     ];
   },
-  queryCollection: (world) =>
-    pages(world, (id) => ({ collection: { id }, loader: { reducers: { all: { type: "results", limit: 100 } } } })),
+  queryCollection: (world) => [
+    ...[...world.model.collections.keys()].flatMap((id) => [
+      { body: rowsAsked(id) },
+      { body: rowsAsked(id, "sekret") },
+    ]),
+    // A block is no collection.
+    ...pages(world, rowsAsked).slice(0, 1),
+  ],
   loadInvite: ({ model }) => [...model.invites.keys()].map((code) => ({ body: { code } })),
 };
+
+/** All rows of a collection, and how many there are. */
+export function rowsAsked(id: string, searchQuery = ""): object {
+  const count = { type: "aggregation", aggregation: { aggregator: "count" } };
+  return { collection: { id }, loader: { reducers: { all: { type: "results", limit: 100 }, count }, searchQuery } };
+}
 
 /** Every record that there is, named with its space, by id alone, and in the space of somebody else. */
 function records({ model }: SecretWorld, editing: boolean): Ask[] {
@@ -104,7 +117,8 @@ export function allPointers(model: SecretWorld["model"]): { table: string; id: s
   const of = (table: string, ids: Iterable<string>): { table: string; id: string }[] =>
     [...ids].map((id) => ({ table, id }));
   return [
-    ...of("block", model.nodes.keys()), ...of("space", [model.space]), ...of("team", model.teams.keys()), ...of("group", model.groups.keys()),
+    ...of("block", model.nodes.keys()), ...of("collection", model.collections.keys()),
+    ...of("collection_view", [...model.collections.values()].map(({ view }) => view)), ...of("space", [model.space]), ...of("team", model.teams.keys()), ...of("group", model.groups.keys()),
     ...of("invite", model.invites.keys()), ...of("space_view", model.views.values()), ...of("user_settings", model.users),
     ...of("user_root", model.users), ...of("space_user", model.users.map((id) => `${model.space}|${id}`)),
   ]; // prettier-ignore
@@ -130,7 +144,7 @@ export function callsOf(world: SecretWorld): Call {
     },
     // The index may name any block here too.
     backlinks: { links: { to: async () => [...model.nodes.keys()] }, origins: () => ["https://tessera.example"] },
-    collections: new Collections(store, { ask: async (message) => engine.handle(message) }),
+    collections: new Collections(store, { ask: async (message) => engine.handle(message) }, withoutSnapshots()),
     visits: world.visits,
     // The index may name any page: what is no page in the trash, or not the asker's, is passed over.
     trash: { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) },

@@ -57,21 +57,28 @@ function nameOf(item: Item): string {
   return [item.type, item.user_id ?? item.group_id ?? item.team_id].filter((part) => part !== undefined).join(":");
 }
 
+/** An item over a block, and the rows on the way to it that are hidden from others: each with its maker and collection. */
+type Over = Item & { readonly hidden: readonly { readonly maker: string; readonly collection: string }[] };
+
 /** All items over a block, the nearest first, up to a page that takes nothing from above; and where the way ended. */
 function itemsAbove(
   model: Model,
   id: string,
-): { items: Item[]; root: { table: string; id: string } | null; top: Item[] } {
-  const items: Item[] = [];
-  for (let node = model.nodes.get(id); node !== undefined; node = model.nodes.get(node.parent.id)) {
-    items.push(...node.items);
+): { items: Over[]; root: { table: string; id: string } | null; top: Item[]; hidden: Over["hidden"] } {
+  const items: Over[] = [];
+  let hidden: Over["hidden"] = [];
+  for (let node = model.nodes.get(id); node !== undefined; node = model.blockAbove(node)) {
+    const over = node.parent.table === "collection" ? model.collections.get(node.parent.id) : undefined;
+    if (over?.hides === true) hidden = [...hidden, { maker: node.maker, collection: over.id }];
+    for (const item of node.items) items.push({ ...item, hidden });
     const isClosed = node.items.some(
       ({ type, role }) => type === "restrict_permission" || (type === "space_permission" && role === "none"),
     );
-    if (isClosed) return { items, root: null, top: node.items };
-    if (node.parent.table !== "block") return { items, root: node.parent, top: node.items };
+    if (isClosed) return { items, root: null, top: node.items, hidden };
+    if (node.parent.table === "space" || node.parent.table === "team")
+      return { items, root: node.parent, top: node.items, hidden };
   }
-  return { items, root: null, top: [] };
+  return { items, root: null, top: [], hidden };
 }
 
 /** The highest role of somebody on a block; `without` leaves out what is given to everybody on the internet. */
@@ -110,17 +117,29 @@ function rolesOn(
   without: "public" | null,
 ): ItemRole[] {
   if (!model.nodes.has(id)) return [];
-  const { items, root, top } = itemsAbove(model, id);
+  const { items, root, top, hidden } = itemsAbove(model, id);
   // A page at the top of the workspace that says nothing of who may see it is every member's.
-  if (root?.table === "space" && top.length === 0) items.push({ type: "space_permission", role: "editor" });
+  if (root?.table === "space" && top.length === 0) items.push({ type: "space_permission", role: "editor", hidden });
   const team = root?.table === "team" ? model.teams.get(root.id) : undefined;
+  const roles: ItemRole[] = [];
   if (team !== undefined && user !== null && isInSpace(model, user)) {
-    if (isInTeam(model, user, team)) return ["editor"];
-    if (withTeamItems) items.push(...team.items);
+    if (isInTeam(model, user, team) && isShown(model, user, hidden)) roles.push("editor");
+    if (withTeamItems) items.push(...team.items.map((item) => ({ ...item, hidden })));
   }
-  return [...principalsOf(model, user)]
-    .filter((name) => without === null || !name.startsWith(without))
-    .map((name) => items.find((item) => nameOf(item) === name)?.role ?? "none");
+  for (const name of principalsOf(model, user)) {
+    if (without !== null && name.startsWith(without)) continue;
+    const item = items.find((one) => nameOf(one) === name);
+    if (item !== undefined && isShown(model, user, item.hidden)) roles.push(item.role);
+  }
+  return roles;
+}
+
+/** Rows that are hidden from others: their maker sees them, and whoever has full access to their collection. */
+function isShown(model: Model, user: string | null, hidden: Over["hidden"]): boolean {
+  return hidden.every(({ maker, collection }) => {
+    const block = model.collections.get(collection)?.block ?? "";
+    return (user !== null && maker === user) || blockRole(model, user, block) === "editor";
+  });
 }
 
 /** Whether this person may be shown anything of this record. Null: anyone on the internet. */
@@ -128,6 +147,12 @@ export function mayRead(model: Model, user: string | null, { table, id }: Holder
   switch (table) {
     case "block":
       return mayReadBlock(model, user, id, true);
+    case "collection":
+      return mayReadBlock(model, user, model.collections.get(id)?.block ?? "", true);
+    case "collection_view": {
+      const found = [...model.collections.values()].find(({ view }) => view === id);
+      return mayReadBlock(model, user, found?.block ?? "", true);
+    }
     case "team": {
       const team = model.teams.get(id);
       if (team === undefined || user === null) return false;

@@ -54,7 +54,10 @@ export class SecretWorld {
     for (let n = random.below(3); n > 0; n--) await this.makeGroup();
     for (let n = 1 + random.below(2); n > 0; n--) await this.makeTeam();
     if (random.chance(0.5)) await this.makeInvite();
-    for (let n = 6 + random.below(6); n > 0; n--) await this.makeNode();
+    for (let n = 6 + random.below(6); n > 0; n--) {
+      await this.makeNode();
+      if (random.chance(0.2)) await this.makeDatabase();
+    }
   }
 
   private async makeUser(n: number): Promise<void> {
@@ -148,26 +151,50 @@ export class SecretWorld {
     await this.run([{ pointer: { table, id }, path: [], command: "set", args: { value: { id, ...value } } }]);
   }
 
-  async makeNode(): Promise<void> {
+  async makeNode(row: Node["parent"] | null = null): Promise<void> {
     const { random, nodes, teams } = this.model;
-    const kind = nodes.size === 0 || random.chance(0.65) ? "page" : "text";
+    const kind = row !== null || nodes.size === 0 || random.chance(0.65) ? "page" : "text";
     const id = random.uuid();
-    const parent = this.place(kind, id);
+    const parent = row ?? this.place(kind, id);
+    const maker = random.pick(this.model.people);
     const items = kind === "page" && random.chance(0.6) ? this.items(1 + random.below(3)) : [];
-    const node: Node = { id, kind, parent, items, alive: true };
+    const node: Node = { id, kind, parent, items, alive: true, maker };
     const file = this.model.secret("block", id);
     this.model.files.set(id, file);
     const properties = { title: [[this.model.secret("block", id)]], source: [[attachmentUrl({ id, name: file })]] };
     const args = { type: kind, parent, properties, permissions: items.length === 0 ? undefined : (items as never) };
     nodes.set(id, node);
-    await this.run([{ pointer: { table: "block", id }, path: [], command: "new", args }]);
+    await this.bootstrap.run(this.model.space, maker, [
+      { pointer: { table: "block", id }, path: [], command: "new", args },
+    ]);
     if (random.chance(0.1) && teams.size > 0) await this.trash(node);
   }
 
+  /** A block in a page, or in another block, with a collection and a view in it. */
+  private async makeDatabase(): Promise<void> {
+    const { model } = this;
+    const { random } = model;
+    const [block, collection, view] = [random.uuid(), random.uuid(), random.uuid()];
+    const parent = this.place("database", block);
+    const hides = random.chance(0.5);
+    model.nodes.set(block, { id: block, kind: "database", parent, items: [], alive: true, maker: model.owner });
+    model.collections.set(collection, { id: collection, view, block, hides });
+    const inBlock = { parent_id: block, parent_table: "block" };
+    const set = (table: Table, id: string, value: JsonObject): Operation => ({ pointer: { table, id }, path: [], command: "set", args: { value } }); // prettier-ignore
+    await this.run([
+      set("block", block, { type: "collection_view", alive: true, collection_id: collection, view_ids: [view], parent_id: parent.id, parent_table: parent.table }),
+      set("collection", collection, { ...inBlock, name: [[model.secret("collection", collection)]], schema: { title: { name: "Name", type: "title" } }, ...(hides && { row_rule: { type: "created_by" } }) }),
+      set("collection_view", view, { ...inBlock, type: "table", name: model.secret("collection_view", view) }),
+    ]); // prettier-ignore
+    for (let n = 1 + random.below(3); n > 0; n--) await this.makeNode({ table: "collection", id: collection });
+  }
+
   private place(kind: Node["kind"], self: string): Node["parent"] {
-    const { random, space, nodes, teams } = this.model;
+    const { random, space, nodes, teams, collections } = this.model;
+    if (kind === "page" && collections.size > 0 && random.chance(0.3))
+      return { table: "collection", id: random.pick([...collections.keys()]) };
     const blocks = [...nodes.values()].filter((node) => node.id !== self && node.alive);
-    if (blocks.length > 0 && (kind === "text" || random.chance(0.5)))
+    if (blocks.length > 0 && (kind !== "page" || random.chance(0.5)))
       return { table: "block", id: random.pick(blocks).id };
     const team = random.chance(0.4) ? random.pick([...teams.keys()]) : null;
     return team === null ? { table: "space", id: space } : { table: "team", id: team };
@@ -238,6 +265,11 @@ export class SecretWorld {
         args: { value },
       });
     }
+    for (const { id, view } of this.model.collections.values())
+      operations.push(
+        { pointer: { table: "collection", id }, path: ["name"], command: "set", args: { value: [[this.model.secret("collection", id)]] } },
+        { pointer: { table: "collection_view", id: view }, path: ["name"], command: "set", args: { value: this.model.secret("collection_view", view) } },
+      ); // prettier-ignore
     for (const table of ["group", "team"] as const) {
       for (const id of this.model[table === "group" ? "groups" : "teams"].keys()) {
         operations.push({

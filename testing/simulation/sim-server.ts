@@ -4,7 +4,7 @@
  */
 import { loadCachedPageChunk, saveTransactionsFanout } from "@tessera/kernel/wire/api/record-events.ts";
 import { queryCollection } from "@tessera/kernel/wire/api/query-collection.ts";
-import { Engine } from "@tessera/database/index/engine.ts";
+import { Engine, type EngineMessage } from "@tessera/database/index/engine.ts";
 import { clientMessage } from "@tessera/kernel/wire/realtime.ts";
 import * as v from "valibot";
 import { JsonAnswer } from "@tessera/server/http/json-answer.ts";
@@ -12,6 +12,7 @@ import { createChunkHandlers } from "@tessera/server/api/load-page-chunk.ts";
 import { createSaveTransactions } from "@tessera/server/api/save-transactions.ts";
 import { Collections } from "@tessera/server/collections/collections.ts";
 import { createQueryCollection } from "@tessera/server/collections/query-collection.ts";
+import { withoutSnapshots } from "@tessera/server/collections/testing/kept-snapshots.ts";
 import { Connection } from "@tessera/server/realtime/connection.ts";
 import { Hub } from "@tessera/server/realtime/hub.ts";
 import { Bootstrap } from "@tessera/server/store/bootstrap.ts";
@@ -64,7 +65,8 @@ export class SimServer {
     hubs.push(hub);
     const engine = new Engine(50_000_000);
     // As to a thread and back.
-    const collections = new Collections(store, { ask: async (message) => structuredClone(engine.handle(message)) });
+    const thread = { ask: async (message: EngineMessage) => structuredClone(engine.handle(message)) };
+    const collections = new Collections(store, thread, withoutSnapshots());
     return {
       mortal,
       store,

@@ -14,15 +14,21 @@ export interface Table {
   readonly columns: readonly Column[];
 }
 
-/** Every table of the instance but the ladder's own, generated columns left out. */
+/** Of which a backup knows nothing: the ladder's own, and what is made again from the rest. */
+const LEFT_OUT = ["migration", "collection_snapshot"];
+
+/** Every table of the instance that is not left out, without generated columns. */
 export async function readTables(sql: Sql): Promise<Table[]> {
-  const rows = await sql.query<{ table: string; column: string; type: string }>(`
+  const rows = await sql.query<{ table: string; column: string; type: string }>(
+    `
     SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type
     FROM pg_class c
     JOIN pg_namespace n ON n.oid = c.relnamespace
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-    WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'migration'
-    ORDER BY c.relname, a.attnum`);
+    WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND NOT c.relname = ANY($1::text[])
+    ORDER BY c.relname, a.attnum`,
+    [LEFT_OUT],
+  );
   const tables = new Map<string, Column[]>();
   for (const { table, column, type } of rows) {
     const columns = tables.get(table) ?? [];

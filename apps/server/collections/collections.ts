@@ -1,18 +1,26 @@
 // The collections that the engine's thread holds, and how they stay true: read from the records when one is first asked about,
 // and brought to the scope's number by the log before every question, whichever process wrote it.
 // Invariant: an answer is true of the scope at its number or later, and holds no row that its reader may not read. Of one
-// collection one question is worked on at a time. Leaves what a question is to query-collection.ts.
+// collection one question is worked on at a time. A snapshot is written behind an answer, now and then, and saves a fresh process
+// the reading of all rows. Leaves what a question is to query-collection.ts.
 
 import { createHash } from "node:crypto";
 import type { EngineAnswer, EngineMessage } from "@tessera/database/index/engine.ts";
 import type { Answer, Question } from "@tessera/database/query/question.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
-import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import type { Key, RowCursor } from "../store/record-db.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import type { RowCursor } from "../store/record-db.ts";
 import type { Store } from "../store/store.ts";
 import type { EngineThread } from "./engine-thread.ts";
-import { isRowOf, mayReadRows, rowOf } from "./row-form.ts";
+import {
+  isWorthWriting,
+  usualLimits,
+  type SinceSnapshot,
+  type SnapshotLimits,
+  type SnapshotStore,
+} from "./snapshot-db.ts";
+import { isRowOf, makerShownTo, mayReadRows, rowOf } from "./row-form.ts";
 
 /** Rows of one message and of one read. */
 const PIECE = 1000;
@@ -27,10 +35,23 @@ const TRIES = 3;
 /** A question without its reader: who that is follows from the actor. */
 export type Asked = Omit<Question, "reader" | "me">;
 
+/** What bytes of a snapshot depend on beside the rows: the order of texts, and the form in which rows are handed to the engine. */
+export const snapshotForm = `${LOCALE} 1`;
+
 interface Held {
   sequence: number;
-  /** The version of the collection's record whose schema the engine has. */
+  /** The version of the collection's record whose schema the engine has; -1: it is to be told. */
   schema: number;
+  rows: number;
+  since: SinceSnapshot;
+}
+
+export interface CollectionsOptions {
+  readonly snapshots: SnapshotStore;
+  readonly limits?: SnapshotLimits;
+  readonly now: () => number;
+  /** Of what is done beside questions, and may be done again. */
+  readonly onError: (error: unknown) => void;
 }
 
 export class Collections {
@@ -41,18 +62,48 @@ export class Collections {
   constructor(
     private readonly store: Store,
     private readonly thread: Pick<EngineThread, "ask">,
+    private readonly options: CollectionsOptions,
   ) {}
 
   /** The answers of one moment, in order. The caller has asked for the right to read the collection. */
   async answer(collection: Entry, actor: Actor, questions: readonly Asked[]): Promise<Answer[]> {
-    const before = this.busy.get(collection.id) ?? Promise.resolve();
-    const work = before.catch(() => undefined).then(async () => await this.work(collection, actor, questions));
-    this.busy.set(collection.id, work);
+    const answers = await this.inTurn(collection.id, async () => await this.work(collection, actor, questions));
+    if (this.isSnapshotDue(collection.id))
+      void this.inTurn(collection.id, async () => await this.writeSnapshot(collection)).catch(this.options.onError);
+    return answers;
+  }
+
+  /** Resolves when nothing is worked on. */
+  async idle(): Promise<void> {
+    while (this.busy.size > 0) await Promise.allSettled(this.busy.values());
+  }
+
+  private async inTurn<Value>(collection: string, work: () => Promise<Value>): Promise<Value> {
+    const before = this.busy.get(collection) ?? Promise.resolve();
+    const mine = before.catch(() => undefined).then(work);
+    this.busy.set(collection, mine);
     try {
-      return await work;
+      return await mine;
     } finally {
-      if (this.busy.get(collection.id) === work) this.busy.delete(collection.id);
+      if (this.busy.get(collection) === mine) this.busy.delete(collection);
     }
+  }
+
+  private isSnapshotDue(collection: string): boolean {
+    const held = this.held.get(collection);
+    const { limits = usualLimits, now } = this.options;
+    return held !== undefined && isWorthWriting(held.since, { rows: held.rows, sequence: held.sequence, now: now(), far: MOST_BEHIND / 2 }, limits); // prettier-ignore
+  }
+
+  private async writeSnapshot({ scope, id }: Entry): Promise<void> {
+    const held = this.held.get(id);
+    // Many questions that were asked at once may each have found it due.
+    if (held === undefined || !this.isSnapshotDue(id)) return;
+    const since = { written: held.sequence, at: this.options.now(), changedRows: 0 };
+    const made = await this.thread.ask({ kind: "snapshot", collection: id });
+    if (made.kind !== "snapshot") return;
+    held.since = since;
+    await this.options.snapshots.write(scope, id, { sequence: held.sequence, bytes: made.snapshot });
   }
 
   private async work(collection: Entry, actor: Actor, questions: readonly Asked[]): Promise<Answer[]> {
@@ -69,13 +120,14 @@ export class Collections {
   private async ask(collection: Entry, actor: Actor, questions: readonly Asked[]): Promise<Answer[] | null> {
     const named = await this.thread.ask({ kind: "holders", collection: collection.id });
     if (named.kind !== "holders") return null;
-    const holders = await this.store.read(collection.scope, (world) =>
-      named.holders.filter((holder) => mayReadRows(holder, actor, collection, world)),
-    );
+    const { holders, madeBy } = await this.store.read(collection.scope, (world) => ({
+      holders: named.holders.filter((holder) => mayReadRows(holder, actor, collection, world)),
+      madeBy: makerShownTo(actor, world.entry("collection", collection.id) ?? collection, world),
+    }));
     const signature = createHash("sha256").update(JSON.stringify(holders.toSorted())).digest("base64url");
     const answers: Answer[] = [];
     for (const asked of questions) {
-      const reader = { signature, madeBy: null };
+      const reader = { signature, madeBy };
       const message = { kind: "ask", collection: collection.id, question: { ...asked, me: actor.userId, reader } } as const; // prettier-ignore
       let answer = await this.thread.ask(message);
       if (answer.kind === "unknown-reader")
@@ -100,45 +152,66 @@ export class Collections {
       const changed = new Set<string>();
       for (const { body } of rows) for (const [table, one] of body.changed) if (table === "block") changed.add(one);
       const sequence = rows.at(-1)?.seq ?? seq;
-      await this.follow(collection, [...changed], sequence);
+      await this.follow(collection, held, [...changed], sequence);
       held.sequence = sequence;
     }
   }
 
+  /** From its snapshot, where there is one that the log leads on from, else from all rows. */
+  private async load(collection: Entry, sequence: number): Promise<Held> {
+    this.held.delete(collection.id);
+    const held = (await this.restore(collection, sequence)) ?? (await this.read(collection, sequence));
+    this.held.set(collection.id, held);
+    return held;
+  }
+
+  private async restore({ scope, id }: Entry, sequence: number): Promise<Held | null> {
+    const { snapshots, now } = this.options;
+    // The thread starts while the snapshot is read.
+    const [kept] = await Promise.all([snapshots.read(scope, id), this.tell({ kind: "close", collection: id })]);
+    if (kept === null || kept.sequence > sequence || sequence - kept.sequence > MOST_BEHIND) return null;
+    const answer = await this.tell({ kind: "restore", collection: id, snapshot: kept.bytes });
+    if (answer.kind === "done")
+      return { sequence: kept.sequence, schema: -1, rows: answer.rows, since: { written: kept.sequence, at: now(), changedRows: 0 } }; // prettier-ignore
+    await snapshots.drop(scope, id);
+    return null;
+  }
+
   /** Reads all rows. What is written meanwhile is in the log behind `sequence`. */
-  private async load({ scope, id, value, version }: Entry, sequence: number): Promise<Held> {
-    this.held.delete(id);
+  private async read({ scope, id, value, version }: Entry, sequence: number): Promise<Held> {
+    let count = 0;
     await this.thread.ask({ kind: "open", collection: id, schema: readSchema(value), locale: LOCALE, sequence });
     for (let after: RowCursor | null = null; ;) {
       const entries: Entry[] = await this.store.db.rows(scope, id, after, PIECE);
       const last = entries.at(-1);
       if (last === undefined) break;
       const rows = entries.filter((entry) => isRowOf(entry, id)).map(rowOf);
-      await this.tell({ kind: "rows", collection: id, rows, gone: [], sequence });
+      const told = await this.tell({ kind: "rows", collection: id, rows, gone: [], sequence });
+      if (told.kind === "done") count = told.rows;
       if (entries.length < PIECE) break;
       after = { order: last.order ?? "", id: last.id };
     }
-    const held = { sequence, schema: version };
-    this.held.set(id, held);
-    return held;
+    const since = { written: null, at: this.options.now(), changedRows: 0 };
+    return { sequence, schema: version, rows: count, since };
   }
 
-  /** Takes over what became of these blocks, as far as they are rows of the collection, or were. */
-  private async follow({ scope, id }: Entry, blocks: readonly string[], sequence: number): Promise<void> {
+  /**
+   * Takes over what became of these blocks, as far as they are rows of the collection, or were: the engine does not mind to be
+   * told that what it never had is gone. Blocks that are not at hand are not read unless they are rows.
+   */
+  private async follow({ scope, id }: Entry, held: Held, blocks: readonly string[], sequence: number): Promise<void> {
     const { cache } = await this.store.world(scope);
     for (let from = 0; from < blocks.length; from += PIECE) {
-      const records = blocks.slice(from, from + PIECE).map((block): Key => ({ table: "block", id: block }));
-      const entries: Entry[] = [];
-      const release = this.store.scopes.hold();
-      try {
-        await this.store.scopes.gather(cache, { records, lists: [], ancestors: false });
-        for (const { id: block } of records) entries.push(...[cache.known("block", block) ?? []].flat());
-      } finally {
-        release();
-      }
-      const rows = entries.filter((entry) => isRowOf(entry, id)).map(rowOf);
-      const gone = entries.filter((entry) => typeOf(entry) === "page" && !isRowOf(entry, id)).map((entry) => entry.id);
-      if (rows.length > 0 || gone.length > 0) await this.tell({ kind: "rows", collection: id, rows, gone, sequence });
+      const piece = blocks.slice(from, from + PIECE);
+      const known = piece.flatMap((block) => cache.known("block", block) ?? []);
+      const cold = piece.filter((block) => !cache.has("block", block));
+      const read = cold.length === 0 ? [] : await this.store.db.rowsAmong(scope, id, cold);
+      const rows = [...known, ...read].filter((entry) => isRowOf(entry, id)).map(rowOf);
+      const stay = new Set(rows.map((row) => row.id));
+      const gone = piece.filter((block) => !stay.has(block));
+      const told = await this.tell({ kind: "rows", collection: id, rows, gone, sequence });
+      if (told.kind === "done") held.rows = told.rows;
+      held.since = { ...held.since, changedRows: held.since.changedRows + rows.length };
     }
   }
 

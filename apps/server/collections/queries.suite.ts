@@ -21,6 +21,7 @@ import { EngineThread } from "./engine-thread.ts";
 import { rowOf } from "./row-form.ts";
 import { newDatabase, newRow, share, type DatabaseIds } from "./testing/database.ts";
 import { randomOf, type Random } from "./testing/chance.ts";
+import { withoutSnapshots } from "./testing/kept-snapshots.ts";
 import { queriesApp } from "./testing/queries-app.ts";
 
 export interface QueriesUnderTest {
@@ -32,6 +33,7 @@ const ALL = { reducers: { all: { type: "results", limit: 1000 }, count: { type: 
 export function queriesSuite(name: string, under: QueriesUnderTest): void {
   describe(`questions about rows on ${name}`, () => {
     const thread = new EngineThread(200_000_000);
+    const beside = withoutSnapshots();
     let opened: Awaited<ReturnType<QueriesUnderTest["open"]>>;
     let clock = Date.UTC(2026, 2, 20);
     let [store, neighbour]: Store[] = [];
@@ -44,7 +46,7 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
       store = newStore();
       // Of another process, where the database is shared.
       neighbour = opened.db.shared ? newStore() : store;
-      app = await queriesApp(store, new Collections(store, thread), () => clock);
+      app = await queriesApp(store, new Collections(store, thread, beside), () => clock);
     });
     afterAll(async () => {
       await app.close();
@@ -65,10 +67,11 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
       if (one === undefined) throw new Error("not made yet");
       return one;
     }
-    async function done(...operations: Operation[]): Promise<void> {
-      const envelope = { id: newId(), scope: space, operations, actor: { userId: owner } };
+    async function doneBy(userId: string, ...operations: Operation[]): Promise<void> {
+      const envelope = { id: newId(), scope: space, operations, actor: { userId } };
       expect(await at(neighbour).submit(envelope)).toMatchObject({ status: "done" });
     }
+    const done = async (...operations: Operation[]): Promise<void> => await doneBy(owner, ...operations);
     async function rows(titles: readonly string[]): Promise<string[]> {
       const made = titles.map(() => newId());
       await done(...made.map((id, n) => newRow(id, ids.collection, { title: [[titles[n] ?? ""]] })));
@@ -214,6 +217,29 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
       expect(await idsOf(guest)).toBe(undefined);
     });
 
+    test("people see only rows that they made: in rows, counts, searches and records, as soon as it is said and until it is not", async () => {
+      await done(...newDatabase(ids, page));
+      const [theirs = ""] = await rows(["plan of the owner"]);
+      const mine = newId();
+      await doneBy(guest, newRow(mine, ids.collection, { title: [["plan of the guest"]] }));
+      const rule = (value: JsonObject | null): Operation => ({ pointer: { table: "collection", id: ids.collection }, path: ["row_rule"], command: "set", args: { value } }); // prettier-ignore
+      const item = { type: "public_permission", role: "reader" };
+      await done({ pointer: { table: "block", id: page }, path: [], command: "setPermissionItem", args: item } as Operation); // prettier-ignore
+      expect(await idsOf(guest)).toEqual([theirs, mine]);
+      expect(await idsOf(null)).toEqual([theirs, mine]);
+      await done(rule({ type: "created_by" }));
+      const { body } = await ask(guest, { ...ALL, searchQuery: "plan" });
+      expect(body.result.reducerResults).toMatchObject({ all: { blockIds: [mine], total: 1 }, count: { aggregationResult: { value: 1 } } }); // prettier-ignore
+      expect(Object.keys(body.recordMap["block"] ?? {})).toEqual([mine]);
+      expect(await idsOf(owner)).toEqual([theirs, mine]);
+      expect(await idsOf(null)).toEqual([]);
+      // An item on a row gives nothing against the rule; closing one's own row takes it away.
+      await done(share(theirs, guest, "editor"), ...restrict(mine));
+      expect(await idsOf(guest)).toEqual([]);
+      await done(rule(null));
+      expect(await idsOf(guest)).toEqual([theirs]);
+    });
+
     test("a collection that is not there, or not to be read, is a box without value, and nothing is counted", async () => {
       await done(...newDatabase(ids, page));
       await rows(["a"]);
@@ -255,7 +281,7 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
       await thread.stop();
       expect(await idsOf(owner)).toEqual(made);
       const small = new EngineThread(1);
-      const narrow = await queriesApp(at(store), new Collections(at(store), small), () => clock);
+      const narrow = await queriesApp(at(store), new Collections(at(store), small, beside), () => clock);
       const first = ids;
       ids = { block: newId(), collection: newId(), view: newId() };
       await done(...newDatabase(ids, page));

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import type { Database } from "../database/sql.ts";
+import { createDuplicatePage } from "../api/duplicate-page.ts";
+import type { UserContext } from "../http/request-context.ts";
 import { createSyncRecordValues } from "../api/sync-record-values.ts";
 import { Bootstrap } from "../store/bootstrap.ts";
 import { pageChunk } from "../store/page-chunk.ts";
@@ -67,6 +69,61 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       expect(await submit(guest, newRow(newId(), ids.collection, {}))).toMatchObject({ kind: "ForbiddenError" });
       const text = { pointer: { table: "block", id: first }, path: [], command: "turn", args: { type: "text" } } as const; // prettier-ignore
       expect(await submit(owner, text)).toMatchObject({ status: "refused", kind: "ValidationError" });
+    });
+
+    test("a copy of a page has copies of its databases, their views and their rows, as far as who copies may read them", async () => {
+      await done(owner, ...newDatabase(ids, page));
+      const [first = "", second = "", third = "", trashed = ""] = await rows(4);
+      const line = newId();
+      await done(owner, newBlock(line, "text", { table: "block", id: second }, "In the row"), remove(trashed));
+      const closed: Operation = { pointer: { table: "block", id: third }, path: [], command: "setPermissionItem", args: { type: "restrict_permission", role: "none" } }; // prettier-ignore
+      await done(owner, share(third, owner, "editor"), closed);
+      const duplicate = createDuplicatePage(store, newId);
+      const copyFor = async (userId: string) => {
+        const { pageId } = (await duplicate({ pageId: page, spaceId: space }, { userId } as UserContext)) as {
+          pageId: string;
+        };
+        const { recordMap } = await chunkOf(userId, pageId);
+        const [collection] = Object.values(recordMap["collection"] ?? {}).map((box) => box.value);
+        const copies = await opened.db.rows(space, String(collection?.["id"]), null, 100);
+        return { recordMap, pageId, collection, copies };
+      };
+      await expect(copyFor(guest)).rejects.toMatchObject({ kind: "ForbiddenError" });
+      await new Bootstrap(store, newId).join(space, guest, "read_and_write");
+      const { recordMap, pageId, collection, copies } = await copyFor(guest);
+      expect(copies.map(({ value }) => value["copied_from"])).toEqual([first, second]);
+      expect(copies.map(({ value }) => value["properties"])).toEqual([{ title: [["Row 0"]] }, { title: [["Row 1"]] }]);
+      expect(collection).toMatchObject({ name: [["Tasks"]], schema: { title: { type: "title" } }, copied_from: ids.collection }); // prettier-ignore
+      const block = Object.values(recordMap["block"] ?? {}).find(({ value }) => value?.["parent_id"] === pageId)?.value;
+      const [view] = Object.values(recordMap["collection_view"] ?? {}).map((box) => box.value);
+      expect(block).toMatchObject({
+        type: "collection_view",
+        collection_id: collection?.["id"],
+        view_ids: [view?.["id"]],
+      });
+      expect(view).toMatchObject({
+        parent_id: block?.["id"],
+        format: { collection_pointer: { id: collection?.["id"] } },
+      });
+      const inRow = await opened.db.children(space, [copies[1]?.id ?? ""]);
+      expect([...inRow.values()].flat()).toHaveLength(1);
+      expect((await copyFor(owner)).copies).toHaveLength(3);
+      // What a rule hides from others is copied for oneself alone.
+      await done(owner, { pointer: { table: "collection", id: ids.collection }, path: ["row_rule"], command: "set", args: { value: { type: "created_by" } } }); // prettier-ignore
+      const [own = ""] = await rows(1, guest);
+      const theirs = await copyFor(guest);
+      expect(theirs.copies.map(({ value }) => value["copied_from"])).toEqual([own]);
+      expect((await chunkOf(owner, theirs.pageId)).recordMap["block"]?.[theirs.pageId]).toEqual({ role: "none" });
+    });
+
+    test("a copy with more rows than one transaction takes is refused", async () => {
+      await done(owner, ...newDatabase(ids, page));
+      await rows(6);
+      const duplicate = createDuplicatePage(store, newId, 9);
+      const copied = duplicate({ pageId: page, spaceId: space }, { userId: owner } as UserContext);
+      await expect(copied).rejects.toMatchObject({ clientData: { type: "duplication_too_large" } });
+      const whole = createDuplicatePage(store, newId, 10)({ pageId: page, spaceId: space }, { userId: owner } as UserContext); // prettier-ignore
+      await expect(whole).resolves.toMatchObject({ pageId: expect.any(String) as unknown });
     });
 
     test("rows are read in their order, a piece at a time, and are no children of anything", async () => {

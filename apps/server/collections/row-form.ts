@@ -7,6 +7,7 @@ import { isPurged } from "@tessera/kernel/operations/purge.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
+import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 
@@ -37,18 +38,26 @@ function holderOf(entry: Entry): string {
   return items.length === 0 ? "" : JSON.stringify(items);
 }
 
-/** Whether the reader may read the rows of a holder: what `can` says of a row with these items. Throws what the world throws. */
+/**
+ * Whether the reader may read the rows of a holder, those at least that they made: what `can` says of a row of theirs with these
+ * items. Throws what the world throws.
+ */
 export function mayReadRows(holder: string, actor: Actor, collection: Entry, world: World): boolean {
-  if (holder === "") return can(actor, "read", collection, world);
   const value: JsonObject = {
     id: "",
     type: "page",
     parent_id: collection.id,
     parent_table: "collection",
-    permissions: JSON.parse(holder) as Json,
+    permissions: holder === "" ? [] : (JSON.parse(holder) as Json),
+    created_by_id: actor.userId,
   };
   const row = { table: "block", id: "", scope: collection.scope, version: 1, value, order: "", texts: {}, meta: {}, seq: 0 } as const; // prettier-ignore
   return can(actor, "read", row, world);
+}
+
+/** Whose rows alone the reader sees; null where no rule hides any from them. */
+export function makerShownTo(actor: Actor, collection: Entry, world: World): string | null {
+  return hidesRows(collection) && !can(actor, "full", collection, world) ? actor.userId : null;
 }
 
 function numberOf(value: Json | undefined): number {

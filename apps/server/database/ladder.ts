@@ -7,6 +7,7 @@ import { pageVisits } from "../visits/migrations/4-page-visits.ts";
 import { trash } from "../trash/migrations/6-trash.ts";
 import { search } from "../search/migrations/3-search.ts";
 import { pageLinks } from "../backlinks/migrations/8-page-links.ts";
+import { collectionSnapshots } from "../collections/migrations/9-collection-snapshots.ts";
 import { files } from "../files/migrations/7-files.ts";
 import { accounts } from "../auth/migrations/2-accounts.ts";
 import type { Migration } from "./migrations.ts";
@@ -20,4 +21,5 @@ export const ladder: readonly Migration[] = [
   trash,
   files,
   pageLinks,
+  collectionSnapshots,
 ];

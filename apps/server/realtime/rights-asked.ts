@@ -4,7 +4,7 @@
  * may not know the scope is told nothing but "none". Leaves who is told when to the hub.
  */
 import type { World } from "@tessera/kernel/operations/world.ts";
-import { itemsOf } from "@tessera/kernel/permissions/items.ts";
+import { decides } from "@tessera/kernel/permissions/readers.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { wayUp } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
@@ -74,7 +74,7 @@ function placeOf(page: Entry, world: World): string | null {
     if (step.kind === "top" || step.kind === "missing") return step.id;
     if (step.kind !== "record") return null;
     if (step.entry.id !== page.id && isPageType(typeOf(step.entry))) return step.entry.id;
-    if (itemsOf(step.entry).length > 0) return null;
+    if (decides(step.entry, world)) return null;
   }
   return null;
 }

@@ -137,3 +137,22 @@ test("who watches the page above is told of the collection and its views, and of
   await save(newBlock(above, "text", { table: "block", id: row }));
   expect(await ear.say()).toEqual([]);
 });
+
+test("where people see only rows that they made, they hear of no others, and what stands on those is gone to them", async () => {
+  const [theirs] = await rows([]);
+  await member?.say({ t: "watch", scope: w.space, topics: [theirs], since: 0 });
+  await told();
+  await save(set("collection", ids.collection, ["row_rule"], { type: "created_by" }));
+  const heard = await heardBy(member);
+  expect(heard).toContainEqual(expect.objectContaining({ t: "gone", topics: [theirs] }));
+  expect(wordsOf(heard)).toEqual([[null, null]]);
+  expect(wordsOf(await heardBy(owner))).toEqual([[null, null]]);
+  await save(titled(theirs, "Other"));
+  expect(await told()).toEqual([[[[theirs], []]], []]);
+  const mine = newId();
+  expect(await w.save(w.member, [newRow(mine, ids.collection, {})])).toMatchObject({ status: "done" });
+  expect(await told()).toEqual([[[[mine], []]], [[[mine], []]]]);
+  await save(remove(theirs), remove(mine));
+  expect(await told()).toEqual([[[[], [theirs, mine]]], [[[], [mine]]]]);
+  expect(errors).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { settleDomain } from "@tessera/kernel/operations/space-domain.ts";
 import { arrange } from "@tessera/kernel/operations/whole-lists.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
 import type { Envelope } from "./committer.ts";
+import { settleSchemas } from "./settle-schemas.ts";
 
 export function contextOf(envelope: Envelope, now: number, allocate: Context["allocate"]): Context {
   const { actor, scope } = envelope;
@@ -21,7 +22,7 @@ export function contextOf(envelope: Envelope, now: number, allocate: Context["al
     allocate,
     trusted: false,
     arrange,
-    settle: [settleEmoji, settleBelieved, settleDomain, settleStamps],
+    settle: [settleEmoji, settleBelieved, settleSchemas, settleDomain, settleStamps],
     system: envelope.system === true,
     imported: envelope.imported,
   };

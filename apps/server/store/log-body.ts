@@ -2,7 +2,7 @@
  * What the log says of one transaction in one scope: what it did, what it changed, and what others have to know of that to come
  * after it without reading everything again. Pure.
  */
-import { toWire } from "@tessera/kernel/operations/operation.ts";
+import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import type { Draft, World } from "@tessera/kernel/operations/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";

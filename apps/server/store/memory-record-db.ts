@@ -98,6 +98,12 @@ export class MemoryRecordDb implements RecordDb {
     return keys.flatMap(({ id }) => entries.get(id) ?? []);
   }
 
+  async rowsAmong(scope: string, collection: string, blocks: readonly string[]): Promise<Entry[]> {
+    const keys = blocks.map((id): Key => ({ table: "block", id }));
+    const entries = await this.entries(scope, keys, false);
+    return entries.filter((entry) => rowOf(entry).parent_id === rowsOf(collection));
+  }
+
   async attached(scope: string, blocks: readonly string[]): Promise<Key[]> {
     const wanted = new Set(blocks.map(attachedTo));
     const rows = [...(this.scopes.get(scope)?.records.values() ?? [])].map((row) => JSON.parse(row) as RecordRow);

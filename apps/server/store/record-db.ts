@@ -131,6 +131,8 @@ export interface RecordDb {
   children(scope: string, parents: readonly string[]): Promise<Map<string, Child[]>>;
   /** Rows of a collection in the order of their keys, trashed ones too, from the one after this place on. */
   rows(scope: string, collection: string, after: RowCursor | null, limit: number): Promise<Entry[]>;
+  /** Of these blocks those that are rows of the collection now. */
+  rowsAmong(scope: string, collection: string, blocks: readonly string[]): Promise<Entry[]>;
   /** The collections and views that stand in these blocks. */
   attached(scope: string, blocks: readonly string[]): Promise<Key[]>;
   /** Keys of the texts that each site ever had items in. */

@@ -138,6 +138,14 @@ export class SqlRecordDb implements RecordDb {
     return rows.map((row) => entryOf(row, this.onDamage));
   }
 
+  async rowsAmong(scope: string, collection: string, blocks: readonly string[]): Promise<Entry[]> {
+    const rows = await this.sql.query<RecordRow>(
+      `SELECT ${COLUMNS} FROM record WHERE scope_id = $1 AND tbl = 'block' AND id = ANY($3::text[]) AND parent_id = $2`,
+      [scope, rowsOf(collection), blocks.filter(isStorable)],
+    );
+    return rows.map((row) => entryOf(row, this.onDamage));
+  }
+
   async attached(scope: string, blocks: readonly string[]): Promise<Key[]> {
     const rows = await this.sql.query<{ tbl: Table; id: string }>(
       "SELECT tbl, id FROM record WHERE scope_id = $1 AND parent_id = ANY($2::text[]) AND ord IS NULL ORDER BY tbl, id",

@@ -1,5 +1,6 @@
 /** What a change of a record means to others: whether it left its place, whether it may have changed what anyone sees. */
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
+import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { sameJson } from "@tessera/kernel/records/json.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
@@ -20,7 +21,12 @@ export function hasMoved(was: Entry, now: Entry): boolean {
 
 /** Whether this change of a record can change what anyone may see. */
 export function changesRights(was: Entry | null, now: Entry): boolean {
-  if (now.table === "collection" && was !== null && isAlive(was) !== isAlive(now)) return true;
+  if (
+    now.table === "collection" &&
+    was !== null &&
+    (isAlive(was) !== isAlive(now) || hidesRows(was) !== hidesRows(now))
+  )
+    return true;
   if (isPlaced(now.table))
     return was !== null && (hasMoved(was, now) || !sameJson(was.value["permissions"], now.value["permissions"]));
   const fields = RIGHTS_FIELDS[now.table] ?? [];

@@ -72,4 +72,14 @@ export class TrashDb {
       pages,
     ]);
   }
+
+  /** Drops snapshots of collections that are among these records, or that these are rows of. */
+  async forgetSnapshots(scope: string, ids: readonly string[]): Promise<void> {
+    await this.sql.query(
+      `DELETE FROM collection_snapshot WHERE scope_id = $1 AND (collection_id = ANY($2::text[]) OR collection_id IN
+         (SELECT value->>'parent_id' FROM record WHERE scope_id = $1 AND tbl = 'block' AND id = ANY($2::text[])
+            AND value->>'parent_table' = 'collection'))`,
+      [scope, ids],
+    );
+  }
 }

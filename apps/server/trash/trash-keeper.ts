@@ -107,6 +107,7 @@ export class TrashKeeper {
     for (let at = 0; at <= below.length; at += RECORDS) {
       const some = below.slice(at, at + RECORDS).map(({ id }) => id);
       const ids = at === 0 ? [page, ...some] : some;
+      await trash.forgetSnapshots(scope, ids);
       await trash.scrubLog(scope, ids);
       await trash.forgetVisits(scope, ids);
     }

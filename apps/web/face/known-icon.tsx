@@ -9,10 +9,9 @@ export interface KnownIconProps {
   workspace: Pick<Workspace, "pictures">;
   pageId: string;
   icon: string | undefined;
-  empty?: boolean | undefined;
 }
 
-export function KnownIcon({ workspace: { pictures }, pageId, icon, empty }: KnownIconProps) {
+export function KnownIcon({ workspace: { pictures }, pageId, icon }: KnownIconProps) {
   const image = useSyncExternalStore(pictures.subscribe, () => iconFrom(icon, pictures, pageId).image);
-  return <PageIcon emoji={iconFrom(icon).emoji} image={image} empty={empty} />;
+  return <PageIcon emoji={iconFrom(icon).emoji} image={image} />;
 }

@@ -1,7 +1,8 @@
 // A page's record as the sidebar and the breadcrumb show it.
 import { upFrom } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
+import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { getIn } from "@tessera/kernel/records/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
@@ -12,20 +13,32 @@ import type { PageLine } from "./session.ts";
 
 export function pageLine(sync: ScopeSync, pageId: string, pictures?: Pictures): PageLine | null {
   const entry = sync.entry("block", pageId);
-  if (entry === null || !isPageType(typeOf(entry))) return null;
-  const content = entry.value["content"];
+  // A database in a page can be shown as one.
+  if (entry === null || !(isPageType(typeOf(entry)) || isDatabaseBlock(typeOf(entry)))) return null;
   return {
     id: pageId,
     title: titleOf(entry),
     ...iconOf(entry, pictures),
-    empty: Array.isArray(content) && content.length === 0 && sync.childIds(pageId).length === 0,
+    sheet: isDatabaseBlock(typeOf(entry)) ? "table" : isBlank(entry, sync) ? "blank" : "written",
     alive: isAlive(entry),
     canEdit: allows(sync.role(entry), "edit"),
   };
 }
 
+function isBlank(page: Entry, sync: ScopeSync): boolean {
+  const content = page.value["content"];
+  return Array.isArray(content) && content.length === 0 && sync.childIds(page.id).length === 0;
+}
+
 export function titleOf(entry: Entry): string {
   return plainText(toRichText(getIn(entry.value, ["properties", "title"])) ?? []).replaceAll("\n", " ");
+}
+
+/** The block of the database that a page is a row of, as far as it is known here. */
+export function databaseOf(page: Entry, sync: ScopeSync): string | null {
+  const up = parentOf(page);
+  const collection = up?.table === "collection" ? sync.entry("collection", up.id) : null;
+  return collection === null ? null : (parentOf(collection)?.id ?? null);
 }
 
 /** The living pages among the children that are held. */

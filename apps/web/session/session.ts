@@ -46,8 +46,8 @@ export interface PageLine {
   readonly emoji: string | undefined;
   /** The address of a picture that stands for the page. */
   readonly image: string | undefined;
-  /** Nothing is written on it, as far as is known here. */
-  readonly empty: boolean;
+  /** Blank: nothing is written on it, as far as is known here. */
+  readonly sheet: "blank" | "written" | "table";
   /** False in the trash. */
   readonly alive: boolean;
   readonly canEdit: boolean;
@@ -132,6 +132,10 @@ export interface ReadyPage {
   readonly path: readonly PageLine[];
   readonly cover: Cover | null;
   readonly look: PageLook;
+  /** A database instead of a text. */
+  readonly isDatabase: boolean;
+  /** The block of the database that the page is a row of. */
+  readonly rowOf: string | null;
   readonly trashed: boolean;
   readonly canEdit: boolean;
   readonly canShare: boolean;

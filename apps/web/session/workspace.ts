@@ -1,7 +1,8 @@
 // A workspace of the sync client as the screens see it.
 import { plainTitleChange } from "@tessera/editor/title/title-change.ts";
 import type { SavedSelection } from "@tessera/editor/page/page-source.ts";
-import { isAlive } from "@tessera/kernel/records/entry.ts";
+import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
+import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
@@ -20,7 +21,7 @@ import { byKey, derived } from "./derived.ts";
 import { onceLoaded } from "./once-loaded.ts";
 import { createOwnView } from "./own-view.ts";
 import { changeFormat, coverOf, lookOf } from "./page-face.ts";
-import { pageLine, pagesAbove } from "./page-line.ts";
+import { databaseOf, pageLine, pagesAbove } from "./page-line.ts";
 import { pageSource, type PageUndo } from "./page-source.ts";
 import { createPeople } from "./people.ts";
 import { createPictures } from "./pictures.ts";
@@ -109,6 +110,8 @@ export function createWorkspace({
       path: pagesAbove(sync, pageId, pictures),
       cover: coverOf(entry, pictures),
       look: lookOf(entry),
+      isDatabase: isDatabaseBlock(typeOf(entry)),
+      rowOf: databaseOf(entry, sync),
       trashed: !isAlive(entry),
       canEdit: allows(role, "edit"),
       canShare: allows(role, "full"),

@@ -29,6 +29,8 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
       "shell/sidebar/tree-moves.tsx",
       "shell/help/help-button.tsx",
       "shell/topbar/connection-notice.tsx",
+      "shell/topbar/favourite.tsx",
+      "shell/topbar/people-here.tsx",
       "shell/topbar/save-state.tsx",
       "shell/topbar/storage-banner.tsx",
       "session/trash.ts",

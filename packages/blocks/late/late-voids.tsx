@@ -15,6 +15,7 @@ const faces = {
   button: () => import("../button/button-block.tsx").then((module) => module.buttonBlock),
   tab: () => import("../tab/tab-strip.tsx").then((module) => module.tabStrip),
   tab_panel: () => import("../tab-panel/empty-panel.tsx").then((module) => module.emptyPanel),
+  collection_view: () => import("../collection-view/database-block.tsx").then((module) => module.databaseBlock),
   table: () => import("../table/table-view.tsx").then((module) => module.fillTable),
 } as const satisfies Readonly<Record<string, () => Promise<Fill>>>;
 

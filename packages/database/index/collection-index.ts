@@ -147,7 +147,11 @@ export class CollectionIndex {
       keys: this.columns.get(property)?.sortKeys() ?? new Float64Array(0),
       isDescending: direction === "descending",
     }));
-    const order = this.orders.answer(key, { passes, keys }, manual);
+    // The same sorts are asked for with one filter after the other: all rows are sorted once.
+    const isRow = (slot: number): boolean => this.table.isRow(slot);
+    const inOrder = (): Uint32Array =>
+      this.orders.answer(JSON.stringify(["all", sorts]), { passes: isRow, keys }, manual);
+    const order = this.orders.answer(key, { passes, keys, ...(keys.length > 0 && { inOrder }) }, manual);
     const from = this.placeAfter(order, after);
     const rows = Array.from(order.subarray(from, from + limit), (slot) => this.table.ids[slot] ?? "");
     return {
@@ -201,9 +205,8 @@ export class CollectionIndex {
 
   private check(plan: Plan): (slot: number) => boolean {
     if ("test" in plan) {
-      const value = this.columns.get(plan.property)?.reader() ?? (() => null);
       const { test } = plan;
-      return (slot) => test.test(value(slot));
+      return this.columns.get(plan.property)?.checker(test) ?? (() => test.test(null));
     }
     const checks = plan.plans.toSorted((a, b) => Number(isDear(a)) - Number(isDear(b))).map((one) => this.check(one));
     const isAnd = plan.joinedBy === "and";

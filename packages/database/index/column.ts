@@ -3,7 +3,7 @@
 // Invariant: `get` gives back what was set, whatever the type; a change of the type or the options rereads nothing that is
 // stored. Leaves rows and their slots to the table.
 import type { Json } from "@tessera/kernel/records/json.ts";
-import type { Model, Moment, Source } from "../properties/model.ts";
+import type { Model, Moment, Source, Test } from "../properties/model.ts";
 import { modelOf } from "../properties/models.ts";
 import type { Property } from "../schema.ts";
 import { byCodeUnits, type Collation } from "./collation.ts";
@@ -123,7 +123,7 @@ export class Column {
   }
 
   /** Reads the value of a slot, as the operators of its type test it. */
-  reader(): (slot: number) => unknown {
+  private reader(): (slot: number) => unknown {
     switch (this.model.kind) {
       case "number": {
         this.keysOfAll();
@@ -147,6 +147,23 @@ export class Column {
       case "person":
         return (slot) => this.model.indexed(this.recordValue(slot));
     }
+  }
+
+  /** Whether a test of its type holds of a slot, for one question: an option is asked once, however many rows have it. */
+  checker(test: Test<unknown>): (slot: number) => boolean {
+    if (this.model.kind !== "option") {
+      const value = this.reader();
+      return (slot) => test.test(value(slot));
+    }
+    const keys = this.keysOfAll();
+    const ofOption = Array.from(this.options.keys(), (words) => test.test(words));
+    const ofNothing = test.test(null);
+    return (slot) => {
+      const key = keys[slot] ?? Number.NaN;
+      if (Number.isNaN(key)) return ofNothing;
+      // Words that are no option of the property have one key together.
+      return ofOption[key] ?? test.test(this.wordsAt(slot));
+    };
   }
 
   weight(): number {

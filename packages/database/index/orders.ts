@@ -8,6 +8,8 @@ export interface Asked {
   readonly passes: (slot: number) => boolean;
   /** The first one parts first. */
   readonly keys: readonly { readonly keys: Float64Array; readonly isDescending: boolean }[];
+  /** All rows in the order of the keys, where that is kept too: then only the filter is left to do. */
+  readonly inOrder?: () => Uint32Array;
 }
 
 interface Order {
@@ -75,14 +77,15 @@ export class Orders {
   }
 }
 
-function made({ passes, keys }: Asked, manual: { sorted(): Uint32Array }): Order {
-  const all = manual.sorted();
+function made({ passes, keys, inOrder }: Asked, manual: { sorted(): Uint32Array }): Order {
+  const all = inOrder?.() ?? manual.sorted();
   const passing = new Uint32Array(all.length);
   let size = 0;
   for (let at = 0; at < all.length; at++) {
     const slot = all[at] ?? 0;
     if (passes(slot)) passing[size++] = slot;
   }
+  if (inOrder !== undefined) return { slots: passing.slice(0, size), size, seen: 0 };
   // The last sort first: what an earlier one does not part keeps the order of the later ones.
   let slots: Uint32Array = passing.slice(0, size);
   for (const { keys: by, isDescending } of keys.toReversed()) slots = sortedBy(slots, by, isDescending);

@@ -1,14 +1,15 @@
 // Copies of whole blocks with all below them, right behind them, under ids of their own; the copies are selected (E6).
-// Pages are the server's to copy, with what is in them: answers with those that are selected themselves; a page that
-// stands below a copied block stays where it is.
+// Pages and databases are the server's to copy, with what is in them: answers with those that are selected themselves; one
+// that stands below a copied block stays where it is.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
+import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
 import { operationsOfTrees, treeOfRecords, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
 import { blocksAt } from "../page/points.ts";
 import { familyOf, pointer, typeOfBlock, type Core } from "./core.ts";
 
 export function duplicateBlocks(core: Core, ids: readonly string[]): readonly string[] {
-  const pages = ids.filter((id) => isPageType(typeOfBlock(core, id)));
+  const pages = ids.filter((id) => isServers(typeOfBlock(core, id)));
   const trees = ids
     .filter((id) => !pages.includes(id))
     .map((id) => copyOf(core, id))
@@ -21,6 +22,8 @@ export function duplicateBlocks(core: Core, ids: readonly string[]): readonly st
   core.apply(operations, "duplicate", blocksAt(roots));
   return pages;
 }
+
+const isServers = (type: string): boolean => isPageType(type) || isDatabaseBlock(type);
 
 /** The operations that make the trees in a parent behind a block, and the ids of the trees' roots. */
 export function copiesAt(
@@ -47,5 +50,5 @@ function copyOf(core: Core, id: string): BlockTree | null {
 }
 
 export function withoutPages(tree: BlockTree): BlockTree {
-  return { ...tree, children: tree.children.filter(({ type }) => !isPageType(type)).map(withoutPages) };
+  return { ...tree, children: tree.children.filter(({ type }) => !isServers(type)).map(withoutPages) };
 }

@@ -145,7 +145,7 @@ export class LineView implements NodeView {
 }
 
 const controls =
-  "a,button,input,textarea,select,audio,video,[role=slider],[contenteditable=true],.page-body .page-body";
+  "a,button,input,textarea,select,audio,video,[role=slider],[contenteditable=true],[data-own-keys],.page-body .page-body";
 
 export class VoidView implements NodeView {
   readonly dom: HTMLElement;

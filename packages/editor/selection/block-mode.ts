@@ -10,6 +10,7 @@ import { NodeSelection } from "prosemirror-state";
 import { blockAround } from "../page/positions.ts";
 import { typeOfBlock } from "../commands/core.ts";
 import { selectedBlocks } from "../commands/selected-blocks.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
 import type { PageAddon } from "../page/addons.ts";
 import { writeBelow } from "../page/face-page.ts";
 import type { PageEditor } from "../page/page-editor.ts";
@@ -250,7 +251,7 @@ export class BlockMode implements PageAddon {
 
   /** A page is gone to; of a block that is no text its first control has the focus, or is pressed. False where it has none. */
   private open(id: string): boolean {
-    if (this.editor.catalogue.model(typeOfBlock(this.editor, id)).type === "page") {
+    if (isPageType(typeOfBlock(this.editor, id))) {
       this.ports?.openPage(id);
       return true;
     }

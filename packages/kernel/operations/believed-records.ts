@@ -1,12 +1,12 @@
 /**
  * What must hold of the records that rights are read from when a transaction of a person ends: what they say is what their
  * writer may say. Records that only the server makes are not made here; a workspace and a teamspace keep an owner; an
- * invitation is its writer's own; a view belongs to who wrote it. The server's own transactions are not asked.
+ * invitation is its writer's own; a view belongs to who wrote it; rows are hidden by who has full access. The server's own transactions are not asked.
  */
 import { hasOwner, hasTeamOwner } from "../permissions/owners.ts";
 import { inviteOf, isNoMore, targetOf } from "../permissions/invites.ts";
 import type { Entry } from "../records/entry.ts";
-import { isList } from "../records/json.ts";
+import { isList, sameJson } from "../records/json.ts";
 import type { Table } from "../records/pointer.ts";
 import { demand, type Step } from "./context.ts";
 import { Refusal } from "./refusal.ts";
@@ -29,6 +29,7 @@ export function settleBelieved(step: Step): void {
     if (now.table === "invite") judgeInvite(step, now, was);
     if (now.table === "space_view" || now.table === "space_user") judgeOwner(step, now, was);
     if (now.table === "team") judgeTeam(step, now, was);
+    if (now.table === "collection") judgeRowRule(step, now, was);
     if (now.table === "user_root") judgeLists(now, was);
     owners ||= now.table === "space" || now.table === "group";
   }
@@ -67,6 +68,14 @@ function judgeLists(now: Entry, was: Entry | null): void {
 function lengthOf(entry: Entry | null, name: string): number {
   const list = entry?.value[name];
   return isList(list) ? list.length : 0;
+}
+
+/** Who hides rows from others, or shows them, has full access to the collection, where it stood and where it stands. */
+function judgeRowRule(step: Step, now: Entry, was: Entry | null): void {
+  if (sameJson(now.value["row_rule"] ?? null, was?.value["row_rule"] ?? null)) return;
+  if (was !== null && !step.context.may("full", was, step.draft.base))
+    throw new Refusal("ForbiddenError", `may not full collection ${was.id}`);
+  demand(step, "full", now);
 }
 
 function judgeTeam(step: Step, now: Entry, was: Entry | null): void {

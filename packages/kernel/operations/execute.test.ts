@@ -7,7 +7,8 @@ import type { Json } from "../records/json.ts";
 import { livingIds } from "./children.ts";
 import { execute, type Outcome } from "./execute.ts";
 import { MemoryWorld } from "./memory-world.ts";
-import { operationSchema, toWire, type Operation } from "./operation.ts";
+import { operationSchema, type Operation } from "./operation.ts";
+import { toWire } from "./to-wire.ts";
 import { runsOf } from "./texts.ts";
 
 const SPACE = newId();

@@ -171,12 +171,3 @@ function isEnvelope(value: unknown): boolean {
   if (!isObject(value) || !Object.hasOwn(value, "value") || Object.keys(value).length !== 2) return false;
   return Object.hasOwn(value, "was") || typeof value["base"] === "number";
 }
-
-/** An operation as it is sent: `set` and `update` carry their value bare, as existing clients write it. */
-export function toWire(operation: Operation): Json {
-  const { command, args } = operation;
-  const bare =
-    command === "update" ||
-    (command === "set" && operation.args.was === undefined && operation.args.base === undefined);
-  return { ...operation, args: bare ? (args as { value: Json }).value : args } as unknown as Json;
-}

@@ -3,6 +3,7 @@
 /** Kinds are rows of the error table; `rebase` asks the client to express its change anew. */
 export type RefusalKind =
   | "ValidationError"
+  | "UserValidationError"
   | "ForbiddenError"
   | "NotFoundError"
   | "OperationConflictError"

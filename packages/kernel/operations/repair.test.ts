@@ -7,7 +7,8 @@ import { isObject, type Json } from "../records/json.ts";
 import { TextBench } from "../testing/text-bench.ts";
 import { CrdtError } from "../text/text-state.ts";
 import { livingIds } from "./children.ts";
-import { toWire, type Operation } from "./operation.ts";
+import type { Operation } from "./operation.ts";
+import { toWire } from "./to-wire.ts";
 import { repair, Replay, type Logged } from "./repair.ts";
 
 class LoggedBench extends TextBench {

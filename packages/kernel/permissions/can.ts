@@ -13,6 +13,7 @@ import type { Principal } from "./items.ts";
 import { isInGroup, membersOfSpace, membersOfTeam, type Members } from "./members.ts";
 import { offersOf, type Offer } from "./offers.ts";
 import { allows, higher, type Role } from "./roles.ts";
+import type { RowRule } from "./row-rule.ts";
 
 /** Who asks. Null user: anyone on the internet. */
 export interface Actor {
@@ -135,13 +136,43 @@ export function groupHolds(groupId: unknown, userId: string, world: World): bool
 }
 
 function grantsOf(actor: Actor, entry: Entry, world: World): Grant[] {
-  const mine = offersOf(entry, world).filter((offer) => takes(actor, offer, entry.scope, world));
+  const shown = new Shown(actor, world);
+  const mine = offersOf(entry, world).filter((offer) => takes(actor, offer, entry.scope, world, shown));
   return mine.map(({ table, id, principal, role }) => ({ table, id, principal, role }));
 }
 
 /** Whether the actor is one of those whom the offer is made to. */
-export function takes(actor: Actor, offer: Offer, spaceId: string, world: World): boolean {
-  return (!offer.membersOnly || isMember(actor, spaceId, world)) && isPrincipal(actor, offer, spaceId, world);
+export function takes(actor: Actor, offer: Offer, spaceId: string, world: World, shown: Shown): boolean {
+  if (offer.membersOnly && !isMember(actor, spaceId, world)) return false;
+  return isPrincipal(actor, offer, spaceId, world) && shown.despite(offer.rules);
+}
+
+/** Whom row rules hide a row from: everybody but its maker and who has full access to the collection, which is asked once each. */
+export class Shown {
+  private readonly full = new Map<string, boolean>();
+
+  constructor(
+    private readonly actor: Actor,
+    private readonly world: World,
+  ) {}
+
+  despite(rules: readonly RowRule[]): boolean {
+    const { userId } = this.actor;
+    return rules.every(({ collection, maker }) => (userId !== null && maker === userId) || this.isFull(collection));
+  }
+
+  private isFull(collection: Entry): boolean {
+    const known = this.full.get(collection.id);
+    if (known !== undefined) return known;
+    // On a way that comes round to it again it gives nothing.
+    this.full.set(collection.id, false);
+    const { actor, world } = this;
+    const isFull = offersOf(collection, world).some(
+      (offer) => allows(offer.role, "full") && takes(actor, offer, collection.scope, world, this),
+    );
+    this.full.set(collection.id, isFull);
+    return isFull;
+  }
 }
 
 function isMember({ userId }: Actor, spaceId: string, world: World): boolean {

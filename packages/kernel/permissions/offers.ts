@@ -8,6 +8,7 @@ import type { Entry } from "../records/entry.ts";
 import type { JsonObject } from "../records/json.ts";
 import { closes, itemKey, itemRole, itemsOf, principalOf, type Principal } from "./items.ts";
 import type { Role } from "./roles.ts";
+import { rowRuleOf, type RowRule } from "./row-rule.ts";
 
 export interface Offer extends Principal {
   /** The record whose item it is. */
@@ -18,6 +19,8 @@ export interface Offer extends Principal {
   readonly role: Exclude<Role, "none">;
   /** It counts for members of the space alone. */
   readonly membersOnly: boolean;
+  /** The rows on the way to it that are hidden from others: it counts for those alone whom none of them is hidden from. */
+  readonly rules: readonly RowRule[];
 }
 
 export function offersOf(entry: Entry, world: World): readonly Offer[] {
@@ -28,11 +31,14 @@ export function offersOf(entry: Entry, world: World): readonly Offer[] {
     if (principal === null || item["type"] === "restrict_permission" || settled.has(principal)) return;
     settled.add(principal);
     const role = itemRole(item);
-    if (role !== "none") offers.push(offer(from, principal, role, membersOnly));
+    if (role !== "none") offers.push(offer(from, principal, role, membersOnly, rules));
   };
   let items: readonly JsonObject[] = [];
+  let rules: readonly RowRule[] = [];
   for (const step of wayUp(entry, world)) {
     if (step.kind === "record") {
+      const rule = rowRuleOf(step.entry, world);
+      if (rule !== null) rules = [...rules, rule];
       items = itemsOf(step.entry);
       for (const item of items) take(step.entry, item, false);
       if (closes(items)) break;
@@ -41,7 +47,7 @@ export function offersOf(entry: Entry, world: World): readonly Offer[] {
       if (team === null) continue;
       for (const item of itemsOf(team)) take(team, item, true);
       // Its owners and members may write in it, whatever an item says of them.
-      offers.push(offer(team, `team_permission:${team.id}`, "editor", false));
+      offers.push(offer(team, `team_permission:${team.id}`, "editor", false, rules));
     } else if (step.kind === "top" && step.table === "space" && items.length === 0) {
       // Without items of its own, what stands at the top of a space belongs to its members.
       const space = world.entry("space", step.id);
@@ -53,7 +59,13 @@ export function offersOf(entry: Entry, world: World): readonly Offer[] {
 
 const MEMBERS = { type: "space_permission", role: "editor" } as const;
 
-function offer({ table, id }: Entry, principal: string, role: Offer["role"], membersOnly: boolean): Offer {
+function offer(
+  { table, id }: Entry,
+  principal: string,
+  role: Offer["role"],
+  membersOnly: boolean,
+  rules: readonly RowRule[],
+): Offer {
   const { type, who } = principalOf(principal);
-  return { type, who, table, id, principal, role, membersOnly };
+  return { type, who, table, id, principal, role, membersOnly, rules };
 }

@@ -7,10 +7,21 @@ import type { Entry } from "../records/entry.ts";
 import type { World } from "../operations/world.ts";
 import { isPrincipal, spaceRole, type Actor } from "./can.ts";
 import { itemsOf, principalOf } from "./items.ts";
-import { offersOf } from "./offers.ts";
+import { offersOf, type Offer } from "./offers.ts";
+import { allows } from "./roles.ts";
+import { rowRuleOf } from "./row-rule.ts";
 
 /** In front of a principal that counts only for members of the space. */
 const MEMBERS_ONLY = "member:";
+/** In front of the one person who made a row. */
+const MAKER = "maker:";
+/** In front of several readers, as a list in JSON: who is all of them. */
+const ALL = "all:";
+/** Readers of one page who are several at once; where rules make more of them, the index says too much and not too little. */
+const MOST_CLAUSES = 1000;
+
+/** Several readers; who is all of them reads. */
+type Clause = ReadonlySet<string>;
 
 /** The page, or what stands above it, whose items decide: pages below without items of their own share its readers. */
 export function holderOf(entry: Entry, world: World): { readonly table: string; readonly id: string } {
@@ -21,22 +32,84 @@ export function holderOf(entry: Entry, world: World): { readonly table: string; 
     if (step.kind === "endless") return { table: entry.table, id: entry.id };
     if (step.kind === "nothing") break;
     last = step.entry;
-    if (itemsOf(last).length > 0) break;
+    if (decides(last, world)) break;
   }
   return { table: last.table, id: last.id };
 }
 
-/** The principals that may read a page, as items name them; sorted. */
+/** Whether a record says itself who may read it: by items, or as a row that is hidden from others. */
+export function decides(entry: Entry, world: Pick<World, "entry">): boolean {
+  return itemsOf(entry).length > 0 || rowRuleOf(entry, world) !== null;
+}
+
+/** The principals that may read a page, as items name them, or several that one must all be; sorted. */
 export function readersOf(entry: Entry, world: World): string[] {
-  const readers = offersOf(entry, world).map(({ principal, membersOnly }) => (membersOnly ? MEMBERS_ONLY : "") + principal); // prettier-ignore
-  return [...new Set(readers)].toSorted();
+  return fewest(clausesOf(offersOf(entry, world), world, new Set()))
+    .map(named)
+    .toSorted();
+}
+
+function clausesOf(offers: readonly Offer[], world: World, above: ReadonlySet<string>): Clause[] {
+  const full = new Map<string, Clause[]>();
+  const clauses: Clause[] = [];
+  for (const { principal, membersOnly, rules } of offers) {
+    const reader = (membersOnly ? MEMBERS_ONLY : "") + principal;
+    let those: Clause[] = [new Set([reader])];
+    for (const { collection, maker } of rules) {
+      const exempt = full.get(collection.id) ?? fullClauses(collection, world, above);
+      full.set(collection.id, exempt);
+      const shown = maker === null ? exempt : [...exempt, new Set([MAKER + maker])];
+      those = those.flatMap((one) => shown.map((other) => new Set([...one, ...other]))).filter(isPossible);
+    }
+    clauses.push(...those);
+    if (clauses.length > MOST_CLAUSES) return offers.map((offer) => new Set([(offer.membersOnly ? MEMBERS_ONLY : "") + offer.principal])); // prettier-ignore
+  }
+  return clauses;
+}
+
+/** Who has full access to a collection. On a way that comes round to it again it gives nothing. */
+function fullClauses(collection: Entry, world: World, above: ReadonlySet<string>): Clause[] {
+  if (above.has(collection.id)) return [];
+  const offers = offersOf(collection, world).filter(({ role }) => allows(role, "full"));
+  return fewest(clausesOf(offers, world, new Set([...above, collection.id])));
+}
+
+/** Nobody is two people. */
+function isPossible(clause: Clause): boolean {
+  return new Set([...clause].flatMap((reader) => personOf(reader) ?? [])).size <= 1;
+}
+
+function personOf(reader: string): string | null {
+  if (reader.startsWith(MAKER)) return reader.slice(MAKER.length);
+  const { type, who } = principalOf(reader.startsWith(MEMBERS_ONLY) ? reader.slice(MEMBERS_ONLY.length) : reader);
+  return type === "user_permission" ? who : null;
+}
+
+/** Without those that ask for more than another does. */
+function fewest(clauses: readonly Clause[]): Clause[] {
+  const kept: Clause[] = [];
+  const lean = clauses.map((clause) => {
+    const isNamed = [...clause].some((reader) => !reader.startsWith(MAKER) && personOf(reader) !== null);
+    return isNamed ? new Set([...clause].filter((reader) => !reader.startsWith(MAKER))) : clause;
+  });
+  for (const clause of lean.toSorted((a, b) => a.size - b.size))
+    if (!kept.some((other) => [...other].every((reader) => clause.has(reader)))) kept.push(clause);
+  return kept;
+}
+
+function named(clause: Clause): string {
+  const [one = "", ...more] = [...clause].toSorted();
+  return more.length === 0 && !one.startsWith(MAKER) ? one : ALL + JSON.stringify([one, ...more]);
 }
 
 /** Which of these readers the actor is. Groups and teamspaces are looked up; nothing else of theirs is told. */
 export function principalsAmong(readers: Iterable<string>, actor: Actor, spaceId: string, world: World): string[] {
   const isMember = spaceRole(actor.userId, spaceId, world) !== "none";
-  const isIt = (principal: string): boolean => isPrincipal(actor, principalOf(principal), spaceId, world);
-  return [...readers].filter((reader) =>
-    reader.startsWith(MEMBERS_ONLY) ? isMember && isIt(reader.slice(MEMBERS_ONLY.length)) : isIt(reader),
-  );
+  const isIt = (reader: string): boolean => {
+    if (reader.startsWith(ALL)) return (JSON.parse(reader.slice(ALL.length)) as string[]).every(isIt);
+    if (reader.startsWith(MAKER)) return actor.userId !== null && actor.userId === reader.slice(MAKER.length);
+    if (reader.startsWith(MEMBERS_ONLY)) return isMember && isIt(reader.slice(MEMBERS_ONLY.length));
+    return isPrincipal(actor, principalOf(reader), spaceId, world);
+  };
+  return [...readers].filter(isIt);
 }

@@ -7,7 +7,7 @@ import type { World } from "../operations/world.ts";
 import type { Entry } from "../records/entry.ts";
 import { isPlaced } from "../records/parents.ts";
 import { keyOf } from "../records/pointer.ts";
-import { roleOf, takes, type Actor } from "./can.ts";
+import { roleOf, Shown, takes, type Actor } from "./can.ts";
 import { offersOf, type Offer } from "./offers.ts";
 import { holderOf } from "./readers.ts";
 import { higher, type Role } from "./roles.ts";
@@ -49,7 +49,9 @@ export class Rights {
     if (known !== undefined) return known;
     let role: Role = "none";
     if (offers === null) role = roleOf(actor, entry, this.world);
-    for (const offer of offers ?? []) if (takes(actor, offer, entry.scope, this.world)) role = higher(role, offer.role);
+    const shown = new Shown(actor, this.world);
+    for (const offer of offers ?? [])
+      if (takes(actor, offer, entry.scope, this.world, shown)) role = higher(role, offer.role);
     roles.set(who, role);
     return role;
   }

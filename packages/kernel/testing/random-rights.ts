@@ -40,6 +40,10 @@ const team = fc.record({
 export const worlds = fc.record({
   lists: fc.tuple(items, items, items),
   isRow: fc.boolean(),
+  /** Which page is the row: what stands in it is hidden with it. */
+  rowAt: fc.constantFrom(1, 2),
+  hides: fc.boolean(),
+  maker: fc.constantFrom(...USERS, "nobody"),
   top: fc.constantFrom("space", "team", "other", "nothing"),
   members: fc.subarray([...USERS]),
   memberGroup: fc.boolean(),
@@ -69,13 +73,15 @@ export function worldOf(of: RightsWorld): MemoryWorld {
   world.put("team", "t1", record("team", "t1", of.team as unknown as JsonObject));
   world.put("team", "t2", record("team", "t2", of.other as unknown as JsonObject));
   world.put("group", "g1", record("group", "g1", of.group));
+  const row = of.isRow ? of.rowAt : -1;
+  const rule: JsonObject = of.hides ? { row_rule: { type: "created_by" } } : {};
   if (of.isRow)
-    world.put("collection", COLLECTION, record("collection", COLLECTION, { alive: true, parent_table: "block", parent_id: PAGES[1] ?? "" }));
+    world.put("collection", COLLECTION, record("collection", COLLECTION, { alive: true, parent_table: "block", parent_id: PAGES[row - 1] ?? "", ...rule }));
   for (const [n, id] of PAGES.entries()) {
     const tops = { space: ["space", SPACE], team: ["team", "t1"], other: ["team", "t2"], nothing: ["block", "nowhere"] } as const;
-    const above = n === 2 && of.isRow ? (["collection", COLLECTION] as const) : (["block", PAGES[n - 1] ?? ""] as const);
+    const above = n === row ? (["collection", COLLECTION] as const) : (["block", PAGES[n - 1] ?? ""] as const);
     const [parent_table, parent_id] = n === 0 ? tops[of.top] : above;
-    world.put("block", id, record("block", id, { type: "page", alive: true, permissions: of.lists[n] ?? [], parent_table, parent_id }));
+    world.put("block", id, record("block", id, { type: "page", alive: true, created_by_id: of.maker, permissions: of.lists[n] ?? [], parent_table, parent_id }));
   }
   return world;
 } // prettier-ignore

@@ -1,6 +1,7 @@
 // A person: round, in the colour that their id is given everywhere. Places use PlaceTile, which is square.
 import { classes } from "../base/classes.ts";
 import { colourOf } from "../base/colour.ts";
+import { firstLetter } from "./first-letter.ts";
 import styles from "./avatar.module.css";
 
 export interface AvatarProps {
@@ -9,14 +10,6 @@ export interface AvatarProps {
   size?: "small" | "medium" | "large";
   /** Beside the written name the picture says nothing new. */
   decorative?: boolean;
-}
-
-export function firstLetter(name: string): string {
-  const plain = name.trim();
-  // Most names begin with two plain letters; making a segmenter takes the first screen some 20 ms.
-  if (/^[ -~](?:[ -~]|$)/.test(plain)) return plain.charAt(0).toLocaleUpperCase();
-  const [first] = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(plain);
-  return first ? first.segment.toLocaleUpperCase() : "·";
 }
 
 export function Avatar({ id, name, size = "medium", decorative }: AvatarProps) {

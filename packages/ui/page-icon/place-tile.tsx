@@ -1,5 +1,5 @@
 // A place (workspace, teamspace): square, small radius, its letter in the colour of its id.
-import { firstLetter } from "../avatar/avatar.tsx";
+import { firstLetter } from "../avatar/first-letter.ts";
 import { colourOf } from "../base/colour.ts";
 import styles from "./page-icon.module.css";
 

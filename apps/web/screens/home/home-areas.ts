@@ -5,7 +5,7 @@ const nothing = () => null;
 
 export const HomeContainer = late(() => import("./home-pane.tsx").then((module) => module.HomePane));
 export const SetupPendingTile = late(() => import("./setup-tile.tsx").then((module) => module.SetupTile), nothing);
-export const EmptyDatabasePanel = late(() => import("./database-panel.tsx").then((module) => module.DatabasePanel));
+export const DatabasePanel = late(() => import("./database-panel.tsx").then((module) => module.DatabasePanel));
 export const TipsModal = late(() => import("./tips-dialog.tsx").then((module) => module.TipsDialog));
 export const LearnHelpers = late(() => import("./learn.tsx").then((module) => module.Learn), nothing);
 export const RecentsListener = late(

@@ -10,7 +10,8 @@ import { useReadable, useServices } from "../../services.ts";
 import type { Session, Workspace } from "../../session/session.ts";
 import { useTitle } from "../use-title.ts";
 import { dayPart, type DayPart } from "./day-part.ts";
-import { EmptyDatabasePanel, LearnHelpers, SetupPendingTile, TipsModal } from "./home-areas.ts";
+import { homeDatabases } from "../../session/home-databases.ts";
+import { DatabasePanel, LearnHelpers, SetupPendingTile, TipsModal } from "./home-areas.ts";
 import { RecentTiles } from "./recent-tiles.tsx";
 import styles from "./home.module.css";
 
@@ -25,7 +26,7 @@ export function HomePane({ session, workspace }: { session: Session; workspace: 
   useEffect(() => {
     storage.set(clientKeys.isHome(homeId), true);
   }, [storage, homeId]);
-  const databases = storage.get(clientKeys.homeCollectionViewIds(homeId));
+  const hasDatabases = homeDatabases(storage, me.id, workspace.id).read().length > 0;
   return (
     <div className={styles.home}>
       <div className={styles.head}>
@@ -36,7 +37,7 @@ export function HomePane({ session, workspace }: { session: Session; workspace: 
       </div>
       <RecentTiles workspace={workspace} />
       <SetupPendingTile session={session} workspace={workspace} />
-      {Array.isArray(databases) && databases.length > 0 ? <EmptyDatabasePanel homeId={homeId} /> : null}
+      {hasDatabases ? <DatabasePanel session={session} workspace={workspace} /> : null}
       <LearnHelpers />
       {tips ? <TipsModal onClose={() => setTips(false)} /> : null}
     </div>

@@ -49,7 +49,7 @@ function RecentTile({ workspace, recent, now }: { workspace: Workspace; recent: 
           {line === null ? (
             <KnownIcon workspace={workspace} pageId={recent.pageId} icon={recent.icon} />
           ) : (
-            <PageIcon emoji={line.emoji} image={line.image} empty={line.empty} />
+            <PageIcon emoji={line.emoji} image={line.image} sheet={line.sheet} />
           )}
         </span>
         <span className={styles.cardTitle}>{title || t`Untitled`}</span>

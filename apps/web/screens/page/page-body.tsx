@@ -7,6 +7,10 @@ import { useTitle } from "../use-title.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { PageView } from "./page-view.tsx";
 
+const DatabasePage = late(
+  () => import("./databases/database-page.tsx").then((module) => module.DatabasePage),
+  () => <PageSkeleton />,
+);
 const PageTrouble = late(() => import("./page-trouble.tsx").then((module) => module.PageTrouble));
 
 export interface PageBodyProps {
@@ -26,5 +30,6 @@ export function PageBody({ session, workspace, pageId, view }: PageBodyProps) {
   }, [kind]);
   if (view.kind === "loading") return <PageSkeleton />;
   if (view.kind !== "ready") return <PageTrouble workspace={workspace} view={view} />;
-  return <PageView session={session} workspace={workspace} pageId={pageId} view={view} />;
+  const Page = view.isDatabase ? DatabasePage : PageView;
+  return <Page session={session} workspace={workspace} pageId={pageId} view={view} />;
 }

@@ -17,6 +17,7 @@ import type { ReadyPage, Session, Workspace } from "../../session/session.ts";
 import { PageFace } from "../../face/page-face.tsx";
 import { mentionHost } from "./mention-host.ts";
 import { late, LoadingContext } from "../../late.tsx";
+import type { DatabasePlace } from "./databases/inline-databases.tsx";
 import type { FaceRequest } from "./faces/face-request.ts";
 import { createOpenBlocks } from "./open-blocks.ts";
 import styles from "./page-view.module.css";
@@ -37,6 +38,16 @@ const PageAround = late(
   () => null,
 );
 
+const InlineDatabases = late(
+  () => import("./databases/inline-databases.tsx").then((module) => module.InlineDatabases),
+  () => null,
+);
+
+const RowPanel = late(
+  () => import("./databases/row-panel.tsx").then((module) => module.RowPanel),
+  () => null,
+);
+
 export interface PageViewProps {
   session: Session;
   workspace: Workspace;
@@ -49,7 +60,12 @@ interface Mounted {
   readonly title: TitleEditor;
 }
 
-export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit, trashed, look } }: PageViewProps) {
+export function PageView({
+  session,
+  workspace,
+  pageId,
+  view: { canEdit: mayEdit, trashed, look, rowOf },
+}: PageViewProps) {
   const editable = mayEdit && !trashed && !look.locked;
   const { navigation, storage, preferences, toasts } = useServices();
   const { i18n } = useLingui();
@@ -66,6 +82,7 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
   const canEdit = useRef(editable);
   const [shown, setShown] = useState<PageEditor | null>(null);
   const [asked, setAsked] = useState<FaceRequest | null>(null);
+  const [databases, setDatabases] = useState<readonly DatabasePlace[]>([]);
 
   // Before the frame is drawn: the page comes with what surrounds it.
   useLayoutEffect(() => {
@@ -106,6 +123,11 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
             pageId,
             navigation,
             ask: setAsked,
+            showDatabase(dom, blockId) {
+              const place = { dom, blockId };
+              setDatabases((shownNow) => [...shownNow, place]);
+              return () => setDatabases((shownNow) => shownNow.filter((one) => one !== place));
+            },
           })),
         watchPage(id, notice) {
           const line = workspace.line(id);
@@ -194,11 +216,15 @@ export function PageView({ session, workspace, pageId, view: { canEdit: mayEdit,
         <h1 className={styles.title}>
           <span ref={titleMount} className={styles.titleMount} />
         </h1>
+        {rowOf === null ? null : (
+          <RowPanel workspace={workspace} pageId={pageId} databaseId={rowOf} editable={editable} />
+        )}
         <div ref={bodyMount} />
       </div>
       {shown === null ? null : (
         <PageAround session={session} editor={shown} workspace={workspace} pageId={pageId} editable={editable} />
       )}
+      {databases.length === 0 ? null : <InlineDatabases workspace={workspace} editable={editable} places={databases} />}
       {asked === null ? null : <FaceLayer request={asked} onClose={() => setAsked(null)} />}
       {shown === null || !editable ? null : (
         <PageMenus editor={shown} session={session} workspace={workspace} pageId={pageId} files={files} />

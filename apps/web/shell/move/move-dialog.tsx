@@ -118,7 +118,7 @@ function PlaceDialog({ workspace, title, tops, allows, choose: take, onClose }: 
     key: line.id,
     name: line.title || t`Untitled`,
     about: workspace.pathOf(line.id).map((above) => above.title || t`Untitled`).join(" / "), // prettier-ignore
-    icon: <PageIcon emoji={line.emoji} image={line.image} empty={line.empty} />,
+    icon: <PageIcon emoji={line.emoji} image={line.image} sheet={line.sheet} />,
     place: { parentId: line.id, section: "workspace" },
   }));
   const found = tops.filter(({ name }) => name.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase()));

@@ -12,6 +12,7 @@ import {
   SquareArrowOutUpRight,
   Star,
   StarOff,
+  Table2,
   TextSearch,
   Trash2,
 } from "lucide-react";
@@ -19,8 +20,10 @@ import { useState } from "react";
 import { useReadable } from "../../services.ts";
 import type { Workspace } from "../../session/session.ts";
 import { useOverlays } from "../actions/overlays.ts";
+import { HomeRow } from "./home-row.tsx";
 import { PageFacts } from "./page-facts.tsx";
 import { PageSettingsRows } from "./page-settings-rows.tsx";
+import { useAddDatabase } from "../use-add-database.ts";
 import { useExport } from "./use-export.ts";
 import { usePageActions } from "./use-page-actions.ts";
 
@@ -53,6 +56,7 @@ export function PageMenu({
   const { favourites } = useReadable(workspace.arrangement);
   const info = useReadable(workspace.info);
   const overlays = useOverlays();
+  const addDatabase = useAddDatabase(workspace);
   const exportAs = useExport(workspace);
   // What takes the focus is opened when the menu is away.
   const [then, setThen] = useState<{ readonly run: () => void } | null>(null);
@@ -78,6 +82,7 @@ export function PageMenu({
           {isFavourite ? <Trans>Remove from favorites</Trans> : <Trans>Add to favorites</Trans>}
         </MenuItem>
       ) : null}
+      {line?.sheet === "table" && line.alive ? <HomeRow workspace={workspace} pageId={pageId} /> : null}
       <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={() => void actions.copyLink(pageId)}>
         <Trans>Copy link</Trans>
       </MenuItem>
@@ -110,9 +115,14 @@ export function PageMenu({
             </MenuItem>
           ) : null}
           {onAddInside ? (
-            <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAddInside}>
-              <Trans>New page inside</Trans>
-            </MenuItem>
+            <>
+              <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAddInside}>
+                <Trans>New page inside</Trans>
+              </MenuItem>
+              <MenuItem icon={<Table2 aria-hidden="true" />} onSelect={() => void addDatabase(pageId)}>
+                <Trans>New database inside</Trans>
+              </MenuItem>
+            </>
           ) : null}
           {info.isMember ? (
             <>

@@ -21,7 +21,7 @@ export function DragLayer({ workspace, pageId, point, refusal }: DragLayerProps)
   return createPortal(
     <div className={styles.dragged} style={{ left: point.x, top: point.y }} aria-hidden="true">
       <span className={styles.draggedName}>
-        <PageIcon emoji={line?.emoji} image={line?.image} empty={line?.empty} />
+        <PageIcon emoji={line?.emoji} image={line?.image} sheet={line?.sheet} />
         <span className={styles.words}>{line?.title || t`Untitled`}</span>
       </span>
       {refusal === null ? null : <span className={styles.draggedWhy}>{refusals[refusal]}</span>}

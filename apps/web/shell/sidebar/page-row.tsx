@@ -33,7 +33,7 @@ export function PageRow({ tree, row, frame, recent }: PageRowProps) {
   const icon = line === null ? recent?.icon : undefined;
   const image = useSyncExternalStore(pictures.subscribe, () => iconFrom(icon, pictures, pageId).image);
   const { emoji } = iconFrom(icon);
-  const known = line ?? { title: recent?.title ?? "", emoji, image, empty: false, canEdit: false };
+  const known = line ?? { title: recent?.title ?? "", emoji, image, sheet: "written" as const, canEdit: false };
   const title = known.title || t`Untitled`;
   const current = tree.current === pageId;
   const renaming = tree.renaming === row.key;
@@ -74,7 +74,7 @@ export function PageRow({ tree, row, frame, recent }: PageRowProps) {
         />
       ) : (
         <Link className={styles.link} to={pagePath(pageId, known.title)} tabIndex={-1} draggable={false}>
-          <PageIcon emoji={known.emoji} image={known.image} empty={known.empty} />
+          <PageIcon emoji={known.emoji} image={known.image} sheet={known.sheet} />
           <span className={classes(styles.words, !known.title && styles.untitled)}>{title}</span>
         </Link>
       )}

@@ -159,6 +159,8 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
         <SectionMenu
           anchor={anchor}
           onClose={close}
+          workspace={workspace}
+          section={row.section}
           name={names[row.section]}
           onAdd={adds ? () => tree.addTo(row.section) : undefined}
           onUp={at > 0 ? () => tree.moveSection(row.section, -1) : undefined}

@@ -1,9 +1,14 @@
 // What can be done with a section of the sidebar.
 import { Trans } from "@lingui/react/macro";
 import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
-import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { ArrowDown, ArrowUp, Plus, Table2 } from "lucide-react";
+
+import type { SectionName, Workspace } from "../../session/session.ts";
+import { useAddDatabase } from "../use-add-database.ts";
 
 export interface SectionMenuProps {
+  workspace: Workspace;
+  section: SectionName;
   anchor: Element;
   onClose: () => void;
   name: string;
@@ -12,13 +17,22 @@ export interface SectionMenuProps {
   onDown?: (() => void) | undefined;
 }
 
-export function SectionMenu({ anchor, onClose, name, onAdd, onUp, onDown }: SectionMenuProps) {
+export function SectionMenu({ workspace, section, anchor, onClose, name, onAdd, onUp, onDown }: SectionMenuProps) {
+  const addDatabase = useAddDatabase(workspace);
   return (
     <Menu anchor={anchor} label={name} onClose={onClose}>
       {onAdd ? (
-        <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAdd}>
-          <Trans>New page</Trans>
-        </MenuItem>
+        <>
+          <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAdd}>
+            <Trans>New page</Trans>
+          </MenuItem>
+          <MenuItem
+            icon={<Table2 aria-hidden="true" />}
+            onSelect={() => void addDatabase(null, section === "private" ? "private" : "workspace")}
+          >
+            <Trans>New database</Trans>
+          </MenuItem>
+        </>
       ) : null}
       <MenuItem
         icon={<ArrowUp aria-hidden="true" />}

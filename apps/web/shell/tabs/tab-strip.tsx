@@ -79,5 +79,5 @@ function OfPage({
 }) {
   const { t } = useLingui();
   const line = useReadable(workspace.line(pageId));
-  return named(line?.title || t`Untitled`, <PageIcon emoji={line?.emoji} image={line?.image} empty={line?.empty} />);
+  return named(line?.title || t`Untitled`, <PageIcon emoji={line?.emoji} image={line?.image} sheet={line?.sheet} />);
 }

@@ -1,12 +1,10 @@
 // Above a page: the way back to the sidebar, where the page is, whether it is saved, who is here, sharing, more.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
-import { AvatarStack, listed } from "@tessera/ui/avatar/avatar.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
-import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
-import { ArrowLeft, ArrowRight, PanelLeft, Star } from "lucide-react";
+import { ArrowLeft, ArrowRight, PanelLeft } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Link } from "../../navigation-link.tsx";
 import { late } from "../../late.tsx";
@@ -14,7 +12,6 @@ import { useReadable, useServices } from "../../services.ts";
 import type { PageLine, PageView, ReadyPage, Workspace } from "../../session/session.ts";
 import { useAddPage } from "../use-add-page.ts";
 import { PageMenuButton } from "../page-menu/page-menu-button.tsx";
-import { usePageActions } from "../page-menu/use-page-actions.ts";
 import styles from "./topbar.module.css";
 
 const SaveState = late(
@@ -33,9 +30,15 @@ const LockMark = late(
   () => null,
 );
 
-const PeopleMenu = late(
-  () => import("./people-menu.tsx").then((module) => module.PeopleMenu),
+const PeopleHere = late(
+  () => import("./people-here.tsx").then((module) => module.PeopleHere),
   () => null,
+);
+
+/** Its room is kept: nothing moves when it comes. */
+const Favourite = late(
+  () => import("./favourite.tsx").then((module) => module.Favourite),
+  () => <span className={styles.room} />,
 );
 
 const ShareDialog = late(() => import("../share/share-dialog.tsx").then((module) => module.ShareDialog));
@@ -56,7 +59,7 @@ export function Topbar({ view, ...bar }: BarProps & { view: PageView }) {
           <div className={styles.end}>
             {view.look.locked ? <LockMark workspace={workspace} view={view} /> : null}
             <SaveState connection={workspace.connection} />
-            <People workspace={workspace} pageId={view.page.id} />
+            <PeopleHere workspace={workspace} pageId={view.page.id} />
             <Share workspace={workspace} pageId={view.page.id} />
             {view.trashed ? null : <Favourite workspace={workspace} pageId={view.page.id} />}
             <More workspace={workspace} view={view} />
@@ -121,7 +124,7 @@ function Crumbs({ path, page }: { path: readonly PageLine[]; page: PageLine }) {
         {path.map((above) => (
           <li key={above.id} className={styles.above}>
             <Link className={styles.crumb} to={pagePath(above.id, above.title)}>
-              <PageIcon emoji={above.emoji} image={above.image} empty={above.empty} />
+              <PageIcon emoji={above.emoji} image={above.image} sheet={above.sheet} />
               <span className={styles.words}>{above.title || t`Untitled`}</span>
             </Link>
             <span className={styles.slash} aria-hidden="true">
@@ -131,29 +134,12 @@ function Crumbs({ path, page }: { path: readonly PageLine[]; page: PageLine }) {
         ))}
         <li className={styles.here}>
           <span className={styles.crumb} aria-current="page">
-            <PageIcon emoji={page.emoji} image={page.image} empty={page.empty} />
+            <PageIcon emoji={page.emoji} image={page.image} sheet={page.sheet} />
             <span className={styles.words}>{page.title || t`Untitled`}</span>
           </span>
         </li>
       </ol>
     </nav>
-  );
-}
-
-function People({ workspace, pageId }: { workspace: Workspace; pageId: string }) {
-  const people = useReadable(workspace.people(pageId));
-  const { t } = useLingui();
-  if (people.length === 0) return null;
-  const names = listed(people);
-  return (
-    <MenuButton
-      trigger={(trigger) => (
-        <button type="button" className={styles.people} aria-label={t`On this page: ${names}`} {...trigger}>
-          <AvatarStack people={people} />
-        </button>
-      )}
-      menu={(anchor, close) => <PeopleMenu anchor={anchor} workspace={workspace} people={people} onClose={close} />}
-    />
   );
 }
 
@@ -168,21 +154,6 @@ function Share({ workspace, pageId }: { workspace: Workspace; pageId: string | n
       </Button>
       {open ? <ShareDialog workspace={workspace} pageId={pageId} onClose={() => setOpen(false)} /> : null}
     </>
-  );
-}
-
-function Favourite({ workspace, pageId }: { workspace: Workspace; pageId: string }) {
-  const { t } = useLingui();
-  const actions = usePageActions(workspace);
-  const is = useReadable(workspace.arrangement).favourites.includes(pageId);
-  return (
-    <IconButton
-      label={is ? t`Remove from favorites` : t`Add to favorites`}
-      className={is ? styles.starred : undefined}
-      onClick={() => actions.toggleFavourite(pageId)}
-    >
-      <Star aria-hidden="true" />
-    </IconButton>
   );
 }
 

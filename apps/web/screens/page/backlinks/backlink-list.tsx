@@ -46,7 +46,7 @@ export function BacklinkList({ anchor, label, workspace, pageId, links, onOpen, 
         {[...pages].map(([id, [first, ...others]]) => (
           <li key={id}>
             <p className={styles.page}>
-              <KnownIcon workspace={workspace} pageId={id} icon={first?.icon} empty={false} />
+              <KnownIcon workspace={workspace} pageId={id} icon={first?.icon} />
               <span className={styles.name} dir="auto">
                 {first?.title || t`Untitled`}
               </span>

@@ -98,7 +98,7 @@ function Pages({ workspace, chosen, onChoose }: PagesProps) {
   const rows = useFoundPages(workspace, query, most).map((found) => ({
     id: found.id,
     title: found.title || t`Untitled`,
-    icon: <PageIcon emoji={found.emoji} image={found.image} empty={found.empty} />,
+    icon: <PageIcon emoji={found.emoji} image={found.image} sheet={found.sheet} />,
   }));
   return (
     <div className={styles.pages}>

@@ -20,9 +20,18 @@ export interface FaceToolsPorts {
   readonly pageId: string;
   readonly navigation: Navigation;
   readonly ask: (request: FaceRequest) => void;
+  readonly showDatabase: FaceTools["showDatabase"];
 }
 
-export function createFaceTools({ i18n, toasts, workspace, pageId, navigation, ask }: FaceToolsPorts): FaceTools {
+export function createFaceTools({
+  i18n,
+  toasts,
+  workspace,
+  pageId,
+  navigation,
+  ask,
+  showDatabase,
+}: FaceToolsPorts): FaceTools {
   return {
     words: {
       language: i18n._(msg`Language`),
@@ -84,6 +93,7 @@ export function createFaceTools({ i18n, toasts, workspace, pageId, navigation, a
       tell();
       return page.subscribe(tell);
     },
+    showDatabase,
     editEquation: (anchor, equation) => ask({ kind: "equation", anchor, equation }),
     editButton: (anchor, button) => ask({ kind: "button", anchor, workspace, button }),
     synced: createSyncedTools({ i18n, toasts, workspace, navigation }),

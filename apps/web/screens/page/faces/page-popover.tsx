@@ -25,7 +25,7 @@ export function PagePopover({ workspace, anchor, choice, onClose }: PagePopoverP
   const rows = useFoundPages(workspace, query, most).map((line) => ({
     id: line.id,
     title: line.title || t`Untitled`,
-    icon: <PageIcon emoji={line.emoji} image={line.image} empty={line.empty} />,
+    icon: <PageIcon emoji={line.emoji} image={line.image} sheet={line.sheet} />,
     end: workspace.pathOf(line.id).at(-1)?.title ?? "",
   }));
   return (

@@ -2,14 +2,16 @@
 // Each row works for all that is selected; a row that would do nothing is not there.
 import { useLingui } from "@lingui/react/macro";
 import { colourBlocks } from "@tessera/editor/commands/change-blocks.ts";
-import { isFrame, isKind, typeOfBlock } from "@tessera/editor/commands/core.ts";
+import { isFrame, isKind, pointer, typeOfBlock } from "@tessera/editor/commands/core.ts";
 import { mostOffered, turnIntoColumns } from "@tessera/editor/commands/columns.ts";
 import { blockOf, parentIdOf } from "@tessera/editor/page/read.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
 import { getIn } from "@tessera/kernel/records/json.ts";
 import { turnIntoKind } from "@tessera/editor/commands/turn.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";
-import { Check, Columns2 } from "lucide-react";
+import { Check, Columns2, Database } from "lucide-react";
 import type { Findable } from "./find-rows.ts";
 import { lastColourKey } from "./last-colour.ts";
 import { actionRows, blockRows, colourAliases, colours, colourWords, plainColour, turnWords, type ActionRow } from "./slash-rows.ts"; // prettier-ignore
@@ -57,6 +59,12 @@ export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], act
     return [row(`turn-${id}`, title, also, { part: "turn", group: turn, phrases: [`${turn} ${title}`], icon: <Icon aria-hidden="true" />, run: () => void turnIntoKind(inserts)(editor) })];
   });
   const columns = row("turn-columns", t`Columns`, `${t`side by side layout`} ${t`Turn into`}`, { part: "turn", group: t`Turn into`, icon: <Columns2 aria-hidden="true" />, run: () => void turnIntoColumns(editor, ids) });
+  const [only = ""] = ids;
+  const isPage = isPageType(typeOfBlock(editor, only));
+  const standing = isPage ? t`Database in the page` : t`Database page`;
+  const type = isPage ? "collection_view" : "collection_view_page";
+  const database = row("turn-database", standing, t`inline full page`, { part: "turn", group: t`Turn into`, phrases: [`${t`Turn into`} ${standing}`], icon: <Database aria-hidden="true" />, run: () => void editor.apply([{ pointer: pointer(editor, only), path: [], command: "turn", args: { type } }], "turn") });
+  const isDatabase = ids.length === 1 && isDatabaseBlock(typeOfBlock(editor, only));
   const canPart = ids.length <= mostOffered && ids.every((id) => !isFrame(editor, id) && isPlainParent(editor, id));
   const shown = new Set(ids.map((id) => getIn(blockOf(editor.source.world, id)?.value ?? {}, ["format", "block_color"]) ?? "default"));
   const colouring = (value: string, title: string, group: string): BlockMenuRow =>
@@ -75,7 +83,7 @@ export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], act
     ...colours.map((name) => colouring(name, i18n._(colourWords[name].text), t`Text`)),
     ...colours.map((name) => colouring(`${name}_background`, i18n._(colourWords[name].behind), t`Background`)),
   ];
-  return [...acting, ...turning, ...(canPart ? [columns] : []), ...(lines.length > 0 ? painting : [])];
+  return [...acting, ...turning, ...(isDatabase ? [database] : []), ...(canPart ? [columns] : []), ...(lines.length > 0 ? painting : [])];
 } // prettier-ignore
 
 /** Columns stand in the page itself, never in columns or below a block. */

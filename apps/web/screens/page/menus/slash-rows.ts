@@ -16,6 +16,7 @@ import {
   Columns3,
   Columns4,
   Copy,
+  Database,
   CornerUpRight,
   File,
   FileSymlink,
@@ -62,7 +63,7 @@ export interface BlockRow {
   readonly inserts?: Inserted;
   /** So many columns beside each other. */
   readonly columns?: number;
-  readonly makes?: "table" | "tabs" | "synced";
+  readonly makes?: "table" | "tabs" | "synced" | "database" | "database-page";
 }
 
 export const blockRows: readonly BlockRow[] = [
@@ -87,6 +88,8 @@ export const blockRows: readonly BlockRow[] = [
   { id: "equation", words: msg`Equation`, aliases: msg`math block formula tex latex katex`, icon: Sigma, sign: "$$", inserts: { type: "equation" } },
   { id: "divider", words: msg`Divider`, aliases: msg`line rule hr separator horizontal`, icon: Minus, sign: "---", inserts: { type: "divider" } },
   { id: "table", words: msg`Table`, aliases: msg`simple grid cells rows spreadsheet matrix`, icon: Table2, makes: "table" },
+  { id: "database", words: msg`Database`, aliases: msg`db inline table view collection records tracker list base`, icon: Database, makes: "database" },
+  { id: "database-page", words: msg`Database page`, aliases: msg`db full page table view collection`, icon: Database, makes: "database-page" },
   { id: "tabs", words: msg`Tabs`, aliases: msg`tab panel sections switch`, icon: PanelTop, makes: "tabs" },
   { id: "columns-2", words: msg`2 columns`, aliases: msg`two column columns layout side by side split`, icon: Columns2, columns: 2 },
   { id: "columns-3", words: msg`3 columns`, aliases: msg`three column layout side by side`, icon: Columns3, columns: 3 },

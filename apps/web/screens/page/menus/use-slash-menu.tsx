@@ -16,6 +16,7 @@ import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
 import { useEffect, useState, type ReactNode } from "react";
+import type { DatabaseWords } from "../../../data/collections/add-database.ts";
 import { useServices, type Services } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
 import { noteUse, readUses } from "../../../shell/actions/rank-actions.ts";
@@ -37,6 +38,7 @@ export interface SlashPorts {
 
 /** Blocks that are made of several. */
 const makers = { table: insertTable, tabs: insertTabs, synced: insertSynced };
+const databases = () => import("../../../data/collections/add-database.ts");
 
 const usesKey = "slash-uses";
 /** Bare, it shows what there is to insert and to do; a search finds all. */
@@ -49,7 +51,7 @@ export function useSlashMenu(editor: PageEditor, workspace: Workspace, pageId: s
     let connected = ports;
     const named = namedRows((words) => i18n._(words), (type) => editor.catalogue.model(type).takesText);
     const groups = { blocks: t`Blocks`, inline: t`Inline`, actions: t`Actions`, turn: t`Turn into`, colours: t`Color` };
-    const runs = runsOf(editor, workspace, pageId, services, () => connected);
+    const runs = runsOf(editor, workspace, pageId, services, { title: t`Name`, view: t`Table` }, () => connected);
     const rows = named.map(({ group, ...row }): SlashRow => ({
       ...row,
       group: groups[group],
@@ -93,7 +95,7 @@ function iconOf(id: string): ReactNode {
 
 type Run = (id: string, at: TypedQuery, removal: OperationOf<"del">) => void;
 
-function runsOf(editor: PageEditor, workspace: Workspace, pageId: string, services: Services, ports: () => SlashPorts): Record<NamedRow["group"], Run> {
+function runsOf(editor: PageEditor, workspace: Workspace, pageId: string, services: Services, databaseWords: DatabaseWords, ports: () => SlashPorts): Record<NamedRow["group"], Run> {
   /** What was typed goes, and what comes of it is the same step. */
   const instead = (at: TypedQuery, removal: OperationOf<"del">, work: () => void): void =>
     editor.asOne(editor.source.newId(), () => {
@@ -105,12 +107,29 @@ function runsOf(editor: PageEditor, workspace: Workspace, pageId: string, servic
     const id = await workspace.addPage(pageId);
     if (id !== null) services.navigation.go(pagePath(id, ""));
   };
+  const subDatabase = async (at: TypedQuery, removal: OperationOf<"del">): Promise<void> => {
+    editor.apply([removal], "slash", caretAt(at.block, at.start));
+    const id = await (await databases()).addDatabase(workspace, databaseWords, pageId);
+    if (id !== null) services.navigation.go(pagePath(id, ""));
+  };
+  /** What was typed stays until the code is here: all of it is one step. */
+  const putDatabase = async (at: TypedQuery, removal: OperationOf<"del">): Promise<void> => {
+    const { becomesDatabase } = await databases();
+    editor.asOne(editor.source.newId(), () => {
+      const id = insertBlock(editor, at.block, { type: "collection_view" }, removal, at.end - at.start);
+      if (id === null) return;
+      editor.fresh = id;
+      editor.apply(becomesDatabase(workspace.id, id, "collection_view", databaseWords), "insert");
+    });
+  };
   const blockOf = (id: string): BlockRow | undefined => blockRows.find((row) => row.id === id);
   return {
     blocks(id, at, removal) {
       const { columns, makes, inserts } = blockOf(id) ?? {};
       const length = at.end - at.start;
       if (columns !== undefined) insertColumns(editor, at.block, columns, removal, length);
+      else if (makes === "database") void putDatabase(at, removal);
+      else if (makes === "database-page") void subDatabase(at, removal);
       else if (makes !== undefined) editor.fresh = makers[makes](editor, at.block, removal, length);
       else if (inserts === undefined) void subPage(at, removal);
       // Its face may ask for what the block is to hold.

@@ -96,7 +96,7 @@ export function PeekPanel({ session, workspace, pageId, pane, onClose }: PeekPan
           <span className={styles.title}>
             {view.kind === "ready" ? (
               <>
-                <PageIcon emoji={view.page.emoji} image={view.page.image} empty={view.page.empty} />
+                <PageIcon emoji={view.page.emoji} image={view.page.image} sheet={view.page.sheet} />
                 <span className={styles.words}>{title}</span>
               </>
             ) : null}

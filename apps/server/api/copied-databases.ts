@@ -1,0 +1,79 @@
+// What stands in the databases of a page that is copied: collections, views and rows, by what they stand in; and the operations
+// that make the copies. Pure; what may be read, and the rows as pages, are left to duplicate-page.ts.
+
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { World } from "@tessera/kernel/operations/world.ts";
+import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Key } from "../store/record-db.ts";
+
+/** What a copy says of itself. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(["id", "space_id", "version", "last_version", "parent_id", "parent_table", "copied_from"]); // prettier-ignore
+
+export interface Standing {
+  /** By the block: its collections and views. */
+  readonly attached: ReadonlyMap<string, readonly Entry[]>;
+  /** By the collection, in their order. */
+  readonly rows: ReadonlyMap<string, readonly Entry[]>;
+}
+
+/** `keys`: all that stands below the page, rows of a collection in their order. */
+export function standingIn(keys: readonly Key[], world: World): Standing {
+  const attached = new Map<string, Entry[]>();
+  const rows = new Map<string, Entry[]>();
+  for (const { table, id } of keys) {
+    const entry = world.entry(table, id);
+    const up = entry === null ? null : parentOf(entry);
+    if (entry === null || up === null) continue;
+    const lists = table !== "block" ? attached : up.table === "collection" ? rows : null;
+    const list = lists?.get(up.id);
+    if (list === undefined) lists?.set(up.id, [entry]);
+    else list.push(entry);
+  }
+  return { attached, rows };
+}
+
+/** Makes a collection or a view in the copy of its block. */
+export function copyAttached(
+  entry: Entry,
+  block: string,
+  copyOf: (id: string) => string,
+  isCopied: (id: string) => boolean,
+): Operation {
+  // prettier-ignore
+  const fields = Object.entries(entry.value).filter(([name]) => !OWN_FIELDS.has(name));
+  const place = { parent_id: block, parent_table: "block", copied_from: entry.id };
+  const value = withPointer({ ...Object.fromEntries(fields), ...place }, copyOf, isCopied);
+  return { pointer: { table: entry.table, id: copyOf(entry.id) }, path: [], command: "set", args: { value } };
+}
+
+/** What the copy of a block of a database names: copies, where what is named was copied, and else the same as before. */
+export function copyNames(
+  block: Entry,
+  copyOf: (id: string) => string,
+  isCopied: (id: string) => boolean,
+): Operation[] {
+  const { view_ids: views, collection_id: collection } = block.value;
+  const copied = (id: Json): Json => (typeof id === "string" && isCopied(id) ? copyOf(id) : id);
+  const set = (field: string, value: Json): Operation => ({
+    pointer: { table: "block", id: copyOf(block.id) },
+    path: [field],
+    command: "set",
+    args: { value },
+  });
+  const { format } = withPointer(block.value, copyOf, isCopied);
+  return [
+    ...(Array.isArray(views) ? [set("view_ids", (views as readonly Json[]).map(copied))] : []),
+    ...(collection === undefined ? [] : [set("collection_id", copied(collection))]),
+    ...(format === block.value["format"] || format === undefined ? [] : [set("format", format)]),
+  ];
+}
+
+/** `format.collection_pointer` names the copy of what it named. */
+function withPointer(value: JsonObject, copyOf: (id: string) => string, isCopied: (id: string) => boolean): JsonObject {
+  const { format } = value;
+  const pointer = isObject(format) ? format["collection_pointer"] : undefined;
+  const id = isObject(pointer) ? pointer["id"] : undefined;
+  if (!isObject(format) || !isObject(pointer) || typeof id !== "string" || !isCopied(id)) return value;
+  return { ...value, format: { ...format, collection_pointer: { ...pointer, id: copyOf(id) } } };
+}

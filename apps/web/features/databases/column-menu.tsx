@@ -1,0 +1,72 @@
+// The menu of a column: its name, its options, how the view is sorted by it, and what becomes of it.
+import { useLingui } from "@lingui/react/macro";
+import type { Group } from "@tessera/database/query/filter.ts";
+import type { Sort } from "@tessera/database/query/sorts.ts";
+import type { StoredView } from "@tessera/database/views/database-source.ts";
+import { stepped, withShown, type Column } from "@tessera/database/views/table/columns.ts";
+import type { ColumnMenuSlot } from "@tessera/database/views/table/table-props.tsx";
+import { Popover } from "@tessera/ui/popover/popover.tsx";
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, EyeOff, ListFilter, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import type { DatabaseActs } from "./database-acts.ts";
+import { firstOperator } from "./filter-words.ts";
+import { OptionList } from "./option-list.tsx";
+import { PanelRow, PanelName } from "./panel.tsx";
+import styles from "./panel.module.css";
+
+export interface ColumnMenuProps {
+  readonly slot: ColumnMenuSlot;
+  readonly view: StoredView;
+  readonly columns: readonly Column[];
+  readonly acts: DatabaseActs;
+  readonly sorts: readonly Sort[];
+  readonly filter: Group;
+}
+
+export function ColumnMenu({ slot, view, columns, acts, sorts, filter }: ColumnMenuProps) {
+  const { t } = useLingui();
+  const name = useRef<string | null>(null);
+  const { key } = slot.column;
+  const { property } = columns.find((one) => one.key === key) ?? slot.column;
+  const isTitle = property.type === "title";
+  const shown = columns.filter(({ isShown }) => isShown);
+  const at = shown.findIndex((one) => one.key === key);
+  const keepName = (): void => {
+    if (name.current !== null && name.current.trim() !== property.name) acts.renameProperty(key, name.current.trim());
+    name.current = null;
+  };
+  const close = (): void => {
+    keepName();
+    slot.onClose();
+    slot.focusBack.focus({ preventScroll: true });
+  };
+  const and = (act: () => unknown) => (): void => {
+    keepName();
+    act();
+    slot.onClose();
+    slot.focusBack.focus({ preventScroll: true });
+  };
+  const sort = (direction: Sort["direction"]): void => {
+    acts.setSorts(view, [{ property: key, direction }, ...sorts.filter((one) => one.property !== key)]);
+  };
+  return (
+    <Popover anchor={slot.anchor} label={t`Property menu`} onClose={close} returnsFocus={false}>
+      <div className={styles.panel}>
+        <PanelName label={t`Name of the property`} name={property.name} onName={(next) => (name.current = next)} onEnter={close} />
+        {property.type === "select" ? <OptionList propertyKey={key} options={property.options} acts={acts} /> : null}
+        <PanelRow icon={<ArrowUp aria-hidden="true" />} onPress={and(() => sort("ascending"))}>{t`Sort ascending`}</PanelRow>
+        <PanelRow icon={<ArrowDown aria-hidden="true" />} onPress={and(() => sort("descending"))}>{t`Sort descending`}</PanelRow>
+        <PanelRow
+          icon={<ListFilter aria-hidden="true" />}
+          onPress={and(() => acts.setFilter(view, { ...filter, filters: [...filter.filters, { property: key, operator: firstOperator(property.type) }] }))}
+        >{t`Filter`}</PanelRow>
+        <hr className={styles.line} />
+        {at > 0 ? <PanelRow icon={<ArrowLeft aria-hidden="true" />} keys="Alt+Shift+ArrowLeft" onPress={and(() => acts.setColumns(view, stepped(columns, key, -1)))}>{t`Move back`}</PanelRow> : null}
+        {at < shown.length - 1 ? <PanelRow icon={<ArrowRight aria-hidden="true" />} keys="Alt+Shift+ArrowRight" onPress={and(() => acts.setColumns(view, stepped(columns, key, 1)))}>{t`Move on`}</PanelRow> : null}
+        {isTitle ? null : <PanelRow icon={<EyeOff aria-hidden="true" />} onPress={and(() => acts.setColumns(view, withShown(columns, key, false)))}>{t`Hide in this view`}</PanelRow>}
+        <PanelRow icon={<Copy aria-hidden="true" />} onPress={and(() => acts.duplicateProperty(key, view))}>{t`Duplicate`}</PanelRow>
+        {isTitle ? null : <PanelRow icon={<Trash2 aria-hidden="true" />} isDanger onPress={and(() => acts.deleteProperty(key))}>{t`Delete property`}</PanelRow>}
+      </div>
+    </Popover>
+  );
+} // prettier-ignore

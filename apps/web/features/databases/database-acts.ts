@@ -1,0 +1,104 @@
+// What a person does to a database as a whole: its schema, its views, what a view shows. Each is one transaction that can be
+// taken back; what the schema does not take is said before anything is written.
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { renameDatabase } from "@tessera/database/edit/make-database.ts";
+import { addOptions, deleteOption, recolourOption, type OptionColour } from "@tessera/database/edit/option-edits.ts";
+import {
+  addProperty,
+  deleteProperty,
+  duplicateProperty,
+  renameProperty,
+  restoreProperty,
+  type EditedCollection,
+  type SchemaEdit,
+} from "@tessera/database/edit/property-edits.ts";
+import { renameOption } from "@tessera/database/edit/rename-option.ts";
+import * as views from "@tessera/database/edit/view-edits.ts";
+import type { PropertyType } from "@tessera/database/properties/models.ts";
+import type { Group } from "@tessera/database/query/filter.ts";
+import type { Sort } from "@tessera/database/query/sorts.ts";
+import { readSchema } from "@tessera/database/schema.ts";
+import type { DatabaseSource, ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
+import { columnsOf, storedColumns, withPlace, type Column } from "@tessera/database/views/table/columns.ts";
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { faultWords, typeWords } from "./database-words.ts";
+
+export type DatabaseActs = ReturnType<typeof databaseActs>;
+
+/** `say` tells the person in passing. What is read is as it stands when an act is done. */
+export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: string) => void) {
+  const ready = (): ReadyDatabase | null => {
+    const state = source.state.read();
+    return state.kind === "ready" ? state : null;
+  };
+  /** What is written letter by letter, as in a filter, is taken back as one. */
+  const write = (operations: readonly Operation[], userAction: string, group?: string): boolean => {
+    if (operations.length === 0) return true;
+    const isDone = source.transact(operations, group === undefined ? { userAction } : { userAction, group });
+    if (!isDone) say(i18n._(msg`This could not be changed.`));
+    return isDone;
+  };
+  /** The key that the edit is about; null where it was not done. */
+  const edit = (make: (collection: EditedCollection) => SchemaEdit, userAction: string, more: (key: string) => readonly Operation[] = () => []): string | null => {
+    const now = ready();
+    if (now === null) return null;
+    const made = make({ id: now.collectionId, spaceId: source.spaceId, value: now.collection });
+    if ("fault" in made) {
+      say(faultWords(i18n, made));
+      return null;
+    }
+    return write([...made.operations, ...more(made.key)], userAction) ? made.key : null;
+  };
+  const block = { id: source.blockId, spaceId: source.spaceId };
+  const setColumns = (view: StoredView, columns: readonly Column[]): readonly Operation[] =>
+    views.setColumns(source.spaceId, view.id, storedColumns(columns, views.viewFormat(view)));
+  return {
+    addProperty: (type: PropertyType) => edit((at) => addProperty(at, type, typeWords(i18n)[type], source.newId()), "add-property"),
+    renameProperty: (key: string, name: string) => edit((at) => renameProperty(at, key, name), "rename-property"),
+    /** In the view it comes to stand behind its original. */
+    duplicateProperty: (key: string, view: StoredView) =>
+      edit((at) => duplicateProperty(at, key, source.newId()), "duplicate-property", (made) => {
+        const now = ready();
+        if (now === null) return [];
+        const { properties, deleted } = readSchema(now.collection);
+        const copied = properties[key];
+        if (copied === undefined) return [];
+        const columns = columnsOf({ properties: { ...properties, [made]: copied }, deleted }, views.viewFormat(view));
+        const shown = columns.map(({ key: one }) => one).filter((one) => one !== made);
+        return setColumns(view, withPlace(columns, made, shown[shown.indexOf(key) + 1] ?? null));
+      }),
+    deleteProperty: (key: string) => edit((at) => deleteProperty(at, key), "delete-property"),
+    restoreProperty: (key: string) => edit((at) => restoreProperty(at, key), "restore-property"),
+    addOptions: (key: string, words: readonly string[]) => edit((at) => addOptions(at, key, words, source.newId), "add-option") !== null,
+    recolourOption: (key: string, words: string, colour: OptionColour) => edit((at) => recolourOption(at, key, words, colour), "recolour-option"),
+    renameOption: async (key: string, words: string, next: string): Promise<void> => {
+      const viewId = ready()?.views[0]?.id ?? "";
+      const renamed = await renameOption(source, { viewId, key, words, next });
+      if (renamed === "partly") say(i18n._(msg`Some rows keep “${words}”: they are not here, or not yours to change.`));
+      else if (renamed !== "done") say(faultWords(i18n, renamed));
+    },
+    deleteOption: (key: string, words: string) => edit((at) => deleteOption(at, key, words), "delete-option"),
+    setColumns: (view: StoredView, columns: readonly Column[]) => write(setColumns(view, columns), "set-columns"),
+    setFilter: (view: StoredView, filter: Group) => write(views.setFilter(source.spaceId, view.id, filter), "set-filter", `filter ${view.id}`),
+    setSorts: (view: StoredView, sorts: readonly Sort[]) => write(views.setSorts(source.spaceId, view.id, sorts), "set-sorts"),
+    renameDatabase: (name: string) => {
+      const now = ready();
+      return now !== null && write(renameDatabase(source.spaceId, now.collectionId, name), "rename-database");
+    },
+    addView: (name: string, after: string | undefined): string | null => {
+      const now = ready();
+      if (now === null) return null;
+      const id = source.newId();
+      const made = { id, collectionId: now.collectionId, name, ...(after === undefined ? {} : { after }) };
+      return write(views.addView(block, made), "add-view") ? id : null;
+    },
+    duplicateView: (view: StoredView, name: string): string | null => {
+      const id = source.newId();
+      return write(views.duplicateView(block, view, id, name), "duplicate-view") ? id : null;
+    },
+    renameView: (view: StoredView, name: string) => write(views.renameView(block, view.id, name), "rename-view"),
+    moveView: (view: StoredView, where: "after" | "before", beside: string) => write(views.moveView(block, view.id, where, beside), "move-view"),
+    deleteView: (view: StoredView) => write(views.deleteView(block, view.id), "delete-view"),
+  };
+} // prettier-ignore

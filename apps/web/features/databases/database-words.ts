@@ -1,0 +1,81 @@
+// What a database says: the words of its table and cells, of the types of properties, and of what a schema does not take.
+import type { I18n } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
+import type { CellWords } from "@tessera/database/properties/cell-face.tsx";
+import type { PropertyType } from "@tessera/database/properties/models.ts";
+import type { SchemaFault } from "@tessera/database/schema-rules.ts";
+import type { TableWords } from "@tessera/database/views/table/table-words.ts";
+
+export function tableWords(i18n: I18n): TableWords {
+  return {
+    table: i18n._(msg`Table`),
+    leaving: i18n._(msg`Press Escape, then Tab, to leave the table.`),
+    newRow: i18n._(msg`New row`),
+    untitled: i18n._(msg`Untitled`),
+    unnamed: i18n._(msg`Without a name`),
+    open: i18n._(msg`Open`),
+    rowMenu: i18n._(msg`Row menu`),
+    notThatKind: (column) => i18n._(msg`That is no value for “${column}”.`),
+    notAtHand: i18n._(msg`Some of these rows are not here yet.`),
+    sorted: i18n._(msg`This view is sorted, so rows cannot be moved by hand. Remove its sorts first.`),
+    readOnly: i18n._(msg`You may read this, and not change it.`),
+    refused: i18n._(msg`This could not be changed.`),
+    pasteSkipped: (count) => i18n._(msg`${plural(count, { one: "# cell was left as it is.", other: "# cells were left as they are." })}`),
+    rowMoved: i18n._(msg`The row was moved.`),
+  };
+} // prettier-ignore
+
+export function cellWords(i18n: I18n): CellWords {
+  return {
+    yes: i18n._(msg`Checked`),
+    no: i18n._(msg`Not checked`),
+    clear: i18n._(msg`Clear`),
+    option: i18n._(msg`Find or make an option`),
+    newOption: (name) => i18n._(msg`Make “${name}”`),
+    noOption: i18n._(msg`There are no options yet.`),
+    optionTooLong: i18n._(msg`An option has 100 letters at most.`),
+    previousMonth: i18n._(msg`Previous month`),
+    nextMonth: i18n._(msg`Next month`),
+    endDate: i18n._(msg`End date`),
+    time: i18n._(msg`Time`),
+    endTime: i18n._(msg`Time of the end`),
+  };
+}
+
+export function typeWords(i18n: I18n): Readonly<Record<PropertyType, string>> {
+  return {
+    title: i18n._(msg`Name`),
+    text: i18n._(msg`Text`),
+    number: i18n._(msg`Number`),
+    select: i18n._(msg`Select`),
+    checkbox: i18n._(msg`Checkbox`),
+    date: i18n._(msg`Date`),
+    created_time: i18n._(msg`Created time`),
+    created_by: i18n._(msg`Created by`),
+    last_edited_time: i18n._(msg`Last edited time`),
+    last_edited_by: i18n._(msg`Last edited by`),
+  };
+}
+
+export function faultWords(i18n: I18n, fault: SchemaFault): string {
+  switch (fault.fault) {
+    case "too-many": {
+      const { limit } = fault;
+      return i18n._(msg`A database has ${limit} properties at most.`);
+    }
+    case "option-too-long": {
+      const { limit } = fault;
+      return i18n._(msg`An option has ${limit} letters at most.`);
+    }
+    case "option-twice":
+      return i18n._(msg`There is an option of that name already.`);
+    case "title-missing":
+      return i18n._(msg`A database keeps the names of its rows.`);
+    case "no-schema":
+    case "title-twice":
+    case "key":
+    case "property":
+    case "option":
+      return i18n._(msg`This could not be changed.`);
+  }
+}

@@ -1,0 +1,95 @@
+// The value of one property of a row, edited where it stands: a press or Enter opens it, and the focus comes back to it.
+import { useLingui } from "@lingui/react/macro";
+import { textBase, writeText, type TextBase } from "@tessera/database/edit/cell-edits.ts";
+import { cellOf } from "@tessera/database/properties/cells.tsx";
+import type { DatabaseSource, ShownRow } from "@tessera/database/views/database-source.ts";
+import { LineEditor, SurfaceEditor } from "@tessera/database/views/table/cell-editor.tsx";
+import { cellValue, storedOf, textIn } from "@tessera/database/views/table/cell-writes.ts";
+import type { Column } from "@tessera/database/views/table/columns.ts";
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
+import { useRef, useState } from "react";
+import type { DatabaseActs } from "./database-acts.ts";
+import styles from "./row-properties.module.css";
+
+export interface PropertyValueProps {
+  readonly source: DatabaseSource;
+  readonly row: ShownRow;
+  readonly column: Column;
+  readonly acts: DatabaseActs;
+  readonly say: (words: string) => void;
+}
+
+export function PropertyValue({ source, row, column, acts, say }: PropertyValueProps) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<{ readonly base: TextBase; readonly anchor: HTMLElement } | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { Shown, editing, isFigures } = cellOf(column.property.type);
+  const { spaceId } = source;
+  const stored = storedOf(row, column);
+  const name = column.property.name || t`Without a name`;
+  const isEmpty = stored === undefined || stored === null;
+  const shown =
+    isEmpty && column.property.type !== "checkbox" ? (
+      <span className={styles.empty}>{t`Empty`}</span>
+    ) : (
+      <Shown stored={stored} property={column.property} />
+    );
+  if (editing === null || !row.canEdit) return <div className={styles.value}>{shown}</div>;
+
+  const write = (operations: readonly Operation[]): void => {
+    if (operations.length > 0 && !source.transact(operations, { userAction: "edit-property" })) say(t`This could not be changed.`);
+  };
+  const store = (value: Json | undefined): void => write(cellValue(row, column, value, spaceId));
+  const close = (): void => {
+    setOpened(null);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const endField = (text: string | null, isByKey: boolean): void => {
+    const base = opened?.base;
+    if (isByKey) close();
+    else setOpened(null);
+    if (text === null || base === undefined) return;
+    if (editing.kind === "text") return write(writeText(base, text, source.numbering));
+    if (editing.kind !== "line" || text === textIn(row, column)) return;
+    const value = editing.store(text);
+    if (value === null) say(t`That is no value for “${name}”.`);
+    else store(value.stored);
+  };
+  const press = (anchor: HTMLElement): void => {
+    if (editing.kind === "toggle") return store(editing.toggled(stored));
+    setOpened({ anchor, base: textBase({ spaceId, id: row.id }, column.key, stored, source.world) });
+  };
+  if (opened !== null && (editing.kind === "text" || editing.kind === "line"))
+    return (
+      <div className={styles.field}>
+        <LineEditor
+          label={name}
+          text={textIn(row, column)}
+          isMany={editing.kind === "text"}
+          isFigures={isFigures}
+          isTitle={false}
+          onEnd={(text, _end, isByKey) => endField(text, isByKey)}
+        />
+      </div>
+    );
+  return (
+    <>
+      <button ref={button} type="button" className={styles.value} aria-label={`${name}: ${isEmpty ? t`Empty` : textIn(row, column)}`} onClick={({ currentTarget }) => press(currentTarget)}>
+        {shown}
+      </button>
+      {opened === null ? null : (
+        <SurfaceEditor
+          column={column}
+          label={name}
+          anchor={opened.anchor}
+          stored={stored}
+          typed=""
+          onStore={store}
+          onNewOption={(words) => acts.addOptions(column.key, [words])}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+} // prettier-ignore

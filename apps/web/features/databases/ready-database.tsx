@@ -1,0 +1,75 @@
+// The views of a database that is here: its tabs, what the shown view asks for, and its table.
+import { useLingui } from "@lingui/react/macro";
+import { viewFormat } from "@tessera/database/edit/view-edits.ts";
+import { readSchema } from "@tessera/database/schema.ts";
+import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
+import { columnsOf } from "@tessera/database/views/table/columns.ts";
+import type { TableHandle } from "@tessera/database/views/table/table-props.tsx";
+import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { useServices } from "../../services.ts";
+import { databaseActs } from "./database-acts.ts";
+import type { DatabaseFaceProps } from "./database-face.tsx";
+import { DatabaseName } from "./database-name.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { TableView } from "./table-view.tsx";
+import { questionOf } from "./view-question.ts";
+import { ViewTabs } from "./view-tabs.tsx";
+import { ViewTools } from "./view-tools.tsx";
+import styles from "./database-face.module.css";
+
+export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: ReadyDatabase }) {
+  const { i18n } = useLingui();
+  const { toasts } = useServices();
+  const { source, state, viewId, onView, place } = props;
+  const own = useId();
+  const table = useRef<TableHandle>(null);
+  const [said, setSaid] = useState("");
+  const [search, setSearch] = useState("");
+  const asked = useDeferredValue(search);
+  const acts = useMemo(() => databaseActs(source, i18n, (words) => toasts.show({ words })), [source, i18n, toasts]);
+  const view = state.views.find(({ id }) => id === viewId) ?? state.views[0];
+  const schema = useMemo(() => readSchema(state.collection), [state.collection]);
+  const columns = useMemo(() => (view === undefined ? [] : columnsOf(schema, viewFormat(view))), [schema, view]);
+  if (view === undefined) return null;
+  const question = questionOf(view);
+  const { own: filter, sorts } = question;
+  const hasBar = filter.filters.length > 0 || sorts.length > 0;
+  return (
+    <>
+      {place === "inline" ? <DatabaseName state={state} acts={acts} /> : null}
+      <div className={styles.bar}>
+        <ViewTabs state={state} view={view} onView={onView} acts={acts} panelId={`${own}-panel`} />
+        <ViewTools
+          schema={schema}
+          columns={columns}
+          view={view}
+          filter={filter}
+          sorts={sorts}
+          acts={acts}
+          canEdit={state.canEdit}
+          barId={`${own}-bar`}
+          search={search}
+          onSearch={setSearch}
+          onNewRow={() => table.current?.addRow("top")}
+        />
+      </div>
+      {hasBar ? (
+        <FilterBar
+          id={`${own}-bar`}
+          schema={schema}
+          filter={filter}
+          sorts={sorts}
+          canEdit={state.canEdit}
+          onFilter={(next) => acts.setFilter(view, next)}
+          onSorts={(next) => acts.setSorts(view, next)}
+        />
+      ) : null}
+      <div role="tabpanel" id={`${own}-panel`} aria-label={String(view.value["name"] ?? "")} className={styles.panel}>
+        <TableView {...props} view={view} schema={schema} columns={columns} question={question} acts={acts} table={table} search={asked} onSay={setSaid} />
+      </div>
+      <div className="visually-hidden" role="status">
+        {said}
+      </div>
+    </>
+  );
+} // prettier-ignore

@@ -1,0 +1,78 @@
+// A table view with its menus: its rows as they come, and what is done to its columns.
+import { useLingui } from "@lingui/react/macro";
+import { valuesOfFilter } from "@tessera/database/edit/filter-values.ts";
+import type { Schema } from "@tessera/database/schema.ts";
+import type { ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
+import type { Column } from "@tessera/database/views/table/columns.ts";
+import { Table } from "@tessera/database/views/table/table.tsx";
+import type { TableHandle } from "@tessera/database/views/table/table-props.tsx";
+import { systemClock } from "@tessera/platform/clock.ts";
+import { useMemo, type RefObject } from "react";
+import { useServices } from "../../services.ts";
+import { AddProperty } from "./add-property.tsx";
+import { ColumnMenu } from "./column-menu.tsx";
+import type { DatabaseActs } from "./database-acts.ts";
+import type { DatabaseFaceProps } from "./database-face.tsx";
+import { tableWords } from "./database-words.ts";
+import { RowMenu } from "./row-menu.tsx";
+import { RowsTrouble } from "./rows-trouble.tsx";
+import { useRows } from "./use-rows.ts";
+import { ViewNotes } from "./view-notes.tsx";
+import type { ViewQuestion } from "./view-question.ts";
+
+export interface TableViewProps extends DatabaseFaceProps {
+  readonly state: ReadyDatabase;
+  readonly view: StoredView;
+  readonly schema: Schema;
+  readonly columns: readonly Column[];
+  readonly question: ViewQuestion;
+  readonly acts: DatabaseActs;
+  readonly table: RefObject<TableHandle | null>;
+  readonly search: string;
+  /** Told to those who do not see it; what all must see is a toast. */
+  readonly onSay: (words: string) => void;
+}
+
+export function TableView({ table, ...props }: TableViewProps) {
+  const { source, state, view, schema, columns, question, acts, me, place, search } = props;
+  const { i18n } = useLingui();
+  const { toasts } = useServices();
+  const { collectionId, canEdit } = state;
+  const { filter, sorts, own, isTooLarge } = question;
+  const words = useMemo(() => tableWords(i18n), [i18n]);
+  const rows = useRows(source, { collectionId, viewId: view.id, filter, sorts, search });
+  if (rows === null) return null;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isFiltered = filter.filters.length > 0 || search !== "";
+  const planned = sorts.filter(({ property }) => schema.properties[property] !== undefined);
+  return (
+    <RowsTrouble rows={rows} onRetry={() => source.retry()}>
+      <Table
+        key={view.id}
+        ref={table}
+        source={source}
+        collectionId={collectionId}
+        rows={rows}
+        columns={columns}
+        canEdit={canEdit}
+        sortOf={(key) => planned.find(({ property }) => property === key)?.direction}
+        isSorted={planned.length > 0}
+        isFiltered={isFiltered}
+        filled={() => valuesOfFilter(filter, schema, { now: systemClock.now(), zone, me })}
+        onNewOptions={acts.addOptions}
+        onColumns={(next) => acts.setColumns(view, next)}
+        openRow={props.openRow}
+        columnMenu={(slot) => <ColumnMenu slot={slot} view={view} columns={columns} acts={acts} sorts={sorts} filter={own} />}
+        rowMenu={(slot) => <RowMenu slot={slot} isSorted={planned.length > 0} />}
+        headEnd={canEdit ? <AddProperty acts={acts} onAdded={(key) => table.current?.openColumn(key)} /> : null}
+        say={(said) => {
+          props.onSay(said);
+          if (said !== words.rowMoved) toasts.show({ words: said });
+        }}
+        words={words}
+        place={place}
+      />
+      <ViewNotes rows={rows} isFiltered={isFiltered} isTooLarge={isTooLarge} canEdit={canEdit} />
+    </RowsTrouble>
+  );
+} // prettier-ignore

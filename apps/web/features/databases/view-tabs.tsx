@@ -1,0 +1,162 @@
+// The views of a database as tabs: chosen with a press or the arrows; each has a menu in which it is named, duplicated, moved and
+// deleted. Invariant: one tab is in the tab order, and the last view is not deleted.
+import { useLingui } from "@lingui/react/macro";
+import type { ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
+import { classes } from "@tessera/ui/base/classes.ts";
+import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
+import { Popover } from "@tessera/ui/popover/popover.tsx";
+import { ArrowLeft, ArrowRight, Copy, Plus, Table2, Trash2 } from "lucide-react";
+import { useRef, useState, type KeyboardEvent } from "react";
+import type { DatabaseActs } from "./database-acts.ts";
+import { PanelName, PanelRow } from "./panel.tsx";
+import panel from "./panel.module.css";
+import styles from "./view-tabs.module.css";
+
+export interface ViewTabsProps {
+  readonly state: ReadyDatabase;
+  readonly view: StoredView;
+  readonly onView: (viewId: string) => void;
+  readonly acts: DatabaseActs;
+  /** What the tabs belong to. */
+  readonly panelId: string;
+}
+
+export function ViewTabs({ state, view, onView, acts, panelId }: ViewTabsProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<{ readonly anchor: HTMLElement; readonly id: string } | null>(null);
+  const { views, canEdit } = state;
+  const nameOf = ({ value }: StoredView): string => (typeof value["name"] === "string" ? value["name"] : "") || t`Table`;
+  const focus = (id: string): void => list.current?.querySelector<HTMLElement>(`[data-view="${id}"]`)?.focus();
+  const press = (event: KeyboardEvent<HTMLElement>, at: number): void => {
+    const rtl = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
+    const steps: Readonly<Record<string, number>> = { ArrowRight: at + rtl, ArrowLeft: at - rtl, Home: 0, End: views.length - 1 };
+    const to = steps[event.key];
+    const next = to === undefined ? undefined : views[(to + views.length) % views.length];
+    const isMenu = event.key === "F2" || event.key === "ContextMenu" || (event.key === "ArrowDown" && event.altKey);
+    if (next !== undefined && !event.altKey) {
+      onView(next.id);
+      focus(next.id);
+    } else if (isMenu && canEdit) setMenu({ anchor: event.currentTarget, id: views[at]?.id ?? view.id });
+    else return;
+    event.preventDefault();
+  };
+  const add = (): void => {
+    const made = acts.addView(t`Table`, views.at(-1)?.id);
+    if (made !== null) onView(made);
+  };
+  const opened = views.find(({ id }) => id === menu?.id);
+  return (
+    <div className={styles.bar}>
+      <div ref={list} role="tablist" aria-label={t`Views`} className={styles.tabs}>
+        {views.map((one, at) => (
+          <button
+            key={one.id}
+            type="button"
+            role="tab"
+            data-view={one.id}
+            aria-selected={one.id === view.id}
+            aria-controls={panelId}
+            aria-haspopup={canEdit ? "dialog" : undefined}
+            tabIndex={one.id === view.id ? 0 : -1}
+            className={classes(styles.tab, one.id === view.id && styles.current)}
+            onClick={({ currentTarget }) => {
+              if (one.id !== view.id) onView(one.id);
+              else if (canEdit) setMenu({ anchor: currentTarget, id: one.id });
+            }}
+            onContextMenu={(event) => {
+              if (!canEdit) return;
+              event.preventDefault();
+              setMenu({ anchor: event.currentTarget, id: one.id });
+            }}
+            onKeyDown={(event) => press(event, at)}
+          >
+            <Table2 aria-hidden="true" />
+            <span className={styles.name}>{nameOf(one)}</span>
+          </button>
+        ))}
+      </div>
+      {canEdit ? (
+        <IconButton label={t`Add a view`} small onClick={add}>
+          <Plus aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      {menu === null || opened === undefined ? null : (
+        <ViewMenu
+          key={opened.id}
+          anchor={menu.anchor}
+          view={opened}
+          name={nameOf(opened)}
+          views={views}
+          acts={acts}
+          onView={onView}
+          onClose={() => {
+            setMenu(null);
+            requestAnimationFrame(() => (list.current?.contains(document.activeElement) === true ? undefined : focus(view.id)));
+          }}
+        />
+      )}
+    </div>
+  );
+} // prettier-ignore
+
+interface ViewMenuProps {
+  readonly anchor: Element;
+  readonly view: StoredView;
+  readonly name: string;
+  readonly views: readonly StoredView[];
+  readonly acts: DatabaseActs;
+  readonly onView: (viewId: string) => void;
+  readonly onClose: () => void;
+}
+
+function ViewMenu({ anchor, view, name, views, acts, onView, onClose }: ViewMenuProps) {
+  const { t } = useLingui();
+  const written = useRef(name);
+  const keepName = (): void => {
+    const next = written.current.trim();
+    if (next !== name && next !== "") acts.renameView(view, next);
+    written.current = name;
+  };
+  const close = (): void => {
+    keepName();
+    onClose();
+  };
+  const and = (act: () => unknown) => (): void => {
+    keepName();
+    act();
+    onClose();
+  };
+  const at = views.findIndex(({ id }) => id === view.id);
+  const [before, after] = [views[at - 1], views[at + 1]];
+  return (
+    <Popover anchor={anchor} label={t`View menu`} onClose={close}>
+      <div className={panel.panel} data-panel="">
+        <PanelName label={t`Name of the view`} name={name} onName={(next) => (written.current = next)} onEnter={close} />
+        {before === undefined ? null : (
+          <PanelRow icon={<ArrowLeft aria-hidden="true" />} onPress={and(() => acts.moveView(view, "before", before.id))}>{t`Move back`}</PanelRow>
+        )}
+        {after === undefined ? null : (
+          <PanelRow icon={<ArrowRight aria-hidden="true" />} onPress={and(() => acts.moveView(view, "after", after.id))}>{t`Move on`}</PanelRow>
+        )}
+        <PanelRow
+          icon={<Copy aria-hidden="true" />}
+          onPress={and(() => {
+            const made = acts.duplicateView(view, t`${name} copy`);
+            if (made !== null) onView(made);
+          })}
+        >{t`Duplicate`}</PanelRow>
+        {views.length <= 1 ? null : (
+          <PanelRow
+            icon={<Trash2 aria-hidden="true" />}
+            isDanger
+            onPress={and(() => {
+              const next = after ?? before;
+              if (acts.deleteView(view) && next !== undefined) onView(next.id);
+            })}
+          >{t`Delete view`}</PanelRow>
+        )}
+      </div>
+    </Popover>
+  );
+} // prettier-ignore

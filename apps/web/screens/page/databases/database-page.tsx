@@ -1,0 +1,93 @@
+// A database that is a page of its own: its face and name as any page's, and below them its views, as wide as there is room.
+import { toId } from "@tessera/kernel/records/ids.ts";
+import { buildPath } from "@tessera/kernel/routes/routes.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { PageFace } from "../../../face/page-face.tsx";
+import { late } from "../../../late.tsx";
+import { useReadable, useServices } from "../../../services.ts";
+import type { ReadyPage, Session, Workspace } from "../../../session/session.ts";
+import { usePeek } from "../peek/use-peek.ts";
+import { DatabaseTitle } from "./database-title.tsx";
+import { focusRows } from "./focus-rows.ts";
+import { ShownDatabase } from "./shown-database.tsx";
+import styles from "./databases.module.css";
+
+const PeekPanel = late(
+  () => import("../peek/peek-panel.tsx").then((module) => module.PeekPanel),
+  () => null,
+);
+
+export interface DatabasePageProps {
+  session: Session;
+  workspace: Workspace;
+  pageId: string;
+  view: ReadyPage;
+}
+
+export function DatabasePage({ session, workspace, pageId, view }: DatabasePageProps) {
+  const { navigation } = useServices();
+  const { route } = useReadable(navigation);
+  const root = useRef<HTMLDivElement>(null);
+  const editable = view.canEdit && !view.trashed && !view.look.locked;
+  const isShown = route.name === "page" && route.blockId === pageId;
+  // Inside of a panel beside another page the address is that page's.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const onView = useCallback(
+    (viewId: string) => {
+      const now = navigation.read().route;
+      if (now.name === "page" && now.blockId === pageId)
+        navigation.replace(buildPath("page", { ...now, collectionViewId: viewId.replaceAll("-", "") }));
+      else setChosen(viewId);
+    },
+    [navigation, pageId],
+  );
+  return (
+    <div ref={root} className={styles.page} data-font={view.look.font}>
+      <div className={styles.head}>
+        <PageFace workspace={workspace} pageId={pageId} editable={editable} />
+        <div className={styles.column}>
+          <DatabaseTitle
+            workspace={workspace}
+            blockId={pageId}
+            editable={editable}
+            className={styles.title}
+            toRows={() => focusRows(root.current)}
+          />
+        </div>
+      </div>
+      <div className={styles.rows}>
+        <ShownDatabase
+          workspace={workspace}
+          blockId={pageId}
+          editable={editable}
+          place="page"
+          viewId={isShown ? toId(route.collectionViewId) : chosen}
+          onView={onView}
+        />
+      </div>
+      <Beside session={session} workspace={workspace} pageId={pageId} root={root} />
+    </div>
+  );
+}
+
+/** A row that is looked at beside the database; where that stands beside another page itself, the row is that page's. */
+function Beside({
+  session,
+  workspace,
+  pageId,
+  root,
+}: Omit<DatabasePageProps, "view"> & { root: { readonly current: HTMLElement | null } }) {
+  const peek = usePeek(pageId);
+  const [pane, setPane] = useState<HTMLElement | null>(null);
+  useEffect(() => setPane(root.current?.closest("main")?.parentElement ?? null), [root]);
+  return peek.shown === null || pane === null ? null : (
+    <PeekPanel
+      key={peek.shown}
+      session={session}
+      workspace={workspace}
+      pageId={peek.shown}
+      pane={pane}
+      onClose={peek.close}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+// The properties of a row, above the text of its page.
+import { RowProperties } from "../../../features/databases/row-properties.tsx";
+import type { Workspace } from "../../../session/session.ts";
+import { useDatabase } from "./use-database.ts";
+import { useNames } from "./use-names.ts";
+
+export interface RowPanelProps {
+  workspace: Workspace;
+  pageId: string;
+  /** The block of the database. */
+  databaseId: string;
+  editable: boolean;
+}
+
+export function RowPanel({ workspace, pageId, databaseId, editable }: RowPanelProps) {
+  const source = useDatabase(workspace, databaseId, editable);
+  const nameOf = useNames(workspace);
+  return source === null ? null : <RowProperties source={source} rowId={pageId} nameOf={nameOf} />;
+}

@@ -1,0 +1,35 @@
+// The database of a block on screen: opened for as long as it is shown, with the people of the workspace, and rows that open as
+// pages.
+import { DatabaseFace } from "../../../features/databases/database-face.tsx";
+import type { Workspace } from "../../../session/session.ts";
+import { useDatabase } from "./use-database.ts";
+import { useNames } from "./use-names.ts";
+import { useOpenRow } from "./use-open-row.ts";
+
+export interface ShownDatabaseProps {
+  workspace: Workspace;
+  blockId: string;
+  /** False where nobody changes anything here, whatever their rights. */
+  editable: boolean;
+  place: "page" | "inline";
+  /** Null: the first view. */
+  viewId: string | null;
+  onView: (viewId: string) => void;
+}
+
+export function ShownDatabase({ workspace, blockId, editable, place, viewId, onView }: ShownDatabaseProps) {
+  const source = useDatabase(workspace, blockId, editable);
+  const openRow = useOpenRow(workspace);
+  const nameOf = useNames(workspace);
+  return source === null ? null : (
+    <DatabaseFace
+      source={source}
+      viewId={viewId}
+      onView={onView}
+      place={place}
+      openRow={openRow}
+      nameOf={nameOf}
+      me={workspace.searchPorts.myId}
+    />
+  );
+}

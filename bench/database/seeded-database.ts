@@ -1,0 +1,132 @@
+// A database with very many rows in a running server: made as a client makes it, its rows put into PostgreSQL by batches behind the
+// server's back, before anybody asked for them; in the embedded database they are saved as clients save them.
+import { randomUUID } from "node:crypto";
+import type { Row } from "@tessera/database/query/question.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { newBlock, type Caller } from "@tessera/testing/caller.ts";
+import pg from "pg";
+import { seeded } from "../seeded.ts";
+import { benchRow, benchSchema } from "./rows.ts";
+
+/** Rows of one statement, and of one transaction. */
+const BATCH = 2000;
+const SAVED = 200;
+
+export interface SeededDatabase {
+  readonly space: string;
+  readonly collection: string;
+  readonly rows: Row[];
+}
+
+export const OPEN = "open";
+const HIDDEN = "hidden";
+
+/** A database on a page that the guest may read, `hidden` percent of its rows left out. */
+export async function seedDatabase(
+  owner: Caller,
+  guest: string,
+  { size, hidden, url }: { readonly size: number; readonly hidden: number; readonly url: string | null },
+): Promise<SeededDatabase> {
+  const space = await owner.createSpace();
+  const page = await owner.createPage(space);
+  const items = [
+    { type: "space_permission", role: "editor" },
+    { type: "user_permission", user_id: guest, role: "read_and_write" },
+  ];
+  const pointer = { table: "block", id: page, spaceId: space };
+  await owner.save(
+    space,
+    items.map((args) => ({ pointer, path: [], command: "setPermissionItem", args })),
+  );
+  const collection = await newDatabase(owner, space, page);
+  const random = seeded(size);
+  const rows = Array.from({ length: size }, (_, n): Row => {
+    const holder = n % 100 < hidden ? HIDDEN : OPEN;
+    return { ...benchRow(random, n), id: randomUUID(), createdBy: owner.userId, editedBy: owner.userId, holder };
+  });
+  if (url === null) await save(owner, space, collection, rows);
+  else await insert(url, space, collection, owner.userId, rows);
+  return { space, collection, rows };
+}
+
+/** As clients make one; its collection. */
+export async function newDatabase(caller: Caller, space: string, page: string): Promise<string> {
+  const [block, collection, view] = [randomUUID(), randomUUID(), randomUUID()];
+  const inBlock = { parent_id: block, parent_table: "block" };
+  const set = (table: string, id: string, value: object): object => ({ pointer: { table, id, spaceId: space }, path: [], command: "set", args: value }); // prettier-ignore
+  const schema = Object.fromEntries(
+    Object.entries(benchSchema.properties).map(([key, { name, type, options }]) => [key, options.length === 0 ? { name, type } : { name, type, options }]),
+  ); // prettier-ignore
+  await caller.save(space, [
+    set("block", block, { type: "collection_view", alive: true, collection_id: collection, view_ids: [view], parent_id: page, parent_table: "block" }),
+    set("collection", collection, { ...inBlock, name: [["Tasks"]], schema }),
+    set("collection_view", view, { ...inBlock, type: "table", name: "All" }),
+  ]); // prettier-ignore
+  return collection;
+}
+
+const closedTo = (owner: string): JsonObject[] => [
+  { type: "restrict_permission", role: "none" },
+  { type: "user_permission", user_id: owner, role: "editor" },
+];
+
+async function insert(
+  url: string,
+  space: string,
+  collection: string,
+  owner: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const values = rows.slice(from, from + BATCH).map((row) => ({ id: row.id, ord: row.order, value: valueOf(row, space, collection, owner) })); // prettier-ignore
+    const args = [space, `collection:${collection}`, JSON.stringify(values)];
+    await client.query(
+      `INSERT INTO record (scope_id, tbl, id, version, seq, parent_id, ord, alive, value)
+       SELECT $1, 'block', row.id, 1, scope.seq, $2, row.ord, true, row.value
+       FROM jsonb_to_recordset($3) AS row (id text, ord text, value jsonb) JOIN scope ON scope.id = $1`,
+      args,
+    );
+    await client.query(
+      "INSERT INTO directory (id, tbl, scope_id) SELECT row.id, 'block', $1 FROM jsonb_to_recordset($2) AS row (id text)",
+      [args[0], args[2]],
+    );
+  }
+  await client.query("ANALYZE record");
+  await client.end();
+}
+
+function valueOf(row: Row, space: string, collection: string, owner: string): JsonObject {
+  return {
+    id: row.id, space_id: space, type: "page", alive: true, parent_table: "collection", parent_id: collection,
+    properties: row.properties, created_time: row.createdTime, last_edited_time: row.editedTime,
+    created_by_table: "notion_user", created_by_id: owner, last_edited_by_table: "notion_user", last_edited_by_id: owner,
+    ...(row.holder === HIDDEN && { permissions: closedTo(owner) }),
+  }; // prettier-ignore
+}
+
+async function save(owner: Caller, space: string, collection: string, rows: readonly Row[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += SAVED)
+    await owner.save(space, rows.slice(from, from + SAVED).map((row) => newRow(space, collection, row, owner.userId))); // prettier-ignore
+}
+
+export function newRow(space: string, collection: string, row: Row, owner: string): unknown {
+  const { title, ...properties } = row.properties;
+  const parent = { table: "collection", id: collection };
+  const made = newBlock(space, row.id, { type: "page", parent, after: null, title: "", properties: { ...properties, title: title ?? [] } }) as { args: object }; // prettier-ignore
+  const { after: _last, ...args } = made.args as { after: null };
+  return { ...made, args: { ...args, ...(row.holder === HIDDEN && { permissions: closedTo(owner) }) } };
+}
+
+/** Resolves when the server has written a snapshot of the collection. */
+export async function snapshotWritten(url: string, collection: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (;;) {
+    const { rowCount } = await client.query("SELECT 1 FROM collection_snapshot WHERE collection_id = $1 LIMIT 1", [collection]); // prettier-ignore
+    if (rowCount === 1) break;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await client.end();
+}

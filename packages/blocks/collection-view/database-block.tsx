@@ -1,0 +1,7 @@
+// The place of a database among blocks. What it shows is the app's: it reads more than the page.
+import type { Fill } from "../late-face.tsx";
+
+export const databaseBlock: Fill = (dom, host, { showDatabase }) => {
+  const stop = showDatabase(dom, host.blockId);
+  return { update: () => undefined, destroy: stop };
+};

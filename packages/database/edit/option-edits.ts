@@ -1,0 +1,77 @@
+// Edits of a select property's options. An option is its words: rows store them, so a new name is a new option beside the old
+// one until the rows are rewritten (rename-option.ts; docs/decisions/0042).
+import { isList, isObject, sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { propertyFault } from "../schema-rules.ts";
+import { setAt } from "./operations.ts";
+import { schemaOf, type EditedCollection, type SchemaEdit } from "./property-edits.ts";
+
+export const OPTION_COLOURS = [
+  "default", "gray", "brown", "orange", "yellow", "green", "blue", "purple", "pink", "red",
+] as const; // prettier-ignore
+export type OptionColour = (typeof OPTION_COLOURS)[number];
+
+function optionsOf(collection: EditedCollection, key: string): readonly Json[] {
+  const property = schemaOf(collection)[key];
+  return isObject(property) && isList(property["options"]) ? property["options"] : [];
+}
+
+const says = (option: Json, words: string): boolean => isObject(option) && option["value"] === words;
+
+function write(collection: EditedCollection, key: string, change: (options: readonly Json[]) => Json[]): SchemaEdit {
+  const property = schemaOf(collection)[key];
+  if (!isObject(property)) return { fault: "property", property: key };
+  const before = optionsOf(collection, key);
+  const options = change(before);
+  const fault = propertyFault(key, { ...property, options });
+  if (fault !== null) return fault;
+  if (sameJson(before, options)) return { operations: [], key };
+  return { operations: [setAt(collection.spaceId, "collection", collection.id, ["schema", key, "options"], options)], key };
+} // prettier-ignore
+
+/** Words that are no option yet become one each, in the colour that the property uses least. */
+export function addOptions(
+  collection: EditedCollection,
+  key: string,
+  words: Iterable<string>,
+  newId: () => string,
+): SchemaEdit {
+  return write(collection, key, (options) => {
+    const all = [...options];
+    for (const value of words) all.push({ id: newId(), value, color: nextColour(all) });
+    return all;
+  });
+}
+
+function nextColour(options: readonly Json[]): OptionColour {
+  const count = (colour: string): number => options.filter((one) => isObject(one) && one["color"] === colour).length;
+  let least: OptionColour = "gray";
+  for (const colour of OPTION_COLOURS.slice(1)) if (count(colour) < count(least)) least = colour;
+  return least;
+}
+
+export function recolourOption(collection: EditedCollection, key: string, words: string, color: OptionColour): SchemaEdit {
+  return write(collection, key, (options) =>
+    options.map((one) => (isObject(one) && says(one, words) ? { ...one, color } : one)),
+  );
+} // prettier-ignore
+
+/** Rows keep its words, which stand behind the options that there are. */
+export function deleteOption(collection: EditedCollection, key: string, words: string): SchemaEdit {
+  return write(collection, key, (options) => options.filter((one) => !says(one, words)));
+}
+
+/** The option by another name; with `keepsOld`, an id, the old one stays beside it for the rows that still hold its words. */
+export function nameOption(
+  collection: EditedCollection,
+  key: string,
+  words: string,
+  next: string,
+  keepsOld: string | null,
+): SchemaEdit {
+  return write(collection, key, (options) =>
+    options.flatMap((one): Json[] => {
+      if (!isObject(one) || !says(one, words)) return [one];
+      return [{ ...one, value: next }, ...(keepsOld === null ? [] : [{ ...one, id: keepsOld }])];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+// Edits of the views of a database's block, and of what a view asks for. A view's name, filter, sorts and columns are paths of
+// their own, so that people who change two of them do not undo each other.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isGroup, type Filter, type Group } from "../query/filter.ts";
+import type { Sort } from "../query/sorts.ts";
+import type { StoredView } from "../views/database-source.ts";
+import { madeRecord, setAt } from "./operations.ts";
+
+export interface EditedBlock {
+  readonly id: string;
+  readonly spaceId: string;
+}
+
+function list(block: EditedBlock, command: "listAfter" | "listBefore", id: string, beside?: string): Operation {
+  const pointer = { table: "block", id: block.id, spaceId: block.spaceId } as const;
+  const path = ["view_ids"];
+  if (command === "listAfter")
+    return { pointer, path, command, args: beside === undefined ? { id } : { id, after: beside } };
+  return { pointer, path, command, args: beside === undefined ? { id } : { id, before: beside } };
+}
+
+export function addView(
+  block: EditedBlock,
+  { id, collectionId, name, after }: { readonly id: string; readonly collectionId: string; readonly name: string; readonly after?: string },
+): Operation[] {
+  const collection_pointer = { table: "collection", id: collectionId, spaceId: block.spaceId };
+  const value = { type: "table", name, query2: {}, format: { collection_pointer } };
+  return [madeRecord(block.spaceId, "collection_view", id, block.id, value), list(block, "listAfter", id, after)];
+} // prettier-ignore
+
+/** A view that shows the same, behind its original. */
+export function duplicateView(block: EditedBlock, view: StoredView, id: string, name: string): Operation[] {
+  const { type, query2, format } = view.value;
+  const value = { type: type ?? "table", name, query2: query2 ?? {}, format: format ?? {} };
+  return [madeRecord(block.spaceId, "collection_view", id, block.id, value), list(block, "listAfter", id, view.id)];
+}
+
+export function renameView(block: EditedBlock, viewId: string, name: string): Operation[] {
+  return [setAt(block.spaceId, "collection_view", viewId, ["name"], name)];
+}
+
+/** `beside`: the view that it comes to stand behind, or before. */
+export function moveView(block: EditedBlock, viewId: string, where: "after" | "before", beside: string): Operation[] {
+  const pointer = { table: "block", id: block.id, spaceId: block.spaceId } as const;
+  return [
+    { pointer, path: ["view_ids"], command: "listRemove", args: { id: viewId } },
+    list(block, where === "after" ? "listAfter" : "listBefore", viewId, beside),
+  ];
+}
+
+/** The caller keeps the last one. */
+export function deleteView(block: EditedBlock, viewId: string): Operation[] {
+  const pointer = { table: "block", id: block.id, spaceId: block.spaceId } as const;
+  return [
+    { pointer, path: ["view_ids"], command: "listRemove", args: { id: viewId } },
+    setAt(block.spaceId, "collection_view", viewId, ["alive"], false),
+  ];
+}
+
+/** The filter as views and existing clients hold it. */
+export function storedFilter(filter: Filter): JsonObject {
+  if (isGroup(filter)) return { operator: filter.operator, filters: filter.filters.map(storedFilter) };
+  const { property, operator, value } = filter;
+  return { property, filter: { operator, ...(value === undefined ? {} : { value }) } };
+}
+
+export function setFilter(spaceId: string, viewId: string, filter: Group): Operation[] {
+  const stored = filter.filters.length === 0 ? null : storedFilter(filter);
+  return [setAt(spaceId, "collection_view", viewId, ["query2", "filter"], stored)];
+}
+
+export function setSorts(spaceId: string, viewId: string, sorts: readonly Sort[]): Operation[] {
+  const stored = sorts.length === 0 ? null : sorts.map(({ property, direction }) => ({ property, direction }));
+  return [setAt(spaceId, "collection_view", viewId, ["query2", "sort"], stored)];
+}
+
+export function setColumns(spaceId: string, viewId: string, columns: readonly Json[]): Operation[] {
+  return [setAt(spaceId, "collection_view", viewId, ["format", "table_properties"], columns)];
+}
+
+export function viewFormat(view: StoredView): JsonObject {
+  return isObject(view.value["format"]) ? view.value["format"] : {};
+}

@@ -1,0 +1,84 @@
+// What a property type says in its face: how a value is shown in a cell, and how it is edited there.
+// Invariant: a face never writes; it says what is to be stored, and the table writes it.
+import type { Json } from "@tessera/kernel/records/json.ts";
+import { createContext, use, type ComponentType } from "react";
+import type { Property } from "../schema.ts";
+import type { DateValue } from "./date/date-value.ts";
+
+export interface CellWords {
+  readonly yes: string;
+  readonly no: string;
+  readonly clear: string;
+  readonly option: string;
+  readonly newOption: (name: string) => string;
+  readonly noOption: string;
+  readonly optionTooLong: string;
+  readonly previousMonth: string;
+  readonly nextMonth: string;
+  readonly endDate: string;
+  readonly time: string;
+  readonly endTime: string;
+}
+
+/** How values are said to this person. */
+export interface CellPorts {
+  /** As Intl names it. */
+  readonly locale: string;
+  /** 1 for Monday to 7 for Sunday. */
+  readonly firstDay: number;
+  readonly today: () => string;
+  readonly sayDate: (date: DateValue) => string;
+  readonly sayTime: (at: number) => string;
+  /** Null where nobody of that id is known. */
+  readonly nameOf: (personId: string) => string | null;
+  readonly words: CellWords;
+}
+
+export const CellPortsContext = createContext<CellPorts | null>(null);
+
+export function useCellPorts(): CellPorts {
+  const ports = use(CellPortsContext);
+  if (ports === null) throw new Error("No ports of cells: a cell is rendered outside of a database.");
+  return ports;
+}
+
+export interface ShownProps {
+  readonly stored: Json | undefined;
+  readonly property: Property;
+}
+
+export interface SurfaceProps {
+  readonly anchor: Element;
+  /** What it edits, for those who do not see where it stands. */
+  readonly label: string;
+  readonly stored: Json | undefined;
+  readonly property: Property;
+  /** What was typed to open it; "" where it was opened otherwise. */
+  readonly typed: string;
+  /** Undefined: nothing is stored any more. */
+  readonly onStore: (stored: Json | undefined) => void;
+  /** Makes an option of these words; false where the schema does not take it. */
+  readonly onNewOption: (words: string) => boolean;
+  readonly onClose: () => void;
+}
+
+export type Editing =
+  /** A line of text; `store` is null where the text says no value of this type. */
+  | { readonly kind: "line"; readonly store: (text: string) => { readonly stored: Json | undefined } | null }
+  /** Rich text, of which only what differs is written. */
+  | { readonly kind: "text" }
+  | { readonly kind: "surface"; readonly Surface: ComponentType<SurfaceProps> }
+  | { readonly kind: "toggle"; readonly toggled: (stored: Json | undefined) => Json | undefined };
+
+export interface CellFace {
+  readonly Icon: ComponentType<{ readonly className?: string | undefined; readonly "aria-hidden"?: "true" }>;
+  readonly Shown: ComponentType<ShownProps>;
+  /** Null: it is only read. */
+  readonly editing: Editing | null;
+  /** What a pasted text stores: null where it says no value of this type. */
+  readonly fromText: ((text: string) => { readonly stored: Json | undefined } | null) | null;
+  /** Columns that are read as figures stand at the end of their line. */
+  readonly isFigures: boolean;
+  /** Pixels that a column of this type has at first. */
+  readonly width: number;
+}

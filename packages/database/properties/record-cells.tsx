@@ -1,0 +1,28 @@
+// Faces of what every record knows: when it was made and edited, and by whom. They are only read.
+import { Avatar } from "@tessera/ui/avatar/avatar.tsx";
+import { Clock, User } from "lucide-react";
+import { useCellPorts, type CellFace, type ShownProps } from "./cell-face.tsx";
+import styles from "./record-cells.module.css";
+
+const readOnly = { editing: null, fromText: null, isFigures: false } as const;
+
+function TimeShown({ stored }: ShownProps) {
+  const { sayTime } = useCellPorts();
+  return typeof stored === "number" && Number.isFinite(stored) ? sayTime(stored) : null;
+}
+
+function PersonShown({ stored }: ShownProps) {
+  const { nameOf } = useCellPorts();
+  if (typeof stored !== "string" || stored === "") return null;
+  const name = nameOf(stored);
+  if (name === null) return null;
+  return (
+    <span className={styles.person}>
+      <Avatar id={stored} name={name} size="small" decorative />
+      <span className={styles.name}>{name}</span>
+    </span>
+  );
+}
+
+export const timeFace: CellFace = { ...readOnly, Icon: Clock, Shown: TimeShown, width: 180 };
+export const personFace: CellFace = { ...readOnly, Icon: User, Shown: PersonShown, width: 160 };

@@ -1,0 +1,181 @@
+// A table of a database in memory on a page of a test, and what a person does to it: keys, presses, taps.
+// Invariant: a key goes to whatever has the focus, as in a browser.
+import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { act, useMemo, useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import { setColumns, setSorts, viewFormat } from "../edit/view-edits.ts";
+import { CellPortsContext, type CellPorts } from "../properties/cell-face.tsx";
+import { dateText } from "../properties/date/date-value.ts";
+import { EVERYTHING } from "../query/filter.ts";
+import { isFault } from "../query/query-fault.ts";
+import { readSorts, type Sort } from "../query/sorts.ts";
+import { readSchema } from "../schema.ts";
+import { columnsOf, storedColumns } from "../views/table/columns.ts";
+import type { TableWords } from "../views/table/table-words.ts";
+import { Table } from "../views/table/table.tsx";
+import type { RowMenuSlot } from "../views/table/table-props.tsx";
+import { memoryDatabase, type MemoryDatabase } from "./memory-source.ts";
+import { sampleDatabase } from "./sample-database.ts";
+
+const cellWords = {
+  yes: "Checked", no: "Not checked", clear: "Clear", option: "Option", newOption: (name: string) => `Make ${name}`, noOption: "None",
+  optionTooLong: "Too long", previousMonth: "Previous", nextMonth: "Next", endDate: "End", time: "Time", endTime: "End time",
+}; // prettier-ignore
+const ports: CellPorts = {
+  locale: "en",
+  firstDay: 1,
+  today: () => "2026-03-20",
+  sayDate: dateText,
+  sayTime: (at) => new Date(at).toISOString(),
+  nameOf: (id) => id,
+  words: cellWords,
+};
+const words: TableWords = {
+  table: "Table", leaving: "Escape, Tab", newRow: "New row", untitled: "Untitled", unnamed: "Unnamed", open: "Open", rowMenu: "Row menu",
+  notThatKind: (column) => `no value for ${column}`, notAtHand: "not at hand", sorted: "sorted", readOnly: "read only", refused: "refused",
+  pasteSkipped: (count) => `${count} skipped`, rowMoved: "moved",
+}; // prettier-ignore
+
+export class TablePage {
+  readonly database: MemoryDatabase;
+  readonly said: string[] = [];
+  readonly opened: string[] = [];
+  rowMenu: RowMenuSlot | null = null;
+  private readonly host = document.body.appendChild(document.createElement("div"));
+  private readonly root = createRoot(this.host);
+  private clipboard = "";
+
+  constructor(rows: number, filled: JsonObject = {}) {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    this.database = memoryDatabase(sampleDatabase(rows));
+    act(() => this.root.render(<Page page={this} filled={filled} />));
+  }
+
+  close(): void {
+    act(() => this.root.unmount());
+    this.host.remove();
+  }
+  noteRowMenu(slot: RowMenuSlot): void {
+    this.rowMenu = slot;
+  }
+  get grid(): HTMLElement {
+    return this.one('[role="grid"]');
+  }
+  one(selector: string): HTMLElement {
+    const found = this.host.querySelector<HTMLElement>(selector);
+    if (found === null) throw new Error(`no ${selector}`);
+    return found;
+  }
+  cell(row: number, column: number): HTMLElement {
+    return this.one(`[data-place="${row}"] [data-column="${column}"]`);
+  }
+  /** What stands in a cell, without its button. */
+  text(row: number, column: number): string {
+    const shown = this.cell(row, column).cloneNode(true) as HTMLElement;
+    for (const button of shown.querySelectorAll("button")) button.remove();
+    return shown.textContent;
+  }
+  /** The cell that the grid names as the one with the focus, as [row, column]; [-1, n] is the head. */
+  get focused(): (number | string)[] {
+    const [, row, column] = /-(-?\d+)-(\d+)$/.exec(this.grid.getAttribute("aria-activedescendant") ?? "") ?? [];
+    if (row === undefined) return [this.grid.getAttribute("aria-activedescendant")?.split("-").at(-1) ?? "none"];
+    return [Number(row), Number(column)];
+  }
+  get field(): HTMLTextAreaElement | null {
+    return this.host.querySelector("textarea");
+  }
+  focus(): void {
+    act(() => this.grid.focus());
+  }
+  /** "Shift+Tab", "Control+End"; a letter that nobody takes is typed where the focus is. */
+  async press(...keys: string[]): Promise<void> {
+    for (const combination of keys) {
+      const parts = combination === "+" ? ["+"] : combination.split("+");
+      const key = parts.at(-1) ?? "";
+      await act(async () => {
+        const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, shiftKey: parts.includes("Shift"), ctrlKey: parts.includes("Control"), altKey: parts.includes("Alt") }); // prettier-ignore
+        const isFree = document.activeElement?.dispatchEvent(event) === true;
+        if (isFree && key.length === 1 && document.activeElement instanceof HTMLTextAreaElement)
+          document.activeElement.value += key;
+      });
+    }
+  }
+  /** `how`: "mouse" or "touch". */
+  async point(target: Element, how: string, shiftKey = false): Promise<void> {
+    await act(async () => {
+      const said = { bubbles: true, cancelable: true, button: 0, shiftKey };
+      const down = Object.assign(new MouseEvent("pointerdown", said), { pointerType: how });
+      target.dispatchEvent(down);
+      if (how === "mouse" && target.closest("button") === null) this.grid.focus();
+      target.dispatchEvent(Object.assign(new MouseEvent("pointerup", said), { pointerType: how }));
+      target.dispatchEvent(new MouseEvent("click", said));
+    });
+  }
+  /** From the first place to the last one along the line. */
+  async drag(target: Element, places: readonly number[]): Promise<void> {
+    const at = (kind: string, clientX: number | undefined) =>
+      act(async () => {
+        const said = { bubbles: true, cancelable: true, button: 0, buttons: 1, clientX: clientX ?? 0 };
+        target.dispatchEvent(Object.assign(new MouseEvent(kind, said), { pointerType: "mouse", pointerId: 1 }));
+      });
+    Element.prototype.setPointerCapture ??= () => undefined;
+    await at("pointerdown", places[0]);
+    for (const place of places.slice(1)) await at("pointermove", place);
+    await at("pointerup", places.at(-1));
+  }
+  async clip(kind: "copy" | "cut" | "paste", text?: string): Promise<string> {
+    await act(async () => {
+      const clipboardData = { getData: () => text ?? this.clipboard, setData: (_: string, said: string) => (this.clipboard = said) }; // prettier-ignore
+      this.grid.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { clipboardData }));
+    });
+    return this.clipboard;
+  }
+  does(change: () => void): void {
+    act(change);
+  }
+  sort(property: string): void {
+    const { source, viewId } = this.database;
+    this.does(() => void source.transact(setSorts(source.spaceId, viewId, [{ property, direction: "ascending" }]), { userAction: "sort" })); // prettier-ignore
+  }
+}
+
+function Page({ page, filled }: { readonly page: TablePage; readonly filled: JsonObject }) {
+  const { source, collectionId } = page.database;
+  const state = useSyncExternalStore(source.state.subscribe, source.state.read);
+  const [view] = state.kind === "ready" ? state.views : [];
+  const sorted = readSorts(getIn(view?.value, ["query2", "sort"]));
+  const asked = JSON.stringify(isFault(sorted) ? [] : sorted);
+  const rows = useMemo(() => {
+    const sorts = JSON.parse(asked) as Sort[];
+    return source.rows({ collectionId, viewId: "", filter: EVERYTHING, sorts, search: "" });
+  }, [source, collectionId, asked]);
+  if (view === undefined || state.kind !== "ready") return null;
+  const columns = columnsOf(readSchema(state.collection), viewFormat(view));
+  return (
+    <CellPortsContext value={ports}>
+      <Table
+        source={source}
+        collectionId={collectionId}
+        rows={rows}
+        columns={columns}
+        canEdit={state.canEdit}
+        sortOf={() => undefined}
+        isSorted={asked !== "[]"}
+        isFiltered={false}
+        filled={() => filled}
+        onNewOptions={() => true}
+        onColumns={(next) => source.transact(setColumns(source.spaceId, view.id, storedColumns(next, viewFormat(view))), { userAction: "columns" })} // prettier-ignore
+        openRow={(id) => page.opened.push(id)}
+        columnMenu={() => null}
+        rowMenu={(slot) => {
+          page.noteRowMenu(slot);
+          return null;
+        }}
+        headEnd={null}
+        say={(said) => page.said.push(said)}
+        words={words}
+        place="page"
+      />
+    </CellPortsContext>
+  );
+}

@@ -1,0 +1,123 @@
+// Which cells of a table are chosen: one that has the focus, and a range from where it began. Pure.
+// Row -1 is the head, and the row behind the last one is where a new row is made: both take the focus and no range.
+// Invariant: the focus lies within the bounds.
+
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface CellSelection {
+  /** Where the focus is. */
+  readonly head: Cell;
+  /** Where the range began; the focus itself where one cell is chosen. */
+  readonly anchor: Cell;
+}
+
+export interface Bounds {
+  readonly rows: number;
+  readonly columns: number;
+  /** Rows that a page holds. */
+  readonly page: number;
+  readonly hasNewRow: boolean;
+}
+
+export type Motion =
+  | "up" | "down" | "back" | "on" | "top" | "bottom" | "rowStart" | "rowEnd" | "first" | "last" | "pageUp" | "pageDown"
+  | "next" | "previous"; // prettier-ignore
+
+export const HEAD = -1;
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+const lowest = ({ rows, hasNewRow }: Bounds): number => (hasNewRow ? rows : rows - 1);
+
+export function at(cell: Cell): CellSelection {
+  return { head: cell, anchor: cell };
+}
+
+/** What the focus can stand on, nearest to the selection. */
+export function within({ head, anchor }: CellSelection, bounds: Bounds): CellSelection {
+  const inside = ({ row, column }: Cell, least: number, most: number): Cell => ({
+    row: clamp(row, least, Math.max(least, most)),
+    column: clamp(column, 0, Math.max(0, bounds.columns - 1)),
+  });
+  const next = inside(head, HEAD, lowest(bounds));
+  if (!isCell(next, bounds)) return at(next);
+  return { head: next, anchor: inside(anchor, 0, bounds.rows - 1) };
+}
+
+/** Whether it is a cell of a row, neither the head nor where a new row is made. */
+export function isCell({ row }: Cell, { rows }: Bounds): boolean {
+  return row >= 0 && row < rows;
+}
+
+function target({ row, column }: Cell, motion: Motion, bounds: Bounds): Cell {
+  const last = bounds.columns - 1;
+  switch (motion) {
+    case "up":
+      return { row: row - 1, column };
+    case "down":
+      return { row: row + 1, column };
+    case "back":
+      return { row, column: column - 1 };
+    case "on":
+      return { row, column: column + 1 };
+    case "top":
+      return { row: 0, column };
+    case "bottom":
+      return { row: bounds.rows - 1, column };
+    case "rowStart":
+      return { row, column: 0 };
+    case "rowEnd":
+      return { row, column: last };
+    case "first":
+      return { row: 0, column: 0 };
+    case "last":
+      return { row: bounds.rows - 1, column: last };
+    case "pageUp":
+      return { row: Math.max(0, row - bounds.page), column };
+    case "pageDown":
+      return { row: Math.min(bounds.rows - 1, row + bounds.page), column };
+    case "next":
+      return column < last ? { row, column: column + 1 } : { row: row + 1, column: 0 };
+    case "previous":
+      return column > 0 ? { row, column: column - 1 } : { row: row - 1, column: last };
+  }
+}
+
+/** `extends`: the range grows from where it began. It never reaches the head or the new row. */
+export function moved(selection: CellSelection, motion: Motion, bounds: Bounds, extend: boolean): CellSelection {
+  const to = target(selection.head, motion, bounds);
+  if (!extend) return within(at(to), bounds);
+  if (!isCell(selection.head, bounds)) return selection;
+  const row = clamp(to.row, 0, bounds.rows - 1);
+  return within({ head: { row, column: to.column }, anchor: selection.anchor }, bounds);
+}
+
+/** Inclusive. */
+export interface Range {
+  readonly top: number;
+  readonly bottom: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+export function rangeOf({ head, anchor }: CellSelection): Range {
+  return {
+    top: Math.min(head.row, anchor.row),
+    bottom: Math.max(head.row, anchor.row),
+    first: Math.min(head.column, anchor.column),
+    last: Math.max(head.column, anchor.column),
+  };
+}
+
+export function isOne({ head, anchor }: CellSelection): boolean {
+  return head.row === anchor.row && head.column === anchor.column;
+}
+
+/** The row with the focus stands elsewhere now: the selection goes with it. */
+export function followed({ head, anchor }: CellSelection, row: number): CellSelection {
+  const by = row - head.row;
+  return { head: { ...head, row }, anchor: { ...anchor, row: Math.max(0, anchor.row + by) } };
+}

@@ -1,0 +1,64 @@
+// The cell that is edited, over its place among the rows: it stays there while rows come and go under it.
+import { useState } from "react";
+import { classes } from "@tessera/ui/base/classes.ts";
+import { cellOf } from "../../properties/cells.tsx";
+import { LineEditor, SurfaceEditor } from "./cell-editor.tsx";
+import { cellValue, nameOfRow, storedOf } from "./cell-writes.ts";
+import styles from "./cell-editor.module.css";
+import type { OpenedCell } from "./use-cell-editing.tsx";
+import type { TableControl } from "./use-table-control.tsx";
+
+export interface OpenCellProps {
+  readonly control: TableControl;
+  readonly editing: OpenedCell;
+}
+
+export function OpenCell({ control, editing }: OpenCellProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { source, rows, layout, metrics, words, columns, onNewOptions } = control.shown;
+  const at = layout.columns.findIndex(({ key }) => key === editing.key);
+  const column = layout.columns[at];
+  const place = rows.placeOf(editing.id);
+  const row = source.row(editing.id).read();
+  if (column === undefined || place === null || row === null) return null;
+  const title = columns.find(({ property }) => property.type === "title");
+  const name = title === undefined ? "" : nameOfRow(row, title.key);
+  const label = `${column.property.name || words.unnamed}, ${name || words.untitled}`;
+  const { editing: how, isFigures } = cellOf(column.property.type);
+  const isFrozen = at === 0;
+  const start = isFrozen ? metrics.gutter : (layout.offsets[at] ?? 0);
+  const isLine = how?.kind === "line" || how?.kind === "text";
+  return (
+    <div className={styles.over} style={{ insetBlockStart: place * metrics.rowHeight }} role="row" aria-rowindex={place + 2}>
+      <div
+        ref={setAnchor}
+        className={classes(styles.opened, isFrozen && styles.openedFrozen, !isLine && styles.surface)}
+        style={isFrozen ? { insetInlineStart: start, inlineSize: layout.widths[at] } : { marginInlineStart: start, inlineSize: layout.widths[at] }}
+        role="gridcell"
+        aria-colindex={at + 1}
+      >
+        {isLine ? (
+          <LineEditor
+            label={label}
+            text={editing.text}
+            isMany={how.kind === "text"}
+            isFigures={isFigures}
+            isTitle={column.property.type === "title"}
+            onEnd={(text, end, isByKey) => control.endField(editing, text, end, isByKey)}
+          />
+        ) : anchor === null ? null : (
+          <SurfaceEditor
+            column={column}
+            label={label}
+            anchor={anchor}
+            stored={storedOf(row, column)}
+            typed={editing.text}
+            onStore={(stored) => control.write(cellValue(source.row(editing.id).read() ?? row, column, stored, source.spaceId), "edit-cell")}
+            onNewOption={(option) => onNewOptions(column.key, [option])}
+            onClose={control.closeSurface}
+          />
+        )}
+      </div>
+    </div>
+  );
+} // prettier-ignore

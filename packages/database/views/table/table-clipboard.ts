@@ -1,0 +1,82 @@
+// A range of cells to text and back: what is copied, and the operations of a paste. Pure.
+// Invariant: a paste is one transaction; a cell that cannot hold what would fall on it is left as it is and counted.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import { addRow } from "../../edit/row-edits.ts";
+import type { ShownRow } from "../database-source.ts";
+import { cellText, cellValue, isText, textIn, type WritePorts } from "./cell-writes.ts";
+import type { Column } from "./columns.ts";
+import { writeGrid } from "./grid-text.ts";
+
+/** More would be no paste but an import. */
+export const MOST_PASTED_ROWS = 2000;
+
+export function copied(rows: readonly (ShownRow | null)[], columns: readonly Column[]): string {
+  return writeGrid(rows.map((row) => columns.map((column) => (row === null ? "" : textIn(row, column)))));
+}
+
+/** What a text stores in a column; null where it says no value of its type. */
+export type FromText = (column: Column, text: string) => { readonly stored: Json | undefined } | null;
+
+export interface Pasted {
+  readonly operations: readonly Operation[];
+  /** Cells that were left as they are. */
+  readonly skipped: number;
+  /** Words that are no option of their select property yet, by key. */
+  readonly options: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export interface PasteInto {
+  /** The rows from the focus on, as far as there are; those that are not here are null. */
+  readonly rows: readonly (ShownRow | null)[];
+  readonly columns: readonly Column[];
+  /** Rows behind the last one are made. */
+  readonly makesRows: boolean;
+  readonly collectionId: string;
+  /** What a new row is made with. */
+  readonly filled: JsonObject;
+  readonly newId: () => string;
+}
+
+export function pasted(grid: readonly (readonly string[])[], into: PasteInto, fromText: FromText, ports: WritePorts): Pasted {
+  const operations: Operation[] = [];
+  const options = new Map<string, Set<string>>();
+  let skipped = 0;
+  const said = (column: Column, text: string): { readonly stored: Json | undefined } | null => {
+    const value = fromText(column, text);
+    if (value === null) skipped++;
+    const words = text.trim();
+    const isNew = column.property.type === "select" && words !== "" && !column.property.options.some((one) => one.value === words);
+    if (isNew) options.set(column.key, (options.get(column.key) ?? new Set()).add(words));
+    return value;
+  };
+  for (const [at, cells] of grid.slice(0, MOST_PASTED_ROWS).entries()) {
+    const row = into.rows[at];
+    if (row === undefined) {
+      if (!into.makesRows) skipped += cells.length;
+      else operations.push(newRow(cells, into, said, ports.spaceId));
+      continue;
+    }
+    for (const [index, text] of cells.entries()) {
+      const column = into.columns[index];
+      if (column === undefined) continue;
+      if (row === null || !row.canEdit) skipped++;
+      else if (isText(column)) operations.push(...cellText(row, column, text, ports));
+      else {
+        const value = said(column, text);
+        if (value !== null) operations.push(...cellValue(row, column, value.stored, ports.spaceId));
+      }
+    }
+  }
+  return { operations, skipped, options };
+} // prettier-ignore
+
+function newRow(cells: readonly string[], into: PasteInto, said: FromText, spaceId: string): Operation {
+  const properties: Record<string, Json> = { ...into.filled };
+  for (const [index, text] of cells.entries()) {
+    const column = into.columns[index];
+    const value = column === undefined ? null : said(column, text);
+    if (column !== undefined && value?.stored !== undefined) properties[column.key] = value.stored;
+  }
+  return addRow({ spaceId, collectionId: into.collectionId }, into.newId(), {}, properties);
+}

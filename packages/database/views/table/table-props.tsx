@@ -1,0 +1,64 @@
+// What a table is given, and what it hands to the menus that the app draws.
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { ReactNode, Ref } from "react";
+import type { DatabaseSource, RowsSource } from "../database-source.ts";
+import type { Column } from "./columns.ts";
+import type { TableWords } from "./table-words.ts";
+
+export interface RowMenuSlot {
+  readonly anchor: Element;
+  /** The rows that it is about. */
+  readonly ids: readonly string[];
+  readonly onClose: () => void;
+  readonly focusBack: HTMLElement;
+  readonly canEdit: boolean;
+  readonly open: () => void;
+  readonly duplicate: () => void;
+  readonly remove: () => void;
+  readonly insert: (where: "above" | "below") => void;
+  readonly carry: (by: 1 | -1) => void;
+}
+
+/** What the app may ask of a table that is shown. */
+export interface TableHandle {
+  readonly addRow: (where: "top" | "bottom") => void;
+  /** Shows a column and opens its menu, as that of one that was just made. */
+  readonly openColumn: (key: string) => void;
+}
+
+export interface ColumnMenuSlot {
+  readonly anchor: Element;
+  readonly column: Column;
+  readonly onClose: () => void;
+  /** Where the focus goes when the menu closes. */
+  readonly focusBack: HTMLElement;
+}
+
+export interface TableProps {
+  readonly source: DatabaseSource;
+  readonly collectionId: string;
+  readonly rows: RowsSource;
+  /** Those that are hidden too, in their order. */
+  readonly columns: readonly Column[];
+  /** Whether the person may make rows and change what the view shows. */
+  readonly canEdit: boolean;
+  /** Rows stand by their values: they cannot be moved by hand. */
+  readonly sortOf: (key: string) => "ascending" | "descending" | undefined;
+  readonly isSorted: boolean;
+  readonly isFiltered: boolean;
+  /** What a new row is made with. */
+  readonly filled: () => JsonObject;
+  /** Makes options of these words; false where the schema does not take them. */
+  readonly onNewOptions: (key: string, words: readonly string[]) => boolean;
+  readonly onColumns: (columns: readonly Column[]) => void;
+  readonly openRow: (id: string) => void;
+  readonly columnMenu: (slot: ColumnMenuSlot) => ReactNode;
+  readonly rowMenu: (slot: RowMenuSlot) => ReactNode;
+  /** Behind the last column. */
+  readonly headEnd: ReactNode;
+  readonly say: (words: string) => void;
+  readonly words: TableWords;
+  /** Among the blocks of a page it is as high as its rows, up to a bound. */
+  readonly place: "page" | "inline";
+  readonly ref?: Ref<TableHandle>;
+}

@@ -1,0 +1,126 @@
+// A row of a table with those of its cells that are in sight. Invariant: a row that stays is drawn anew only where its record,
+// its columns or its part in the selection changed; scrolling touches none that stays.
+import type { Json } from "@tessera/kernel/records/json.ts";
+import { classes } from "@tessera/ui/base/classes.ts";
+import { GripVertical, PanelRightOpen } from "lucide-react";
+import { memo, useSyncExternalStore } from "react";
+import { cellOf } from "../../properties/cells.tsx";
+import type { Property } from "../../schema.ts";
+import type { DatabaseSource, ShownRow, Watched } from "../database-source.ts";
+import { storedOf } from "./cell-writes.ts";
+import type { ColumnLayout } from "./column-layout.ts";
+import type { TableWords } from "./table-words.ts";
+import styles from "./table.module.css";
+
+const nothing: Watched<ShownRow | null> = { read: () => null, subscribe: () => () => undefined };
+
+export interface TableRowProps {
+  readonly source: DatabaseSource;
+  /** Null: not here yet. */
+  readonly id: string | null;
+  readonly place: number;
+  readonly top: number;
+  readonly gridId: string;
+  readonly layout: ColumnLayout;
+  readonly fromColumn: number;
+  readonly toColumn: number;
+  /** The column with the focus; -1: none in this row. */
+  readonly active: number;
+  /** The columns of this row that are chosen; -1: none. */
+  readonly first: number;
+  readonly last: number;
+  readonly canEdit: boolean;
+  readonly words: TableWords;
+}
+
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { source, id, place, top, gridId, layout, fromColumn, toColumn, active, first, last, canEdit, words } = props;
+  const watched = id === null ? nothing : source.row(id);
+  const row = useSyncExternalStore(watched.subscribe, watched.read);
+  const { columns } = layout;
+  const shown = columns.length === 0 ? [] : [0];
+  for (let at = Math.max(1, fromColumn); at < toColumn; at++) shown.push(at);
+  if (active > 0 && (active < fromColumn || active >= toColumn)) shown.push(active);
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      className={classes(styles.row, active >= 0 && styles.focused)}
+      data-row={id ?? undefined}
+      data-place={place}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div className={styles.gutter} aria-hidden="true">
+        {canEdit && id !== null ? (
+          <button type="button" tabIndex={-1} className={styles.grip} data-grip="" aria-label={words.rowMenu} data-tip={words.rowMenu}>
+            <GripVertical aria-hidden="true" />
+          </button>
+        ) : null}
+      </div>
+      {shown.map((at) => {
+        const column = columns[at];
+        if (column === undefined) return null;
+        return (
+          <TableCell
+            key={column.key}
+            id={at === active ? `${gridId}-${place}-${at}` : undefined}
+            at={at}
+            stored={row === null ? undefined : storedOf(row, column)}
+            isHere={row !== null}
+            property={column.property}
+            start={at === 0 ? null : (layout.offsets[at] ?? 0)}
+            width={layout.widths[at] ?? 0}
+            isActive={at === active}
+            isChosen={at >= first && at <= last && first >= 0}
+            words={words}
+          />
+        );
+      })}
+    </div>
+  );
+}); // prettier-ignore
+
+interface TableCellProps {
+  /** Of the cell with the focus alone: the grid names it. */
+  readonly id: string | undefined;
+  readonly at: number;
+  readonly stored: Json | undefined;
+  readonly isHere: boolean;
+  readonly property: Property;
+  /** Null: the frozen one. */
+  readonly start: number | null;
+  readonly width: number;
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+  readonly words: TableWords;
+}
+
+const TableCell = memo(function TableCell(props: TableCellProps) {
+  const { id, at, stored, isHere, property, start, width, isActive, isChosen, words } = props;
+  const { Shown, isFigures } = cellOf(property.type);
+  const isTitle = property.type === "title";
+  const isEmpty = stored === undefined || stored === null;
+  return (
+    <div
+      role="gridcell"
+      id={id}
+      aria-colindex={at + 1}
+      aria-selected={isChosen || isActive}
+      data-column={at}
+      className={classes(styles.cell, start === null && styles.frozen, isTitle && styles.title, (isTitle || property.type === "text") && styles.text, isFigures && styles.figures, isChosen && styles.chosen, isActive && styles.active)}
+      style={start === null ? { inlineSize: width } : { insetInlineStart: start, inlineSize: width }}
+    >
+      {isHere ? (
+        isTitle && isEmpty ? <span className={styles.untitled}>{words.untitled}</span> : isEmpty && property.type !== "checkbox" ? null : <Shown stored={stored} property={property} />
+      ) : (
+        <span className={styles.bone} role="presentation" />
+      )}
+      {isTitle && isHere ? (
+        <button type="button" tabIndex={-1} className={styles.open} data-open="">
+          <PanelRightOpen aria-hidden="true" />
+          <span>{words.open}</span>
+        </button>
+      ) : null}
+    </div>
+  );
+}); // prettier-ignore

@@ -1,0 +1,74 @@
+// What is done to rows of a table: made, duplicated, moved by hand, deleted. A place is told by its neighbours among the rows that
+// are shown. Invariant: where rows stand by their values none is moved, and the person is told why.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { addRow, deleteRows, duplicateRow, moveRow, type RowPlace } from "../../edit/row-edits.ts";
+import type { DatabaseSource, RowsSource } from "../database-source.ts";
+import type { TableWords } from "./table-words.ts";
+
+export interface RowsShown {
+  readonly source: DatabaseSource;
+  readonly collectionId: string;
+  readonly rows: RowsSource;
+  readonly total: number;
+  readonly canEdit: boolean;
+  readonly isSorted: boolean;
+  /** Something keeps rows out: the last one that is shown is not the last one that there is. */
+  readonly isFiltered: boolean;
+  readonly filled: () => JsonObject;
+  readonly say: (words: string) => void;
+  readonly words: TableWords;
+  readonly write: (operations: readonly Operation[], userAction: string) => boolean;
+  /** The row comes among the rows: it gets the focus. */
+  readonly onMade: (id: string) => void;
+}
+
+export type TableRows = ReturnType<typeof tableRows>;
+
+export function tableRows(shown: RowsShown) {
+  const { source, rows, total, canEdit, say, words, write } = shown;
+  const of = { spaceId: source.spaceId, collectionId: shown.collectionId };
+  const behind = (place: number): RowPlace => ({
+    after: rows.idAt(place),
+    ...(place + 1 < total ? { before: rows.idAt(place + 1) } : shown.isFiltered ? {} : { before: null }),
+  });
+  const make = (where: RowPlace): void => {
+    if (!canEdit) return say(words.readOnly);
+    const id = source.newId();
+    if (write([addRow(of, id, where, shown.filled())], "add-row")) shown.onMade(id);
+  };
+  /** To the gap before the row of that place. */
+  const carryTo = (id: string, gap: number): void => {
+    if (!canEdit) return say(words.readOnly);
+    if (shown.isSorted) return say(words.sorted);
+    const place = rows.placeOf(id);
+    if (place === null || gap === place || gap === place + 1 || gap < 0 || gap > total) return;
+    const after = gap === 0 ? null : rows.idAt(gap - 1);
+    const before = gap < total ? rows.idAt(gap) : shown.isFiltered ? undefined : null;
+    if (write([moveRow(of, id, before === undefined ? { after } : { after, before })], "move-row")) say(words.rowMoved);
+  };
+  return {
+    addRow: (where: "top" | "bottom"): void => make(where === "top" ? { after: null } : {}),
+    insert: (id: string, where: "above" | "below"): void => {
+      const place = rows.placeOf(id);
+      if (place === null) return;
+      if (where === "below") make(behind(place));
+      else make({ after: place === 0 ? null : rows.idAt(place - 1), before: id });
+    },
+    duplicate: (ids: readonly string[]): void => {
+      const operations = ids.flatMap((id) => {
+        const row = source.row(id).read();
+        const place = rows.placeOf(id);
+        if (row === null) return [];
+        return [duplicateRow(of, row.value, source.newId(), place === null ? { after: id } : behind(place))];
+      });
+      write(operations, "duplicate-row");
+    },
+    remove: (ids: readonly string[]): void => void write(deleteRows(of, ids), "delete-row"),
+    carryTo,
+    carry: (id: string, by: 1 | -1): void => {
+      const place = rows.placeOf(id);
+      if (place !== null) carryTo(id, by === 1 ? place + 2 : place - 1);
+    },
+  };
+}

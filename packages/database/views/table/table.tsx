@@ -1,0 +1,171 @@
+// A table: as many rows and columns as there are, of which those in sight are drawn. Cells are chosen and edited as in
+// spreadsheets. Invariant: the focus is the grid's as long as nothing is edited, and comes back to it after every edit and menu.
+// Leaves words, menus and what a view is made of to the app.
+import { useId, useImperativeHandle, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { Plus } from "lucide-react";
+import { classes } from "@tessera/ui/base/classes.ts";
+import { cellOf } from "../../properties/cells.tsx";
+import { HEAD, isCell, isOne, rangeOf } from "./cell-selection.ts";
+import { layoutOf } from "./column-layout.ts";
+import { withWidth, type Column } from "./columns.ts";
+import { OpenCell } from "./open-cell.tsx";
+import { TableHead } from "./table-head.tsx";
+import { TableRow } from "./table-row.tsx";
+import type { TableProps } from "./table-props.tsx";
+import styles from "./table.module.css";
+import { useColumnDrag } from "./use-column-drag.tsx";
+import { useRowDrag } from "./use-row-drag.tsx";
+import { useTableClipboard } from "./use-table-clipboard.tsx";
+import { useTableControl } from "./use-table-control.tsx";
+import { useTableKeys } from "./use-table-keys.tsx";
+import { useTableMetrics } from "./use-table-metrics.tsx";
+import { useTablePointer } from "./use-table-pointer.tsx";
+import { ringOf, useTableWindow } from "./use-table-window.tsx";
+
+export function Table({ ref, ...props }: TableProps) {
+  const { source, rows, canEdit, words, place } = props;
+  const gridId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const state = useSyncExternalStore(rows.subscribe, rows.read);
+  const metrics = useTableMetrics(scroller);
+  const { rowHeight, headHeight } = metrics;
+  const [draft, setDraft] = useState<{ readonly key: string; readonly width: number } | null>(null);
+  const columns = draft === null ? props.columns : withWidth(props.columns, draft.key, draft.width);
+  const layout = useLayout(columns, metrics.gutter, metrics.widestFirst);
+  const rowCount = state.total;
+  const shown = useTableWindow(scroller, { rowHeight, headHeight, rowCount, layout });
+  const control = useTableControl({ ...props, state, layout, scroller, metrics, window: shown });
+  const { selection, editing, menu } = control;
+  const onKeyDown = useTableKeys(control);
+  const pointer = useTablePointer(control);
+  const clipboard = useTableClipboard(control);
+  const drag = useRowDrag(control);
+  const columnDrag = useColumnDrag(control);
+  useImperativeHandle(ref, () => ({ addRow: control.addRow, openColumn: control.openColumn }));
+
+  const head = selection?.head ?? null;
+  const range = selection === null ? null : rangeOf(selection);
+  const hasRange = selection !== null && !isOne(selection);
+  const ring = ringOf(shown);
+  const drawn: ReactNode[] = [];
+  for (let at = shown.fromRow; at < shown.toRow; at++) {
+    const isIn = hasRange && range !== null && at >= range.top && at <= range.bottom;
+    drawn.push(
+      <TableRow
+        key={at % ring}
+        source={source}
+        id={rows.idAt(at)}
+        place={at}
+        top={at * rowHeight}
+        gridId={gridId}
+        layout={layout}
+        fromColumn={shown.fromColumn}
+        toColumn={shown.toColumn}
+        active={head?.row === at ? head.column : -1}
+        first={isIn ? range.first : -1}
+        last={isIn ? range.last : -1}
+        canEdit={canEdit}
+        words={words}
+      />,
+    );
+  }
+  const isNewActive = head !== null && head.row === rowCount;
+  const isHeadActive = head?.row === HEAD;
+  const width = (layout.offsets.at(-1) ?? 0) + (canEdit ? metrics.headEnd : 0);
+  return (
+    <div className={classes(styles.frame, place === "inline" && styles.inline)}>
+      <div
+        ref={scroller}
+        id={gridId}
+        role="grid"
+        tabIndex={0}
+        aria-label={words.table}
+        aria-describedby={`${gridId}-leaving`}
+        aria-rowcount={rowCount + 1}
+        aria-colcount={layout.columns.length + (props.headEnd === null ? 0 : 1)}
+        aria-multiselectable="true"
+        aria-readonly={!canEdit}
+        aria-activedescendant={activeId(gridId, control, shown)}
+        className={styles.grid}
+        data-scrolls=""
+        onKeyDown={onKeyDown}
+        onFocus={control.onFocus}
+        {...pointer}
+        {...clipboard}
+      >
+        <div className={styles.canvas} style={{ inlineSize: width }} role="presentation">
+          <TableHead
+            gridId={gridId}
+            layout={layout}
+            fromColumn={shown.fromColumn}
+            toColumn={shown.toColumn}
+            active={isHeadActive ? head.column : -1}
+            canEdit={canEdit}
+            sortOf={props.sortOf}
+            onWidth={(key, next, isKept) => {
+              setDraft(isKept ? null : { key, width: next });
+              if (isKept) props.onColumns(withWidth(props.columns, key, next));
+            }}
+            onMenu={control.openColumnMenu}
+            gap={columnDrag.gap}
+            handlers={columnDrag.handlers}
+            end={props.headEnd}
+            words={words}
+          />
+          <div className={styles.body} style={{ blockSize: rowCount * rowHeight }} role="presentation" {...drag.handlers}>
+            {drawn}
+            {drag.gap === null ? null : (
+              <div className={styles.gap} style={{ insetBlockStart: drag.gap * rowHeight }} aria-hidden="true" />
+            )}
+            {editing === null ? null : <OpenCell key={`${editing.id}-${editing.key}`} control={control} editing={editing} />}
+          </div>
+          {canEdit ? (
+            <div role="row" aria-rowindex={rowCount + 2} className={styles.newRow}>
+              <div
+                role="gridcell"
+                id={`${gridId}-new`}
+                aria-colindex={1}
+                aria-selected={isNewActive}
+                className={classes(styles.newCell, isNewActive && styles.active)}
+              >
+                <button type="button" tabIndex={-1} className={styles.newButton} onClick={() => control.addRow("bottom")}>
+                  <Plus aria-hidden="true" />
+                  <span>{words.newRow}</span>
+                </button>
+              </div>
+            </div>
+          ) : null}
+        </div>
+      </div>
+      <span id={`${gridId}-leaving`} className="visually-hidden">
+        {words.leaving}
+      </span>
+      {menu?.kind === "column" ? props.columnMenu(menu.slot) : null}
+      {menu?.kind === "row" ? props.rowMenu(menu.slot) : null}
+    </div>
+  );
+} // prettier-ignore
+
+function useLayout(columns: readonly Column[], gutter: number, widestFirst: number) {
+  const made = layoutOf(columns, gutter, ({ property }) => cellOf(property.type).width, widestFirst);
+  const [kept, setKept] = useState(made);
+  const isSame =
+    kept.columns.length === made.columns.length &&
+    kept.offsets.every((offset, at) => offset === made.offsets[at]) &&
+    kept.columns.every(({ key, property }, at) => key === made.columns[at]?.key && property === made.columns[at].property);
+  if (isSame) return kept;
+  setKept(made);
+  return made;
+} // prettier-ignore
+
+function activeId(
+  gridId: string,
+  { selection, bounds }: ReturnType<typeof useTableControl>,
+  { fromRow, toRow }: { readonly fromRow: number; readonly toRow: number },
+): string | undefined {
+  if (selection === null) return undefined;
+  const { row, column } = selection.head;
+  if (row === HEAD) return `${gridId}-${HEAD}-${column}`;
+  if (!isCell(selection.head, bounds)) return `${gridId}-new`;
+  return row >= fromRow && row < toRow ? `${gridId}-${row}-${column}` : undefined;
+}

@@ -1,0 +1,92 @@
+// Cells that are opened, written and emptied. Invariant: an edit is written once, and what may only be read is not opened.
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { textBase, writeText, type TextBase } from "../../edit/cell-edits.ts";
+import { cellOf } from "../../properties/cells.tsx";
+import type { ShownRow } from "../database-source.ts";
+import type { EditEnd } from "./cell-editor.tsx";
+import { rangeOf, type Cell } from "./cell-selection.ts";
+import { cellValue, emptied, storedOf, textIn, type WritePorts } from "./cell-writes.ts";
+import type { Column } from "./columns.ts";
+import { reveal, type ShownTable, type TableFocus } from "./use-table-focus.tsx";
+
+/** A cell that is edited. */
+export interface OpenedCell {
+  readonly id: string;
+  readonly key: string;
+  readonly column: number;
+  /** What was there when it was opened; null for what is no merging text. */
+  readonly base: TextBase | null;
+  /** What the field begins with. */
+  readonly text: string;
+}
+
+export function useCellEditing(shown: ShownTable, focus: TableFocus) {
+  const { source, layout, say, words } = shown;
+  const [editing, setEditing] = useState<OpenedCell | null>(null);
+  const ports: WritePorts = { spaceId: source.spaceId, world: source.world, numbering: source.numbering };
+  const write = (operations: readonly Operation[], userAction: string): boolean => {
+    if (operations.length === 0) return true;
+    const isDone = source.transact(operations, { userAction });
+    if (!isDone) say(words.refused);
+    return isDone;
+  };
+  const open = (cell: Cell, typed: string | null): void => {
+    const column = focus.columnAt(cell.column);
+    const row = focus.rowAt(cell.row);
+    const how = column === undefined ? null : cellOf(column.property.type).editing;
+    if (column === undefined || row === null || how === null) return;
+    if (!row.canEdit) return say(words.readOnly);
+    if (how.kind === "toggle") {
+      if (typed !== null && typed !== " ") return;
+      write(cellValue(row, column, how.toggled(storedOf(row, column)), source.spaceId), "edit-cell");
+      return;
+    }
+    const text = how.kind === "surface" ? (typed ?? "") : typed === null ? textIn(row, column) : "";
+    const edited = { spaceId: source.spaceId, id: row.id };
+    const base = how.kind === "text" ? textBase(edited, column.key, storedOf(row, column), source.world) : null;
+    reveal(shown, cell);
+    // At once: the key that opened it is typed into it.
+    flushSync(() => setEditing({ id: row.id, key: column.key, column: cell.column, base, text }));
+  };
+  const storeLine = (row: ShownRow, column: Column, text: string): void => {
+    const { editing: how } = cellOf(column.property.type);
+    if (how?.kind !== "line" || text === textIn(row, column)) return;
+    const value = how.store(text);
+    if (value === null) say(words.notThatKind(column.property.name));
+    else write(cellValue(row, column, value.stored, source.spaceId), "edit-cell");
+  };
+  /** A field was left. Where it was by a key, the focus goes on from it. */
+  const endField = (edited: OpenedCell, text: string | null, end: EditEnd, isByKey: boolean): void => {
+    setEditing(null);
+    if (isByKey) focus.focusGrid();
+    const column = layout.columns.find(({ key }) => key === edited.key);
+    const row = source.row(edited.id).read();
+    if (text !== null && column !== undefined && row !== null) {
+      if (edited.base !== null) write(writeText(edited.base, text, source.numbering), "edit-cell");
+      else storeLine(row, column, text);
+    }
+    if (isByKey && end !== "stay") focus.move(end);
+  };
+  const closeSurface = (): void => {
+    setEditing(null);
+    focus.focusGrid();
+  };
+  const empty = (): void => {
+    if (focus.selection === null) return;
+    const { top, bottom, first, last } = rangeOf(focus.selection);
+    const operations: Operation[] = [];
+    let isMissing = false;
+    for (let place = top; place <= bottom; place++) {
+      const row = focus.rowAt(place);
+      if (row === null) isMissing = true;
+      if (row === null || !row.canEdit) continue;
+      for (const column of layout.columns.slice(first, last + 1))
+        if (cellOf(column.property.type).editing !== null) operations.push(...emptied(row, column, ports));
+    }
+    write(operations, "empty-cells");
+    if (isMissing) say(words.notAtHand);
+  };
+  return { editing, ports, write, open, endField, closeSurface, empty };
+}

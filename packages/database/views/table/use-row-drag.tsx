@@ -1,0 +1,76 @@
+// Moving a row by its handle: a press opens its menu, a drag shows the gap where the row would come to stand. Where rows are
+// sorted the table says why it does not move. Invariant: nothing moves before the pointer lets go; Escape ends it.
+import { useEffect, useRef, useState, type PointerEvent } from "react";
+import type { TableControl } from "./use-table-control.tsx";
+
+const SLACK = 5;
+const EDGE = 36;
+
+interface Drag {
+  readonly id: string;
+  readonly place: number;
+  readonly y: number;
+  readonly grip: Element;
+  isMoving: boolean;
+}
+
+export function useRowDrag(control: TableControl) {
+  const { shown } = control;
+  const { scroller, metrics, state, isSorted } = shown;
+  const drag = useRef<Drag | null>(null);
+  const [gap, setGap] = useState<number | null>(null);
+  const end = (): void => {
+    drag.current = null;
+    setGap(null);
+  };
+  useEffect(() => {
+    if (gap === null) return;
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      drag.current = null;
+      setGap(null);
+    };
+    document.addEventListener("keydown", leave, true);
+    return () => document.removeEventListener("keydown", leave, true);
+  }, [gap]);
+
+  const gapAt = (event: PointerEvent): number => {
+    const frame = scroller.current;
+    if (frame === null) return 0;
+    const box = frame.getBoundingClientRect();
+    if (event.clientY < box.top + metrics.headHeight + EDGE) frame.scrollBy(0, -metrics.rowHeight);
+    else if (event.clientY > box.bottom - EDGE) frame.scrollBy(0, metrics.rowHeight);
+    const y = event.clientY - box.top - metrics.headHeight + frame.scrollTop;
+    return Math.max(0, Math.min(state.total, Math.round(y / metrics.rowHeight)));
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    const grip = event.target instanceof Element ? event.target.closest("[data-grip]") : null;
+    const row = grip?.closest<HTMLElement>("[data-place]");
+    const id = row?.dataset["row"];
+    if (grip == null || row == null || id === undefined || event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { id, place: Number(row.dataset["place"]), y: event.clientY, grip, isMoving: false };
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    const now = drag.current;
+    if (now === null || (!now.isMoving && Math.abs(event.clientY - now.y) < SLACK)) return;
+    if (!now.isMoving && isSorted) {
+      shown.say(shown.words.sorted);
+      return end();
+    }
+    now.isMoving = true;
+    setGap(gapAt(event));
+  };
+  const onPointerUp = (event: PointerEvent): void => {
+    const now = drag.current;
+    if (now === null) return;
+    const to = now.isMoving ? gapAt(event) : null;
+    end();
+    if (to === null) control.openRowMenu(now.grip, now.place);
+    else control.carryTo(now.id, to);
+  };
+  return { gap, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end } };
+}

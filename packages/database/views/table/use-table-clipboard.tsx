@@ -1,0 +1,58 @@
+// Copy, cut and paste of a range, with the clipboard events of the browser.
+import type { ClipboardEvent } from "react";
+import { cellOf } from "../../properties/cells.tsx";
+import { isCell, rangeOf } from "./cell-selection.ts";
+import type { Column } from "./columns.ts";
+import { fillOf, readGrid } from "./grid-text.ts";
+import { copied, pasted } from "./table-clipboard.ts";
+import type { TableControl } from "./use-table-control.tsx";
+
+const fromText = (column: Column, text: string) => cellOf(column.property.type).fromText?.(text) ?? null;
+
+export function useTableClipboard(control: TableControl) {
+  const { selection, bounds, shown, rowAt, ports } = control;
+  const chosen = (event: ClipboardEvent) =>
+    event.target === event.currentTarget && selection !== null && isCell(selection.head, bounds) ? rangeOf(selection) : null;
+
+  const onCopy = (event: ClipboardEvent): void => {
+    const range = chosen(event);
+    if (range === null) return;
+    const rows = Array.from({ length: range.bottom - range.top + 1 }, (_, at) => rowAt(range.top + at));
+    event.clipboardData.setData("text/plain", copied(rows, shown.layout.columns.slice(range.first, range.last + 1)));
+    event.preventDefault();
+    if (rows.includes(null)) shown.say(shown.words.notAtHand);
+  };
+  const onCut = (event: ClipboardEvent): void => {
+    if (chosen(event) === null) return;
+    onCopy(event);
+    control.empty();
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const range = chosen(event);
+    if (range === null) return;
+    event.preventDefault();
+    const read = readGrid(event.clipboardData.getData("text/plain"));
+    const grid = fillOf(read, range.bottom - range.top + 1, range.last - range.first + 1);
+    const count = Math.min(grid.length, bounds.rows - range.top);
+    const { operations, skipped, options } = pasted(
+      grid,
+      {
+        rows: Array.from({ length: count }, (_, at) => rowAt(range.top + at)),
+        columns: shown.layout.columns.slice(range.first),
+        makesRows: shown.canEdit,
+        collectionId: shown.collectionId,
+        filled: shown.filled(),
+        newId: shown.source.newId,
+      },
+      fromText,
+      ports,
+    );
+    for (const [key, words] of options) shown.onNewOptions(key, [...words]);
+    if (!control.write(operations, "paste-cells")) return;
+    if (skipped > 0) shown.say(shown.words.pasteSkipped(skipped));
+    const wide = Math.max(...grid.map((cells) => cells.length));
+    const anchor = { row: range.top, column: range.first };
+    control.choose({ anchor, head: { row: range.top + grid.length - 1, column: range.first + wide - 1 } }, false);
+  };
+  return { onCopy, onCut, onPaste };
+} // prettier-ignore

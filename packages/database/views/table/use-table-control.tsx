@@ -1,0 +1,56 @@
+// What is chosen and edited in a table, and what is done about it, as one.
+// Invariant: the focus stays with its row, wherever that comes to stand.
+import { useEffect } from "react";
+import { at, followed, isCell, within } from "./cell-selection.ts";
+import { tableRows } from "./table-rows.ts";
+import { useCellEditing } from "./use-cell-editing.tsx";
+import { reveal, useTableFocus, type ShownTable } from "./use-table-focus.tsx";
+import { useTableMenus } from "./use-table-menus.tsx";
+
+export type TableControl = ReturnType<typeof useTableControl>;
+
+export function useTableControl(shown: ShownTable) {
+  const { source, rows, state, layout } = shown;
+  const { fromRow, toRow } = shown.window;
+  useEffect(() => rows.show(fromRow, toRow), [rows, fromRow, toRow]);
+  const focus = useTableFocus(shown);
+  const edit = useCellEditing(shown, focus);
+  const { selection, setSelection, bounds, focused, awaited } = focus;
+  const made = tableRows({
+    ...shown,
+    total: state.total,
+    write: edit.write,
+    onMade: (id) => {
+      focus.focusGrid();
+      awaited.current = id;
+      setSelection(null);
+    },
+  });
+  const menus = useTableMenus(shown, focus, made);
+
+  useEffect(() => {
+    const wanted = awaited.current;
+    const arrived = wanted === null ? null : rows.placeOf(wanted);
+    if (arrived !== null) {
+      const title = Math.max(0, layout.columns.findIndex(({ property }) => property.type === "title")); // prettier-ignore
+      const cell = { row: arrived, column: title };
+      focused.current = wanted;
+      awaited.current = null;
+      setSelection(at(cell));
+      reveal(shown, cell);
+      // Its name is written first.
+      queueMicrotask(() => edit.open(cell, null));
+      return;
+    }
+    if (selection === null || focused.current === null) return;
+    const place = rows.placeOf(focused.current);
+    if (place === null && isCell(selection.head, bounds) && source.row(focused.current).read() === null)
+      focused.current = rows.idAt(selection.head.row);
+    const next = within(place === null || place === selection.head.row ? selection : followed(selection, place), bounds); // prettier-ignore
+    if (next.head.row !== selection.head.row || next.head.column !== selection.head.column) setSelection(next);
+    // Only when the rows are others: what else it reads is of that moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [state.version, state.total, rows, selection === null]);
+
+  return { shown, ...focus, ...edit, ...made, ...menus };
+}

@@ -1,0 +1,84 @@
+// Which cells of a table are chosen, and what of them is in sight. Invariant: the selection lies within the table.
+import { useRef, useState, type RefObject } from "react";
+import type { RowsState, ShownRow } from "../database-source.ts";
+import { at, isCell, moved, within, type Bounds, type Cell, type CellSelection, type Motion } from "./cell-selection.ts"; // prettier-ignore
+import { scrollToColumn, type ColumnLayout } from "./column-layout.ts";
+import type { Column } from "./columns.ts";
+import type { TableProps } from "./table-props.tsx";
+import type { TableMetrics } from "./use-table-metrics.tsx";
+import type { TableWindow } from "./use-table-window.tsx";
+
+/** What a table shows at this moment. */
+export interface ShownTable extends Omit<TableProps, "ref"> {
+  readonly state: RowsState;
+  readonly layout: ColumnLayout;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly metrics: TableMetrics;
+  readonly window: TableWindow;
+}
+
+export type TableFocus = ReturnType<typeof useTableFocus>;
+
+export function useTableFocus(shown: ShownTable) {
+  const { source, rows, state, layout, scroller, canEdit } = shown;
+  const [selection, setSelection] = useState<CellSelection | null>(null);
+  /** The row with the focus. */
+  const focused = useRef<string | null>(null);
+  /** A row that was made here and is not among the rows yet. */
+  const awaited = useRef<string | null>(null);
+  /** Escape was pressed: the next Tab leaves the table. */
+  const isReleased = useRef(false);
+  const bounds: Bounds = {
+    rows: state.total,
+    columns: layout.columns.length,
+    page: shown.window.page,
+    hasNewRow: canEdit,
+  };
+  const focusGrid = (): void => scroller.current?.focus({ preventScroll: true });
+  const columnAt = (column: number): Column | undefined => layout.columns[column];
+  const rowAt = (row: number): ShownRow | null => {
+    const id = row < 0 || row >= state.total ? null : rows.idAt(row);
+    return id === null ? null : source.row(id).read();
+  };
+  const choose = (next: CellSelection | null, shows = true): void => {
+    const kept = next === null ? null : within(next, bounds);
+    setSelection(kept);
+    isReleased.current = false;
+    awaited.current = null;
+    focused.current = kept !== null && isCell(kept.head, bounds) ? rows.idAt(kept.head.row) : null;
+    if (kept !== null && shows) reveal(shown, kept.head);
+  };
+  const move = (motion: Motion, extend = false): boolean => {
+    const before = selection ?? at({ row: 0, column: 0 });
+    const next = moved(before, motion, bounds, extend);
+    choose(next);
+    // The frozen column is in sight wherever the line is scrolled to; its beginning is not.
+    if (motion === "rowStart" || motion === "first") toLineStart(shown);
+    return next.head.row !== before.head.row || next.head.column !== before.head.column;
+  };
+  const onFocus = ({ target }: { readonly target: EventTarget }): void => {
+    if (target === scroller.current && selection === null && awaited.current === null && state.total > 0)
+      choose(at({ row: 0, column: 0 }), false);
+  };
+  return { selection, setSelection, bounds, focused, awaited, isReleased, focusGrid, columnAt, rowAt, choose, move, onFocus }; // prettier-ignore
+}
+
+function toLineStart({ scroller }: ShownTable): void {
+  if (scroller.current !== null) scroller.current.scrollLeft = 0;
+}
+
+/** Scrolls as little as brings the cell whole into sight. */
+export function reveal({ scroller, metrics, layout }: ShownTable, { row, column }: Cell): void {
+  const frame = scroller.current;
+  if (frame === null) return;
+  const { rowHeight, headHeight } = metrics;
+  if (row >= 0) {
+    const top = row * rowHeight;
+    const height = frame.clientHeight - headHeight;
+    if (top < frame.scrollTop) frame.scrollTop = top;
+    else if (top + rowHeight > frame.scrollTop + height) frame.scrollTop = top + rowHeight - height;
+  }
+  const way = getComputedStyle(frame).direction === "rtl" ? -1 : 1;
+  const start = scrollToColumn(layout, column, Math.abs(frame.scrollLeft), frame.clientWidth);
+  if (start !== Math.abs(frame.scrollLeft)) frame.scrollLeft = way * start;
+}

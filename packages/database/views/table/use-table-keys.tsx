@@ -1,0 +1,118 @@
+// The keys of a table, while no cell is edited. What a key means is table-keys.ts.
+import type { KeyboardEvent } from "react";
+import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
+import { cellOf } from "../../properties/cells.tsx";
+import { at, HEAD, isCell, isOne } from "./cell-selection.ts";
+import { keyMeaning, type KeyMeaning } from "./table-keys.ts";
+import type { TableControl } from "./use-table-control.tsx";
+
+export function useTableKeys(control: TableControl): (event: KeyboardEvent<HTMLElement>) => void {
+  const keyboard = useKeyboard();
+  return (event) => {
+    // Menus and surfaces stand elsewhere in the document and have keys of their own.
+    if (event.target !== event.currentTarget || event.defaultPrevented) return;
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    const mod = keyboard === "mac" ? metaKey : ctrlKey;
+    if (keyboard === "mac" ? ctrlKey : metaKey) return;
+    const rtl = getComputedStyle(event.currentTarget).direction === "rtl";
+    const inHead = control.selection?.head.row === HEAD;
+    const meaning = keyMeaning({ key, shiftKey, altKey, mod }, { rtl, inHead });
+    if (meaning === null || !obey(control, meaning, key)) return;
+    // The letter that opens a field is typed into it.
+    if (meaning.kind !== "type") event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+/** False: the key is the browser's. */
+function obey(control: TableControl, meaning: KeyMeaning, key: string): boolean {
+  const { selection, bounds, shown, isReleased } = control;
+  if (meaning.kind === "undo" || meaning.kind === "redo") {
+    shown.source[meaning.kind]();
+    return true;
+  }
+  if (selection === null) {
+    if (meaning.kind === "leave" || key === "Tab") return false;
+    control.choose(at({ row: 0, column: 0 }));
+    return true;
+  }
+  const { head } = selection;
+  if (meaning.kind === "move") {
+    if (key === "Tab" && isReleased.current) return false;
+    return control.move(meaning.motion, meaning.extend) || key !== "Tab";
+  }
+  if (meaning.kind === "leave") {
+    if (!isOne(selection)) control.choose(at(head));
+    isReleased.current = true;
+    return true;
+  }
+  if (meaning.kind === "all") {
+    if (bounds.rows > 0) control.choose({ anchor: { row: 0, column: 0 }, head: { row: bounds.rows - 1, column: bounds.columns - 1 } }, false); // prettier-ignore
+    return true;
+  }
+  if (head.row === HEAD) return obeyInHead(control, meaning);
+  if (!isCell(head, bounds)) {
+    if (meaning.kind !== "edit" && meaning.kind !== "toggle" && meaning.kind !== "newRow") return false;
+    control.addRow("bottom");
+    return true;
+  }
+  return obeyInCell(control, meaning, key);
+}
+
+function obeyInHead(control: TableControl, meaning: KeyMeaning): boolean {
+  const { selection, shown } = control;
+  if (selection === null) return false;
+  if (meaning.kind === "resize") control.resizeColumn(meaning.by);
+  else if (meaning.kind === "carry" && meaning.what === "column") control.stepColumn(meaning.by);
+  else if (meaning.kind === "edit" || meaning.kind === "menu" || meaning.kind === "toggle") {
+    const cell = shown.scroller.current?.querySelector(`[role="columnheader"][data-column="${selection.head.column}"]`);
+    if (cell != null) control.openColumnMenu(cell, selection.head.column);
+  } else return false;
+  return true;
+}
+
+function obeyInCell(control: TableControl, meaning: KeyMeaning, key: string): boolean {
+  const { selection, bounds, shown } = control;
+  if (selection === null) return false;
+  const { head } = selection;
+  const id = shown.rows.idAt(head.row);
+  const type = control.columnAt(head.column)?.property.type ?? "";
+  switch (meaning.kind) {
+    case "edit":
+      control.open(head, null);
+      return true;
+    case "toggle":
+      control.open(head, cellOf(type).editing?.kind === "toggle" ? " " : null);
+      return true;
+    case "type":
+      if (cellOf(type).editing === null || cellOf(type).editing?.kind === "toggle") return false;
+      control.open(head, cellOf(type).editing?.kind === "surface" ? "" : key);
+      return true;
+    case "empty":
+      control.empty();
+      return true;
+    case "row":
+      control.choose({ anchor: { row: head.row, column: 0 }, head: { row: head.row, column: bounds.columns - 1 } }, false);
+      return true;
+    case "open":
+      if (id !== null) shown.openRow(id);
+      return true;
+    case "newRow":
+      control.addRow("bottom");
+      return true;
+    case "duplicate":
+      if (id !== null) control.duplicate([id]);
+      return true;
+    case "carry":
+      if (meaning.what === "column") control.stepColumn(meaning.by);
+      else if (id !== null) control.carry(id, meaning.by);
+      return true;
+    case "menu": {
+      const cell = shown.scroller.current?.querySelector(`[data-place="${head.row}"] [data-column="${head.column}"]`);
+      if (cell != null) control.openRowMenu(cell, head.row);
+      return true;
+    }
+    default:
+      return false;
+  }
+} // prettier-ignore

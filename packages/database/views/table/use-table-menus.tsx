@@ -1,0 +1,84 @@
+// The menus of a table's rows and columns, which the app draws: one is open at a time, and the focus comes back to the grid.
+import { useState } from "react";
+import { at, HEAD, rangeOf } from "./cell-selection.ts";
+import { stepped, withWidth } from "./columns.ts";
+import type { ColumnMenuSlot, RowMenuSlot } from "./table-props.tsx";
+import type { TableRows } from "./table-rows.ts";
+import type { ShownTable, TableFocus } from "./use-table-focus.tsx";
+
+type OpenMenu =
+  | { readonly kind: "column"; readonly slot: ColumnMenuSlot }
+  | { readonly kind: "row"; readonly slot: RowMenuSlot };
+
+/** Pixels by which a key makes a column wider. */
+const WIDER = 16;
+
+export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableRows) {
+  const { source, rows, layout, scroller, canEdit } = shown;
+  const { selection, columnAt, choose, move } = focus;
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  /** The rows that are chosen, where this one is among them; else it alone. */
+  const chosenWith = (row: number): string[] => {
+    const range = selection === null ? null : rangeOf(selection);
+    const isIn = range !== null && row >= range.top && row <= range.bottom;
+    const [top, bottom] = isIn ? [range.top, range.bottom] : [row, row];
+    const ids: string[] = [];
+    for (let one = top; one <= bottom; one++) {
+      const id = rows.idAt(one);
+      if (id !== null) ids.push(id);
+    }
+    return ids;
+  };
+  const openRowMenu = (anchor: Element, row: number): void => {
+    const id = rows.idAt(row);
+    const focusBack = scroller.current;
+    if (id === null || focusBack === null) return;
+    const ids = chosenWith(row);
+    if (ids.length <= 1) choose(at({ row, column: selection?.head.column ?? 0 }), false);
+    const slot: RowMenuSlot = {
+      anchor,
+      ids,
+      focusBack,
+      canEdit: canEdit && source.row(id).read()?.canEdit === true,
+      onClose: () => setMenu(null),
+      open: () => shown.openRow(id),
+      duplicate: () => made.duplicate(ids),
+      remove: () => made.remove(ids),
+      insert: (where) => made.insert(id, where),
+      carry: (by) => made.carry(id, by),
+    };
+    setMenu({ kind: "row", slot });
+  };
+  const openColumnMenu = (anchor: Element, column: number): void => {
+    const found = columnAt(column);
+    const focusBack = scroller.current;
+    if (found === undefined || focusBack === null || !canEdit) return;
+    choose(at({ row: HEAD, column }));
+    setMenu({ kind: "column", slot: { anchor, column: found, focusBack, onClose: () => setMenu(null) } });
+  };
+  const openColumn = (key: string): void => {
+    const column = layout.columns.findIndex((one) => one.key === key);
+    if (column < 0) return;
+    choose(at({ row: HEAD, column }));
+    // Its head is drawn once it is in sight.
+    requestAnimationFrame(() => {
+      const head = scroller.current?.querySelector(`[role="columnheader"][data-column="${column}"]`);
+      if (head != null) openColumnMenu(head, column);
+    });
+  };
+  const stepColumn = (by: 1 | -1): void => {
+    const column = selection === null ? undefined : columnAt(selection.head.column);
+    if (column === undefined || !canEdit) return;
+    const next = stepped(shown.columns, column.key, by);
+    if (next === shown.columns) return;
+    shown.onColumns(next);
+    move(by === 1 ? "on" : "back");
+  };
+  const resizeColumn = (by: 1 | -1): void => {
+    const column = selection === null ? undefined : columnAt(selection.head.column);
+    const width = selection === null ? undefined : layout.widths[selection.head.column];
+    if (column === undefined || width === undefined || !canEdit) return;
+    shown.onColumns(withWidth(shown.columns, column.key, width + by * WIDER));
+  };
+  return { menu, openRowMenu, openColumnMenu, openColumn, stepColumn, resizeColumn };
+}

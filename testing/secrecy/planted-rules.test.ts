@@ -1,0 +1,57 @@
+// The secrecy simulation over rows, with the rule that hides them forgotten in one place: it must notice, in counts and in records.
+
+import { afterEach, expect, test, vi } from "vitest";
+import type * as RowForm from "@tessera/server/collections/row-form.ts";
+import type * as RowRules from "@tessera/kernel/permissions/row-rule.ts";
+import type * as News from "@tessera/server/realtime/row-news.ts";
+import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
+
+const FORM = "@tessera/server/collections/row-form.ts";
+const RULE = "@tessera/kernel/permissions/row-rule.ts";
+const NEWS = "@tessera/server/realtime/row-news.ts";
+
+afterEach(() => {
+  for (const path of [FORM, RULE, NEWS]) vi.doUnmock(path);
+  vi.resetModules();
+});
+
+/** The faults of the first case of these seeds that has some, over the modules as they are mocked now. */
+async function found(seeds: number): Promise<string> {
+  const { playCase } = await import("./case.ts");
+  for (let seed = 1; seed <= seeds; seed++) {
+    const { faults } = await playCase(seed, new MemoryRecordDb());
+    if (faults.length > 0) return faults.join("\n");
+  }
+  return "";
+}
+
+test("a count that forgets whose rows are shown is found", { timeout: 60_000 }, async () => {
+  vi.doMock(FORM, async (original) => {
+    const actual = await original<typeof RowForm>();
+    return { ...actual, makerShownTo: () => null };
+  });
+  expect(await found(40)).toMatch(/may read \d+ rows of .*, and was told of \d+/);
+});
+
+test("rights that forget the rule are found", { timeout: 60_000 }, async () => {
+  vi.doMock(RULE, async (original) => {
+    const actual = await original<typeof RowRules>();
+    return { ...actual, rowRuleOf: () => null };
+  });
+  expect(await found(40)).toMatch(/may not read block .*, and got /);
+});
+
+test("news of rows that is kept from one reader to the next is found", { timeout: 60_000 }, async () => {
+  vi.doMock(NEWS, async (original) => {
+    const actual = await original<typeof News>();
+    class Keeping extends actual.RowNews {
+      private first: string | null = null;
+      override textsFor(userId: string, topics: ReadonlySet<string>): string[] {
+        this.first ??= userId;
+        return super.textsFor(this.first, topics);
+      }
+    }
+    return { ...actual, RowNews: Keeping };
+  });
+  expect(await found(60)).toMatch(/may not read row .*, and was told|could never read row .*, and was told/);
+});
