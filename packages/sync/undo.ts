@@ -82,19 +82,6 @@ export class UndoHistory<Selection> {
     this.closed = true;
   }
 
-  /** The ids of the records that its steps change: they are needed to take them back. */
-  *touched(): Generator<string> {
-    for (const { inverse } of [...this.undoable, ...this.redoable]) for (const { pointer } of inverse) yield pointer.id;
-  }
-
-  get canUndo(): boolean {
-    return this.undoable.length > 0;
-  }
-
-  get canRedo(): boolean {
-    return this.redoable.length > 0;
-  }
-
   /** `intent`: the step of that one, wherever it is, as if it had never been: nothing brings it back. */
   undo(intent?: string): Undone<Selection> | null {
     if (intent === undefined) return this.move(this.undoable, this.redoable, "undo");

@@ -6,7 +6,7 @@ import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import { ShownRows } from "@tessera/sync/shown-rows.ts";
-import { UndoHistory } from "@tessera/sync/undo.ts";
+import { STEPS_KEPT, UndoHistory } from "@tessera/sync/undo.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 import { byKey, derived } from "../../session/derived.ts";
 import { CollectionRows, type CollectionPorts } from "./collection-rows.ts";
@@ -27,6 +27,14 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
   const { records, newId, online, clock } = ports;
   const { sync } = records;
   const undo = new UndoHistory<null>(sync, clock.now);
+  /** What was changed here last: it is needed to take that back. */
+  const changed = new Set<string>();
+  const note = (id: string): void => {
+    changed.delete(id);
+    changed.add(id);
+    const [oldest] = changed;
+    if (changed.size > STEPS_KEPT && oldest !== undefined) changed.delete(oldest);
+  };
   const holding = hold(records, blockId);
   const collections = new Map<string, CollectionRows>();
   const rowsIn = (id: string): CollectionRows => {
@@ -35,7 +43,7 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
     return rows;
   };
   const watchKeys = watchRows(sync);
-  const stopKeeping = ShownRows.of(sync).show(() => undo.touched());
+  const stopKeeping = ShownRows.of(sync).show(() => changed);
   const stopOnline = online.subscribe(() => {
     if (online.read()) for (const rows of collections.values()) rows.retry();
   });
@@ -75,6 +83,7 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
     transact(operations, { userAction, group }) {
       const done = sync.transact(operations, userAction);
       if (!done.ok) return false;
+      for (const { pointer } of done.inverse) note(pointer.id);
       if (group === undefined) undo.close();
       undo.push({ inverse: done.inverse, intent: group ?? userAction, before: null, after: null });
       if (group === undefined) undo.close();

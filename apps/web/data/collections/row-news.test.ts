@@ -109,6 +109,20 @@ test("records that were let go of are asked for again before they are shown", as
   expect(played.source.row(played.ids[0] ?? "").read()).not.toBe(null);
 });
 
+test("a row that was changed here stays, so that the change can be taken back", async () => {
+  const { played, rows } = await opened(300);
+  const id = played.ids[5] ?? "";
+  const edit = played.on(id, "set", { value: [["x"]] }, ["properties", "num"]);
+  played.source.transact([edit], { userAction: "edit-cell" });
+  played.write(id, 5, { properties: { num: [["x"]] } });
+  rows.show(200, 220);
+  await played.answer();
+  ShownRows.of(played.sync).trim(0, 0);
+  expect(played.source.row(played.ids[6] ?? "").read()).toBe(null);
+  expect(played.source.undo()).toBe(true);
+  expect(played.value(id)["properties"]).toMatchObject({ num: [["5"]] });
+});
+
 test("the connection is back: what is on screen is asked for again", async () => {
   const { played, held } = await opened(100);
   played.online.set(false);
