@@ -11,6 +11,7 @@ import { readSchema } from "@tessera/database/schema.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { RowCursor } from "../store/record-db.ts";
+import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import type { EngineThread } from "./engine-thread.ts";
 import {
@@ -108,8 +109,10 @@ export class Collections {
 
   private async work(collection: Entry, actor: Actor, questions: readonly Asked[]): Promise<Answer[]> {
     for (let tries = 0; tries < TRIES; tries++) {
-      await this.bringUp(collection);
-      const answers = await this.ask(collection, actor, questions);
+      // Nobody's rights are older than the question: it is the world as of now.
+      const world = await this.store.world(collection.scope);
+      await this.bringUp(collection, world);
+      const answers = await this.ask(collection, actor, questions, world);
       if (answers !== null) return answers;
       this.held.delete(collection.id);
     }
@@ -117,10 +120,15 @@ export class Collections {
   }
 
   /** Null where the engine does not hold the collection. */
-  private async ask(collection: Entry, actor: Actor, questions: readonly Asked[]): Promise<Answer[] | null> {
+  private async ask(
+    collection: Entry,
+    actor: Actor,
+    questions: readonly Asked[],
+    world: ServerWorld,
+  ): Promise<Answer[] | null> {
     const named = await this.thread.ask({ kind: "holders", collection: collection.id });
     if (named.kind !== "holders") return null;
-    const { holders, madeBy } = await this.store.read(collection.scope, (world) => ({
+    const { holders, madeBy } = await this.store.resolve(world, () => ({
       holders: named.holders.filter((holder) => mayReadRows(holder, actor, collection, world)),
       madeBy: makerShownTo(actor, world.entry("collection", collection.id) ?? collection, world),
     }));
@@ -138,9 +146,9 @@ export class Collections {
     return answers;
   }
 
-  private async bringUp(collection: Entry): Promise<void> {
+  private async bringUp(collection: Entry, world: ServerWorld): Promise<void> {
     const { scope, id } = collection;
-    const { seq } = (await this.store.world(scope)).cache;
+    const { seq } = world.cache;
     const known = this.held.get(id);
     const held = known === undefined || seq - known.sequence > MOST_BEHIND ? await this.load(collection, seq) : known;
     if (held.schema !== collection.version) {

@@ -15,7 +15,7 @@ import type { RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
 import type { Handler } from "../http/dispatch.ts";
 import { boxesOfPeople, peopleIn } from "../store/people.ts";
 import { box, NO_ACCESS } from "../store/present.ts";
-import type { ServerWorld } from "../store/server-world.ts";
+import { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import type { Asked, Collections } from "./collections.ts";
 
@@ -39,7 +39,7 @@ export function createQueryCollection(
     const nothing = { collection: { [id]: NO_ACCESS } };
     const cache = scope === undefined ? null : await store.scopes.fresh(scope);
     if (scope === undefined || cache === null) return answerOf({}, nothing);
-    const world = await store.world(scope);
+    const world = new ServerWorld(cache);
     const collection = await store.resolve(world, () => readable(actor, world, id));
     if (collection === null) return answerOf({}, nothing);
     const known = reducers.filter((reducer): reducer is Known => reducer.kind !== "unknown");
