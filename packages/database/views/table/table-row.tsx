@@ -2,7 +2,7 @@
 // its columns or its part in the selection changed; scrolling touches none that stays.
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
-import { GripVertical, PanelRightOpen } from "lucide-react";
+import { PanelRightOpen } from "lucide-react";
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { cellOf } from "../../properties/cells.tsx";
 import type { Property } from "../../schema.ts";
@@ -52,9 +52,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     >
       <div className={styles.gutter} aria-hidden="true">
         {canEdit && id !== null ? (
-          <button type="button" tabIndex={-1} className={styles.grip} data-grip="" aria-label={words.rowMenu} data-tip={words.rowMenu}>
-            <GripVertical aria-hidden="true" />
-          </button>
+          <button type="button" tabIndex={-1} className={styles.grip} data-grip="" aria-label={words.rowMenu} data-tip={words.rowMenu} />
         ) : null}
       </div>
       {shown.map((at) => {
