@@ -4,6 +4,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { CellPortsContext } from "@tessera/database/properties/cell-face.tsx";
 import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
+import type { OpenHow } from "@tessera/database/views/table/table-props.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
@@ -18,7 +19,7 @@ export interface DatabaseFaceProps {
   readonly onView: (viewId: string) => void;
   /** As the whole of a page it fills what it stands in; inline it is as high as its rows, up to a bound. */
   readonly place: "page" | "inline";
-  readonly openRow: (rowId: string) => void;
+  readonly openRow: (rowId: string, how: OpenHow) => void;
   /** Null where nobody of that id is known. The same function as long as it says the same. */
   readonly nameOf: (personId: string) => string | null;
   /** Who "me" is in a filter. */

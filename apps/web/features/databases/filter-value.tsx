@@ -2,9 +2,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { operandsOf, relativeOf, unwrapped } from "@tessera/database/properties/operators/operands.ts";
 import { modelOf } from "@tessera/database/properties/models.ts";
+import { numberFromText } from "@tessera/database/properties/number/number-text.ts";
 import { OptionChip } from "@tessera/database/properties/select/option-chip.tsx";
 import type { Property } from "@tessera/database/schema.ts";
 import { isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { useKeptLater } from "./use-settled.ts";
 import { relativeDayWords } from "./relative-days.ts";
 import styles from "./filter-bar.module.css";
 
@@ -53,24 +55,38 @@ export function FilterValue({ property, operator, value, onValue }: FilterValueP
       );
     case "number":
     case "text":
-      return (
-        <input
-          className={styles.input}
-          aria-label={t`Value`}
-          data-first=""
-          defaultValue={typeof said === "string" || typeof said === "number" ? String(said) : ""}
-          inputMode={property.type === "number" ? "decimal" : undefined}
-          placeholder={t`Value`}
-          maxLength={1000}
-          onChange={({ currentTarget }) => {
-            const text = currentTarget.value;
-            const isNumber = property.type === "number" && text.trim() !== "" && Number.isFinite(Number(text));
-            onValue(text === "" ? undefined : exact(isNumber ? Number(text) : text));
-          }}
-        />
-      );
+      return <WordsValue property={property} said={said} onValue={onValue} />;
   }
 } // prettier-ignore
+
+interface WordsValueProps {
+  readonly property: Property;
+  readonly said: Json;
+  readonly onValue: (value: Json | undefined) => void;
+}
+
+function WordsValue({ property, said, onValue }: WordsValueProps) {
+  const { t } = useLingui();
+  const { give, flush } = useKeptLater(onValue);
+  const isNumber = property.type === "number";
+  return (
+    <input
+      className={styles.input}
+      aria-label={t`Value`}
+      data-first=""
+      defaultValue={typeof said === "string" || typeof said === "number" ? String(said) : ""}
+      inputMode={isNumber ? "decimal" : undefined}
+      placeholder={t`Value`}
+      maxLength={1000}
+      onBlur={flush}
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value;
+        const number = isNumber ? numberFromText(text) : null;
+        give(text === "" ? undefined : exact(number ?? text));
+      }}
+    />
+  );
+}
 
 interface OptionValuesProps {
   readonly property: Property;

@@ -8,6 +8,7 @@ import {
   BetweenHorizontalEnd,
   BetweenHorizontalStart,
   Copy,
+  Maximize2,
   PanelRightOpen,
   Trash2,
 } from "lucide-react";
@@ -25,8 +26,13 @@ export function RowMenu({ slot, isSorted }: RowMenuProps) {
   return (
     <Menu anchor={anchor} label={t`Row menu`} onClose={onClose} returnFocus={focusBack}>
       {isOne ? (
-        <MenuItem icon={<PanelRightOpen aria-hidden="true" />} shortcut="Mod+Enter" onSelect={slot.open}>
+        <MenuItem icon={<PanelRightOpen aria-hidden="true" />} shortcut="Mod+Enter" onSelect={() => slot.open("usual")}>
           {t`Open`}
+        </MenuItem>
+      ) : null}
+      {isOne ? (
+        <MenuItem icon={<Maximize2 aria-hidden="true" />} onSelect={() => slot.open("full")}>
+          {t`Open as a full page`}
         </MenuItem>
       ) : null}
       {canEdit ? (

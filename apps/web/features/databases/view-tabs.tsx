@@ -92,7 +92,7 @@ export function ViewTabs({ state, view, onView, acts, panelId }: ViewTabsProps) 
           onView={onView}
           onClose={() => {
             setMenu(null);
-            requestAnimationFrame(() => (list.current?.contains(document.activeElement) === true ? undefined : focus(view.id)));
+            requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
           }}
         />
       )}

@@ -5,6 +5,9 @@ import type { DatabaseSource, RowsSource } from "../database-source.ts";
 import type { Column } from "./columns.ts";
 import type { TableWords } from "./table-words.ts";
 
+/** As the view opens rows, as a page of its own, or apart from this window: with Ctrl or Command held. */
+export type OpenHow = "usual" | "full" | "apart";
+
 export interface RowMenuSlot {
   readonly anchor: Element;
   /** The rows that it is about. */
@@ -12,7 +15,7 @@ export interface RowMenuSlot {
   readonly onClose: () => void;
   readonly focusBack: HTMLElement;
   readonly canEdit: boolean;
-  readonly open: () => void;
+  readonly open: (how: OpenHow) => void;
   readonly duplicate: () => void;
   readonly remove: () => void;
   readonly insert: (where: "above" | "below") => void;
@@ -51,7 +54,7 @@ export interface TableProps {
   /** Makes options of these words; false where the schema does not take them. */
   readonly onNewOptions: (key: string, words: readonly string[]) => boolean;
   readonly onColumns: (columns: readonly Column[]) => void;
-  readonly openRow: (id: string) => void;
+  readonly openRow: (id: string, how: OpenHow) => void;
   readonly columnMenu: (slot: ColumnMenuSlot) => ReactNode;
   readonly rowMenu: (slot: RowMenuSlot) => ReactNode;
   /** Behind the last column. */

@@ -2,8 +2,8 @@
 // its columns or its part in the selection changed; scrolling touches none that stays.
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
-import { GripVertical, PanelRightOpen } from "lucide-react";
-import { memo, useSyncExternalStore } from "react";
+import { PanelRightOpen } from "lucide-react";
+import { memo, useMemo, useSyncExternalStore } from "react";
 import { cellOf } from "../../properties/cells.tsx";
 import type { Property } from "../../schema.ts";
 import type { DatabaseSource, ShownRow, Watched } from "../database-source.ts";
@@ -35,7 +35,7 @@ export interface TableRowProps {
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { source, id, place, top, gridId, layout, fromColumn, toColumn, active, first, last, canEdit, words } = props;
-  const watched = id === null ? nothing : source.row(id);
+  const watched = useMemo(() => (id === null ? nothing : source.row(id)), [source, id]);
   const row = useSyncExternalStore(watched.subscribe, watched.read);
   const { columns } = layout;
   const shown = columns.length === 0 ? [] : [0];
@@ -52,9 +52,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     >
       <div className={styles.gutter} aria-hidden="true">
         {canEdit && id !== null ? (
-          <button type="button" tabIndex={-1} className={styles.grip} data-grip="" aria-label={words.rowMenu} data-tip={words.rowMenu}>
-            <GripVertical aria-hidden="true" />
-          </button>
+          <button type="button" tabIndex={-1} className={styles.grip} data-grip="" aria-label={words.rowMenu} data-tip={words.rowMenu} />
         ) : null}
       </div>
       {shown.map((at) => {

@@ -95,7 +95,7 @@ function obeyInCell(control: TableControl, meaning: KeyMeaning, key: string): bo
       control.choose({ anchor: { row: head.row, column: 0 }, head: { row: head.row, column: bounds.columns - 1 } }, false);
       return true;
     case "open":
-      if (id !== null) shown.openRow(id);
+      if (id !== null) shown.openRow(id, "usual");
       return true;
     case "newRow":
       control.addRow("bottom");

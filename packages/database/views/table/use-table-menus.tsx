@@ -41,7 +41,7 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableR
       focusBack,
       canEdit: canEdit && source.row(id).read()?.canEdit === true,
       onClose: () => setMenu(null),
-      open: () => shown.openRow(id),
+      open: (how) => shown.openRow(id, how),
       duplicate: () => made.duplicate(ids),
       remove: () => made.remove(ids),
       insert: (where) => made.insert(id, where),

@@ -46,7 +46,8 @@ export function useTablePointer(control: TableControl) {
     press.current = null;
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-place]") : null;
     const id = row?.dataset["row"];
-    if (isIn(event.target, "[data-open]") && id !== undefined) return control.shown.openRow(id);
+    if (isIn(event.target, "[data-open]") && id !== undefined)
+      return control.shown.openRow(id, event.ctrlKey || event.metaKey ? "apart" : "usual");
     const cell = cellAt(event.target);
     if (cell === null || began === null || event.shiftKey) return;
     if (began.cell.row !== cell.row || began.cell.column !== cell.column) return;
