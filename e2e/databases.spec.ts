@@ -1,9 +1,9 @@
-// Databases as people use them: made from the slash menu and the sidebar, filled by keyboard, seen by others at once.
+// Databases as people use them: made from the slash menu and the sidebar, filled by keyboard and by touch, seen by others at once.
 // Walks: apps/web/features/databases, apps/web/data/collections, packages/database, apps/server/collections.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
-import { settler, type Person } from "./people.ts";
+import { atPhone, memberOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 let mira: Person;
@@ -17,53 +17,136 @@ test.beforeAll(async ({ browser, server }) => {
 
 const grid = (of: Page = page) => of.getByRole("grid", { name: "Table" });
 const cell = (words: string, of: Page = page) => grid(of).getByRole("gridcell").filter({ hasText: words });
+const panel = () => page.locator("[data-peek-panel]");
 
-/** Chooses a row of the slash menu. */
-async function slash(query: string, row: string): Promise<void> {
-  await page.keyboard.type(`/${query}`);
-  await page.getByRole("option", { name: row, exact: true }).click();
-}
+/** The words of the cells that are drawn, by row. */
+const table = async (of: Page = page): Promise<string[][]> =>
+  await grid(of)
+    .locator("[data-row]")
+    .evaluateAll((rows) =>
+      rows
+        .toSorted((a, b) => Number(a.getAttribute("aria-rowindex")) - Number(b.getAttribute("aria-rowindex")))
+        .map((row) =>
+          [...row.querySelectorAll("[role=gridcell]")].map((one) => one.textContent.replace(/Open$/, "").trim()),
+        ),
+    );
 
-test("a database among the blocks of a page is made from the slash menu and filled by keyboard", async () => {
-  await write("Plants");
-  await press("Enter");
-  await slash("database", "Database");
-  await expect(grid()).toBeVisible();
-  await grid().getByRole("button", { name: "New row" }).click();
-  await page.keyboard.type("Fern");
-  await press("Enter");
-  await expect(cell("Fern")).toBeVisible();
-  await page.screenshot({ path: "/tmp/db1.png" });
-  expect(await faults(page)).toEqual([]);
-  await page.reload();
-  await expect(cell("Fern")).toBeVisible();
-});
-
-test("a database page is made from the sidebar and named in its title", async () => {
+async function newDatabase(name: string): Promise<void> {
   const sidebar = page.getByRole("navigation", { name: "Sidebar" });
   await sidebar.getByRole("treeitem", { name: "Workspace", exact: true }).hover();
   await sidebar.getByRole("button", { name: "More for Workspace" }).click();
   await page.getByRole("menuitem", { name: "New database" }).click();
   await expect(grid()).toBeVisible();
-  await page.getByRole("textbox", { name: "Name of the database" }).click();
-  await page.keyboard.type("Boats");
-  await expect(sidebar.getByRole("treeitem", { name: "Boats" })).toBeVisible();
+  await expect(titleOf(page)).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(sidebar.getByRole("treeitem", { name })).toBeVisible();
+}
+
+async function addRow(name: string, of: Page = page): Promise<void> {
+  await grid(of).getByRole("button", { name: "New row" }).click();
+  await of.keyboard.type(name);
+  await of.keyboard.press("Enter");
+  await expect(cell(name, of)).toBeVisible();
+}
+
+async function addProperty(type: string, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Add a property" }).click();
+  await page.getByRole("menuitem", { name: type, exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Name of the property" })).toBeFocused();
+  await page.keyboard.type(name);
+  await press("Enter", "Escape");
+  await expect(page.getByRole("textbox", { name: "Name of the property" })).toBeHidden();
+  await expect(grid().getByRole("columnheader", { name })).toBeVisible();
+}
+
+test("a database among the blocks of a page is made from the slash menu, and is there after a reload", async () => {
+  await write("Plants");
   await press("Enter");
-  await page.screenshot({ path: "/tmp/db2.png" });
-  await grid().getByRole("button", { name: "New row" }).click();
-  await page.keyboard.type("Tern");
-  await press("Enter");
-  await expect(cell("Tern")).toBeVisible();
-  await page.screenshot({ path: "/tmp/db3.png" });
+  await page.keyboard.type("/database");
+  await page.getByRole("option", { name: "Database", exact: true }).click();
+  await expect(grid()).toBeVisible();
+  await addRow("Fern");
   expect(await faults(page)).toEqual([]);
+  await page.reload();
+  await expect(cell("Fern")).toBeVisible();
 });
 
-test("a row opens beside the table, with its properties above its text", async () => {
+test("a database page is made from the sidebar, and a row opens beside it with its properties above its text", async () => {
+  await newDatabase("Boats");
+  await addRow("Tern");
   await cell("Tern").hover();
   await page.getByRole("button", { name: "Open", exact: true }).click();
-  const panel = page.locator("[data-peek-panel]");
-  await expect(panel.getByRole("textbox", { name: "Page title" })).toHaveText("Tern");
-  await expect(panel.getByRole("region", { name: "Properties" })).toBeVisible();
-  await page.screenshot({ path: "/tmp/db4.png" });
+  await expect(titleOf(page).last()).toHaveText("Tern");
+  await expect(panel().getByRole("region", { name: "Properties" })).toBeVisible();
   expect(await faults(page)).toEqual([]);
+  await panel().getByRole("button", { name: "Close" }).click();
+  await expect(panel()).toBeHidden();
+});
+
+test("rows are written, left, changed, undone and deleted by keyboard alone", async () => {
+  await newDatabase("Quays");
+  await addProperty("Number", "Depth");
+  await titleOf(page).click();
+  await expect(titleOf(page)).toBeFocused();
+  // Into the rows, to where one is made.
+  await press("Enter", "Shift+Enter");
+  await page.keyboard.type("Skerry");
+  await press("Tab");
+  await page.keyboard.type("4");
+  await press("Enter");
+  await expect.poll(() => table()).toEqual([["Skerry", "4"]]);
+  await press("Shift+Enter");
+  await page.keyboard.type("Northquay");
+  await press("Tab");
+  await page.keyboard.type("6.2");
+  await press("Enter");
+  await expect.poll(() => table()).toEqual([["Skerry", "4"], ["Northquay", "6.2"]]); // prettier-ignore
+  await press("Control+Home", "ArrowRight", "Backspace");
+  await expect.poll(() => table()).toEqual([["Skerry", ""], ["Northquay", "6.2"]]); // prettier-ignore
+  await press("Control+z");
+  await expect.poll(() => table()).toEqual([["Skerry", "4"], ["Northquay", "6.2"]]); // prettier-ignore
+  await page.reload();
+  await expect.poll(() => table()).toEqual([["Skerry", "4"], ["Northquay", "6.2"]]); // prettier-ignore
+});
+
+test("two people and one without a network write in one table, and all have all of it", async ({ browser }) => {
+  await newDatabase("Fleet");
+  await addRow("Tern");
+  const jun = await memberOf(mira, browser, "Jun");
+  await expect(cell("Tern", jun.page)).toBeVisible();
+  await addRow("Petrel", jun.page);
+  await expect(cell("Petrel")).toBeVisible();
+  await jun.context.setOffline(true);
+  await addRow("Eider", jun.page);
+  await addRow("Knot");
+  await expect(cell("Eider")).toBeHidden();
+  await jun.context.setOffline(false);
+  for (const one of [page, jun.page])
+    for (const name of ["Tern", "Petrel", "Eider", "Knot"]) await expect(cell(name, one)).toBeVisible();
+  expect((await table()).map(([name]) => name)).toEqual((await table(jun.page)).map(([name]) => name));
+});
+
+test("on a phone a table is read and a row is made by touch", async ({ browser }) => {
+  await newDatabase("Crew");
+  await addRow("Lea");
+  const phone = await atPhone(mira, browser);
+  await phone.page.goto(page.url());
+  await expect(cell("Lea", phone.page)).toBeVisible();
+  await grid(phone.page).getByRole("button", { name: "New row" }).tap();
+  await phone.page.keyboard.type("Tom");
+  await phone.page.keyboard.press("Enter");
+  await expect(cell("Tom")).toBeVisible();
+  expect(await faults(phone.page)).toEqual([]);
+});
+
+test("a view of a database stands on the home until it is taken off", async () => {
+  await newDatabase("Errands");
+  await addRow("Rope");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Show on home" }).click();
+  await page.goto("/home");
+  await expect(cell("Rope")).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Remove Errands from home" }).click();
+  await expect(grid()).toBeHidden();
 });

@@ -55,7 +55,7 @@ export const clientStartFaults: readonly RowFaults[] = [
     plants: [
       ["export const HomeContainer", 'void import("./home-pane.tsx");\nexport const HomeContainer'],
       ["export const TipsModal", 'void import("./tips-dialog.tsx");\nexport const TipsModal'],
-      ["Array.isArray(databases) && databases.length > 0 ?", "databases !== null ?", homePane],
+      ["read().length > 0;", "read().length >= 0;", homePane],
     ],
   },
   {

@@ -59,7 +59,7 @@ export const corePathFaults: readonly RowFaults[] = [
   {
     row: "CC2:42 quick find stands alone",
     plants: [
-      ['route.target === "quickfind"', 'route.target === "search"', "apps/web/shell/actions/action-layer.tsx"],
+      ['route.target === "quickfind"', 'route.target === "search"', "apps/web/shell/shell.tsx"],
       [
         'import("./screens/quick-search/quick-search-screen.tsx").then((module) => module.QuickSearchScreen)',
         'import("./screens/workspace/workspace-screen.tsx").then((module) => module.WorkspaceScreen)',

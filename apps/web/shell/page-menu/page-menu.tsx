@@ -119,7 +119,10 @@ export function PageMenu({
               <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAddInside}>
                 <Trans>New page inside</Trans>
               </MenuItem>
-              <MenuItem icon={<Table2 aria-hidden="true" />} onSelect={() => void addDatabase(pageId)}>
+              <MenuItem
+                icon={<Table2 aria-hidden="true" />}
+                onSelect={() => setThen({ run: () => void addDatabase(pageId) })}
+              >
                 <Trans>New database inside</Trans>
               </MenuItem>
             </>

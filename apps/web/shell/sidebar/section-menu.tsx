@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
 import { ArrowDown, ArrowUp, Plus, Table2 } from "lucide-react";
 
+import { useState } from "react";
 import type { SectionName, Workspace } from "../../session/session.ts";
 import { useAddDatabase } from "../use-add-database.ts";
 
@@ -19,8 +20,18 @@ export interface SectionMenuProps {
 
 export function SectionMenu({ workspace, section, anchor, onClose, name, onAdd, onUp, onDown }: SectionMenuProps) {
   const addDatabase = useAddDatabase(workspace);
+  // The name of what is made takes the focus: it is made when the menu is away.
+  const [then, setThen] = useState<{ readonly run: () => void } | null>(null);
   return (
-    <Menu anchor={anchor} label={name} onClose={onClose}>
+    <Menu
+      anchor={anchor}
+      label={name}
+      returnFocus={then === null}
+      onClose={() => {
+        onClose();
+        then?.run();
+      }}
+    >
       {onAdd ? (
         <>
           <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAdd}>
@@ -28,7 +39,9 @@ export function SectionMenu({ workspace, section, anchor, onClose, name, onAdd, 
           </MenuItem>
           <MenuItem
             icon={<Table2 aria-hidden="true" />}
-            onSelect={() => void addDatabase(null, section === "private" ? "private" : "workspace")}
+            onSelect={() =>
+              setThen({ run: () => void addDatabase(null, section === "private" ? "private" : "workspace") })
+            }
           >
             <Trans>New database</Trans>
           </MenuItem>

@@ -31,6 +31,12 @@ function obey(control: TableControl, meaning: KeyMeaning, key: string): boolean 
     shown.source[meaning.kind]();
     return true;
   }
+  // Wherever the focus is: in an empty table too.
+  if (meaning.kind === "newRow") {
+    if (!shown.canEdit) return false;
+    control.addRow("bottom");
+    return true;
+  }
   if (selection === null) {
     if (meaning.kind === "leave" || key === "Tab") return false;
     control.choose(at({ row: 0, column: 0 }));
@@ -52,7 +58,7 @@ function obey(control: TableControl, meaning: KeyMeaning, key: string): boolean 
   }
   if (head.row === HEAD) return obeyInHead(control, meaning);
   if (!isCell(head, bounds)) {
-    if (meaning.kind !== "edit" && meaning.kind !== "toggle" && meaning.kind !== "newRow") return false;
+    if (meaning.kind !== "edit" && meaning.kind !== "toggle") return false;
     control.addRow("bottom");
     return true;
   }
@@ -96,9 +102,6 @@ function obeyInCell(control: TableControl, meaning: KeyMeaning, key: string): bo
       return true;
     case "open":
       if (id !== null) shown.openRow(id, "usual");
-      return true;
-    case "newRow":
-      control.addRow("bottom");
       return true;
     case "duplicate":
       if (id !== null) control.duplicate([id]);

@@ -18,7 +18,7 @@ export function DatabaseTitle({ workspace, blockId, editable, className, toRows 
   const line = useRef<BoundLine | null>(null);
   const canEdit = useRef(editable);
   const goOn = useRef(toRows);
-  const label = t`Name of the database`;
+  const label = t`Page title`;
   const placeholder = t`Untitled`;
   useLayoutEffect(() => {
     const element = mount.current;
