@@ -96,6 +96,14 @@ export const coreCallFaults: readonly RowFaults[] = [
     ],
   },
   {
+    row: "CC7:154",
+    plants: [
+      ["value: total }", "value: 0 }"],
+      ["blockIds: [...rows]", "blockIds: []"],
+      ["{ type: \"unknown\" }]", "{ type: \"results\" }]"],
+    ],
+  },
+  {
     row: "CC7:155",
     plants: [
       [`name: "getFeatureFlags"`, `name: "getFlags"`],
