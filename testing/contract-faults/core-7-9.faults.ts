@@ -100,7 +100,7 @@ export const coreCallFaults: readonly RowFaults[] = [
     plants: [
       ["value: total }", "value: 0 }"],
       ["blockIds: [...rows]", "blockIds: []"],
-      ["{ type: \"unknown\" }]", "{ type: \"results\" }]"],
+      ['{ type: "unknown" }]', '{ type: "results" }]'],
     ],
   },
   {
