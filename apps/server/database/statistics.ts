@@ -24,17 +24,19 @@ export class Statistics {
     if (this.looking || this.unseen < Math.max(FIRST, this.seen)) return;
     this.looking = true;
     const until = this.unseen;
-    this.look()
-      .then(
-        () => {
-          this.unseen -= until;
-          this.seen += until;
-        },
-        (error: unknown) => this.onError(error instanceof Error ? error : new Error(String(error))),
-      )
-      .finally(() => {
+    this.look().then(
+      () => {
         this.looking = false;
-      });
+        this.unseen -= until;
+        this.seen += until;
+        // What was added meanwhile may be enough for another one.
+        this.added(0);
+      },
+      (error: unknown) => {
+        this.looking = false;
+        this.onError(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
   }
 
   private async look(): Promise<void> {
