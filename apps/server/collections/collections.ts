@@ -7,6 +7,7 @@
 import { createHash } from "node:crypto";
 import type { EngineAnswer, EngineMessage } from "@tessera/database/index/engine.ts";
 import type { Answer, Question } from "@tessera/database/query/question.ts";
+import { isRowOf } from "@tessera/database/query/row-of-entry.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
@@ -21,7 +22,7 @@ import {
   type SnapshotLimits,
   type SnapshotStore,
 } from "./snapshot-db.ts";
-import { isRowOf, makerShownTo, mayReadRows, rowOf } from "./row-form.ts";
+import { makerShownTo, mayReadRows, rowOf } from "./row-form.ts";
 
 /** Rows of one message and of one read. */
 const PIECE = 1000;

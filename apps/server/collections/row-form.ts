@@ -3,33 +3,16 @@
 // that no right is older than the question.
 
 import type { Row } from "@tessera/database/query/question.ts";
-import { isPurged } from "@tessera/kernel/operations/purge.ts";
+import { rowOfEntry } from "@tessera/database/query/row-of-entry.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
-import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
-
-export function isRowOf(entry: Entry, collection: string): boolean {
-  const up = parentOf(entry);
-  return entry.table === "block" && up?.table === "collection" && up.id === collection && typeOf(entry) === "page";
-}
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
 
 export function rowOf(entry: Entry): Row {
-  const { properties, created_time, created_by_id, last_edited_time, last_edited_by_id } = entry.value;
-  return {
-    id: entry.id,
-    // Texts are read from their run lists here, not while the row is handed over.
-    properties: isObject(properties) ? { ...properties } : {},
-    createdTime: numberOf(created_time),
-    createdBy: textOf(created_by_id),
-    editedTime: numberOf(last_edited_time),
-    editedBy: textOf(last_edited_by_id),
-    order: entry.order ?? "",
-    holder: holderOf(entry),
-    alive: isAlive(entry) && !isPurged(entry),
-  };
+  return rowOfEntry(entry, holderOf(entry));
 }
 
 /** "" where the collection's rights are the row's. */
@@ -58,12 +41,4 @@ export function mayReadRows(holder: string, actor: Actor, collection: Entry, wor
 /** Whose rows alone the reader sees; null where no rule hides any from them. */
 export function makerShownTo(actor: Actor, collection: Entry, world: World): string | null {
   return hidesRows(collection) && !can(actor, "full", collection, world) ? actor.userId : null;
-}
-
-function numberOf(value: Json | undefined): number {
-  return typeof value === "number" ? value : 0;
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === "string" ? value : "";
 }

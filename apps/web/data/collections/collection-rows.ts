@@ -14,7 +14,7 @@ import { OwnRows } from "./own-rows.ts";
 import type { Asker } from "./place-own.ts";
 import { QuestionRows } from "./question-rows.ts";
 import { RowDoubts } from "./row-doubts.ts";
-import { isRowOf } from "./row-of.ts";
+import { isRowOf } from "@tessera/database/query/row-of-entry.ts";
 
 export interface CollectionPorts {
   readonly records: Pick<Workspace, "sync">;

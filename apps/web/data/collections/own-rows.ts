@@ -4,7 +4,7 @@
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
-import { isRowOf } from "./row-of.ts";
+import { isRowOf } from "@tessera/database/query/row-of-entry.ts";
 
 interface Own {
   /** Whether the server's answers from before had it: what they had and nobody knows the place of is not put in twice. */
