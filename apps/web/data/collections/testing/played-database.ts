@@ -77,7 +77,10 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
   const answer = (question: RowsQuestion, from: number, limit: number) => {
     const index = new CollectionIndex(readSchema({ schema: SCHEMA }), "en");
     for (const [id, { value = {}, edit }] of boxes)
-      index.upsert({ ...rowOf({ id, value, order: edit?.order ?? null, meta: {} } as never), alive: value["alive"] === true });
+      index.upsert({
+        ...rowOf({ id, value, order: edit?.order ?? null, meta: {} } as never),
+        alive: value["alive"] === true,
+      });
     const asked: Question = { reader: { signature: "", holders: [""], madeBy: null }, filter: question.filter, sorts: question.sorts, search: question.search, zone: "UTC", now: 0, me: null, after: { row: "", offset: from }, limit }; // prettier-ignore
     const { rows: found, total, ignored } = index.ask(asked) ?? { rows: [], total: 0, ignored: [] };
     const recordMap: RecordMap = { block: Object.fromEntries(found.map((id) => [id, boxes.get(id) ?? box({})])) };
