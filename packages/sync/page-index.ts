@@ -63,7 +63,8 @@ export class PageIndex {
     if (isPage) {
       // What stands on the way of a displaced one may have gone elsewhere.
       const place = displaced === undefined ? this.places.get(entry.id) : undefined;
-      if (place === undefined || !agrees(entry.id, place, entry)) this.replace(entry.id, placeIn(entry, this.tree));
+      if (place === undefined || !agrees(entry.id, place, entry, this.tree))
+        this.replace(entry.id, placeIn(entry, this.tree));
     } else this.remove(entry.id);
     this.follow(entry.id, entry);
   }
@@ -74,13 +75,27 @@ export class PageIndex {
     this.follow(id, null);
   }
 
+  /** It is known whether a collection hides its rows from others: each that is held decides for itself then, or does so no more. */
+  ruled(collection: string, hides: boolean): void {
+    for (const row of [...(this.under.get(collection) ?? []), ...(this.behind.get(collection) ?? [])]) {
+      const place = this.places.get(row);
+      if (place === undefined || (place.way[0] ?? place.above) !== collection) continue;
+      const held = this.tree.entry("block", row);
+      if (held === null) {
+        // Items of its own may have made it decide: it goes on being asked for by itself.
+        if (hides && place.decides !== row) this.replace(row, { ...place, decides: row });
+      } else if (!agrees(row, place, held, this.tree)) this.replace(row, placeIn(held, this.tree));
+    }
+  }
+
   /** The pages behind a block go where it goes. One whose record is not in memory is from before. */
   private follow(id: string, entry: Entry | null): void {
     const isPage = entry !== null && isPageType(typeOf(entry));
     const pages = [...(this.behind.get(id) ?? []), ...(entry !== null && !isPage ? (this.under.get(id) ?? []) : [])];
     for (const page of pages) {
       const place = this.places.get(page);
-      if (place === undefined || (entry !== null && place.way.includes(id) && agrees(page, place, entry))) continue;
+      if (place === undefined || (entry !== null && place.way.includes(id) && agrees(page, place, entry, this.tree)))
+        continue;
       const held = this.tree.entry("block", page);
       if (held !== null) this.replace(page, placeIn(held, this.tree));
       else this.displace(page, place.seq + 1);

@@ -116,6 +116,47 @@ describe("rows that were shown", () => {
   });
 });
 
+describe("a collection that hides rows from others", () => {
+  const rule = { row_rule: { type: "created_by" } };
+  const collection = (seq: number, more: object = {}) => sync.confirm([{ table: "collection", id: "c", box: box("c", "d", "block", seq, more) }], null, said(seq)); // prettier-ignore
+  /** What is asked for by itself, in no order. */
+  const alone = (): string[] => sync.replica.index.deciding().toSorted();
+
+  beforeEach(() => sync.confirm([row("r1", 6), row("r2", 6)], null, said(6, true)));
+
+  test("its rows that are kept have each a role of their own, from when it does to when it does no more", () => {
+    expect(alone()).toHaveLength(1);
+    collection(7, rule);
+    expect(alone()).toHaveLength(3);
+    expect(sync.replica.index.withRoleOf("r1")).toEqual(["r1"]);
+    sync.replica.setRole("block:a", "reader");
+    expect(["d", "r1", "r2"].map((id) => sync.replica.roles.get(`block:${id}`))).toEqual(["reader", "editor", "editor"]); // prettier-ignore
+    sync.confirm([row("r4", 8)], null, said(8, true));
+    expect(sync.replica.index.withRoleOf("r4")).toEqual(["r4"]);
+    collection(9);
+    expect(alone()).toHaveLength(1);
+  });
+
+  test("so also those that are on disk alone, and in the next life", async () => {
+    await again();
+    collection(7, rule);
+    expect(sync.entry("block", "r1")).toBeNull();
+    expect(alone()).toHaveLength(3);
+    await again();
+    expect(alone()).toHaveLength(3);
+  });
+
+  test("a row that comes before its collection is asked for by itself until that says otherwise", async () => {
+    await again();
+    sync.dropPages(["a"], 6);
+    sync.confirm([row("r5", 7), row("r6", 7)], null, said(7, true));
+    expect(alone()).toEqual(expect.arrayContaining(["r5", "r6"]));
+    take(sync, 8, ["a", { seq: 8 }], ["d", { parent: "a", type: "collection_view", seq: 8 }]);
+    collection(8);
+    expect(alone()).toHaveLength(1);
+  });
+});
+
 describe("a database goes with its page", () => {
   test("and comes from disk with it", async () => {
     await again();

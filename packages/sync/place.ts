@@ -1,5 +1,5 @@
 /** Where a page stands, as far as it decides over its role: small enough to be in memory for every page that is held. */
-import { itemsOf } from "@tessera/kernel/permissions/items.ts";
+import { decides } from "@tessera/kernel/permissions/readers.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
 import { wayUp } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
@@ -11,38 +11,46 @@ export interface Place {
   readonly above: string | null;
   /** The blocks between the page and what stands above it, the nearest first. */
   readonly way: readonly string[];
-  /** The page, or a block of the way, whose permission items decide: the nearest one. Null: what stands above decides. */
+  /** The page, or a block of the way, that decides (by items, or as a hidden row): the nearest one. Null: what stands above does. */
   readonly decides: string | null;
   /** The number of the record that says so. */
   readonly seq: number;
 }
 
-export const hasItems = (entry: Entry): boolean => itemsOf(entry).length > 0;
-
 /** The place of a page, as far as what stands above it is held. */
 export function placeIn(page: Entry, tree: Pick<World, "entry">): Place {
   const way: string[] = [];
-  const nowhere = { above: null, way: [], decides: hasItems(page) ? page.id : null, seq: page.seq };
-  let decides: string | null = null;
+  const nowhere = { above: null, way: [], decides: mayDecide(page, tree) ? page.id : null, seq: page.seq };
+  let decider: string | null = null;
   for (const step of wayUp(page, tree)) {
     if (step.kind === "endless") return nowhere;
     if (step.kind === "nothing") break;
-    if (step.kind !== "record") return { above: step.id, way, decides, seq: page.seq };
+    if (step.kind !== "record") return { above: step.id, way, decides: decider, seq: page.seq };
     const { entry } = step;
-    if (entry !== page && isPageType(typeOf(entry))) return { above: entry.id, way, decides, seq: page.seq };
+    if (entry !== page && isPageType(typeOf(entry))) return { above: entry.id, way, decides: decider, seq: page.seq };
     if (entry !== page) way.push(entry.id);
-    if (decides === null && hasItems(entry)) decides = entry.id;
+    if (decider === null && mayDecide(entry, tree)) decider = entry.id;
   }
-  return { above: null, way, decides, seq: page.seq };
+  return { above: null, way, decides: decider, seq: page.seq };
 }
 
-/** Whether the page itself, or a block of its way, is as the place says. */
-export function agrees(page: string, place: Place, entry: Entry): boolean {
+/** Whether the page itself, or a block of its way, is as the place says, as far as that is known. */
+export function agrees(page: string, place: Place, entry: Entry, tree: Pick<World, "entry">): boolean {
   const ids = [page, ...place.way];
   const at = ids.indexOf(entry.id);
-  const deciding = place.decides === null ? ids.length : ids.indexOf(place.decides);
   const isInside = at === 0 || !isPageType(typeOf(entry));
-  return isInside && (ids[at + 1] ?? place.above) === (parentOf(entry)?.id ?? null) && (hasItems(entry) ? deciding <= at : deciding !== at); // prettier-ignore
+  if (!isInside || (ids[at + 1] ?? place.above) !== (parentOf(entry)?.id ?? null)) return false;
+  const deciding = place.decides === null ? ids.length : ids.indexOf(place.decides);
+  if (decides(entry, tree)) return deciding <= at;
+  return isUnruled(entry, tree) || deciding !== at;
+}
+
+/** A row whose collection is not here may be hidden from others: until that is known it is asked for by itself. */
+const mayDecide = (entry: Entry, tree: Pick<World, "entry">): boolean => decides(entry, tree) || isUnruled(entry, tree);
+
+function isUnruled(entry: Entry, tree: Pick<World, "entry">): boolean {
+  const up = parentOf(entry);
+  return up?.table === "collection" && tree.entry("collection", up.id) === null;
 }
 
 export function toStoredPlace({ above, way, decides, seq }: Place): Json {

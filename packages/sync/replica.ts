@@ -4,7 +4,9 @@
  */
 import { NO_CHILDREN, type Children } from "@tessera/kernel/operations/children.ts";
 import type { DeletedUnits, World } from "@tessera/kernel/operations/world.ts";
+import { decides } from "@tessera/kernel/permissions/readers.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
+import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
 import { listPlaceOf, wayUp } from "@tessera/kernel/records/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
@@ -13,7 +15,6 @@ import { keyOfSite, sitesOf, textKey } from "@tessera/kernel/text/runs.ts";
 import type { Box, ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import { entryOfBox } from "@tessera/kernel/wire/box-entry.ts";
 import { PageIndex } from "./page-index.ts";
-import { hasItems } from "./place.ts";
 import { isRow, Unlisted } from "./unlisted.ts";
 
 /** Own deletions whose words are kept in memory. */
@@ -112,6 +113,8 @@ export class Replica implements World {
     this.dropped.delete(key);
     this.boxes.set(key, box);
     if (table === "block" && !this.unlisted.passing.has(id)) this.index.took(entry, now);
+    if (table === "collection" && (now === undefined || hidesRows(entry.value) !== hidesRows(now.value)))
+      this.index.ruled(id, hidesRows(entry.value));
     this.unlisted.took(entry);
     this.relist(entry, now === undefined);
     for (const [property, runs] of Object.entries(entry.texts)) {
@@ -313,7 +316,7 @@ export class Replica implements World {
 
   private decides(key: string): boolean {
     const entry = this.entries.get(key);
-    return entry !== undefined && hasItems(entry);
+    return entry !== undefined && decides(entry, this);
   }
 
   pageOf(entry: Entry): string | null {

@@ -96,7 +96,10 @@ export class Shelf {
   private write(id: string, isNews: boolean, put: Map<string, Json>, remove: Set<string>): boolean {
     const entry = this.replica.entry("block", id);
     const box = this.replica.boxes.get(`block:${id}`);
-    if (entry === null || box === undefined) return false;
+    if (entry === null || box === undefined) {
+      this.writePlace(id, put);
+      return false;
+    }
     const was = this.rowOf(id);
     const place = isPageType(typeOf(entry)) ? this.replica.index.places.get(id) : undefined;
     const now = place === undefined ? this.blockRow(id) : this.keys.page(place.above, id);
@@ -118,6 +121,14 @@ export class Shelf {
       this.records.set(id, done);
     }
     return isElsewhere;
+  }
+
+  /** Of a page whose record is on disk alone, where it stays. */
+  private writePlace(id: string, put: Map<string, Json>): void {
+    const [before, place] = [this.stored.get(id), this.replica.index.places.get(id)];
+    if (place === undefined || before === place || before?.above !== place.above) return;
+    this.stored.set(id, place);
+    put.set(this.keys.place(id), toStoredPlace(place));
   }
 
   private blockRow(id: string): string | null {

@@ -72,7 +72,7 @@ function copyPage(
   const { attached, rows } = standingIn(below, world);
   const standing = new Map([...attached.values()].flat().map((entry) => [entry.id, entry]));
   const mayCopy = (entry: Entry): boolean => isAlive(entry) && can(actor, "read", entry, world);
-  const isHidden = [...standing.values()].some((one) => mayCopy(one) && hidesRows(one) && !can(actor, "full", one, world)); // prettier-ignore
+  const isHidden = [...standing.values()].some((one) => mayCopy(one) && hidesRows(one.value) && !can(actor, "full", one, world)); // prettier-ignore
   const { parent, after, permissions } = landing(actor, page, world, isHidden);
   const isCopied = (id: string): boolean => {
     const entry = standing.get(id);

@@ -40,5 +40,5 @@ export function mayReadRows(holder: string, actor: Actor, collection: Entry, wor
 
 /** Whose rows alone the reader sees; null where no rule hides any from them. */
 export function makerShownTo(actor: Actor, collection: Entry, world: World): string | null {
-  return hidesRows(collection) && !can(actor, "full", collection, world) ? actor.userId : null;
+  return hidesRows(collection.value) && !can(actor, "full", collection, world) ? actor.userId : null;
 }

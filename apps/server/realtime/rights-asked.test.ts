@@ -2,6 +2,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import { permit, person, set, TestWorkspace } from "../api/testing/workspace.ts";
+import { newId } from "@tessera/kernel/records/ids.ts";
+import { newDatabase } from "../collections/testing/database.ts";
 import { Hub } from "./hub.ts";
 import { Ear } from "./testing/ear.ts";
 
@@ -51,6 +53,16 @@ test("who comes back hears which pages went elsewhere or have other items, and o
   expect(new Map(moved).get(below)).toBe(seq + 2);
   expect(new Map(moved).get(open)).toBe(seq + 3);
   expect(at).toBe(await numberNow());
+});
+
+test("who comes back after a collection began to hide rows asks for every page by itself", async () => {
+  const ids = { block: newId(), collection: newId(), view: newId() };
+  await w.save(w.owner, newDatabase(ids, open));
+  const before = await numberNow();
+  expect((await opened(before)).moved).toEqual([]);
+  await w.save(w.owner, [set("collection", ids.collection, ["row_rule"], { type: "created_by" })]);
+  expect((await opened(before)).moved).toBeNull();
+  expect((await opened(before + 1)).moved).toEqual([]);
 });
 
 test("a client of the version before hears what it did", async () => {

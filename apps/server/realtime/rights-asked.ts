@@ -17,6 +17,7 @@ import { isUsers } from "../store/topics.ts";
 import { recordsOf, told, topicRole } from "./news.ts";
 
 const BLOCK = "block:";
+const COLLECTION = "collection:";
 /** Ids of what moved in one answer. */
 const MAX_MOVED = 5000;
 /** So many topics are most likely not in memory one by one: they are read before they are looked at. */
@@ -108,7 +109,11 @@ export class MovedBlocks {
     if (rows.length > this.resume) return null;
     const moved = new Map<string, number>();
     for (const row of rows)
-      for (const key of told(row).rights) if (key.startsWith(BLOCK)) moved.set(key.slice(BLOCK.length), row.seq);
+      for (const key of told(row).rights) {
+        // Which rows it hides, or shows, is not said: they are asked for one by one.
+        if (key.startsWith(COLLECTION)) return null;
+        if (key.startsWith(BLOCK)) moved.set(key.slice(BLOCK.length), row.seq);
+      }
     return moved.size > MAX_MOVED ? null : [...moved];
   }
 }

@@ -24,7 +24,7 @@ export function changesRights(was: Entry | null, now: Entry): boolean {
   if (
     now.table === "collection" &&
     was !== null &&
-    (isAlive(was) !== isAlive(now) || hidesRows(was) !== hidesRows(now))
+    (isAlive(was) !== isAlive(now) || hidesRows(was.value) !== hidesRows(now.value))
   )
     return true;
   if (isPlaced(now.table))

@@ -160,7 +160,15 @@ class Memory {
       if (view !== null && isAlive(view)) views.push({ id, value: view.value });
     }
     const collection = this.world.entry("collection", this.collectionId)?.value ?? {};
-    return { kind: "ready", collectionId: this.collectionId, block, collection, views, canEdit: this.canEdit };
+    return {
+      kind: "ready",
+      collectionId: this.collectionId,
+      block,
+      collection,
+      views,
+      canEdit: this.canEdit,
+      hasFull: this.canEdit,
+    };
   }
 
   row(id: string): ShownRow | null {

@@ -34,6 +34,8 @@ export interface ReadyDatabase {
   readonly views: readonly StoredView[];
   /** Whether the person may change schema and views, and make rows. */
   readonly canEdit: boolean;
+  /** Whether the person has full access: they say who sees which rows, and see all of them. */
+  readonly hasFull: boolean;
 }
 
 /** A view's record: `{type, name, query2, format}` in `value`. */

@@ -5,7 +5,7 @@
  */
 import type { World } from "../operations/world.ts";
 import { parentOf, type Entry } from "../records/entry.ts";
-import { isObject } from "../records/json.ts";
+import { isObject, type JsonObject } from "../records/json.ts";
 
 /** One row that is hidden from others. */
 export interface RowRule {
@@ -14,9 +14,9 @@ export interface RowRule {
   readonly maker: string | null;
 }
 
-/** A rule of a kind that is not known hides as much as any. */
-export function hidesRows(collection: Entry): boolean {
-  return isObject(collection.value["row_rule"]);
+/** A rule of a kind that is not known hides as much as any. `collection`: the value of its record. */
+export function hidesRows(collection: JsonObject): boolean {
+  return isObject(collection["row_rule"]);
 }
 
 /** The rule over this record, where it is a row of a collection that has one. */
@@ -24,7 +24,7 @@ export function rowRuleOf(entry: Entry, world: Pick<World, "entry">): RowRule | 
   const up = parentOf(entry);
   if (up?.table !== "collection") return null;
   const collection = world.entry("collection", up.id);
-  if (collection === null || !hidesRows(collection)) return null;
+  if (collection === null || !hidesRows(collection.value)) return null;
   const maker = entry.value["created_by_id"];
   return { collection, maker: typeof maker === "string" ? maker : null };
 }

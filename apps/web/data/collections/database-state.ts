@@ -21,6 +21,7 @@ export function databaseState(records: Records, blockId: string, topic: string):
       collection: collection.value,
       views: views.map((view): StoredView => ({ id: view.id, value: view.value })),
       canEdit: allows(sync.role(block), "edit") && allows(sync.role(collection), "edit"),
+      hasFull: allows(sync.role(collection), "full"),
     };
   if (loading.kind === "failed") return { kind: "failed", isOffline: loading.failure.kind === "unreachable" };
   const isOver = loading.kind === "hidden" || (loading.kind === "ready" && !loading.partial);

@@ -3,6 +3,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { renameDatabase } from "@tessera/database/edit/make-database.ts";
+import { setAt } from "@tessera/database/edit/operations.ts";
 import { addOptions, deleteOption, recolourOption, type OptionColour } from "@tessera/database/edit/option-edits.ts";
 import {
   addProperty,
@@ -85,6 +86,12 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     renameDatabase: (name: string) => {
       const now = ready();
       return now !== null && write(renameDatabase(source.spaceId, now.collectionId, name), "rename-database");
+    },
+    /** Whether people see only rows that they made; those with full access see all. */
+    hideRows: (isHiding: boolean) => {
+      const now = ready();
+      const rule = isHiding ? { type: "created_by" } : null;
+      return now !== null && write([setAt(source.spaceId, "collection", now.collectionId, ["row_rule"], rule)], "set-row-rule");
     },
     addView: (name: string, after: string | undefined): string | null => {
       const now = ready();

@@ -6,6 +6,7 @@ import type { ReadyDatabase, StoredView } from "@tessera/database/views/database
 import type { Column } from "@tessera/database/views/table/columns.ts";
 import { Table } from "@tessera/database/views/table/table.tsx";
 import type { TableHandle } from "@tessera/database/views/table/table-props.tsx";
+import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { useMemo, type RefObject } from "react";
 import { useServices } from "../../services.ts";
@@ -37,7 +38,7 @@ export function TableView({ table, ...props }: TableViewProps) {
   const { source, state, view, schema, columns, question, acts, me, place, search } = props;
   const { i18n } = useLingui();
   const { toasts } = useServices();
-  const { collectionId, canEdit } = state;
+  const { collectionId, canEdit, hasFull, collection } = state;
   const { filter, sorts, own, isTooLarge } = question;
   const words = useMemo(() => tableWords(i18n), [i18n]);
   const rows = useRows(source, { collectionId, viewId: view.id, filter, sorts, search });
@@ -72,7 +73,7 @@ export function TableView({ table, ...props }: TableViewProps) {
         words={words}
         place={place}
       />
-      <ViewNotes rows={rows} isFiltered={isFiltered} isTooLarge={isTooLarge} canEdit={canEdit} />
+      <ViewNotes rows={rows} isFiltered={isFiltered} isTooLarge={isTooLarge} canEdit={canEdit} isOwnAlone={!hasFull && hidesRows(collection)} />
     </RowsTrouble>
   );
 } // prettier-ignore

@@ -1,7 +1,7 @@
 // What there is to say of the rows that a view shows: how many, whether these are all, and what was left out of its question.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { RowsSource } from "@tessera/database/views/database-source.ts";
-import { CloudOff, TriangleAlert } from "lucide-react";
+import { CloudOff, TriangleAlert, UserRound } from "lucide-react";
 import { useReadable } from "../../services.ts";
 import styles from "./database-face.module.css";
 
@@ -11,9 +11,11 @@ export interface ViewNotesProps {
   readonly isFiltered: boolean;
   readonly isTooLarge: boolean;
   readonly canEdit: boolean;
+  /** The person sees only the rows that they made. */
+  readonly isOwnAlone: boolean;
 }
 
-export function ViewNotes({ rows, isFiltered, isTooLarge, canEdit }: ViewNotesProps) {
+export function ViewNotes({ rows, isFiltered, isTooLarge, canEdit, isOwnAlone }: ViewNotesProps) {
   const { t } = useLingui();
   const { total, kind, isWhole, ignored } = useReadable(rows);
   const isGone = ignored.some(({ why }) => why === "property");
@@ -26,6 +28,12 @@ export function ViewNotes({ rows, isFiltered, isTooLarge, canEdit }: ViewNotesPr
           <Plural value={total} one="# row" other="# rows" />
         </span>
       )}
+      {isOwnAlone ? (
+        <span className={styles.note}>
+          <UserRound aria-hidden="true" />
+          <Trans>You see the rows that you made.</Trans>
+        </span>
+      ) : null}
       {isWhole ? null : (
         <span className={styles.note}>
           <CloudOff aria-hidden="true" />

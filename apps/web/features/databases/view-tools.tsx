@@ -13,6 +13,7 @@ import { ArrowUpDown, ListFilter, Plus, Search, SlidersHorizontal } from "lucide
 import { useRef, useState } from "react";
 import { AddFilter } from "./add-filter.tsx";
 import type { DatabaseActs } from "./database-acts.ts";
+import { DatabaseSettings } from "./database-settings.tsx";
 import { PropertyChoice } from "./property-choice.tsx";
 import { PropertyList } from "./property-list.tsx";
 import { SortEditor } from "./sort-editor.tsx";
@@ -26,6 +27,9 @@ export interface ViewToolsProps {
   readonly sorts: readonly Sort[];
   readonly acts: DatabaseActs;
   readonly canEdit: boolean;
+  readonly hasFull: boolean;
+  /** Whether people see only rows that they made. */
+  readonly hidesRows: boolean;
   readonly barId: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
@@ -33,7 +37,7 @@ export interface ViewToolsProps {
 }
 
 export function ViewTools(props: ViewToolsProps) {
-  const { schema, columns, view, filter, sorts, acts, canEdit, barId, search, onSearch, onNewRow } = props;
+  const { schema, columns, view, filter, sorts, acts, canEdit, hasFull, hidesRows, barId, search, onSearch, onNewRow } = props;
   const { t } = useLingui();
   const [isSearching, setSearching] = useState(search !== "");
   const searchButton = useRef<HTMLButtonElement>(null);
@@ -113,6 +117,7 @@ export function ViewTools(props: ViewToolsProps) {
               <PropertyList anchor={anchor} onClose={close} schema={schema} columns={columns} view={view} acts={acts} />
             )}
           />
+          {hasFull ? <DatabaseSettings hidesRows={hidesRows} acts={acts} /> : null}
           <Button look="primary" size="small" icon={<Plus aria-hidden="true" />} onClick={onNewRow}>
             {t`New`}
           </Button>

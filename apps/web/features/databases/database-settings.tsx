@@ -1,0 +1,39 @@
+// What those with full access say of a database as a whole: who sees which of its rows.
+import { useLingui } from "@lingui/react/macro";
+import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
+import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
+import { Menu, MenuChoice } from "@tessera/ui/menu/menu.tsx";
+import { Ellipsis } from "lucide-react";
+import type { DatabaseActs } from "./database-acts.ts";
+
+export interface DatabaseSettingsProps {
+  /** Whether people see only rows that they made. */
+  readonly hidesRows: boolean;
+  readonly acts: Pick<DatabaseActs, "hideRows">;
+}
+
+export function DatabaseSettings({ hidesRows, acts }: DatabaseSettingsProps) {
+  const { t } = useLingui();
+  return (
+    <MenuButton
+      trigger={(trigger) => (
+        <IconButton {...trigger} label={t`Database settings`}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      )}
+      menu={(anchor, close) => (
+        <Menu anchor={anchor} label={t`Database settings`} onClose={close} align="end">
+          <MenuChoice
+            label={t`Who sees which rows`}
+            value={hidesRows ? "own" : "all"}
+            options={[
+              { value: "all", label: t`Everyone with access sees all rows` },
+              { value: "own", label: t`People see only rows that they made` },
+            ]}
+            onChoose={(chosen) => acts.hideRows(chosen === "own")}
+          />
+        </Menu>
+      )}
+    />
+  );
+}
