@@ -3,12 +3,14 @@
 // sorts, each another question. row_write: a row edited or added, until a question sees it. cold_load: the first answer of a fresh
 // process. insert_rows: rows added by transactions of 200. commit: keys typed in another page while others filter and sort.
 // Beside it PostgreSQL with jsonb and SQLite with JSON, asked the same in their own process. `answers_wrong` counts answers that a plain
-// look at every row says otherwise. `--db postgres|pglite`: one database only.
+// look at every row says otherwise. `--db postgres|pglite`: one database only. Then the same rows in a browser, on PostgreSQL:
+// scroll, cell_edit, start. `--part server` or `--part browser`: only that.
 import { randomUUID } from "node:crypto";
 import { naiveAnswer } from "@tessera/database/testing/naive.ts";
 import { Caller, transactionBody } from "@tessera/testing/caller.ts";
 import { startPostgres } from "@tessera/testing/postgres.ts";
 import { postgresPeer, sqlitePeer, type Peer } from "./database/peers.ts";
+import { measureBrowser } from "./database/in-browser.ts";
 import { filtered, loaderOf, PAGE, questionOf, type Asked } from "./database/questions.ts";
 import { benchRow, benchSchema, numberOf } from "./database/rows.ts";
 import {
@@ -195,7 +197,20 @@ async function run(db: DatabaseName, hidden: number): Promise<{ p95: number; wro
   return told;
 }
 
-for (const db of chosenDatabases(process.argv)) {
+async function runBrowser(): Promise<void> {
+  await withServer("postgres", async (server, _restart, url) => {
+    if (url === null) throw new Error("a server on PostgreSQL has an address of its database");
+    const { longestTaskMs, cellEditMs, startRatio } = await measureBrowser(server.url, url, size);
+    const common = { bench: "database", system: "tessera", size, db: "postgres" };
+    report({ ...common, metric: "scroll_longest_task_ms", value: longestTaskMs, unit: "ms" });
+    report({ ...common, metric: "cell_edit_ms", value: cellEditMs, unit: "ms" });
+    report({ ...common, metric: "start_ratio", value: startRatio, unit: "times" });
+  });
+}
+
+const at = process.argv.indexOf("--part");
+const part = at < 0 ? null : process.argv[at + 1];
+for (const db of part === "browser" ? [] : chosenDatabases(process.argv)) {
   const p95 = new Map<number, number>();
   for (const hidden of chosen === null ? [0, 10] : [chosen]) {
     const told = await run(db, hidden);
@@ -214,3 +229,4 @@ for (const db of chosenDatabases(process.argv)) {
       db,
     });
 }
+if (part !== "server" && chosenDatabases(process.argv).includes("postgres")) await runBrowser();

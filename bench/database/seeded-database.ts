@@ -1,7 +1,11 @@
 // A database with very many rows in a running server: made as a client makes it, its rows put into PostgreSQL by batches behind the
 // server's back, before anybody asked for them; in the embedded database they are saved as clients save them.
 import { randomUUID } from "node:crypto";
+import { makeDatabase, type NewDatabase } from "@tessera/database/edit/make-database.ts";
+import { setAt } from "@tessera/database/edit/operations.ts";
 import type { Row } from "@tessera/database/query/question.ts";
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { newBlock, type Caller } from "@tessera/testing/caller.ts";
 import pg from "pg";
@@ -39,30 +43,59 @@ export async function seedDatabase(
     items.map((args) => ({ pointer, path: [], command: "setPermissionItem", args })),
   );
   const collection = await newDatabase(owner, space, page);
-  const random = seeded(size);
-  const rows = Array.from({ length: size }, (_, n): Row => {
-    const holder = n % 100 < hidden ? HIDDEN : OPEN;
-    return { ...benchRow(random, n), id: randomUUID(), createdBy: owner.userId, editedBy: owner.userId, holder };
-  });
+  const rows = rowsOf(owner, size, hidden);
   if (url === null) await save(owner, space, collection, rows);
   else await insert(url, space, collection, owner.userId, rows);
   return { space, collection, rows };
 }
 
+/** A database of so many rows that is a page of its own, all of it the owner's; on PostgreSQL. */
+export async function seedPage(
+  owner: Caller,
+  { size, url }: { readonly size: number; readonly url: string },
+): Promise<{ readonly space: string; readonly block: string }> {
+  const space = await owner.createSpace();
+  const block = await owner.createPage(space);
+  const { collection, operations } = databaseOf(space, block, { type: "collection_view_page", place: null });
+  await owner.save(space, operations.map(toWire));
+  await insert(url, space, collection, owner.userId, rowsOf(owner, size, 0));
+  return { space, block };
+}
+
+function rowsOf(owner: Caller, size: number, hidden: number): Row[] {
+  const random = seeded(size);
+  return Array.from({ length: size }, (_, n): Row => {
+    const holder = n % 100 < hidden ? HIDDEN : OPEN;
+    return { ...benchRow(random, n), id: randomUUID(), createdBy: owner.userId, editedBy: owner.userId, holder };
+  });
+}
+
 /** As clients make one; its collection. */
 export async function newDatabase(caller: Caller, space: string, page: string): Promise<string> {
-  const [block, collection, view] = [randomUUID(), randomUUID(), randomUUID()];
-  const inBlock = { parent_id: block, parent_table: "block" };
-  const set = (table: string, id: string, value: object): object => ({ pointer: { table, id, spaceId: space }, path: [], command: "set", args: value }); // prettier-ignore
-  const schema = Object.fromEntries(
-    Object.entries(benchSchema.properties).map(([key, { name, type, options }]) => [key, options.length === 0 ? { name, type } : { name, type, options }]),
-  ); // prettier-ignore
-  await caller.save(space, [
-    set("block", block, { type: "collection_view", alive: true, collection_id: collection, view_ids: [view], parent_id: page, parent_table: "block" }),
-    set("collection", collection, { ...inBlock, name: [["Tasks"]], schema }),
-    set("collection_view", view, { ...inBlock, type: "table", name: "All" }),
-  ]); // prettier-ignore
+  const { collection, operations } = databaseOf(space, randomUUID(), {
+    type: "collection_view",
+    place: { parent: { table: "block", id: page } },
+  });
+  await caller.save(space, operations.map(toWire));
   return collection;
+}
+
+/** What makes a database of a block that is new, or has its place already. */
+function databaseOf(
+  spaceId: string,
+  blockId: string,
+  block: Pick<NewDatabase, "type" | "place">,
+): { readonly collection: string; readonly operations: readonly Operation[] } {
+  const [collectionId, viewId] = [randomUUID(), randomUUID()];
+  const words = { title: "title", view: "All" };
+  const made = makeDatabase({ spaceId, blockId, collectionId, viewId, name: "Tasks", words, ...block });
+  const columns = Object.entries(benchSchema.properties).map(([key, { name, type, options }]) => {
+    const property: JsonObject = options.length === 0 ? { name, type } : { name, type, options: options.map((one) => ({ ...one })) }; // prettier-ignore
+    return setAt(spaceId, "collection", collectionId, ["schema", key], property);
+  });
+  const shown = Object.keys(benchSchema.properties).map((property) => ({ property, visible: true }));
+  const view = setAt(spaceId, "collection_view", viewId, ["format", "table_properties"], shown);
+  return { collection: collectionId, operations: [...made, ...columns, view] };
 }
 
 const closedTo = (owner: string): JsonObject[] => [

@@ -4,13 +4,14 @@
 // thread that it runs in to engine.ts.
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { fold } from "@tessera/kernel/search/words.ts";
-import { planFilter, wordsOf, type Plan } from "../query/plan.ts";
+import { planFilter, wordsOf } from "../query/plan.ts";
 import type { Answer, Cursor, Question, Row } from "../query/question.ts";
 import { searchedWords } from "../query/search.ts";
 import { planSorts } from "../query/sorts.ts";
 import { propertyOf, type Property, type Schema } from "../schema.ts";
 import { byCodeUnits, collation, type Collation } from "./collation.ts";
 import { Column } from "./column.ts";
+import { checkOf, narrow, narrowBy } from "./filter-rows.ts";
 import { Orders } from "./orders.ts";
 import { Ranks } from "./ranks.ts";
 import { Readers } from "./readers.ts";
@@ -18,9 +19,6 @@ import { RowTable } from "./row-table.ts";
 
 /** Bytes of kept answers. */
 const MOST_ORDERS = 48_000_000;
-
-/** Text is looked at last: it costs most. */
-const isDear = (plan: Plan): boolean => "plans" in plan || plan.kind === "text";
 
 export class CollectionIndex {
   /** The number of the log up to which the rows are true. */
@@ -136,22 +134,28 @@ export class CollectionIndex {
     const sorts = limit === 0 ? [] : planned.sorts;
     const key = JSON.stringify([reader.signature, reader.madeBy, wordsOf(plan), words, sorts]);
     const mayRead = this.readers.checkFor(reader);
-    const matches = plan === null ? null : this.check(plan);
+    const matches = plan === null ? null : checkOf(plan, this.columns);
     const passes = (slot: number): boolean =>
       this.table.isRow(slot) &&
       mayRead(slot) &&
       (matches === null || matches(slot)) &&
       (words.length === 0 || this.isFound(slot, words));
+    const marks = (): Uint8Array => {
+      const left = this.table.marks();
+      this.readers.narrow(left, reader);
+      if (plan !== null) narrow(left, plan, this.columns);
+      if (words.length > 0) narrowBy(left, (slot) => this.isFound(slot, words));
+      return left;
+    };
     const manual = this.byHand();
     const keys = sorts.map(({ property, direction }) => ({
       keys: this.columns.get(property)?.sortKeys() ?? new Float64Array(0),
       isDescending: direction === "descending",
     }));
     // The same sorts are asked for with one filter after the other: all rows are sorted once.
-    const isRow = (slot: number): boolean => this.table.isRow(slot);
-    const inOrder = (): Uint32Array =>
-      this.orders.answer(JSON.stringify(["all", sorts]), { passes: isRow, keys }, manual);
-    const order = this.orders.answer(key, { passes, keys, ...(keys.length > 0 && { inOrder }) }, manual);
+    const all = { passes: (slot: number) => this.table.isRow(slot), marks: () => this.table.marks(), keys };
+    const inOrder = (): Uint32Array => this.orders.answer(JSON.stringify(["all", sorts]), all, manual);
+    const order = this.orders.answer(key, { passes, marks, keys, ...(keys.length > 0 && { inOrder }) }, manual);
     const from = this.placeAfter(order, after);
     const rows = Array.from(order.subarray(from, from + limit), (slot) => this.table.ids[slot] ?? "");
     return {
@@ -201,17 +205,6 @@ export class CollectionIndex {
 
   private byHand(): Ranks {
     return (this.manual ??= new Ranks(this.table.end, (slot) => this.table.placeAt(slot), byCodeUnits));
-  }
-
-  private check(plan: Plan): (slot: number) => boolean {
-    if ("test" in plan) {
-      const { test } = plan;
-      return this.columns.get(plan.property)?.checker(test) ?? (() => test.test(null));
-    }
-    const checks = plan.plans.toSorted((a, b) => Number(isDear(a)) - Number(isDear(b))).map((one) => this.check(one));
-    const isAnd = plan.joinedBy === "and";
-    const [first = () => true, ...others] = checks;
-    return others.reduce((a, b) => (isAnd ? (slot) => a(slot) && b(slot) : (slot) => a(slot) || b(slot)), first);
   }
 
   private isFound(slot: number, words: readonly string[]): boolean {

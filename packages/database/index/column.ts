@@ -7,6 +7,7 @@ import type { Model, Moment, Source, Test } from "../properties/model.ts";
 import { modelOf } from "../properties/models.ts";
 import type { Property } from "../schema.ts";
 import { byCodeUnits, type Collation } from "./collation.ts";
+import { narrowBy } from "./filter-rows.ts";
 import { grown } from "./grown.ts";
 import { isPlainlyKept, keep, storedOf, type Kept } from "./kept.ts";
 import { Ranks } from "./ranks.ts";
@@ -164,6 +165,20 @@ export class Column {
       // Words that are no option of the property have one key together.
       return ofOption[key] ?? test.test(this.wordsAt(slot));
     };
+  }
+
+  /** The same of all slots: takes the marks away of those for which it does not hold. */
+  narrow(marks: Uint8Array, test: Test<unknown>): void {
+    const check = this.checker(test);
+    if (this.model.kind !== "option") return narrowBy(marks, check);
+    const keys = this.keysOfAll();
+    const ofOption = Uint8Array.from(this.options.keys(), (words) => Number(test.test(words)));
+    for (let slot = 0; slot < marks.length; slot++) {
+      const key = keys[slot] ?? Number.NaN;
+      // Empty cells, and words that are no option, are asked about one by one.
+      const passes = key < ofOption.length ? ofOption[key] === 1 : marks[slot] === 1 && check(slot);
+      if (!passes) marks[slot] = 0;
+    }
   }
 
   weight(): number {

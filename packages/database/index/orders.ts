@@ -6,6 +6,8 @@ import { compareKeys, sortedBy } from "./stable-sort.ts";
 /** What an answer is made from. Arrays are asked for each time: they are replaced as they grow. */
 export interface Asked {
   readonly passes: (slot: number) => boolean;
+  /** The same of all slots: 1 where it passes. */
+  readonly marks: () => Uint8Array;
   /** The first one parts first. */
   readonly keys: readonly { readonly keys: Float64Array; readonly isDescending: boolean }[];
   /** All rows in the order of the keys, where that is kept too: then only the filter is left to do. */
@@ -77,13 +79,14 @@ export class Orders {
   }
 }
 
-function made({ passes, keys, inOrder }: Asked, manual: { sorted(): Uint32Array }): Order {
+function made({ marks, keys, inOrder }: Asked, manual: { sorted(): Uint32Array }): Order {
   const all = inOrder?.() ?? manual.sorted();
+  const marked = marks();
   const passing = new Uint32Array(all.length);
   let size = 0;
   for (let at = 0; at < all.length; at++) {
     const slot = all[at] ?? 0;
-    if (passes(slot)) passing[size++] = slot;
+    if (marked[slot] === 1) passing[size++] = slot;
   }
   if (inOrder !== undefined) return { slots: passing.slice(0, size), size, seen: 0 };
   // The last sort first: what an earlier one does not part keeps the order of the later ones.

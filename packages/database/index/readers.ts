@@ -49,6 +49,16 @@ export class Readers {
     return (slot) => table.createdBy[slot] === maker && mayReadHolder(table.holder[slot] ?? 0);
   }
 
+  /** The same of all rows: takes the marks away of those that the reader may not read. */
+  narrow(marks: Uint8Array, { signature, madeBy }: Reader): void {
+    const { holder, holders, createdBy, people } = this.table;
+    const read = this.known.get(signature)?.holders;
+    const mayRead = Uint8Array.from(holders.names, (name) => (read?.has(name) === true ? 1 : 0));
+    const maker = madeBy === null ? null : people.find(madeBy);
+    for (let slot = 0; slot < marks.length; slot++)
+      if (mayRead[holder[slot] ?? 0] !== 1 || (maker !== null && createdBy[slot] !== maker)) marks[slot] = 0;
+  }
+
   private remember(signature: string, known: Known): void {
     this.known.delete(signature);
     this.known.set(signature, known);

@@ -105,6 +105,13 @@ export class RowTable {
     return this.ids[slot] !== undefined;
   }
 
+  /** By slot, 1 where it holds a row; the caller may change it. */
+  marks(): Uint8Array {
+    const marks = new Uint8Array(this.end);
+    for (let slot = 0; slot < this.end; slot++) if (this.ids[slot] !== undefined) marks[slot] = 1;
+    return marks;
+  }
+
   /** What a row is ordered by where nothing else parts it from another: its place by hand, and of one place its id. */
   placeAt(slot: number): string | null {
     const id = this.ids[slot];

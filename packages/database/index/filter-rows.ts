@@ -1,0 +1,52 @@
+// Which rows pass a planned filter: of one slot, or of all of them at once. Marks are a byte by slot, 1 where a row passes still;
+// a filter takes marks away, column after column, so that each reads one array from its beginning to its end.
+// Invariant: both say the same of every slot. Leaves what a test means to the property's type.
+import type { Plan } from "../query/plan.ts";
+import type { Column } from "./column.ts";
+
+type Columns = ReadonlyMap<string, Pick<Column, "checker" | "narrow">>;
+
+/** Text is looked at last: it costs most. */
+const isDear = (plan: Plan): boolean => "plans" in plan || plan.kind === "text";
+
+const cheapFirst = (plans: readonly Plan[]): Plan[] => plans.toSorted((a, b) => Number(isDear(a)) - Number(isDear(b)));
+
+/** Whether the row of a slot passes. */
+export function checkOf(plan: Plan, columns: Columns): (slot: number) => boolean {
+  if ("test" in plan) {
+    const { test } = plan;
+    return columns.get(plan.property)?.checker(test) ?? (() => test.test(null));
+  }
+  const checks = cheapFirst(plan.plans).map((one) => checkOf(one, columns));
+  const isAnd = plan.joinedBy === "and";
+  const [first = () => true, ...others] = checks;
+  return others.reduce((a, b) => (isAnd ? (slot) => a(slot) && b(slot) : (slot) => a(slot) || b(slot)), first);
+}
+
+/** Takes the marks of the rows away that do not pass. */
+export function narrow(marks: Uint8Array, plan: Plan, columns: Columns): void {
+  if ("test" in plan) {
+    const column = columns.get(plan.property);
+    if (column !== undefined) column.narrow(marks, plan.test);
+    else if (!plan.test.test(null)) marks.fill(0);
+    return;
+  }
+  const plans = cheapFirst(plan.plans);
+  if (plan.joinedBy === "and") {
+    for (const one of plans) narrow(marks, one, columns);
+    return;
+  }
+  // What one of them lets pass, the next one need not look at.
+  const left = marks.slice();
+  for (const one of plans) {
+    const passing = left.slice();
+    narrow(passing, one, columns);
+    for (let slot = 0; slot < left.length; slot++) if (passing[slot] === 1) left[slot] = 0;
+  }
+  for (let slot = 0; slot < left.length; slot++) if (left[slot] === 1) marks[slot] = 0;
+}
+
+/** The same by a check of one slot after the other. */
+export function narrowBy(marks: Uint8Array, check: (slot: number) => boolean): void {
+  for (let slot = 0; slot < marks.length; slot++) if (marks[slot] === 1 && !check(slot)) marks[slot] = 0;
+}
