@@ -140,3 +140,21 @@ test("it becomes a page and stands in the page again", async () => {
   await press("Enter");
   await expect(cell("Yew")).toBeVisible();
 });
+
+test("options that a paste brings are taken back with its cells", async () => {
+  const { page } = mira;
+  await pageWith("Lime");
+  await page.getByRole("button", { name: "Add a property" }).click();
+  await page.getByRole("menuitem", { name: "Select", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Name of the property" })).toBeFocused();
+  await press("Escape");
+  await page.evaluate(() => navigator.clipboard.writeText("Green"));
+  const chosen = grids().getByRole("gridcell").nth(1);
+  await chosen.click();
+  await press("Control+v");
+  await expect(chosen).toHaveText("Green");
+  await press("Control+z");
+  await expect(chosen).toHaveText("");
+  await press("Enter");
+  await expect(page.getByText("There are no options yet.")).toBeVisible();
+});
