@@ -34,6 +34,7 @@ export class CollectionRows {
   /** The confirmed versions of the rows that are at hand. */
   private readonly versions = new Map<string, number>();
   private collectionVersion = 0;
+  private timesHidden = 0;
   /** Records of an answer are being taken in: what they say is no news. */
   private taking = false;
   private readonly doubts: RowDoubts;
@@ -108,6 +109,11 @@ export class CollectionRows {
     for (const rows of this.open) rows.retry();
   }
 
+  /** Whether the collection is not for this reader. */
+  hide(isHidden: boolean): void {
+    this.kept.hide(isHidden, this.ports.news.heard);
+  }
+
   close(): void {
     this.kept.close();
     for (const stop of [...this.stops, this.stopNews]) stop?.();
@@ -122,9 +128,12 @@ export class CollectionRows {
     const { records, ask, news } = this.ports;
     // The answer is not older than what was heard before it was asked for.
     const seq = news.heard;
+    const { timesHidden } = this;
     // Not before it is known which rows are kept as pages.
     const [answer] = await Promise.all([ask(question, from, limit), records.sync.shelf.readPlaces()]);
     if (!answer.ok) return answer.failure.kind === "refused" ? null : await this.askDevice(question, from, limit);
+    // It went from this reader while the answer was on its way.
+    if (timesHidden !== this.timesHidden) return null;
     const { recordMap, found } = answer.value;
     const boxes = Object.entries(recordMap).flatMap(([table, byId]) =>
       Object.entries(byId).map(([id, box]) => ({ table, id, box })),
@@ -171,16 +180,19 @@ export class CollectionRows {
       if (now === 0) this.versions.delete(id);
       else this.versions.set(id, now);
       const box = sync.replica.boxes.get(key);
-      if (now > 0 && box !== undefined && !this.taking)
-        this.kept.came([{ table: "block", id, box }], this.ports.news.heard);
       const isLetGo = confirmed === null && !sync.replica.isDropped(key);
+      // A record from this device may be from before what the server told since: it counts for the time of its last change.
+      if (confirmed !== null && now > 0 && box !== undefined && !this.taking)
+        this.kept.came([{ table: "block", id, box }], confirmed.seq);
+      if (now === 0 && !isLetGo) this.kept.left(id, this.ports.news.heard);
       if (isLetGo) for (const rows of this.open) rows.letGo(id);
       else isNews = true;
     }
     const { confirmedVersion } = this;
     if (confirmedVersion !== this.collectionVersion) {
       if (this.collectionVersion === 0) this.follow();
-      if (confirmedVersion === 0) this.kept.forget(this.ports.news.heard);
+      this.hide(confirmedVersion === 0);
+      if (confirmedVersion === 0) this.timesHidden++;
       this.collectionVersion = confirmedVersion;
       [isTouched, isNews] = [true, true];
     }

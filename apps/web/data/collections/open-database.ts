@@ -38,7 +38,10 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
   const holding = hold(records, blockId);
   const collections = new Map<string, CollectionRows>();
   const rowsIn = (id: string): CollectionRows => {
-    const rows = collections.get(id) ?? new CollectionRows(id, blockId, ports);
+    const open = collections.get(id);
+    if (open !== undefined) return open;
+    const rows = new CollectionRows(id, blockId, ports);
+    rows.hide(holding.isHidden());
     collections.set(id, rows);
     return rows;
   };
@@ -60,9 +63,13 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
     },
   );
   // Also where nobody watches: what may not be read any more leaves the device at once.
-  const stopHiding = records.onState(() => {
-    if (holding.isHidden()) ports.device.hide(blockId);
-  });
+  const hide = (): void => {
+    const isHidden = holding.isHidden();
+    for (const rows of collections.values()) rows.hide(isHidden);
+    if (isHidden) ports.device.hide(blockId);
+  };
+  const stopHiding = records.onState(hide);
+  hide();
   return {
     blockId,
     spaceId: records.id,

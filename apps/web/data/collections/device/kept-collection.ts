@@ -41,6 +41,8 @@ export class KeptCollection {
   private seq: number | null = null;
   private put = new Map<string, Box>();
   private remove = new Set<string>();
+  /** What came while it was not known what is kept, with the numbers. */
+  private early: { readonly boxes: readonly ChangedBox[]; readonly at: number }[] = [];
   private isWriting = false;
   /** Nothing is kept from before the collection was shown. */
   private isTold = true;
@@ -55,6 +57,8 @@ export class KeptCollection {
   /** Counts news. */
   private moment = 0;
   private closed = false;
+  /** Nothing is kept while it is not for this reader. */
+  private isHidden = false;
 
   constructor(
     private readonly id: string,
@@ -69,6 +73,11 @@ export class KeptCollection {
     this.isFilled = state?.isAll === true;
     this.seq = state?.seq ?? this.ports.news.heard;
     this.isTold = state === null;
+    // The records of this device may be older than the rows that it keeps.
+    this.floor = Math.max(this.floor, state?.seq ?? 0);
+    const early = this.early;
+    this.early = [];
+    for (const { boxes, at } of early) this.came(boxes, at);
     this.followed();
     this.write();
   }
@@ -80,8 +89,15 @@ export class KeptCollection {
 
   /** Rows came as they were at the number `at`, or later. What was told of them after it counts. */
   came(boxes: readonly ChangedBox[], at: number): void {
+    if (this.isHidden) return;
+    if (this.seq === null) {
+      this.early.push({ boxes, at });
+      return;
+    }
     for (const { table, id, box } of boxes) {
-      if (at < Math.max(this.floor, this.toldAt.get(id) ?? 0)) continue;
+      // Before anything was heard nobody knows what happened to it since: it is read again when something was.
+      if (at === 0 && table === "block" && box.value?.["parent_id"] === this.id) this.missing.add(id);
+      if (at === 0 || at < Math.max(this.floor, this.toldAt.get(id) ?? 0)) continue;
       if (table !== "block" || (box.value !== undefined && box.value["parent_id"] !== this.id)) continue;
       this.missing.delete(id);
       const isRow = isObject(box.value) && box.value["alive"] === true;
@@ -105,6 +121,15 @@ export class KeptCollection {
       });
   }
 
+  /** A row is not of this collection any more, or not for this reader, as was known at the number `at`. */
+  left(id: string, at: number): void {
+    this.put.delete(id);
+    this.remove.add(id);
+    this.missing.delete(id);
+    this.toldAt.set(id, Math.max(at, this.toldAt.get(id) ?? 0));
+    this.write();
+  }
+
   heard({ seq, changed, gone }: RowNews): void {
     this.moment++;
     if (changed === null || gone === null) return this.forget(seq);
@@ -116,14 +141,16 @@ export class KeptCollection {
     for (const id of changed) this.missing.add(id);
     if (this.seq !== null) this.seq = Math.max(this.seq, seq);
     this.write();
-    if (!this.isReading) void this.readMissing().catch(this.ports.onError);
+    void this.readMissing().catch(this.ports.onError);
   }
 
   private async readMissing(): Promise<void> {
+    if (this.isReading) return;
     this.isReading = true;
     try {
       while (this.missing.size > 0 && !this.closed) {
         const at = this.ports.news.heard;
+        if (at === 0) return;
         const rows = await this.ports.read([...this.missing].slice(0, AT_ONCE));
         if (rows === null) return;
         // Those of which later news came are read once more.
@@ -139,12 +166,20 @@ export class KeptCollection {
     this.moment++;
     this.floor = Math.max(this.floor, seq);
     this.toldAt.clear();
+    this.early = [];
     this.put.clear();
     this.remove.clear();
     this.missing.clear();
     this.isFilled = false;
     this.ports.device.forget(this.id);
     if (this.seq !== null) this.seq = Math.max(this.seq, seq);
+  }
+
+  /** The collection is not for this reader, as was known at the number `at`, or is again. */
+  hide(isHidden: boolean, at: number): void {
+    if (isHidden === this.isHidden) return;
+    this.isHidden = isHidden;
+    if (isHidden) this.forget(at);
   }
 
   close(): void {
@@ -157,6 +192,7 @@ export class KeptCollection {
     const rest = (ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));
     const question = { collectionId: this.id, viewId: "", filter: EVERYTHING, sorts: [], search: "" };
     await rest(FIRST_REST);
+    void this.readMissing().catch(this.ports.onError);
     const { moment } = this;
     for (let from = 0, total = 1; from < total; from += PIECE) {
       if (this.closed || moment !== this.moment) return;
@@ -195,7 +231,7 @@ export class KeptCollection {
     this.isWriting = true;
     queueMicrotask(() => {
       this.isWriting = false;
-      if (this.seq === null) return;
+      if (this.seq === null || this.isHidden) return;
       const state = { block: this.ports.blockId, seq: this.seq, isAll: this.isFilled && this.missing.size === 0 };
       const rows = [...this.put].map(([id, box]) => ({ id, box }));
       this.ports.device.keep(this.id, state, rows, [...this.remove]);
