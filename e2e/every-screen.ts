@@ -5,6 +5,7 @@ import type { Browser, Page } from "@playwright/test";
 import { wide } from "./at-each-width.ts";
 import { editorParts } from "./editor-screens.ts";
 import { settler, type Person } from "./people.ts";
+import { visitDatabases } from "./screens-of/databases.ts";
 import { visitFinders, visitHelp, visitOperators } from "./screens-of/finders.ts";
 import { visitHome, visitSettings } from "./screens-of/home-and-settings.ts";
 import { visitFace, visitPlacesOfPages } from "./screens-of/page-face.ts";
@@ -36,10 +37,13 @@ export const parts: Readonly<Record<string, Part>> = {
   "where pages go, and pages that are not there": inWorkspace(visitPlacesOfPages),
   "home and settings": inWorkspace(visitHome, visitSettings),
   "what is found": inWorkspace(visitFinders),
+  databases: inWorkspace(visitDatabases),
   "help, and what operators set": inWorkspace(visitHelp, visitOperators),
   ...Object.fromEntries(Object.entries(editorParts).map(([name, walks]) => [name, inWorkspace(...walks)])),
 };
 
-export async function everyScreen(browser: Browser, url: string, visit: Visit): Promise<void> {
-  for (const part of Object.values(parts)) await part(browser, url, visit);
+/** `only`: the part of that name alone. */
+export async function everyScreen(browser: Browser, url: string, visit: Visit, only?: string): Promise<void> {
+  for (const [name, part] of Object.entries(parts))
+    if (only === undefined || name === only) await part(browser, url, visit);
 }

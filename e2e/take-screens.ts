@@ -1,5 +1,5 @@
 // Takes docs/screens: every screen of a started instance at three widths, light and dark, on one sheet a screen, to be
-// looked at by eye. `npx tsx e2e/take-screens.ts [--locale pseudo] [--only name,name] [--folder F]` after `npm run build`.
+// looked at by eye. `npx tsx e2e/take-screens.ts [--locale pseudo] [--part name] [--only name,name] [--folder F]` after `npm run build`.
 // Invariant: what is shown was made through the screens.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,12 @@ import { everyScreen, type Visit } from "./every-screen.ts";
 import { speakPseudo } from "./screen-words.ts";
 
 const { values } = parseArgs({
-  options: { locale: { type: "string", default: "en-US" }, only: { type: "string" }, folder: { type: "string" } },
+  options: {
+    locale: { type: "string", default: "en-US" },
+    part: { type: "string" },
+    only: { type: "string" },
+    folder: { type: "string" },
+  },
 });
 const inPseudo = values.locale === "pseudo";
 const only = values.only?.split(",");
@@ -58,7 +63,7 @@ async function sheet(name: string, shots: readonly { readonly width: number; rea
 const server = await startTessera({ env: { LOG_LEVEL: "error" } });
 const browser = await chromium.launch({ executablePath: demandChromium(), args: [...chromiumFlags] });
 try {
-  await everyScreen(browser, server.url, take);
+  await everyScreen(browser, server.url, take, values.part);
 } finally {
   await browser.close();
   await server.stop();

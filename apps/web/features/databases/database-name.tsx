@@ -1,5 +1,6 @@
 // What a database is called, written where it stands among the blocks of a page. It is kept when the field is left.
 import { useLingui } from "@lingui/react/macro";
+import { getIn } from "@tessera/kernel/records/json.ts";
 import { toRichText, plainText } from "@tessera/kernel/text/rich-text.ts";
 import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
 import type { DatabaseActs } from "./database-acts.ts";
@@ -7,7 +8,8 @@ import styles from "./database-face.module.css";
 
 export function DatabaseName({ state, acts }: { readonly state: ReadyDatabase; readonly acts: DatabaseActs }) {
   const { t } = useLingui();
-  const name = plainText(toRichText(state.collection["name"]) ?? []);
+  // What a collection is called stands in its block.
+  const name = plainText(toRichText(getIn(state.block, ["properties", "title"])) ?? []);
   return (
     <input
       // Another name, from elsewhere, is another field.

@@ -134,7 +134,7 @@ export function GroupEditor({ anchor, onClose, schema, group, onGroup }: GroupEd
         </select>
         {group.filters.map((one, at) => (
           <div key={at} className={styles.line}>
-            <div className={styles.grow}>
+            <div className={classes(styles.grow, styles.fields)}>
               {isGroup(one) ? (
                 <p className={styles.note}>
                   <Plural value={one.filters.length} one="A group of # condition, kept as it is" other="A group of # conditions, kept as it is" />

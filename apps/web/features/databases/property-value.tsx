@@ -2,6 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { textBase, writeText, type TextBase } from "@tessera/database/edit/cell-edits.ts";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
+import { modelOf } from "@tessera/database/properties/models.ts";
 import type { DatabaseSource, ShownRow } from "@tessera/database/views/database-source.ts";
 import { LineEditor, SurfaceEditor } from "@tessera/database/views/table/cell-editor.tsx";
 import { cellValue, storedOf, textIn } from "@tessera/database/views/table/cell-writes.ts";
@@ -72,6 +73,12 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
           onEnd={(text, _end, isByKey) => endField(text, isByKey)}
         />
       </div>
+    );
+  if (editing.kind === "toggle")
+    return (
+      <button type="button" role="checkbox" aria-checked={modelOf(column.property.type).read(stored) === true} className={styles.value} aria-label={name} onClick={() => store(editing.toggled(stored))}>
+        {shown}
+      </button>
     );
   return (
     <>

@@ -38,7 +38,7 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
   const hasBar = filter.filters.length > 0 || sorts.length > 0;
   return (
     <>
-      {place === "inline" ? <DatabaseName state={state} acts={acts} /> : null}
+      {place === "inline" && state.block["type"] !== "collection_view_page" ? <DatabaseName state={state} acts={acts} /> : null}
       <div className={styles.bar}>
         <ViewTabs state={state} view={view} onView={onView} acts={acts} panelId={`${own}-panel`} />
         <ViewTools

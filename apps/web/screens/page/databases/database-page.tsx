@@ -36,7 +36,7 @@ export function DatabasePage({ session, workspace, pageId, view }: DatabasePageP
     (viewId: string) => {
       const now = navigation.read().route;
       if (now.name === "page" && now.blockId === pageId)
-        navigation.replace(buildPath("page", { ...now, collectionViewId: viewId.replaceAll("-", "") }));
+        navigation.go(buildPath("page", { ...now, collectionViewId: viewId.replaceAll("-", "") }));
       else setChosen(viewId);
     },
     [navigation, pageId],
