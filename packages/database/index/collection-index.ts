@@ -175,9 +175,8 @@ export class CollectionIndex {
     return this.table.weight() + columns + this.rest.size * 500 + made;
   }
 
-  /** Lets go of all that can be made again. */
-  forgetAnswers(): void {
-    this.orders.clear();
+  /** Lets go of what rows are searched by, the largest of what can be made again; orders have a cap of their own. */
+  forgetSearched(): void {
     this.haystacks = [];
     this.haystackBytes = 0;
   }

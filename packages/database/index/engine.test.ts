@@ -141,6 +141,16 @@ test("past the cap the collection that was used least is let go of, and said", (
   expect(ask("d")).toMatchObject({ total: 5000 });
 });
 
+test("one that is too large for the cap keeps its orders, so that it is not sorted anew with every question", () => {
+  const { engine, load, ask } = hosted(1);
+  load("c", 5000);
+  const sorts = [{ property: "title", direction: "descending" as const }];
+  ask("c", { sorts });
+  const before = engine.weight();
+  ask("c", { sorts: [{ property: "title", direction: "ascending" }] });
+  expect(engine.weight()).toBeGreaterThanOrEqual(before + 5000 * Uint32Array.BYTES_PER_ELEMENT);
+});
+
 test("an answer that many edits have passed by is still right", () => {
   const { send, load, ask } = hosted();
   load("c", 3000);

@@ -101,7 +101,7 @@ export class Engine {
       this.indexes.delete(other);
       released.push(other);
     }
-    if (weight > this.mostBytes) index.forgetAnswers();
+    if (weight > this.mostBytes) index.forgetSearched();
     return { kind: "done", rows: index.count, sequence: index.sequence, released };
   }
 }

@@ -13,8 +13,17 @@ export interface NaiveAnswer {
   readonly total: number;
 }
 
-/** All rows of the answer, in order; without regard to pages. */
-export function naiveAnswer(rows: readonly Row[], schema: Schema, question: Question, locale: string): NaiveAnswer {
+/** By row and property: what it is ordered by. Reading that takes longest, so who asks often of one schema keeps it. */
+export type SortValues = WeakMap<Row, Map<string, number | string | null>>;
+
+/** All rows of the answer, in order; without regard to pages. A row that changed is another object. */
+export function naiveAnswer(
+  rows: readonly Row[],
+  schema: Schema,
+  question: Question,
+  locale: string,
+  read: SortValues = new WeakMap(),
+): NaiveAnswer {
   const readable = new Set(question.reader.holders);
   const { madeBy } = question.reader;
   const found = rows.filter(
@@ -25,12 +34,20 @@ export function naiveAnswer(rows: readonly Row[], schema: Schema, question: Ques
       (passes(question.filter, row, schema, question) ?? true) &&
       isFound(row, schema, question.search),
   );
+  const valueOf = (row: Row, property: string, told: Property): number | string | null => {
+    const ofRow = read.get(row) ?? new Map<string, number | string | null>();
+    const known = ofRow.get(property);
+    if (known !== undefined) return known;
+    const value = sortValue(row, property, told);
+    read.set(row, ofRow.set(property, value));
+    return value;
+  };
   const collator = new Intl.Collator(locale, { numeric: true });
   found.sort((a, b) => {
     for (const { property, direction } of question.sorts) {
       const told = Object.hasOwn(schema.properties, property) ? schema.properties[property] : undefined;
       if (told === undefined) continue;
-      const [left, right] = [sortValue(a, property, told), sortValue(b, property, told)];
+      const [left, right] = [valueOf(a, property, told), valueOf(b, property, told)];
       if (left === right) continue;
       if (left === null) return 1;
       if (right === null) return -1;
@@ -103,10 +120,11 @@ const isRich = (stored: Json | undefined): boolean =>
 const strip = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC");
 
 function isFound(row: Row, schema: Schema, search: string): boolean {
+  const words = strip(search).split(/\s+/).filter((word) => word !== ""); // prettier-ignore
+  if (words.length === 0) return true;
   const searched = new Set(["title", "text", "number", "select", "date", "from_the_future"]);
   const shown = Object.entries(schema.properties)
     .filter(([, { type }]) => searched.has(type))
     .map(([key]) => strip(naiveText(Object.hasOwn(row.properties, key) ? row.properties[key] : undefined)));
-  const words = strip(search).split(/\s+/).filter((word) => word !== ""); // prettier-ignore
   return words.every((word) => shown.some((text) => text.includes(word)));
 }

@@ -8,19 +8,21 @@ import { cellOf } from "../../properties/cells.tsx";
 import { HEAD, isCell, isOne, rangeOf } from "./cell-selection.ts";
 import { layoutOf } from "./column-layout.ts";
 import { withWidth, type Column } from "./columns.ts";
+import type { DrawnRow } from "./drawn-rows.ts";
 import { OpenCell } from "./open-cell.tsx";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 import type { TableProps } from "./table-props.tsx";
 import styles from "./table.module.css";
 import { useColumnDrag } from "./use-column-drag.tsx";
+import { useDrawnRows } from "./use-drawn-rows.tsx";
 import { useRowDrag } from "./use-row-drag.tsx";
 import { useTableClipboard } from "./use-table-clipboard.tsx";
 import { useTableControl } from "./use-table-control.tsx";
 import { useTableKeys } from "./use-table-keys.tsx";
 import { useTableMetrics } from "./use-table-metrics.tsx";
 import { useTablePointer } from "./use-table-pointer.tsx";
-import { ringOf, useTableWindow } from "./use-table-window.tsx";
+import { useTableWindow } from "./use-table-window.tsx";
 
 export function Table({ ref, ...props }: TableProps) {
   const { source, rows, canEdit, words, place } = props;
@@ -34,6 +36,7 @@ export function Table({ ref, ...props }: TableProps) {
   const layout = useLayout(columns, metrics.gutter, metrics.widestFirst);
   const rowCount = state.total;
   const shown = useTableWindow(scroller, { rowHeight, headHeight, rowCount, layout });
+  const rowsDrawn = useDrawnRows(rows, state.version, shown, rowCount);
   const control = useTableControl({ ...props, state, layout, scroller, metrics, window: shown });
   const { selection, editing, menu } = control;
   const onKeyDown = useTableKeys(control);
@@ -46,22 +49,21 @@ export function Table({ ref, ...props }: TableProps) {
   const head = selection?.head ?? null;
   const range = selection === null ? null : rangeOf(selection);
   const hasRange = selection !== null && !isOne(selection);
-  const ring = ringOf(shown);
   const drawn: ReactNode[] = [];
-  for (let at = shown.fromRow; at < shown.toRow; at++) {
-    const isIn = hasRange && range !== null && at >= range.top && at <= range.bottom;
+  for (const [at, { place: row, isFilled }] of rowsDrawn) {
+    const isIn = hasRange && range !== null && row >= range.top && row <= range.bottom;
     drawn.push(
       <TableRow
-        key={at % ring}
+        key={at}
         source={source}
-        id={rows.idAt(at)}
-        place={at}
-        top={at * rowHeight}
+        id={isFilled ? rows.idAt(row) : null}
+        place={row}
+        top={row * rowHeight}
         gridId={gridId}
         layout={layout}
         fromColumn={shown.fromColumn}
         toColumn={shown.toColumn}
-        active={head?.row === at ? head.column : -1}
+        active={head?.row === row ? head.column : -1}
         first={isIn ? range.first : -1}
         last={isIn ? range.last : -1}
         canEdit={canEdit}
@@ -85,7 +87,7 @@ export function Table({ ref, ...props }: TableProps) {
         aria-colcount={layout.columns.length + (props.headEnd === null ? 0 : 1)}
         aria-multiselectable="true"
         aria-readonly={!canEdit}
-        aria-activedescendant={activeId(gridId, control, shown)}
+        aria-activedescendant={activeId(gridId, control, rowsDrawn)}
         className={styles.grid}
         data-scrolls=""
         onKeyDown={onKeyDown}
@@ -161,11 +163,11 @@ function useLayout(columns: readonly Column[], gutter: number, widestFirst: numb
 function activeId(
   gridId: string,
   { selection, bounds }: ReturnType<typeof useTableControl>,
-  { fromRow, toRow }: { readonly fromRow: number; readonly toRow: number },
+  drawn: ReadonlyMap<number, DrawnRow>,
 ): string | undefined {
   if (selection === null) return undefined;
   const { row, column } = selection.head;
   if (row === HEAD) return `${gridId}-${HEAD}-${column}`;
   if (!isCell(selection.head, bounds)) return `${gridId}-new`;
-  return row >= fromRow && row < toRow ? `${gridId}-${row}-${column}` : undefined;
+  return [...drawn.values()].some(({ place }) => place === row) ? `${gridId}-${row}-${column}` : undefined;
 }
