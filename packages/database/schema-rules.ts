@@ -17,7 +17,11 @@ export type SchemaFault =
   | { readonly fault: "property"; readonly property: string }
   | { readonly fault: "option"; readonly property: string }
   | { readonly fault: "option-twice"; readonly property: string }
-  | { readonly fault: "option-too-long"; readonly property: string; readonly limit: number };
+  | { readonly fault: "option-too-long"; readonly property: string; readonly limit: number }
+  /** Rows store several options with commas between them. */
+  | { readonly fault: "option-comma"; readonly property: string }
+  /** A group of a status without an id, or an option that stands in two groups. */
+  | { readonly fault: "group"; readonly property: string };
 
 /** The first fault of the `schema` of a collection; null where it is sound. */
 export function schemaFault(schema: Json | undefined): SchemaFault | null {
@@ -40,7 +44,8 @@ export function propertyFault(key: string, property: Json): SchemaFault | null {
   if (!isPropertyKey(key)) return { fault: "key", property: key };
   if (!isObject(property) || typeof property["name"] !== "string") return { fault: "property", property: key };
   if (typeof property["type"] !== "string" || property["type"] === "") return { fault: "property", property: key };
-  const { options } = property;
+  const { options, groups } = property;
+  if (groups !== undefined && !areGroups(groups)) return { fault: "group", property: key };
   if (options === undefined) return null;
   if (!isList(options)) return { fault: "option", property: key };
   const seen = new Set<string>();
@@ -49,9 +54,23 @@ export function propertyFault(key: string, property: Json): SchemaFault | null {
     if (typeof words !== "string" || words === "") return { fault: "option", property: key };
     if (words.length > LONGEST_OPTION) return { fault: "option-too-long", property: key, limit: LONGEST_OPTION };
     if (seen.has(words)) return { fault: "option-twice", property: key };
+    if (property["type"] === "multi_select" && words.includes(",")) return { fault: "option-comma", property: key };
     seen.add(words);
   }
   return null;
+}
+
+/** Whether these are groups of a status, and no option stands in two of them. */
+function areGroups(groups: Json): boolean {
+  if (!isList(groups)) return false;
+  const seen = new Set<Json>();
+  return groups.every((group) => {
+    if (!isObject(group) || typeof group["id"] !== "string") return false;
+    const ids = isList(group["optionIds"]) ? group["optionIds"] : [];
+    const isNew = ids.every((id) => typeof id === "string" && !seen.has(id)) && new Set(ids).size === ids.length;
+    for (const id of ids) seen.add(id);
+    return isNew;
+  });
 }
 
 /** The fault as the error that leaves a boundary; its values name the fault, the property and the limit. */

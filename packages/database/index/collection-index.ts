@@ -8,7 +8,7 @@ import { planFilter, wordsOf } from "../query/plan.ts";
 import type { Answer, Cursor, Question, Row } from "../query/question.ts";
 import { searchedWords } from "../query/search.ts";
 import { planSorts } from "../query/sorts.ts";
-import { propertyOf, type Property, type Schema } from "../schema.ts";
+import { optionsInOrder, propertyOf, type Property, type Schema } from "../schema.ts";
 import { byCodeUnits, collation, type Collation } from "./collation.ts";
 import { Column } from "./column.ts";
 import { checkOf, narrow, narrowBy } from "./filter-rows.ts";
@@ -242,6 +242,7 @@ function cursorAfter(rows: readonly string[], from: number, total: number): Curs
 
 /** Whether a column may stay as it is. */
 function isSameColumn(a: Property, b: Property | undefined): boolean {
-  if (b === undefined || a.type !== b.type || a.options.length !== b.options.length) return false;
-  return a.options.every(({ value }, at) => value === b.options[at]?.value);
+  if (b === undefined || a.type !== b.type) return false;
+  const [options, before] = [optionsInOrder(a), optionsInOrder(b)];
+  return options.length === before.length && options.every(({ value }, at) => value === before[at]?.value);
 }

@@ -5,7 +5,7 @@
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Model, Moment, Source, Test } from "../properties/model.ts";
 import { modelOf } from "../properties/models.ts";
-import type { Property } from "../schema.ts";
+import { optionsInOrder, type Property } from "../schema.ts";
 import { byCodeUnits, type Collation } from "./collation.ts";
 import { narrowBy } from "./filter-rows.ts";
 import { grown } from "./grown.ts";
@@ -29,6 +29,8 @@ export class Column {
   private readonly interned = new Map<string, string>();
   /** By what is stored, as it is shown, where it is not what is shown: days repeat, and are dear to read. */
   private readonly shown = new Map<string, string>();
+  /** By what is stored, what it says where that is dear to read: several options, people, files. */
+  private readonly read = new Map<string, unknown>();
   private bytes = 0;
   private model: Model;
   private options = new Map<string, number>();
@@ -49,9 +51,10 @@ export class Column {
   /** The property is now of this type and has these options. */
   describe(property: Property | null): void {
     this.model = modelOf(property?.type ?? "");
-    this.options = new Map((property?.options ?? []).map(({ value }, at) => [value, at]));
+    this.options = new Map((property === null ? [] : optionsInOrder(property)).map(({ value }, at) => [value, at]));
     this.keys = this.times = this.ranks = null;
     this.shown.clear();
+    this.read.clear();
   }
 
   get isSearched(): boolean {
@@ -107,7 +110,8 @@ export class Column {
   shownAt(slot: number): string {
     const kept = this.kept[slot];
     if (kept === undefined) return "";
-    if (isPlainlyKept(kept)) return kept;
+    const { kind } = this.model;
+    if (isPlainlyKept(kept) && kind !== "options" && kind !== "files") return kept;
     const known = this.shown.get(kept);
     if (known !== undefined) return known;
     const text = this.model.asText(storedOf(kept));
@@ -119,8 +123,8 @@ export class Column {
   sortKeys(): Float64Array {
     const { kind } = this.model;
     if (kind === "time") return this.timesOfAll().at;
-    if (kind === "text" || kind === "person") return this.ranksOfAll().rank;
-    return this.keysOfAll();
+    const isRanked = kind !== "number" && kind !== "flag" && kind !== "option";
+    return isRanked ? this.ranksOfAll().rank : this.keysOfAll();
   }
 
   /** Reads the value of a slot, as the operators of its type test it. */
@@ -147,7 +151,22 @@ export class Column {
         return (slot) => this.wordsAt(slot);
       case "person":
         return (slot) => this.model.indexed(this.recordValue(slot));
+      case "options":
+      case "people":
+      case "files":
+        return (slot) => this.readAt(slot);
     }
+  }
+
+  /** What a slot holds, as its type reads it; each different value is read once. */
+  private readAt(slot: number): unknown {
+    const kept = this.kept[slot];
+    if (kept === undefined) return null;
+    const known = this.read.get(kept);
+    if (known !== undefined) return known;
+    const value = this.model.indexed(storedOf(kept));
+    if (this.read.size < MOST_INTERNED) this.read.set(kept, value);
+    return value;
   }
 
   /** Whether a test of its type holds of a slot, for one question: an option is asked once, however many rows have it. */
@@ -182,7 +201,7 @@ export class Column {
   }
 
   weight(): number {
-    const read = 120 * (this.shown.size + (this.times?.read.size ?? 0));
+    const read = 120 * (this.shown.size + this.read.size + (this.times?.read.size ?? 0));
     const made = read + (this.keys?.byteLength ?? 0) + 9 * (this.times?.at.length ?? 0);
     return this.kept.length * 8 + this.bytes + made + (this.ranks?.weight() ?? 0);
   }
@@ -277,10 +296,31 @@ export class Column {
 
   private ranksOfAll(): Ranks {
     if (this.ranks !== null) return this.ranks;
-    const isText = this.model.kind === "text";
-    const textAt = isText
-      ? (slot: number) => this.wordsAt(slot)
-      : (slot: number) => this.model.indexed(this.recordValue(slot)) as string | null;
-    return (this.ranks = new Ranks(this.table.end, textAt, isText ? this.collate : byCodeUnits));
+    const isText = this.model.kind === "text" || this.model.kind === "files";
+    return (this.ranks = new Ranks(this.table.end, this.rankedBy(), isText ? this.collate : byCodeUnits));
+  }
+
+  /** The text whose place among the others is the row's. */
+  private rankedBy(): (slot: number) => string | null {
+    switch (this.model.kind) {
+      case "text":
+        return (slot) => this.wordsAt(slot);
+      case "files":
+        return (slot) => this.readAt(slot) as string | null;
+      case "options":
+        // Letter by letter their places in the schema; words that are no option stand behind all of them.
+        return (slot) => {
+          const words = this.readAt(slot) as readonly string[] | null;
+          return words === null ? null : String.fromCharCode(...words.map((one) => this.placeOfOption(one)));
+        };
+      case "people":
+        return (slot) => (this.readAt(slot) as readonly string[] | null)?.join("\u0000") ?? null;
+      default:
+        return (slot) => this.model.indexed(this.recordValue(slot)) as string | null;
+    }
+  }
+
+  private placeOfOption(words: string): number {
+    return Math.min(this.options.get(words) ?? this.options.size, 0xffff);
   }
 }

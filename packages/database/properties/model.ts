@@ -2,6 +2,7 @@
 // Invariant: reading never fails. A value of another kind is kept as it is, shown as it is, and counted as empty.
 // Leaves faces to the .tsx halves, and how columns are held to the index.
 import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Property } from "../schema.ts";
 
 /** A time of a row: an instant, or one that stands on no particular clock (a day, a time without zone), as if of UTC. */
 export interface Moment {
@@ -17,6 +18,11 @@ export interface Values {
   readonly option: string;
   readonly time: Moment;
   readonly person: string;
+  /** Several at once, in the order that they are stored in; never none. */
+  readonly options: readonly string[];
+  readonly people: readonly string[];
+  /** The names of files. */
+  readonly files: string;
 }
 export type Kind = keyof Values;
 
@@ -35,8 +41,11 @@ export interface Test<Value> {
   test(value: Value | null): boolean;
 }
 
-/** Null where the operand does not say enough yet, as in a filter that a person is about to make. */
-export type Operator<Value> = (operand: Json | undefined, asking: Asking) => Test<Value> | null;
+/**
+ * Null where the operand does not say enough yet, as in a filter that a person is about to make. `property`: whose value is tested,
+ * where its options have groups.
+ */
+export type Operator<Value> = (operand: Json | undefined, asking: Asking, property?: Property) => Test<Value> | null;
 export type Operators<Value> = Readonly<Record<string, Operator<Value>>>;
 
 /** Where a value comes from: the row's properties, or what every record knows. */

@@ -53,12 +53,12 @@ function planCondition(
   schema: Schema,
   asking: Asking,
 ): PlannedTest | Ignored {
-  const type = propertyOf(schema, property)?.type;
-  if (type === undefined) return { property, operator, why: "property" };
-  const { kind, operators } = modelOf(type);
+  const told = propertyOf(schema, property);
+  if (told === null) return { property, operator, why: "property" };
+  const { kind, operators } = modelOf(told.type);
   const known = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
   if (known === undefined) return { property, operator, why: "operator" };
-  const test = known(value, asking);
+  const test = known(value, asking, told);
   return test === null ? { property, operator, why: "value" } : { property, operator, kind, test };
 }
 

@@ -1,6 +1,7 @@
 // The operators of filters for the plain look at every row: written from what they mean, on stored values.
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Question } from "../query/question.ts";
+import type { Property } from "../schema.ts";
 import { naiveText } from "./naive-text.ts";
 
 type Where = Pick<Question, "now" | "zone" | "me">;
@@ -21,8 +22,13 @@ export function passesNaively(
   stored: Json | undefined,
   operand: Json | undefined,
   where: Where,
+  property?: Property,
 ): boolean | null {
   const family = familyOf(type);
+  if (type === "status" && /^(status|enum)_/.test(operator)) return statusPasses(operator, stored, operand, property);
+  if (type === "multi_select" || type === "person")
+    return setPasses(type, operator, setOf(type, stored), wanted(operand), where);
+  if (type === "file" && !operator.startsWith("is_")) return null;
   const isFlag = family === "checkbox";
   if (!isFlag && operator === "is_empty") return isEmpty(type, stored);
   if (!isFlag && operator === "is_not_empty") return !isEmpty(type, stored);
@@ -51,10 +57,78 @@ export function passesNaively(
   }
 }
 
+/** Types whose values are rich texts. */
+export const TEXTS: ReadonlySet<string> = new Set(["title", "text", "url", "email", "phone_number"]);
+
+/** The words or the people of a value that may hold several, each once. */
+export function setOf(type: string, stored: Json | undefined): string[] {
+  const text = JSON.stringify(stored ?? null);
+  if (type === "person")
+    return [...new Set([...text.matchAll(/\["‣",\[\["u","([^"]+)"\]\]\]/g)].map(([, id]) => id ?? ""))];
+  const plain = /^\[\["((?:[^"\\]|\\.)*)"\]\]$/.test(text) ? naiveText(stored) : "";
+  return [...new Set(plain.split(",").filter((one) => one !== ""))];
+}
+
+function setPasses(
+  type: string,
+  operator: string,
+  held: readonly string[],
+  operands: readonly Json[],
+  where: Where,
+): boolean | null {
+  if (operator === "is_empty") return held.length === 0;
+  if (operator === "is_not_empty") return held.length > 0;
+  const [family, ...word] = operator.split("_");
+  if (family !== (type === "person" ? "person" : "enum")) return null;
+  const positive = { contains: true, does_not_contain: false }[word.join("_")];
+  const said = operands
+    .map((one) => {
+      const { type: kind, value, id } = (typeof one === "object" && one !== null ? one : {}) as Loose;
+      if (type === "person" && kind === "relative" && value === "me") return where.me;
+      return type === "person" ? (id ?? one) : one;
+    })
+    .filter((one) => typeof one === "string" && one !== "");
+  if (positive === undefined || said.length === 0) return null;
+  return said.some((one) => held.includes(one as string)) === positive;
+}
+
+/** A status is one of some options, or of all that a group of this name has. */
+function statusPasses(
+  operator: string,
+  stored: Json | undefined,
+  operand: Json | undefined,
+  property?: Property,
+): boolean | null {
+  const word = operator.replace(/^(status|enum)_/, "");
+  const positive =
+    { is: true, is_not: false }[word] ??
+    (operator.startsWith("enum_") ? { contains: true, does_not_contain: false }[word] : undefined);
+  if (positive === undefined) return null;
+  let isSaid = false;
+  const options = new Set<string>();
+  for (const one of operand === undefined || operand === null
+    ? []
+    : Array.isArray(operand)
+      ? (operand as Json[])
+      : [operand]) {
+    const { type, value } = (typeof one === "object" && one !== null ? one : { type: "exact", value: one }) as Loose;
+    if (typeof value !== "string" || value === "" || type === "relative") continue;
+    isSaid = true;
+    if (type !== "is_group") options.add(value);
+    else
+      for (const option of property?.options ?? []) {
+        const first = property?.groups?.find(({ optionIds }) => optionIds.includes(option.id));
+        if (first?.name === value) options.add(option.value);
+      }
+  }
+  if (!isSaid) return null;
+  return (!isEmpty("status", stored) && options.has(naiveText(stored))) === positive;
+}
+
 type Family = "string" | "number" | "checkbox" | "enum" | "date" | "person";
 function familyOf(type: string): Family {
   if (type === "number" || type === "checkbox" || type === "date") return type;
-  if (type === "select") return "enum";
+  if (type === "select" || type === "status") return "enum";
   if (type.endsWith("_time")) return "date";
   return type.endsWith("_by") ? "person" : "string";
 }
@@ -64,9 +138,9 @@ function isEmpty(type: string, stored: Json | undefined): boolean {
   if (type === "number")
     return !/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text.trim()) || !Number.isFinite(Number(text));
   if (type === "date") return startOfDate(stored) === null;
-  if (type === "select") return !/^\[\["(?:[^"\\]|\\.)+"\]\]$/.test(JSON.stringify(stored) ?? "");
-  if (type === "title" || type === "text")
-    return text === "" || !Array.isArray(stored) || JSON.stringify(stored) === text;
+  if (type === "file") return !JSON.stringify(stored ?? null).includes('"a","');
+  if (type === "select" || type === "status") return !/^\[\["(?:[^"\\]|\\.)+"\]\]$/.test(JSON.stringify(stored) ?? "");
+  if (TEXTS.has(type)) return text === "" || !Array.isArray(stored) || JSON.stringify(stored) === text;
   return text === "";
 }
 

@@ -5,7 +5,7 @@ import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Condition, Filter } from "../query/filter.ts";
 import type { Question, Row } from "../query/question.ts";
 import type { Property, Schema } from "../schema.ts";
-import { passesNaively, startOfDate } from "./naive-operators.ts";
+import { passesNaively, setOf, startOfDate, TEXTS } from "./naive-operators.ts";
 import { naiveText } from "./naive-text.ts";
 
 export interface NaiveAnswer {
@@ -51,7 +51,7 @@ export function naiveAnswer(
       if (left === right) continue;
       if (left === null) return 1;
       if (right === null) return -1;
-      const isText = told.type === "title" || told.type === "text" || told.type === "from_the_future";
+      const isText = TEXTS.has(told.type) || told.type === "file" || told.type === "from_the_future";
       const difference = isText ? collator.compare(String(left), String(right)) : left < right ? -1 : 1;
       if (difference !== 0) return direction === "descending" ? -difference : difference;
     }
@@ -71,8 +71,9 @@ function passes(filter: Filter, row: Row, schema: Schema, question: Question): b
 
 function passesCondition({ property, operator, value }: Condition, row: Row, schema: Schema, question: Question) {
   if (!Object.hasOwn(schema.properties, property)) return null;
-  const type = schema.properties[property]?.type ?? "";
-  return passesNaively(type, operator, rowValue(row, property, type), value, question);
+  const told = schema.properties[property];
+  const type = told?.type ?? "";
+  return passesNaively(type, operator, rowValue(row, property, type), value, question, told);
 }
 
 function rowValue(row: Row, property: string, type: string): Json | undefined {
@@ -93,11 +94,22 @@ function sortValue(row: Row, key: string, property: Property): number | string |
     }
     case "checkbox":
       return JSON.stringify(stored) === '[["Yes"]]' ? 1 : 0;
+    case "multi_select": {
+      // A letter for the place of each: how texts of such letters are compared is how the lists are.
+      const places = setOf("multi_select", stored).map((words) => placeOf(words, property));
+      return places.length === 0 ? null : String.fromCharCode(...places.map((place) => 100 + place));
+    }
+    case "person":
+      return setOf("person", stored).join("\u0000") || null;
+    case "file": {
+      const pieces = (Array.isArray(stored) ? stored : []) as readonly Json[];
+      const files = pieces.filter((piece) => JSON.stringify(piece).includes('[["a","'));
+      return files.length === 0 ? null : files.map((piece) => (piece as readonly Json[])[0] as string).join(", ");
+    }
+    case "status":
     case "select": {
       const words = /^\[\["(?:[^"\\]|\\.)+"\]\]$/.test(JSON.stringify(stored) ?? "") ? naiveText(stored) : null;
-      if (words === null) return null;
-      const at = property.options.findIndex(({ value }) => value === words);
-      return at < 0 ? property.options.length : at;
+      return words === null ? null : placeOf(words, property);
     }
     case "date":
       return startOfDate(stored)?.at ?? null;
@@ -114,6 +126,14 @@ function sortValue(row: Row, key: string, property: Property): number | string |
   }
 }
 
+/** Where an option stands: those of a status by groups, and what is no option behind all. */
+function placeOf(words: string, { options, groups = [] }: Property): number {
+  const ids = groups.flatMap(({ optionIds }) => optionIds);
+  const rank = (id: string): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  const at = options.toSorted((a, b) => rank(a.id) - rank(b.id)).findIndex(({ value }) => value === words);
+  return at < 0 ? options.length : at;
+}
+
 const isRich = (stored: Json | undefined): boolean =>
   Array.isArray(stored) && stored.every((piece) => Array.isArray(piece) && typeof piece[0] === "string");
 
@@ -122,9 +142,21 @@ const strip = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu
 function isFound(row: Row, schema: Schema, search: string): boolean {
   const words = strip(search).split(/\s+/).filter((word) => word !== ""); // prettier-ignore
   if (words.length === 0) return true;
-  const searched = new Set(["title", "text", "number", "select", "date", "from_the_future"]);
+  const searched = new Set([...TEXTS, "number", "select", "status", "multi_select", "file", "date", "from_the_future"]);
   const shown = Object.entries(schema.properties)
     .filter(([, { type }]) => searched.has(type))
-    .map(([key]) => strip(naiveText(Object.hasOwn(row.properties, key) ? row.properties[key] : undefined)));
+    .map(([key, told]) =>
+      strip(searchedText(told.type, Object.hasOwn(row.properties, key) ? row.properties[key] : undefined)),
+    );
   return words.every((word) => shown.some((text) => text.includes(word)));
+}
+
+function searchedText(type: string, stored: Json | undefined): string {
+  if (type === "file")
+    return String(
+      sortValue({ properties: { file: stored ?? null } } as unknown as Row, "file", { name: "", type, options: [] }) ??
+        "",
+    );
+  const words = type === "multi_select" ? setOf(type, stored) : [];
+  return words.length > 0 ? words.join(", ") : naiveText(stored);
 }

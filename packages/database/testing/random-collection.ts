@@ -5,15 +5,15 @@ import type { Random } from "@tessera/testing/simulation/random.ts";
 import type { Condition, Filter, Group } from "../query/filter.ts";
 import type { Question, Row } from "../query/question.ts";
 import type { Sort } from "../query/sorts.ts";
-import type { Option, Property, Schema } from "../schema.ts";
+import type { Option, OptionGroup, Property, Schema } from "../schema.ts";
 
 export const ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Auckland", ""] as const;
 export const LOCALES = ["en", "de", "sv", "cs", "th"] as const;
 const PEOPLE = ["ada", "bob", "Cleo"] as const;
 const HOLDERS = ["space", "h1", "h2", "h3"] as const;
 const TYPES = [
-  "text", "number", "select", "checkbox", "date", "created_time", "created_by", "last_edited_time", "last_edited_by",
-  "from_the_future",
+  "text", "number", "select", "multi_select", "status", "person", "file", "url", "checkbox", "date", "created_time", "created_by",
+  "last_edited_time", "last_edited_by", "from_the_future",
 ] as const; // prettier-ignore
 const WORDS = [
   "plan", "Plan", "plan 2", "plan 10", "plan 007", "plan 7", "Résumé", "resume", "apple", "Ägypten", "zebra", "ångström", "ch", "cz",
@@ -31,7 +31,14 @@ const optionsOf = (random: Random): Option[] =>
 
 export function randomProperty(random: Random): Property {
   const type = random.pick(TYPES);
-  return { name: type, type, options: type === "select" ? optionsOf(random) : [] };
+  const options = ["select", "multi_select", "status"].includes(type) ? optionsOf(random) : [];
+  return { name: type, type, options, ...(type === "status" && { groups: groupsOf(random, options) }) };
+}
+
+function groupsOf(random: Random, options: readonly Option[]): OptionGroup[] {
+  const groups = ["To-do", "In progress", "Complete"].map((name) => ({ id: name, name, color: "gray", optionIds: [] as string[] })); // prettier-ignore
+  for (const { id } of options.toReversed()) if (random.chance(0.9)) random.pick(groups).optionIds.push(id);
+  return groups;
 }
 
 export function randomSchema(random: Random): Schema {
@@ -80,7 +87,14 @@ function storedValue(random: Random, type: string): Json {
         [random.pick([String(random.below(12)), String(random.below(40) / 4), "-3", "-0", "1e2", "many", " 5 "])],
       ];
     case "select":
+    case "status":
       return [[random.pick(["Open", "Done", "Later", "x", "10", "unlisted"])]];
+    case "multi_select":
+      return [[Array.from({ length: random.below(4) }, () => random.pick(["Open", "Done", "Later", "x", "10", "unlisted", ""])).join(",")]]; // prettier-ignore
+    case "person":
+      return [["‣", [["u", random.pick(PEOPLE)]]], [","], ["‣", [["u", random.pick(PEOPLE)]]]].slice(0, random.pick([1, 3])) as Json; // prettier-ignore
+    case "file":
+      return [[words(random), [["a", "attachment:1:a.png"]]], [","], [words(random), [["a", "https://example.com/b"]]]].slice(0, random.pick([1, 3])) as Json; // prettier-ignore
     case "checkbox":
       return [[random.pick(["Yes", "No", "maybe"])]];
     case "date":
@@ -128,6 +142,7 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
     "less_than_or_equal_to",
   ],
   enum: ["is", "is_not", "contains", "does_not_contain"],
+  status: ["is", "is_not"],
   checkbox: ["is", "is_not"],
   date: ["is", "is_before", "is_after", "is_on_or_before", "is_on_or_after", "is_within"],
   person: ["contains", "does_not_contain"],
@@ -135,6 +150,9 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
 const FAMILIES: Readonly<Record<string, string>> = {
   number: "number",
   select: "enum",
+  multi_select: "enum",
+  status: "status",
+  person: "person",
   checkbox: "checkbox",
   date: "date",
 };
@@ -148,6 +166,10 @@ function operand(random: Random, family: string): Json {
       return random.chance(0.2) ? [exact(1), exact(random.below(12))] : exact(random.pick<Json>([random.below(12), 2.25, "7"])); // prettier-ignore
     case "enum":
       return random.chance(0.3) ? [exact("Open"), exact("x")] : exact(random.pick(["Open", "Done", "10", "unlisted"]));
+    case "status":
+      return random.chance(0.4)
+        ? { type: "is_group", value: random.pick(["To-do", "In progress", "Complete", "none"]) }
+        : { type: random.pick(["is_option", "exact"]), value: random.pick(["Open", "Done", "x", "unlisted"]) };
     case "checkbox":
       return exact(random.chance(0.5));
     case "person":

@@ -1,7 +1,7 @@
 // How a property is added: its type is chosen when it is made.
 import { useLingui } from "@lingui/react/macro";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
-import { PROPERTY_TYPES } from "@tessera/database/properties/models.ts";
+import { modelOf, PROPERTY_TYPES } from "@tessera/database/properties/models.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Menu, MenuItem, MenuNote } from "@tessera/ui/menu/menu.tsx";
@@ -44,6 +44,11 @@ export function AddProperty({ acts, onAdded }: AddPropertyProps) {
   );
 }
 
+/** Types that cells can be given a value of, and those that every row has one of. */
+const ADDED = PROPERTY_TYPES.filter(
+  (type) => type !== "title" && (cellOf(type).editing !== null || modelOf(type).source !== "properties"),
+);
+
 export interface PropertyTypesProps {
   readonly anchor: Element;
   readonly onClose: () => void;
@@ -56,7 +61,7 @@ export function PropertyTypes({ anchor, onClose, onChoose }: PropertyTypesProps)
   return (
     <Menu anchor={anchor} label={t`Type of the property`} onClose={onClose}>
       <MenuNote>{t`Type of the property`}</MenuNote>
-      {PROPERTY_TYPES.filter((type) => type !== "title").map((type) => {
+      {ADDED.map((type) => {
         const { Icon } = cellOf(type);
         return (
           <MenuItem key={type} icon={<Icon aria-hidden="true" />} onSelect={() => onChoose(type)}>

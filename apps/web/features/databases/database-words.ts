@@ -48,8 +48,15 @@ export function typeWords(i18n: I18n): Readonly<Record<PropertyType, string>> {
     text: i18n._(msg`Text`),
     number: i18n._(msg`Number`),
     select: i18n._(msg`Select`),
-    checkbox: i18n._(msg`Checkbox`),
+    multi_select: i18n._(msg`Multi-select`),
+    status: i18n._(msg`Status`),
     date: i18n._(msg`Date`),
+    person: i18n._(msg`Person`),
+    file: i18n._(msg`Files`),
+    checkbox: i18n._(msg`Checkbox`),
+    url: i18n._(msg`URL`),
+    email: i18n._(msg`Email`),
+    phone_number: i18n._(msg`Phone`),
     created_time: i18n._(msg`Created time`),
     created_by: i18n._(msg`Created by`),
     last_edited_time: i18n._(msg`Last edited time`),
@@ -69,6 +76,8 @@ export function faultWords(i18n: I18n, fault: SchemaFault): string {
     }
     case "option-twice":
       return i18n._(msg`There is an option of that name already.`);
+    case "option-comma":
+      return i18n._(msg`An option of several has no comma in its name.`);
     case "title-missing":
       return i18n._(msg`A database keeps the names of its rows.`);
     case "no-schema":
@@ -76,6 +85,7 @@ export function faultWords(i18n: I18n, fault: SchemaFault): string {
     case "key":
     case "property":
     case "option":
+    case "group":
       return i18n._(msg`This could not be changed.`);
   }
 }

@@ -24,7 +24,10 @@ export function FilterValue({ property, operator, value, onValue }: FilterValueP
   const [operand] = operandsOf(value);
   const said = operand === undefined ? null : unwrapped(operand);
   switch (modelOf(property.type).kind) {
+    case "files":
+      return null;
     case "option":
+    case "options":
       return <OptionValues property={property} value={value} onValue={onValue} />;
     case "flag":
       return (
@@ -42,6 +45,7 @@ export function FilterValue({ property, operator, value, onValue }: FilterValueP
     case "time":
       return <DayValue operator={operator} operand={operand} onValue={onValue} />;
     case "person":
+    case "people":
       return (
         <select
           className={styles.select}

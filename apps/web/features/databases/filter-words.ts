@@ -12,6 +12,9 @@ const operators: Readonly<Record<Kind, readonly string[]>> = {
   flag: ["checkbox_is"],
   time: ["date_is", "date_is_before", "date_is_after", "date_is_on_or_before", "date_is_on_or_after", "date_is_within", "is_empty", "is_not_empty"],
   person: ["person_contains", "person_does_not_contain"],
+  options: ["enum_contains", "enum_does_not_contain", "is_empty", "is_not_empty"],
+  people: ["person_contains", "person_does_not_contain", "is_empty", "is_not_empty"],
+  files: ["is_empty", "is_not_empty"],
 }; // prettier-ignore
 
 export function operatorsOf(type: string): readonly string[] {
@@ -42,8 +45,10 @@ export function operatorWords(i18n: I18n, operator: string): string {
     number_less_than_or_equal_to: "≤",
     enum_is: i18n._(msg`is`),
     enum_is_not: i18n._(msg`is not`),
-    enum_contains: i18n._(msg`is`),
-    enum_does_not_contain: i18n._(msg`is not`),
+    status_is: i18n._(msg`is`),
+    status_is_not: i18n._(msg`is not`),
+    enum_contains: i18n._(msg`contains`),
+    enum_does_not_contain: i18n._(msg`does not contain`),
     checkbox_is: i18n._(msg`is`),
     checkbox_is_not: i18n._(msg`is not`),
     date_is: i18n._(msg`is`),

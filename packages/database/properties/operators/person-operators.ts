@@ -17,3 +17,12 @@ export const personOperators: Operators<string> = {
   person_contains: anyOf(personOf, is),
   person_does_not_contain: anyOf(personOf, is, true),
 };
+
+const names = (people: readonly string[], wanted: string): boolean => people.includes(wanted);
+
+/** Of several people at once. */
+export const peopleOperators: Operators<readonly string[]> = {
+  ...emptiness,
+  person_contains: anyOf(personOf, names),
+  person_does_not_contain: anyOf(personOf, names, true),
+};
