@@ -122,3 +122,40 @@ test("what happened while it was not shown is told again from where the kept row
   other.rows(played.question);
   await vi.waitFor(() => expect(played.collections["scope"].topics.get(`collection:${played.collection}`)).toBe(2));
 });
+
+test("a record that this device has is no newer than what the rows were told of: a row that went does not come back by it", async () => {
+  const first = await opened(3);
+  await serve(first.played);
+  const [gone = ""] = first.played.ids;
+  first.played.news([], [gone]);
+  await vi.waitFor(() => expect(keptIds(first.played)).not.toContain(gone));
+  const next = await playedDatabase(3, first.played.kept);
+  const row = {
+    ...next.box({ id: gone, type: "page", parent_id: first.played.collection, parent_table: "collection" }, "V1"),
+  };
+  next.openOther(first.played.page);
+  next.sync.confirm(first.played.frame, 1, { children: {}, seq: 1 });
+  const source = next.openOther(first.played.page);
+  source.rows(first.played.question);
+  next.sync.confirm([{ table: "block", id: gone, box: row }], 1, { children: {}, seq: 1 });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(keptIds(first.played)).toHaveLength(2);
+});
+
+test("an answer that was on its way while its collection went from this reader brings nothing", async () => {
+  const { played } = await opened(3);
+  played.sync.dropPages([`collection:${played.collection}`], 9);
+  await played.answer();
+  expect(played.ids.map((id) => played.sync.entry("block", id))).toEqual([null, null, null]);
+  expect(keptIds(played)).toEqual([]);
+});
+
+test("what came before anything was heard is not kept before it was read again", async () => {
+  const played = await playedDatabase(10_001);
+  played.sync.confirm(played.frame, null, { children: {}, seq: 0 });
+  const rows = played.source.rows(played.question);
+  await played.answer();
+  expect([rows.read().kind, keptIds(played)]).toEqual(["ready", []]);
+  played.news([played.ids[0] ?? ""]);
+  await vi.waitFor(() => expect(keptIds(played).length).toBeGreaterThan(1));
+});
