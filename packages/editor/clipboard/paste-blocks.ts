@@ -21,6 +21,7 @@ import { inParts } from "../commands/in-parts.ts";
 import type { SavedSelection } from "../page/page-source.ts";
 import { caretAt } from "../page/points.ts";
 import { marksOfNode, piecesOfInline } from "../text/inline.ts";
+import { madeWithViews, putBack } from "./copied-database.ts";
 import { takeData } from "./data-picture.ts";
 import { lineChange } from "../text/line-change.ts";
 import { operationsOfChange } from "../text/text-operations.ts";
@@ -165,11 +166,16 @@ export class Pasting {
     const above = open.at(-1);
     if (above === undefined) return [];
     const { properties, format } = pasted;
+    const back = putBack(core, format, above.id, above.last);
+    if (back !== null) {
+      above.last = back.id;
+      return back.operations;
+    }
     const args = { type, parent: { table: "block" as const, id: above.id }, after: above.last, properties, format };
     above.last = id;
     if (pasted.file) this.files.push([id, pasted.file]);
     if (core.catalogue.model(type).showsChildren || (isVoid(core, type) && !isPageType(type))) open.push({ depth: pasted.depth, id, last: null });
-    return [{ pointer: pointer(core, id), path: [], command: "new", args }, ...this.written(pasted, id)];
+    return [...madeWithViews(core, { pointer: pointer(core, id), path: [], command: "new", args }), ...this.written(pasted, id)];
   } // prettier-ignore
 
   /** Written into it rather than made with it, so that an undo knows these very letters. */

@@ -13,6 +13,7 @@ import { wholeBlocks } from "../selection/whole-blocks.ts";
 import { blockAround } from "../page/positions.ts";
 import { blockOf, parentIdOf, shownChildren, textOf } from "../page/read.ts";
 import { richTextOfInline } from "../text/inline.ts";
+import { copiedDatabase } from "./copied-database.ts";
 
 /**
  * Of a text selection. Within one line it is that text alone, without the kind of its block. `keepsOriginals`: what is taken away
@@ -75,7 +76,7 @@ export function treesOfBlocks(
       : {
           type: typeOf(entry),
           properties: part === undefined ? own : { ...own, title: part as unknown as Json },
-          format: isObject(format) ? format : {},
+          format: { ...(isObject(format) ? format : {}), ...copiedDatabase(core, entry, keepsOriginals) },
           ...copy,
           children: shown === null ? [] : contentOf(core, shown),
         };

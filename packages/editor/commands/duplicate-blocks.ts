@@ -5,6 +5,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
 import { operationsOfTrees, treeOfRecords, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { madeWithViews } from "../clipboard/copied-database.ts";
 import { blocksAt } from "../page/points.ts";
 import { familyOf, pointer, typeOfBlock, type Core } from "./core.ts";
 
@@ -33,10 +34,10 @@ export function copiesAt(
   after: string | null,
 ): { readonly operations: Operation[]; readonly roots: readonly string[] } {
   const place = { parent: { table: "block" as const, id: parent }, after };
-  const operations = operationsOfTrees(trees, place, core.source.newId).map((operation): Operation => ({
-    ...operation,
-    pointer: pointer(core, operation.pointer.id),
-  }));
+  const operations = operationsOfTrees(trees, place, core.source.newId).flatMap((operation): Operation[] => {
+    const here = { ...operation, pointer: pointer(core, operation.pointer.id) };
+    return here.command === "new" ? madeWithViews(core, here) : [here];
+  });
   const roots = operations.flatMap(({ pointer: { id }, command, args }) =>
     command === "new" && args.parent.id === parent ? [id] : [],
   );

@@ -41,7 +41,7 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     return isDone;
   };
   /** The key that the edit is about; null where it was not done. */
-  const edit = (make: (collection: EditedCollection) => SchemaEdit, userAction: string, more: (key: string) => readonly Operation[] = () => []): string | null => {
+  const edit = (make: (collection: EditedCollection) => SchemaEdit, userAction: string, more: (key: string) => readonly Operation[] = () => [], group?: string): string | null => {
     const now = ready();
     if (now === null) return null;
     const made = make({ id: now.collectionId, spaceId: source.spaceId, value: now.collection });
@@ -49,7 +49,7 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
       say(faultWords(i18n, made));
       return null;
     }
-    return write([...made.operations, ...more(made.key)], userAction) ? made.key : null;
+    return write([...made.operations, ...more(made.key)], userAction, group) ? made.key : null;
   };
   const block = { id: source.blockId, spaceId: source.spaceId };
   const setColumns = (view: StoredView, columns: readonly Column[]): readonly Operation[] =>
@@ -71,7 +71,8 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
       }),
     deleteProperty: (key: string) => edit((at) => deleteProperty(at, key), "delete-property"),
     restoreProperty: (key: string) => edit((at) => restoreProperty(at, key), "restore-property"),
-    addOptions: (key: string, words: readonly string[]) => edit((at) => addOptions(at, key, words, source.newId), "add-option") !== null,
+    addOptions: (key: string, words: readonly string[], group?: string) =>
+      edit((at) => addOptions(at, key, words, source.newId), "add-option", undefined, group) !== null,
     recolourOption: (key: string, words: string, colour: OptionColour) => edit((at) => recolourOption(at, key, words, colour), "recolour-option"),
     renameOption: async (key: string, words: string, next: string): Promise<void> => {
       const viewId = ready()?.views[0]?.id ?? "";

@@ -51,8 +51,8 @@ export interface TableProps {
   readonly isFiltered: boolean;
   /** What a new row is made with. */
   readonly filled: () => JsonObject;
-  /** Makes options of these words; false where the schema does not take them. */
-  readonly onNewOptions: (key: string, words: readonly string[]) => boolean;
+  /** Makes options of these words; false where the schema does not take them. `group`: what it is undone together with. */
+  readonly onNewOptions: (key: string, words: readonly string[], group?: string) => boolean;
   readonly onColumns: (columns: readonly Column[]) => void;
   readonly openRow: (id: string, how: OpenHow) => void;
   readonly columnMenu: (slot: ColumnMenuSlot) => ReactNode;

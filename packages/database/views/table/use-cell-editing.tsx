@@ -26,9 +26,9 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
   const { source, layout, say, words } = shown;
   const [editing, setEditing] = useState<OpenedCell | null>(null);
   const ports: WritePorts = { spaceId: source.spaceId, world: source.world, numbering: source.numbering };
-  const write = (operations: readonly Operation[], userAction: string): boolean => {
+  const write = (operations: readonly Operation[], userAction: string, group?: string): boolean => {
     if (operations.length === 0) return true;
-    const isDone = source.transact(operations, { userAction });
+    const isDone = source.transact(operations, group === undefined ? { userAction } : { userAction, group });
     if (!isDone) say(words.refused);
     return isDone;
   };

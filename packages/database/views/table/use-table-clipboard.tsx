@@ -47,8 +47,10 @@ export function useTableClipboard(control: TableControl) {
       fromText,
       ports,
     );
-    for (const [key, words] of options) shown.onNewOptions(key, [...words]);
-    if (!control.write(operations, "paste-cells")) return;
+    // With the options that it brings it is one step.
+    const group = `paste ${shown.source.newId()}`;
+    for (const [key, words] of options) shown.onNewOptions(key, [...words], group);
+    if (!control.write(operations, "paste-cells", group)) return;
     if (skipped > 0) shown.say(shown.words.pasteSkipped(skipped));
     const wide = Math.max(...grid.map((cells) => cells.length));
     const anchor = { row: range.top, column: range.first };
