@@ -102,12 +102,49 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
         reducerResults: {
           collection_group_results: { type: "results", blockIds: [made[2], made[0], made[1]], total: 3, hasMore: false, isWhole: true, cursor: null, ignored: [] },
           odd: { type: "unknown" },
-          total: { type: "aggregation", aggregationResult: { type: "number", value: 3 }, ignored: [] },
+          total: { type: "aggregation", aggregation: { property: "", aggregator: "count" }, aggregationResult: { type: "number", value: 3 }, ignored: [] },
         },
       }); // prettier-ignore
       expect(Object.keys(body.recordMap["block"] ?? {}).toSorted()).toEqual(made.toSorted());
       expect(body.recordMap["collection"]?.[ids.collection]?.value).toMatchObject({ name: [["Tasks"]] });
       expect(body.recordMap["collection_view"]?.[ids.view]?.value).toMatchObject({ type: "table" });
+    });
+
+    test("a board as the unmodified clients ask for it: its columns, how many stand in each, and the rows of each", async () => {
+      const options = ["Open", "Done"].map((value) => ({ id: value, value, color: "gray" }));
+      const groups = [{ id: "g", name: "To-do", color: "gray", optionIds: ["Open"] }, { id: "h", name: "Complete", color: "green", optionIds: ["Done"] }]; // prettier-ignore
+      await done(...newDatabase(ids, page, { title: { name: "Name", type: "title" }, st: { name: "Status", type: "status", options, groups }, n: { name: "Number", type: "number" } })); // prettier-ignore
+      const made = ["Open", "Done", "Open", ""].map((words, n) => ({ id: newId(), properties: { title: [[String(n)]], n: [[String(n)]], ...(words !== "" && { st: [[words]] }) } })); // prettier-ignore
+      await done(...made.map(({ id, properties }) => newRow(id, ids.collection, properties)));
+      const columns = ["Done", undefined, "Open"].map((value) => ({
+        property: "st",
+        value: { type: "status", value },
+      }));
+      const filterOf = (value: string | undefined) => ({ operator: "and", filters: [{ property: "st", filter: value === undefined ? { operator: "is_empty" } : { value: { type: "exact", value } } }] }); // prettier-ignore
+      const perColumn = columns.flatMap(({ value: { value } }) => [
+        [`board:status:${value ?? "uncategorized"}`, { type: "aggregation", aggregation: { aggregator: "count" }, filter: filterOf(value) }],
+        [`results:status:${value ?? "uncategorized"}`, { type: "results", limit: 999, filter: filterOf(value) }],
+      ]); // prettier-ignore
+      const board = { type: "groups", version: "v2", groupBy: { type: "status", property: "st", sort: { type: "manual" } }, groupSortPreference: columns, limit: 999 }; // prettier-ignore
+      const ours = { ...board, groupSortPreference: [], groupBy: { ...board.groupBy, groupBy: "group" }, aggregations: [{ property: "n", aggregator: "sum" }] }; // prettier-ignore
+      const { body } = await ask(guest, { reducers: { board_columns: board, ours, ...Object.fromEntries(perColumn) } });
+      const results = body.result.reducerResults;
+      const told = (results["board_columns"]?.["results"] ?? []) as { value: object; total: number }[];
+      expect(told.map(({ value, total }) => [value, total])).toEqual([[{ type: "status", value: "Done" }, 1], [{ type: "status" }, 1], [{ type: "status", value: "Open" }, 2]]); // prettier-ignore
+      expect(results["board_columns"]).toMatchObject({ type: "groups", version: "v2", total: 3, hasMore: false });
+      expect(results["results:status:Open"]).toMatchObject({ blockIds: [made[0]?.id, made[2]?.id], total: 2 });
+      expect(results["results:status:uncategorized"]).toMatchObject({ blockIds: [made[3]?.id], total: 1 });
+      expect(results["board:status:Done"]).toMatchObject({ type: "aggregation", aggregationResult: { type: "number", value: 1 } }); // prettier-ignore
+      const sum = (value: number) => [{ type: "number", value }];
+      expect(results["ours"]).toMatchObject({
+        rows: 4,
+        aggregations: sum(6),
+        results: [
+          { value: { type: "status", value: { type: "is_group", value: "To-do" } }, total: 2, aggregations: sum(2) },
+          { value: { type: "status", value: { type: "is_group", value: "Complete" } }, total: 1, aggregations: sum(1) },
+          { value: { type: "status" }, key: "", total: 1, aggregations: sum(3) },
+        ],
+      });
     });
 
     test("the people who made rows come with them, as far as the reader may know of them, and not to who asks for people", async () => {

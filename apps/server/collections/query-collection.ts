@@ -1,7 +1,9 @@
 // Questions about the rows of a collection. A collection that may not be read, or does not exist, comes as a box without value and
 // without results. The rows of an answer come as records with it, each with the rights that it has at that moment.
 
+import type { AggregationResult } from "@tessera/database/query/aggregations.ts";
 import { allOf } from "@tessera/database/query/filter.ts";
+import type { Gather, GatheredGroup } from "@tessera/database/query/gather.ts";
 import { readLoader, type Reducer } from "@tessera/database/query/loader.ts";
 import { isFault, queryError } from "@tessera/database/query/query-fault.ts";
 import type { Answer } from "@tessera/database/query/question.ts";
@@ -64,7 +66,8 @@ function questionsOf({ loader, cursors }: Request, now: number): { reducers: rea
     if (reducer.kind === "unknown") return [];
     const after = Object.hasOwn(cursors, reducer.name) ? (cursors[reducer.name] ?? null) : null;
     const limit = reducer.kind === "results" ? reducer.limit : 0;
-    return [{ filter: allOf([filter, reducer.filter]), sorts, search, zone, now, after, limit }];
+    const gather = gatherOf(reducer);
+    return [{ filter: allOf([filter, reducer.filter]), sorts, search, zone, now, after, limit, ...(gather && { gather }) }]; // prettier-ignore
   });
   return { reducers, asked };
 }
@@ -74,13 +77,45 @@ function readable(actor: Actor, world: ServerWorld, id: string): Entry | null {
   return entry !== null && can(actor, "read", entry, world) ? entry : null;
 }
 
-function reducedOf({ kind }: Known, { rows, total, next, ignored }: Answer): Reduced[string] {
-  const left = ignored.map((one) => ({ ...one }));
-  if (kind === "count")
-    return { type: "aggregation", aggregationResult: { type: "number", value: total }, ignored: left };
-  const isWhole = rows.length === total;
-  return { type: "results", blockIds: [...rows], total, hasMore: next !== null, isWhole, cursor: next, ignored: left };
+function gatherOf(reducer: Known): Gather | null {
+  if (reducer.kind === "groups") return reducer.gather;
+  return reducer.kind === "results" ? null : { groupBy: null, subGroupBy: null, aggregations: [reducer.aggregation], limit: 0 }; // prettier-ignore
 }
+
+function reducedOf(reducer: Known, { rows, total, next, ignored, gathered }: Answer): Reduced[string] {
+  const left = ignored.map((one) => ({ ...one }));
+  if (reducer.kind === "results") {
+    const isWhole = rows.length === total;
+    return { type: "results", blockIds: [...rows], total, hasMore: next !== null, isWhole, cursor: next, ignored: left }; // prettier-ignore
+  }
+  const aggregations = (gathered?.aggregations ?? []).map(aggregationOf);
+  if (reducer.kind === "aggregation") {
+    const aggregationResult = aggregations[0] ?? { type: "number", value: null };
+    return { type: "aggregation", aggregation: { ...reducer.aggregation }, aggregationResult, ignored: left };
+  }
+  const { groups = [], subGroups = [], total: count = 0, hasMore = false } = gathered ?? {};
+  return {
+    type: "groups",
+    version: "v2",
+    results: groups.map(groupOf),
+    total: count,
+    hasMore,
+    subGroups: subGroups.map(groupOf),
+    rows: total,
+    aggregations,
+    ignored: left,
+  };
+}
+
+type WireGroup = Extract<Reduced[string], { readonly type: "groups" }>["results"][number];
+
+function aggregationOf(result: AggregationResult | null): WireGroup["aggregations"][number] {
+  return result === null ? null : result.type === "list" ? { ...result, value: [...result.value] } : { ...result };
+}
+
+function groupOf({ key, value, total, aggregations, groups }: GatheredGroup): WireGroup {
+  return { value: { ...value }, total, key, aggregations: aggregations.map(aggregationOf), groups: groups.map(groupOf) };
+} // prettier-ignore
 
 function answerOf(reducerResults: Reduced, recordMap: RecordMap): ResponseOf<typeof queryCollection> {
   return { result: { type: "reducer", reducerResults }, recordMap };

@@ -67,7 +67,12 @@ function made(name: string): Zone {
 
 /** The day on a zone's calendar at an instant. */
 export function dayIn(zone: string, instant: number): number {
-  return Math.floor((instant + zoneOf(zone).offset(instant)) / DAY);
+  return Math.floor(wallIn(zone, instant) / DAY);
+}
+
+/** What the clocks of a zone show at an instant, as if of UTC. */
+export function wallIn(zone: string, instant: number): number {
+  return instant + zoneOf(zone).offset(instant);
 }
 
 /**

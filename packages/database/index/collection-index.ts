@@ -11,6 +11,7 @@ import { planSorts } from "../query/sorts.ts";
 import { optionsInOrder, propertyOf, type Property, type Schema } from "../schema.ts";
 import { byCodeUnits, collation, type Collation } from "./collation.ts";
 import { Column } from "./column.ts";
+import { Gathering } from "./gathering.ts";
 import { checkOf, narrow, narrowBy } from "./filter-rows.ts";
 import { Orders } from "./orders.ts";
 import { Ranks } from "./ranks.ts";
@@ -32,6 +33,7 @@ export class CollectionIndex {
   protected readonly collate: Collation;
   private readonly orders = new Orders(MOST_ORDERS);
   private readonly readers = new Readers(this.table);
+  private readonly gathering: Gathering;
   private manual: Ranks | null = null;
   /** By slot, as it is searched; made when it is first searched. */
   private haystacks: (string | undefined)[] = [];
@@ -41,6 +43,7 @@ export class CollectionIndex {
   constructor(schema: Schema, locale: string) {
     this.locale = locale;
     this.collate = collation(locale);
+    this.gathering = new Gathering(this.columns, this.collate.compare);
     this.schema = schema;
   }
 
@@ -59,8 +62,8 @@ export class CollectionIndex {
       else if (!isSameColumn(property, propertyOf(before, key) ?? before.deleted[key])) column.describe(property);
     }
     this.orders.clear();
-    this.haystacks = [];
-    this.haystackBytes = 0;
+    this.gathering.clear();
+    this.forgetSearched();
   }
 
   get count(): number {
@@ -157,12 +160,15 @@ export class CollectionIndex {
     const inOrder = (): Uint32Array => this.orders.answer(JSON.stringify(["all", sorts]), all, manual);
     const order = this.orders.answer(key, { passes, marks, keys, ...(keys.length > 0 && { inOrder }) }, manual);
     const from = this.placeAfter(order, after);
+    const about = { schema: this.known, end: this.table.end, asking: question };
+    const beside = question.gather === undefined ? null : this.gathering.gather(order, question.gather, about);
     const rows = Array.from(order.subarray(from, from + limit), (slot) => this.table.ids[slot] ?? "");
     return {
       rows,
       total: order.length,
       next: limit > 0 ? cursorAfter(rows, from, order.length) : null,
-      ignored: [...ignored, ...planned.ignored],
+      ignored: [...ignored, ...planned.ignored, ...(beside?.ignored ?? [])],
+      ...(beside !== null && { gathered: beside.gathered }),
       sequence: this.sequence,
     };
   }
@@ -171,7 +177,7 @@ export class CollectionIndex {
   weight(): number {
     let columns = 0;
     for (const column of this.columns.values()) columns += column.weight();
-    const made = this.orders.weight() + this.haystackBytes + (this.manual?.weight() ?? 0);
+    const made = this.orders.weight() + this.haystackBytes + this.gathering.weight() + (this.manual?.weight() ?? 0);
     return this.table.weight() + columns + this.rest.size * 500 + made;
   }
 
@@ -185,6 +191,7 @@ export class CollectionIndex {
     this.haystackBytes -= 2 * (this.haystacks[slot]?.length ?? 0);
     if (slot < this.haystacks.length) this.haystacks[slot] = undefined;
     this.orders.changed(slot);
+    this.gathering.changed(slot);
   }
 
   protected makeColumn(property: Property | null): Column {

@@ -127,8 +127,8 @@ export class Column {
     return isRanked ? this.ranksOfAll().rank : this.keysOfAll();
   }
 
-  /** Reads the value of a slot, as the operators of its type test it. */
-  private reader(): (slot: number) => unknown {
+  /** Reads the value of a slot, as the operators of its type test it; true as long as the property is described as it is. */
+  reader(): (slot: number) => unknown {
     switch (this.model.kind) {
       case "number": {
         this.keysOfAll();

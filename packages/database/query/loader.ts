@@ -1,7 +1,9 @@
 // The `loader` of queryCollection, as existing clients send it: named reducers over one filter, sort and search.
 // Invariant: a reducer of a form that is not known is named as such, and the others are answered.
-import { isObject, type Json } from "@tessera/kernel/records/json.ts";
-import { EVERYTHING, readFilter, type Group } from "./filter.ts";
+import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { EVERYTHING, isGroup, readFilter, type Filter, type Group } from "./filter.ts";
+import { groupsAsked, readAggregation, readAggregations, type Aggregation, type Gather } from "./gather.ts";
+import { IN_GROUP, readGroupBy } from "./group-by.ts";
 import { isFault, LONGEST_SEARCH, type QueryFault } from "./query-fault.ts";
 import { readSorts, type Sort } from "./sorts.ts";
 
@@ -11,7 +13,8 @@ const USUAL_ROWS = 50;
 
 export type Reducer =
   | { readonly name: string; readonly kind: "results"; readonly limit: number; readonly filter: Group }
-  | { readonly name: string; readonly kind: "count"; readonly filter: Group }
+  | { readonly name: string; readonly kind: "aggregation"; readonly aggregation: Aggregation; readonly filter: Group }
+  | { readonly name: string; readonly kind: "groups"; readonly gather: Gather; readonly filter: Group }
   | { readonly name: string; readonly kind: "unknown" };
 
 export interface Loader {
@@ -42,13 +45,31 @@ export function readLoader(loader: Json | undefined): Loader | QueryFault {
 
 function readReducer(name: string, reducer: Json): Reducer | QueryFault {
   if (!isObject(reducer)) return { name, kind: "unknown" };
-  const { type, limit, aggregation } = reducer;
-  const filter = reducer["filter"] === undefined ? EVERYTHING : readFilter(reducer["filter"]);
-  if (isFault(filter)) return filter;
+  const { type, limit, aggregation, aggregations, groupBy, subGroupBy } = reducer;
+  const said = reducer["filter"] === undefined ? EVERYTHING : readFilter(reducer["filter"]);
+  if (isFault(said)) return said;
+  const filter = naming(said);
   if (type === "results") return { name, kind: "results", limit: rowsAsked(limit), filter };
-  if (type === "aggregation" && isObject(aggregation) && aggregation["aggregator"] === "count")
-    return { name, kind: "count", filter };
-  return { name, kind: "unknown" };
+  const [asked] = readAggregation(aggregation);
+  if (type === "aggregation" && asked !== undefined) return { name, kind: "aggregation", aggregation: asked, filter };
+  const by = readGroupBy(groupBy, reducer["groupSortPreference"]);
+  if (type !== "groups" || (by === null && !isList(aggregations))) return { name, kind: "unknown" };
+  const gather = {
+    groupBy: by,
+    subGroupBy: readGroupBy(subGroupBy, reducer["subGroupSortPreference"]),
+    aggregations: readAggregations(aggregations),
+    limit: groupsAsked(limit),
+  };
+  return { name, kind: "groups", gather, filter };
+}
+
+/** Of groups of some types existing clients send the value without an operator: it names the group. */
+function naming({ operator, filters }: Group): Group {
+  const named = filters.map((one): Filter => {
+    if (isGroup(one)) return naming(one);
+    return one.operator === "" && one.value !== undefined ? { ...one, operator: IN_GROUP } : one;
+  });
+  return { operator, filters: named };
 }
 
 function rowsAsked(limit: Json | undefined): number {

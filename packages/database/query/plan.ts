@@ -3,9 +3,11 @@
 // there, and named.
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Asking, Kind, Test } from "../properties/model.ts";
+import { testOfGroup } from "../properties/grouping.ts";
 import { modelOf } from "../properties/models.ts";
 import { propertyOf, type Schema } from "../schema.ts";
 import { isGroup, type Condition, type Group } from "./filter.ts";
+import { IN_GROUP } from "./group-by.ts";
 
 export interface PlannedTest {
   readonly property: string;
@@ -56,6 +58,10 @@ function planCondition(
   const told = propertyOf(schema, property);
   if (told === null) return { property, operator, why: "property" };
   const { kind, operators } = modelOf(told.type);
+  if (operator === IN_GROUP) {
+    const test = testOfGroup(property, told, value, asking);
+    return test === null ? { property, operator, why: "value" } : { property, operator, kind, test };
+  }
   const known = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
   if (known === undefined) return { property, operator, why: "operator" };
   const test = known(value, asking, told);

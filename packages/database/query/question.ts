@@ -1,6 +1,7 @@
 // Rows, questions about a collection and their answers, as plain data: they travel to a thread and back.
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Group } from "./filter.ts";
+import type { Gather, Gathered } from "./gather.ts";
 import type { Ignored } from "./plan.ts";
 import type { Sort } from "./sorts.ts";
 
@@ -50,6 +51,8 @@ export interface Question {
   readonly after: Cursor | null;
   /** 0 asks for the count alone. */
   readonly limit: number;
+  /** What is asked beside rows, of all of them. */
+  readonly gather?: Gather;
 }
 
 export interface Answer {
@@ -59,6 +62,8 @@ export interface Answer {
   /** Where the next page begins; null where this is the last one. */
   readonly next: Cursor | null;
   readonly ignored: readonly Ignored[];
+  /** Where that was asked for. */
+  readonly gathered?: Gathered;
   /** The number of the log up to which the answer is true. */
   readonly sequence: number;
 }

@@ -9,9 +9,9 @@ import { isAlive } from "@tessera/kernel/records/entry.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { CollectionIndex } from "../index/collection-index.ts";
-import type { Question, Row } from "../query/question.ts";
+import type { Answer, Question, Row } from "../query/question.ts";
 import { readSchema } from "../schema.ts";
-import type { DatabaseSource, DatabaseState, RowsQuestion, RowsSource, RowsState, ShownRow, StoredView, Watched } from "../views/database-source.ts"; // prettier-ignore
+import type { DatabaseSource, DatabaseState, GroupsQuestion, GroupsSource, GroupsState, RowsQuestion, RowsSource, RowsState, ShownRow, StoredView, Watched } from "../views/database-source.ts"; // prettier-ignore
 
 const SPACE = "10000000-0000-4000-8000-000000000000";
 
@@ -186,12 +186,23 @@ class Memory {
     return { site: "memory", clock: this.clock - length };
   }
 
-  ask({ filter, sorts, search }: RowsQuestion): { readonly ids: readonly string[]; readonly state: RowsState } {
+  private answer({ filter, search }: Pick<RowsQuestion, "filter" | "search">, more: Partial<Question>): Answer | null {
     const reader = { signature: "all", holders: [SPACE], madeBy: null };
-    const question: Question = { reader, filter, sorts, search, zone: "UTC", now: this.now, me: "ada", after: null, limit: 2_000_000 }; // prettier-ignore
-    const answer = this.index.ask(question);
+    const { now } = this;
+    return this.index.ask({ reader, filter, sorts: [], search, zone: "UTC", now, me: "ada", after: null, limit: 0, ...more }); // prettier-ignore
+  }
+
+  ask(question: RowsQuestion): { readonly ids: readonly string[]; readonly state: RowsState } {
+    const answer = this.answer(question, { sorts: question.sorts, limit: 2_000_000 });
     const { total, rows, ignored } = answer ?? { total: 0, rows: [], ignored: [] };
     return { ids: rows, state: { kind: "ready", total, isWhole: this.isWhole, ignored, version: this.version } };
+  }
+
+  groups(question: GroupsQuestion): GroupsState {
+    const answer = this.answer(question, { gather: question });
+    const nothing = { groups: [], subGroups: [], total: 0, hasMore: false, aggregations: [] };
+    const { total, ignored, gathered = nothing } = answer ?? { total: 0, ignored: [] };
+    return { ...gathered, kind: "ready", rows: total, isWhole: this.isWhole, ignored };
   }
 }
 
@@ -244,6 +255,15 @@ class MemoryRows implements RowsSource {
   close(): void {}
 }
 
+function memoryGroups(memory: Memory, question: GroupsQuestion): GroupsSource {
+  let [state, at]: [GroupsState | null, number] = [null, -1];
+  const read = (): GroupsState => {
+    if (state === null || at !== memory.version) [state, at] = [memory.groups(question), memory.version];
+    return state;
+  };
+  return { read, subscribe: memory.subscribe, close: () => undefined };
+}
+
 export function memoryDatabase(seed: MemorySeed): MemoryDatabase {
   const memory = new Memory(seed);
   const watched = new Map<string, Watched<ShownRow | null>>();
@@ -257,6 +277,7 @@ export function memoryDatabase(seed: MemorySeed): MemoryDatabase {
       return known;
     },
     rows: (question) => new MemoryRows(memory, question),
+    groups: (question) => memoryGroups(memory, question),
     world: memory.world,
     newId: memory.newId,
     numbering: (length) => memory.numbering(length),

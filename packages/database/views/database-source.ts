@@ -6,6 +6,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Group } from "../query/filter.ts";
+import type { Gather, Gathered } from "../query/gather.ts";
 import type { Ignored } from "../query/plan.ts";
 import type { Sort } from "../query/sorts.ts";
 
@@ -84,6 +85,24 @@ export interface RowsSource extends Watched<RowsState> {
   close(): void;
 }
 
+/** Groups of rows, and what values come to. A group's rows are those of `rows` with `conditionOfGroup` added to the filter. */
+export interface GroupsQuestion extends Omit<RowsQuestion, "sorts">, Gather {}
+
+export interface GroupsState extends Gathered {
+  readonly kind: "loading" | "ready" | "failed";
+  /** How many rows there are in all groups together, each counted once. */
+  readonly rows: number;
+  /** False where the device answers over the rows that it has, which may not be all. */
+  readonly isWhole: boolean;
+  /** Conditions, groups and aggregations that were left out. */
+  readonly ignored: readonly Ignored[];
+}
+
+/** The groups of one question, kept true until it is closed; counts move at once with one's own changes. */
+export interface GroupsSource extends Watched<GroupsState> {
+  close(): void;
+}
+
 export interface DatabaseNote {
   /** Says in the log what the person did: "add-row", "edit-cell" ... */
   readonly userAction: string;
@@ -100,6 +119,8 @@ export interface DatabaseSource {
   row(id: string): Watched<ShownRow | null>;
   /** The caller closes it. */
   rows(question: RowsQuestion): RowsSource;
+  /** The caller closes it. */
+  groups(question: GroupsQuestion): GroupsSource;
   /** What merging texts are read from; may throw `Unknown` for what is not at hand. */
   readonly world: World;
   readonly newId: () => string;

@@ -44,7 +44,7 @@ export function askRowsOf(http: Http, spaceId: string, zone: string): AskRows {
         loader: {
           type: "reducer",
           reducers: { rows: { type: "results", limit } },
-          filter: toWire(filter),
+          filter: filterToWire(filter),
           sort: sorts as unknown as Json,
           searchQuery: search,
           userTimeZone: zone,
@@ -74,8 +74,9 @@ export function readRowsOf(http: Http, spaceId: string): ReadRows {
   };
 }
 
-function toWire(filter: Filter): Json {
-  if (isGroup(filter)) return { operator: filter.operator, filters: filter.filters.map(toWire) };
+/** As clients send it. */
+export function filterToWire(filter: Filter): Json {
+  if (isGroup(filter)) return { operator: filter.operator, filters: filter.filters.map(filterToWire) };
   const { property, operator, value } = filter;
   return { property, filter: { operator, ...(value === undefined ? {} : { value }) } };
 }

@@ -2,16 +2,24 @@
 // told may not be true any more, and which records stay. Invariants: what this device changed and the server has not confirmed is
 // no news; a row that may not be read any more is shown no longer than until the next answer.
 import type { CollectionNews, RowNews } from "@tessera/sync/collection-news.ts";
-import type { RowsQuestion, RowsSource } from "@tessera/database/views/database-source.ts";
+import type {
+  GroupsQuestion,
+  GroupsSource,
+  RowsQuestion,
+  RowsSource,
+} from "@tessera/database/views/database-source.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { SyncClock } from "@tessera/sync/ports.ts";
 import { ShownRows } from "@tessera/sync/shown-rows.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
+import type { AskGroups, FoundGroups } from "./ask-groups.ts";
 import type { AskedRows, AskRows, ReadRows } from "./ask-rows.ts";
 import type { Device } from "./device/device.ts";
 import { KeptCollection } from "./device/kept-collection.ts";
+import { NO_GROUPS } from "./move-own.ts";
 import { OwnRows } from "./own-rows.ts";
 import type { Asker } from "./place-own.ts";
+import { QuestionGroups } from "./question-groups.ts";
 import { QuestionRows } from "./question-rows.ts";
 import { RowDoubts } from "./row-doubts.ts";
 import { isRowOf } from "@tessera/database/query/row-of-entry.ts";
@@ -20,6 +28,7 @@ export interface CollectionPorts {
   readonly records: Pick<Workspace, "sync">;
   readonly news: CollectionNews;
   readonly ask: AskRows;
+  readonly askGroups: AskGroups;
   readonly read: ReadRows;
   /** What keeps rows on this device. */
   readonly device: Device;
@@ -31,6 +40,7 @@ export interface CollectionPorts {
 export class CollectionRows {
   private readonly own: OwnRows;
   private readonly open = new Set<QuestionRows>();
+  private readonly openGroups = new Set<QuestionGroups>();
   /** The confirmed versions of the rows that are at hand. */
   private readonly versions = new Map<string, number>();
   private collectionVersion = 0;
@@ -73,7 +83,12 @@ export class CollectionRows {
     this.kept.heard({ seq, changed, gone });
     if (gone === null) this.doubt(seq);
     else for (const rows of this.open) rows.gone(gone);
-    for (const rows of this.open) rows.heard();
+    this.heard();
+  }
+
+  /** The server may answer otherwise from now on. */
+  private heard(): void {
+    for (const open of [...this.open, ...this.openGroups]) open.heard();
   }
 
   /** Rows may have gone, and nobody says which. */
@@ -95,7 +110,7 @@ export class CollectionRows {
       onAnswer: (moment, ids) => {
         const open = [...this.open].map(({ settledAt }) => settledAt);
         this.doubts.answered(moment, ids, open, this.ports.news.heard);
-        this.own.forget(Math.min(...open));
+        this.settle();
       },
       onClose: () => this.open.delete(rows),
     });
@@ -103,10 +118,33 @@ export class CollectionRows {
     return rows;
   }
 
+  groups(question: GroupsQuestion): GroupsSource {
+    const { sync } = this.ports.records;
+    const groups: QuestionGroups = new QuestionGroups(question, {
+      sync,
+      own: this.own,
+      ask: (asked) => this.askGroups(asked),
+      isKnown: () => this.confirmedVersion > 0,
+      collection: () => sync.entry("collection", this.id)?.value ?? {},
+      asker: this.ports.asker,
+      clock: this.ports.clock,
+      onError: this.ports.onError,
+      onAnswer: () => this.settle(),
+      onClose: () => this.openGroups.delete(groups),
+    });
+    this.openGroups.add(groups);
+    return groups;
+  }
+
+  /** One's own changes of which all answers speak are changes no more. */
+  private settle(): void {
+    this.own.forget(Math.min(...[...this.open, ...this.openGroups].map(({ settledAt }) => settledAt)));
+  }
+
   /** Something may have happened that was not told. */
   retry(): void {
     this.doubt(this.ports.news.heard);
-    for (const rows of this.open) rows.retry();
+    for (const open of [...this.open, ...this.openGroups]) open.retry();
   }
 
   /** Whether the collection is not for this reader. */
@@ -117,7 +155,7 @@ export class CollectionRows {
   close(): void {
     this.kept.close();
     for (const stop of [...this.stops, this.stopNews]) stop?.();
-    for (const rows of [...this.open]) rows.close();
+    for (const open of [...this.open, ...this.openGroups]) open.close();
   }
 
   private get confirmedVersion(): number {
@@ -164,6 +202,16 @@ export class CollectionRows {
     return told.found;
   }
 
+  private async askGroups(question: GroupsQuestion): Promise<FoundGroups | null> {
+    const { records, askGroups, news, asker } = this.ports;
+    const seq = news.heard;
+    const answer = await askGroups(question);
+    if (answer.ok && answer.value === null) this.kept.forget(seq);
+    if (answer.ok) return answer.value ?? { ...NO_GROUPS, ignored: [], isWhole: true, isKept: false };
+    if (answer.failure.kind === "refused") return null;
+    return await this.kept.askGroups(question, records.sync.entry("collection", this.id)?.value ?? {}, asker());
+  }
+
   private changed(keys: ReadonlySet<string>): void {
     const { sync } = this.ports.records;
     let [isTouched, isNews] = [false, false];
@@ -199,7 +247,8 @@ export class CollectionRows {
     if (!isTouched) return;
     this.own.look();
     this.doubts.settle(this.ports.news.heard);
-    if (!this.taking) for (const rows of this.open) rows.refresh();
-    if (isNews && !this.taking) for (const rows of this.open) rows.heard();
+    if (this.taking) return;
+    for (const open of [...this.open, ...this.openGroups]) open.refresh();
+    if (isNews) this.heard();
   }
 }

@@ -4,6 +4,7 @@ import { systemClock } from "@tessera/platform/clock.ts";
 import { readAs } from "@tessera/platform/readable.ts";
 import { CollectionNews } from "@tessera/sync/collection-news.ts";
 import type { Workspace } from "../../session/session.ts";
+import { askGroupsOf } from "./ask-groups.ts";
 import { askRowsOf, readRowsOf } from "./ask-rows.ts";
 import { openDevice, type Device } from "./device/device.ts";
 import type { DatabasePorts } from "./open-database.ts";
@@ -17,6 +18,7 @@ export function databasePorts(
     records,
     news: CollectionNews.of(records),
     ask: askRowsOf(http, id, zone),
+    askGroups: askGroupsOf(http, id, zone),
     read: readRowsOf(http, id),
     device: deviceOf(myId, onError),
     asker: () => ({ me: myId, now: systemClock.now(), zone }),

@@ -81,6 +81,7 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
       ),
     ),
     rows: (question) => rowsIn(question.collectionId).rows(question),
+    groups: (question) => rowsIn(question.collectionId).groups(question),
     world: worldOf(sync),
     newId,
     numbering(length) {

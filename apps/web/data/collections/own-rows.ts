@@ -6,9 +6,20 @@ import { isAlive } from "@tessera/kernel/records/entry.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { isRowOf } from "@tessera/database/query/row-of-entry.ts";
 
+export interface OwnChange {
+  readonly id: string;
+  /** As it is now; null: it is no row any more. */
+  readonly entry: Entry | null;
+  readonly wasThere: boolean;
+  /** As it was confirmed before it was changed here. */
+  readonly before: Entry | null;
+}
+
 interface Own {
   /** Whether the server's answers from before had it: what they had and nobody knows the place of is not put in twice. */
   readonly wasThere: boolean;
+  /** As it was confirmed before the first of them. */
+  readonly before: Entry | null;
   /** When its last change was confirmed; null while one waits. */
   confirmed: number | null;
 }
@@ -34,7 +45,8 @@ export class OwnRows {
       if (!wasRow && !isRowOf(entry, this.collection)) continue;
       waiting.add(entry.id);
       const known = this.rows.get(entry.id);
-      if (known === undefined) this.rows.set(entry.id, { wasThere: wasRow && isAlive(before), confirmed: null });
+      if (known === undefined)
+        this.rows.set(entry.id, { wasThere: wasRow && isAlive(before), before, confirmed: null });
       else known.confirmed = null;
     }
     for (const [id, own] of this.rows) if (!waiting.has(id)) own.confirmed ??= moment;
@@ -47,12 +59,12 @@ export class OwnRows {
   }
 
   /** Those that answers to questions asked at `asked` do not speak of, each as it is now; null: it is no row any more. */
-  since(asked: number): { readonly id: string; readonly entry: Entry | null; readonly wasThere: boolean }[] {
+  since(asked: number): OwnChange[] {
     const found = [];
-    for (const [id, { wasThere, confirmed }] of this.rows) {
+    for (const [id, { wasThere, before, confirmed }] of this.rows) {
       if (confirmed !== null && confirmed <= asked) continue;
       const entry = this.sync.world.entry("block", id);
-      found.push({ id, wasThere, entry: isRowOf(entry, this.collection) && isAlive(entry) ? entry : null });
+      found.push({ id, wasThere, before, entry: isRowOf(entry, this.collection) && isAlive(entry) ? entry : null });
     }
     return found;
   }

@@ -12,7 +12,7 @@ import { placeOwn, type Asker } from "./place-own.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 
 /** News is asked after so often, at most. */
-const NEWS_EVERY = 200;
+export const NEWS_EVERY = 200;
 const FIRST_DELAY = 1000;
 const LAST_DELAY = 30_000;
 /** Rows that a view without places on screen shows first. */
@@ -224,6 +224,6 @@ export class QuestionRows implements RowsSource {
 }
 
 /** Before the next try after so many that failed. */
-function delayOf(failures: number): number {
+export function delayOf(failures: number): number {
   return Math.min(LAST_DELAY, FIRST_DELAY * 2 ** (failures - 1));
 }

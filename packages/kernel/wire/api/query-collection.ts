@@ -16,6 +16,28 @@ const place = v.object({
 /** What was left out of a question, because the collection has no such property, or the property no such operator or value. */
 const ignored = v.object({ property: v.string(), operator: v.string(), why: v.string() });
 
+const json = v.custom<Json>((value) => value !== undefined);
+/** Percentages are shares of one, durations milliseconds. Null where there was nothing to reduce. */
+const aggregated = v.object({ type: v.picklist(["number", "date", "duration", "list"]), value: json, total: v.optional(v.number()) }); // prettier-ignore
+
+/** A group by what it is named by, {type, value}: without a value that of the rows that have none. */
+interface WireGroup {
+  value: { type: string; value?: Json | undefined };
+  /** Rows in it. */
+  total: number;
+  /** Ours: its name among the others, what its values come to, and groups within it that have rows. */
+  key: string;
+  aggregations: (v.InferOutput<typeof aggregated> | null)[];
+  groups: WireGroup[];
+}
+const group: v.GenericSchema<WireGroup> = v.object({
+  value: v.object({ type: v.string(), value: v.optional(json) }),
+  total: v.number(),
+  key: v.string(),
+  aggregations: v.array(v.nullable(aggregated)),
+  groups: v.array(v.lazy(() => group)),
+});
+
 const reduced = v.variant("type", [
   v.object({
     type: v.literal("results"),
@@ -30,7 +52,21 @@ const reduced = v.variant("type", [
   }),
   v.object({
     type: v.literal("aggregation"),
-    aggregationResult: v.object({ type: v.literal("number"), value: v.number() }),
+    aggregation: v.object({ property: v.string(), aggregator: v.string() }),
+    aggregationResult: aggregated,
+    ignored: v.array(ignored),
+  }),
+  /** How many groups there are is `total`; rows of several values stand in several. */
+  v.object({
+    type: v.literal("groups"),
+    version: v.literal("v2"),
+    results: v.array(group),
+    total: v.number(),
+    hasMore: v.boolean(),
+    /** Ours: groups of the second property over all rows, how many rows there are, and what the values of all come to. */
+    subGroups: v.array(group),
+    rows: v.number(),
+    aggregations: v.array(v.nullable(aggregated)),
     ignored: v.array(ignored),
   }),
   /** A reducer of a form that is not known. */

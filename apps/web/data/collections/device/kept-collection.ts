@@ -4,12 +4,13 @@
 // Invariant: nothing is kept of a collection that may not be read, no row that was told as gone, and none as it was before news.
 import { EVERYTHING } from "@tessera/database/query/filter.ts";
 import { readSchema } from "@tessera/database/schema.ts";
-import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
+import type { GroupsQuestion, RowsQuestion } from "@tessera/database/views/database-source.ts";
 import { isObject, type JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { CollectionNews, RowNews } from "@tessera/sync/collection-news.ts";
 import type { SyncClock } from "@tessera/sync/ports.ts";
+import type { FoundGroups } from "../ask-groups.ts";
 import type { AskedRows, AskRows, ReadRows } from "../ask-rows.ts";
 import type { Asker } from "../place-own.ts";
 import { HOLDER } from "../row-of.ts";
@@ -223,6 +224,18 @@ export class KeptCollection {
     if (told === null) return null;
     const { rows, total, ignored } = told.answer;
     return { found: { ids: rows, total, ignored, isWhole: told.isAll, isKept: true }, rows: told.rows };
+  }
+
+  /** The groups of what is kept; null where nothing is. */
+  async askGroups(question: GroupsQuestion, collection: JsonObject, asker: Asker): Promise<FoundGroups | null> {
+    const { filter, search, groupBy, subGroupBy, aggregations, limit } = question;
+    const reader = { signature: "", holders: [HOLDER], madeBy: null };
+    const gather = { groupBy, subGroupBy, aggregations, limit };
+    const asked = { ...asker, reader, filter, sorts: [], search, after: null, limit: 0, gather };
+    const told = await this.ports.device.ask(this.id, readSchema(collection), asked);
+    if (told?.answer.gathered === undefined) return null;
+    const { gathered, total, ignored } = told.answer;
+    return { ...gathered, rows: total, ignored, isWhole: told.isAll, isKept: true };
   }
 
   /** Once for all that came in one turn. */

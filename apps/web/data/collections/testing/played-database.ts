@@ -16,6 +16,8 @@ import { CollectionNews } from "@tessera/sync/collection-news.ts";
 import { Listeners } from "@tessera/sync/listeners.ts";
 import { openScope, space } from "@tessera/sync/testing/scope-on-disk.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
+import type { AskGroups } from "../ask-groups.ts";
+import { NO_GROUPS } from "../move-own.ts";
 import type { AskRows, ReadRows } from "../ask-rows.ts";
 import { openDatabase } from "../open-database.ts";
 import { rowOf } from "../row-of.ts";
@@ -74,14 +76,19 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
   ]; // prettier-ignore
 
   /** What the server says now; by the engine that it asks. */
-  const answer = (question: RowsQuestion, from: number, limit: number) => {
+  const indexNow = (): CollectionIndex => {
     const index = new CollectionIndex(readSchema({ schema: SCHEMA }), "en");
     for (const [id, { value = {}, edit }] of boxes)
       index.upsert({
         ...rowOf({ id, value, order: edit?.order ?? null, meta: {} } as never),
         alive: value["alive"] === true,
       });
-    const asked: Question = { reader: { signature: "", holders: [""], madeBy: null }, filter: question.filter, sorts: question.sorts, search: question.search, zone: "UTC", now: 0, me: null, after: { row: "", offset: from }, limit }; // prettier-ignore
+    return index;
+  };
+  const reader = { signature: "", holders: [""], madeBy: null };
+  const answer = (question: RowsQuestion, from: number, limit: number) => {
+    const index = indexNow();
+    const asked: Question = { reader, filter: question.filter, sorts: question.sorts, search: question.search, zone: "UTC", now: 0, me: null, after: { row: "", offset: from }, limit }; // prettier-ignore
     const { rows: found, total, ignored } = index.ask(asked) ?? { rows: [], total: 0, ignored: [] };
     const recordMap: RecordMap = { block: Object.fromEntries(found.map((id) => [id, boxes.get(id) ?? box({})])) };
     return {
@@ -98,6 +105,21 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
         from,
         limit,
         answer: () => done(answer(question, from, limit)),
+        fail: () => done({ ok: false, failure: { kind: "offline" } }),
+      });
+    });
+  const groupsAsked: { readonly answer: () => Promise<void>; readonly fail: () => Promise<void> }[] = [];
+  const askGroups: AskGroups = (question) =>
+    new Promise((resolve) => {
+      const done = async (what: Awaited<ReturnType<AskGroups>>): Promise<void> => (resolve(what), await settle());
+      const now = () => {
+        const { filter, search } = question;
+        const told = indexNow().ask({ reader, filter, search, sorts: [], zone: "UTC", now: 0, me: null, after: null, limit: 0, gather: question }); // prettier-ignore
+        const found = { ...NO_GROUPS, ...told?.gathered, rows: told?.total ?? 0, ignored: told?.ignored ?? [] };
+        return { ok: true as const, value: { ...found, isWhole: true, isKept: false } };
+      };
+      groupsAsked.push({
+        answer: () => done(now()),
         fail: () => done({ ok: false, failure: { kind: "offline" } }),
       });
     });
@@ -125,7 +147,7 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
   const read: ReadRows = async (ids) => {
     return ids.map((id) => ({ table: "block", id, box: boxes.get(id) ?? { role: "none" } }));
   };
-  const ports = { records, news: collections, ask, read, device, asker, clock, newId, online, onError };
+  const ports = { records, news: collections, ask, askGroups, read, device, asker, clock, newId, online, onError };
   const openOther = (block: string) => openDatabase(ports, block);
   const source = openOther(page);
 
@@ -147,6 +169,7 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
     question: { collectionId: collection, viewId: view, filter: { operator: "and", filters: [] }, sorts: [], search: "" } as RowsQuestion,
     /** The records of the database come. */
     load: () => sync.confirm(frame, seq, { children: {}, seq }),
+    groupsAsked,
     /** Answers the last question, as the server has it now. */
     async answer(): Promise<void> {
       await asked.at(-1)?.answer();
