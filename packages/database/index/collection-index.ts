@@ -43,7 +43,7 @@ export class CollectionIndex {
   constructor(schema: Schema, locale: string) {
     this.locale = locale;
     this.collate = collation(locale);
-    this.gathering = new Gathering(this.columns, this.collate.compare);
+    this.gathering = this.makeGathering();
     this.schema = schema;
   }
 
@@ -192,6 +192,10 @@ export class CollectionIndex {
     if (slot < this.haystacks.length) this.haystacks[slot] = undefined;
     this.orders.changed(slot);
     this.gathering.changed(slot);
+  }
+
+  protected makeGathering(): Gathering {
+    return new Gathering(this.columns, this.collate.compare);
   }
 
   protected makeColumn(property: Property | null): Column {

@@ -132,7 +132,11 @@ function groupsOf(
   const groups = keys.slice(0, means.limit).map((key): GatheredGroup => {
     const number = column.find(key);
     const part = number === undefined ? none : (parts[number] ?? none);
-    const value = column.grouper.valueOf(key);
+    // A group that no row ever stood in may be none of this type: its value is given back as it was said.
+    const value =
+      number === undefined
+        ? groupBy.preferred.find((one) => keyOfGroup(one.value) === key)?.value
+        : column.grouper.valueOf(key);
     return {
       key,
       value: { type, ...(value !== undefined && { value }) },

@@ -64,7 +64,8 @@ export function writeGroupBy({ property, by, sort, startDayOfWeek, range }: Grou
     type,
     sort: { type: sort },
     startDayOfWeek,
-    ...(range === null ? (by === "" ? {} : { groupBy: by }) : { range: { ...range } }),
+    ...(by !== "" && { groupBy: by }),
+    ...(range !== null && { range: { ...range } }),
   };
 }
 

@@ -133,7 +133,7 @@ function familyOf(type: string): Family {
   return type.endsWith("_by") ? "person" : "string";
 }
 
-function isEmpty(type: string, stored: Json | undefined): boolean {
+export function isEmpty(type: string, stored: Json | undefined): boolean {
   const text = naiveText(stored);
   if (type === "number")
     return !/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text.trim()) || !Number.isFinite(Number(text));
@@ -213,7 +213,7 @@ function instantShowing(wall: number, zone: string): number {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-function clockAt(instant: number, zone: string): string {
+export function clockAt(instant: number, zone: string): string {
   let format = formats.get(zone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });

@@ -76,14 +76,14 @@ function passesCondition({ property, operator, value }: Condition, row: Row, sch
   return passesNaively(type, operator, rowValue(row, property, type), value, question, told);
 }
 
-function rowValue(row: Row, property: string, type: string): Json | undefined {
+export function rowValue(row: Row, property: string, type: string): Json | undefined {
   const own = { created_time: row.createdTime, created_by: row.createdBy, last_edited_time: row.editedTime, last_edited_by: row.editedBy }; // prettier-ignore
   if (Object.hasOwn(own, type)) return own[type as keyof typeof own];
   return Object.hasOwn(row.properties, property) ? row.properties[property] : undefined;
 }
 
 /** What a row is ordered by: a number or a text; null is empty. */
-function sortValue(row: Row, key: string, property: Property): number | string | null {
+export function sortValue(row: Row, key: string, property: Property): number | string | null {
   const stored = rowValue(row, key, property.type);
   switch (property.type) {
     case "number": {

@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import { CollectionIndex } from "../index/collection-index.ts";
 import { Column } from "../index/column.ts";
+import { Gathering } from "../index/gathering.ts";
+import type { Gather } from "../query/gather.ts";
 import type { Schema } from "../schema.ts";
 import { playQueries, type MakeIndex } from "./queries.ts";
 
@@ -29,6 +31,35 @@ test("an order that is not kept after an edit is found", () => {
     protected override changed(): void {}
   }
   expect(found((schema, locale) => new Forgetful(schema, locale))).toMatch(/expected .* given /);
+});
+
+test("a row that moved and still counts in its old group is found", () => {
+  class OldGroups extends Gathering {
+    override changed(): void {}
+  }
+  class WithOldGroups extends CollectionIndex {
+    protected override makeGathering(): Gathering {
+      return new OldGroups(this.columns, this.collate.compare);
+    }
+  }
+  expect(found((schema, locale) => new WithOldGroups(schema, locale))).toMatch(/expected other groups/);
+});
+
+test("a median that is the largest one is found", () => {
+  class Largest extends Gathering {
+    override gather(slots: Uint32Array, gather: Gather, about: Parameters<Gathering["gather"]>[2]) {
+      const wrong = gather.aggregations.map((one) =>
+        one.aggregator === "median" ? { ...one, aggregator: "max" } : one,
+      );
+      return super.gather(slots, { ...gather, aggregations: wrong }, about);
+    }
+  }
+  class WithLargest extends CollectionIndex {
+    protected override makeGathering(): Gathering {
+      return new Largest(this.columns, this.collate.compare);
+    }
+  }
+  expect(found((schema, locale) => new WithLargest(schema, locale))).toMatch(/expected other groups/);
 });
 
 test("a rank of the old text is found", () => {

@@ -6,6 +6,7 @@ import { CollectionIndex } from "../index/collection-index.ts";
 import { readSnapshot, writeSnapshot } from "../index/snapshot.ts";
 import type { Cursor, Question, Row } from "../query/question.ts";
 import type { Schema } from "../schema.ts";
+import { groupsDiffer, randomGather } from "./compare-groups.ts";
 import { naiveAnswer } from "./naive.ts";
 import { changedSchema, LOCALES, randomQuestion, randomRow, randomSchema } from "./random-collection.ts";
 
@@ -18,6 +19,8 @@ export interface QueryCase {
 }
 
 const STEPS = 24;
+/** The share of answers whose groups are compared too. */
+const GROUPED = 0.15;
 const usual: MakeIndex = (schema, locale) => new CollectionIndex(schema, locale);
 
 /** What the index gives page by page, and how many it says there are. */
@@ -125,12 +128,19 @@ class Case {
     const { rows, totals } = readToTheEnd(index, question);
     this.answers++;
     const isSame = rows.length === expected.rows.length && rows.every((id, at) => id === expected.rows[at]);
-    if (isSame && totals.size === 1 && totals.has(expected.total)) return;
+    if (isSame && totals.size === 1 && totals.has(expected.total)) return this.compareGroups(index, question, when);
     const { filter, sorts, search, zone } = question;
     const said = JSON.stringify({ filter, sorts, search, zone, locale: this.locale });
     this.faults.push(
       `${when}: ${said}: expected ${expected.rows.join()}; given ${rows.join()} of ${[...totals].join()}`,
     );
+  }
+
+  private compareGroups(index: CollectionIndex, question: Question, when: string): void {
+    if (!this.random.chance(GROUPED)) return;
+    const gather = randomGather(this.random, this.schema);
+    const fault = groupsDiffer(index, [...this.rows.values()], this.schema, question, gather);
+    if (fault !== null) this.faults.push(`${when}: expected other groups than those given: ${fault}`);
   }
 
   private compareRow(row: Row): void {
