@@ -13,11 +13,24 @@ export interface CellWords {
   readonly newOption: (name: string) => string;
   readonly noOption: string;
   readonly optionTooLong: string;
+  readonly optionComma: string;
+  /** What is chosen already, for those who do not see it. */
+  readonly chosen: string;
+  readonly remove: (name: string) => string;
+  readonly person: string;
+  readonly noPerson: string;
+  readonly openLink: string;
   readonly previousMonth: string;
   readonly nextMonth: string;
   readonly endDate: string;
   readonly time: string;
   readonly endTime: string;
+}
+
+/** Somebody of the workspace. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** How values are said to this person. */
@@ -31,6 +44,8 @@ export interface CellPorts {
   readonly sayTime: (at: number) => string;
   /** Null where nobody of that id is known. */
   readonly nameOf: (personId: string) => string | null;
+  /** Those who can be chosen, in the order to show them. */
+  readonly people: () => readonly Person[];
   readonly words: CellWords;
 }
 

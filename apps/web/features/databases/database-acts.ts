@@ -23,7 +23,7 @@ import { readSchema } from "@tessera/database/schema.ts";
 import type { DatabaseSource, ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
 import { columnsOf, storedColumns, withPlace, type Column } from "@tessera/database/views/table/columns.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { faultWords, typeWords } from "./database-words.ts";
+import { faultWords, statusSteps, typeWords } from "./database-words.ts";
 
 export type DatabaseActs = ReturnType<typeof databaseActs>;
 
@@ -55,7 +55,7 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
   const setColumns = (view: StoredView, columns: readonly Column[]): readonly Operation[] =>
     views.setColumns(source.spaceId, view.id, storedColumns(columns, views.viewFormat(view)));
   return {
-    addProperty: (type: PropertyType) => edit((at) => addProperty(at, type, typeWords(i18n)[type], source.newId()), "add-property"),
+    addProperty: (type: PropertyType) => edit((at) => addProperty(at, type, typeWords(i18n)[type], source.newId(), { groups: statusSteps(i18n), newId: source.newId }), "add-property"),
     renameProperty: (key: string, name: string) => edit((at) => renameProperty(at, key, name), "rename-property"),
     /** In the view it comes to stand behind its original. */
     duplicateProperty: (key: string, view: StoredView) =>
