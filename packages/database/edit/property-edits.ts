@@ -80,6 +80,17 @@ function optionsAtFirst(type: string, steps: StatusSteps | undefined): JsonObjec
   };
 }
 
+/** How a number is written or drawn, which only its property says; null: as at first. */
+export function setNumberFace(
+  collection: EditedCollection,
+  key: string,
+  field: "number_format" | "show_as",
+  value: Json,
+): SchemaEdit {
+  if (!isObject(schemaOf(collection)[key])) return { fault: "property", property: key };
+  return { operations: [setProperty(collection, ["schema", key, field], value)], key };
+}
+
 export function renameProperty(collection: EditedCollection, key: string, name: string): SchemaEdit {
   const property = schemaOf(collection)[key];
   if (!isObject(property)) return { fault: "property", property: key };

@@ -79,7 +79,10 @@ export interface SurfaceProps {
 
 export type Editing =
   /** A line of text; `store` is null where the text says no value of this type. */
-  | { readonly kind: "line"; readonly store: (text: string) => { readonly stored: Json | undefined } | null }
+  | {
+      readonly kind: "line";
+      readonly store: (text: string, property: Property) => { readonly stored: Json | undefined } | null;
+    }
   /** Rich text, of which only what differs is written. */
   | { readonly kind: "text" }
   | { readonly kind: "surface"; readonly Surface: ComponentType<SurfaceProps> }
@@ -91,7 +94,9 @@ export interface CellFace {
   /** Null: it is only read. */
   readonly editing: Editing | null;
   /** What a pasted text stores: null where it says no value of this type. */
-  readonly fromText: ((text: string) => { readonly stored: Json | undefined } | null) | null;
+  readonly fromText: ((text: string, property: Property) => { readonly stored: Json | undefined } | null) | null;
+  /** Where it leads; null: nowhere. */
+  readonly linkOf?: (stored: Json | undefined) => string | null;
   /** Columns that are read as figures stand at the end of their line. */
   readonly isFigures: boolean;
   /** Pixels that a column of this type has at first. */

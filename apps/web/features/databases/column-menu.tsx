@@ -11,6 +11,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, EyeOff, ListFilter, Tr
 import { useRef } from "react";
 import type { DatabaseActs } from "./database-acts.ts";
 import { firstOperator } from "./filter-words.ts";
+import { NumberSettings } from "./number-settings.tsx";
 import { OptionList } from "./option-list.tsx";
 import { PanelRow, PanelName } from "./panel.tsx";
 import styles from "./panel.module.css";
@@ -55,6 +56,7 @@ export function ColumnMenu({ slot, view, columns, acts, sorts, filter }: ColumnM
       <div className={styles.panel}>
         <PanelName label={t`Name of the property`} name={property.name} onName={(next) => (name.current = next)} onEnter={close} />
         {hasOptions(property.type) ? <OptionList propertyKey={key} options={optionsInOrder(property)} acts={acts} /> : null}
+        {property.type === "number" ? <NumberSettings propertyKey={key} property={property} acts={acts} /> : null}
         <PanelRow icon={<ArrowUp aria-hidden="true" />} onPress={and(() => sort("ascending"))}>{t`Sort ascending`}</PanelRow>
         <PanelRow icon={<ArrowDown aria-hidden="true" />} onPress={and(() => sort("descending"))}>{t`Sort descending`}</PanelRow>
         <PanelRow

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { textBase, writeText, type TextBase } from "@tessera/database/edit/cell-edits.ts";
 import { useCellPorts } from "@tessera/database/properties/cell-face.tsx";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
+import { OpenLink } from "@tessera/database/properties/link/open-link.tsx";
 import { modelOf, models } from "@tessera/database/properties/models.ts";
 import type { DatabaseSource, ShownRow } from "@tessera/database/views/database-source.ts";
 import { LineEditor, SurfaceEditor } from "@tessera/database/views/table/cell-editor.tsx";
@@ -28,11 +29,12 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
   const button = useRef<HTMLButtonElement>(null);
   /** An option that was made for this value is taken back with its choice. */
   const made = useRef<string | undefined>(undefined);
-  const { Shown, editing, isFigures } = cellOf(column.property.type);
+  const { Shown, editing, isFigures, linkOf } = cellOf(column.property.type);
   const { nameOf } = useCellPorts();
   const { spaceId } = source;
   const stored = storedOf(row, column);
   const name = column.property.name || t`Without a name`;
+  const address = linkOf?.(stored) ?? null;
   const people = column.property.type === "person" ? models.person.read(stored) : null;
   const said = people === null ? textIn(row, column) : people.map((id) => nameOf(id) ?? "…").join(", ");
   const isEmpty = stored === undefined || stored === null;
@@ -42,7 +44,12 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
     ) : (
       <Shown stored={stored} property={column.property} />
     );
-  if (editing === null || !row.canEdit) return <div className={styles.value}>{shown}</div>;
+  if (editing === null || !row.canEdit) return (
+      <>
+        <div className={styles.value}>{shown}</div>
+        {address === null ? null : <OpenLink address={address} isInCell={false} />}
+      </>
+    );
 
   const write = (operations: readonly Operation[], group?: string): void => {
     const note = group === undefined ? { userAction: "edit-property" } : { userAction: "edit-property", group };
@@ -60,7 +67,7 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
     if (text === null || base === undefined) return;
     if (editing.kind === "text") return write(writeText(base, text, source.numbering));
     if (editing.kind !== "line" || text === textIn(row, column)) return;
-    const value = editing.store(text);
+    const value = editing.store(text, column.property);
     if (value === null) say(t`That is no value for “${name}”.`);
     else store(value.stored);
   };
@@ -92,6 +99,7 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
       <button ref={button} type="button" className={styles.value} aria-label={`${name}: ${isEmpty ? t`Empty` : said}`} onClick={({ currentTarget }) => press(currentTarget)}>
         {shown}
       </button>
+      {address === null ? null : <OpenLink address={address} isInCell={false} />}
       {opened === null ? null : (
         <SurfaceEditor
           column={column}

@@ -14,6 +14,7 @@ import { useMemo, useRef } from "react";
 import { useReadable, useServices } from "../../services.ts";
 import { PropertyTypes } from "./add-property.tsx";
 import { databaseActs, type DatabaseActs } from "./database-acts.ts";
+import { NumberSettings } from "./number-settings.tsx";
 import { OptionList } from "./option-list.tsx";
 import { PanelName, PanelRow } from "./panel.tsx";
 import { PropertyValue } from "./property-value.tsx";
@@ -119,6 +120,7 @@ function LabelMenu({ anchor, column, acts, onClose }: LabelMenuProps) {
       <div className={panel.panel} data-panel="">
         <PanelName label={t`Name of the property`} name={property.name} onName={(next) => (written.current = next)} onEnter={close} />
         {hasOptions(property.type) ? <OptionList propertyKey={key} options={optionsInOrder(property)} acts={acts} /> : null}
+        {property.type === "number" ? <NumberSettings propertyKey={key} property={property} acts={acts} /> : null}
         <PanelRow
           icon={<Trash2 aria-hidden="true" />}
           isDanger

@@ -1,4 +1,5 @@
 // Cells that are picked from a list: options and people are found, made, chosen and taken away by keyboard alone.
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { afterEach, expect, test } from "vitest";
 import { storedIn } from "../../edit/row-edits.ts";
 import { TablePage } from "../../testing/table-page.tsx";
@@ -27,6 +28,7 @@ function open(): void {
   page = new TablePage({ name: "Trips", schema, rows: [{ title: [["One"]] }, { title: [["Two"]] }] });
   page.focus();
 }
+/** What is stored in a cell. */
 const stored = (row: number, key: string) => {
   const id = page.cell(row, 0).closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "";
   return storedIn(page.database.source.row(id).read()?.value ?? {}, key);
@@ -79,3 +81,18 @@ test("what is pasted makes the options that there are not, of several each one",
   const options = JSON.stringify(page.database.source.state.read());
   for (const word of ["Ice", "Fire", "Never"]) expect(options).toContain(`"value":"${word}"`);
 });
+
+test("an address can be followed beside its words, what is none cannot, and a number is written in its format", async () => {
+  const shown = {
+    title: { name: "Name", type: "title" },
+    site: { name: "Site", type: "url" },
+    cost: { name: "Cost", type: "number", number_format: "percent" },
+  };
+  const rows: JsonObject[] = [{ site: [["quay.example/a"]], cost: [["0.5"]] }, { site: [["javascript:alert(1)"]] }];
+  page = new TablePage({ name: "Sites", schema: shown, rows });
+  page.focus();
+  expect(page.cell(0, 1).querySelector("a")?.href).toBe("https://quay.example/a");
+  expect([page.cell(1, 1).querySelector("a"), page.text(1, 1), page.text(0, 2)]).toEqual([null, "javascript:alert(1)", "50%"]);
+  await page.press("ArrowRight", "ArrowRight", "7", "%", "Enter");
+  expect([stored(0, "cost"), page.text(0, 2)]).toEqual([[["0.07"]], "7%"]);
+}); // prettier-ignore
