@@ -7,7 +7,8 @@ import { fillOf, readGrid } from "./grid-text.ts";
 import { copied, pasted } from "./table-clipboard.ts";
 import type { TableControl } from "./use-table-control.tsx";
 
-const fromText = (column: Column, text: string) => cellOf(column.property.type).fromText?.(text) ?? null;
+const fromText = (column: Column, text: string) =>
+  cellOf(column.property.type).fromText?.(text, column.property) ?? null;
 
 export function useTableClipboard(control: TableControl) {
   const { selection, bounds, shown, rowAt, ports } = control;

@@ -4,6 +4,7 @@ import { DatabaseFace } from "../../../features/databases/database-face.tsx";
 import type { Workspace } from "../../../session/session.ts";
 import { useDatabase } from "./use-database.ts";
 import { useNames } from "./use-names.ts";
+import { usePeople } from "./use-people.ts";
 import { useOpenRow } from "./use-open-row.ts";
 
 export interface ShownDatabaseProps {
@@ -21,6 +22,7 @@ export function ShownDatabase({ workspace, blockId, editable, place, viewId, onV
   const source = useDatabase(workspace, blockId, editable);
   const openRow = useOpenRow(workspace);
   const nameOf = useNames(workspace);
+  const people = usePeople(workspace);
   return source === null ? null : (
     <DatabaseFace
       source={source}
@@ -29,6 +31,7 @@ export function ShownDatabase({ workspace, blockId, editable, place, viewId, onV
       place={place}
       openRow={openRow}
       nameOf={nameOf}
+      people={people}
       me={workspace.searchPorts.myId}
     />
   );
