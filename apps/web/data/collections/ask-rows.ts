@@ -74,7 +74,8 @@ export function readRowsOf(http: Http, spaceId: string): ReadRows {
   };
 }
 
-function toWire(filter: Filter): Json {
+/** A filter as questions carry it. */
+export function toWire(filter: Filter): Json {
   if (isGroup(filter)) return { operator: filter.operator, filters: filter.filters.map(toWire) };
   const { property, operator, value } = filter;
   return { property, filter: { operator, ...(value === undefined ? {} : { value }) } };
