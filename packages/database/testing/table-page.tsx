@@ -132,7 +132,11 @@ export class TablePage {
   }
   async clip(kind: "copy" | "cut" | "paste", text?: string): Promise<string> {
     await act(async () => {
-      const clipboardData = { getData: () => text ?? this.clipboard, setData: (_: string, said: string) => (this.clipboard = said) }; // prettier-ignore
+      const isPlain = (kind: string): boolean => kind === "text/plain";
+      const clipboardData = {
+        getData: (of: string) => (isPlain(of) ? (text ?? this.clipboard) : ""),
+        setData: (of: string, said: string) => (isPlain(of) ? (this.clipboard = said) : undefined),
+      };
       this.grid.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { clipboardData }));
     });
     return this.clipboard;
