@@ -130,9 +130,13 @@ export class TablePage {
     for (const place of places.slice(1)) await at("pointermove", place);
     await at("pointerup", places.at(-1));
   }
-  async clip(kind: "copy" | "cut" | "paste", text?: string): Promise<string> {
+  async clip(kind: "copy" | "cut" | "paste", text?: string, html = ""): Promise<string> {
     await act(async () => {
-      const clipboardData = { getData: () => text ?? this.clipboard, setData: (_: string, said: string) => (this.clipboard = said) }; // prettier-ignore
+      const isPlain = (kind: string): boolean => kind === "text/plain";
+      const clipboardData = {
+        getData: (of: string) => (isPlain(of) ? (text ?? this.clipboard) : html),
+        setData: (of: string, said: string) => (isPlain(of) ? (this.clipboard = said) : undefined),
+      };
       this.grid.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { clipboardData }));
     });
     return this.clipboard;

@@ -8,13 +8,12 @@ import { hasOptions } from "../../schema.ts";
 import type { ShownRow } from "../database-source.ts";
 import { cellText, cellValue, isText, textIn, type WritePorts } from "./cell-writes.ts";
 import type { Column } from "./columns.ts";
-import { writeGrid } from "./grid-text.ts";
 
 /** More would be no paste but an import. */
 export const MOST_PASTED_ROWS = 2000;
 
-export function copied(rows: readonly (ShownRow | null)[], columns: readonly Column[]): string {
-  return writeGrid(rows.map((row) => columns.map((column) => (row === null ? "" : textIn(row, column)))));
+export function copied(rows: readonly (ShownRow | null)[], columns: readonly Column[]): string[][] {
+  return rows.map((row) => columns.map((column) => (row === null ? "" : textIn(row, column))));
 }
 
 /** What a text stores in a column; null where it says no value of its type. */
