@@ -24,6 +24,8 @@ export interface ChannelScope {
   readonly topics: Map<string, number | null>;
   /** How often a topic was asked to be watched on this connection without an answer yet: the last one says that it is told. */
   readonly unanswered: Map<string, number>;
+  /** The scope's number before the last message of changes: word of rows that belongs to that message may not have come. */
+  rowsTold: number | null;
   /** The number of the last message; null while the scope is not open on this connection. */
   at: number | null;
   /** The highest number at which something was true that was said on this connection: what is said after it is not older. */
@@ -53,6 +55,7 @@ export function newChannelScope(sync: ScopeSync, wanted: () => readonly string[]
     wanted,
     topics: new Map(),
     unanswered: new Map(),
+    rowsTold: null,
     at: null,
     heard: 0,
     round: null,
@@ -298,7 +301,11 @@ export class Channel {
     const { scope: id } = scope.sync.identity;
     scope.watches = true;
     // Also with no topics: what one's own transactions changed is told with it.
-    this.ask(scope, same, scope.sync.seq);
+    const isRows = (topic: string): boolean => topic.startsWith("collection:");
+    const { seq } = scope.sync;
+    this.ask(scope, same.filter((topic) => !isRows(topic)), seq); // prettier-ignore
+    const ofRows = same.filter(isRows);
+    if (ofRows.length > 0) this.ask(scope, ofRows, Math.min(seq, scope.rowsTold ?? seq));
     for (const [topic, since] of scope.topics) if (since !== null) this.ask(scope, [topic], since);
     if (scope.presence !== null) this.send({ t: "presence", scope: id, presence: scope.presence });
   }
@@ -319,6 +326,7 @@ export class Channel {
     const seq = scope.ready || message.watched !== undefined ? message.seq : null;
     scope.heard = Math.max(scope.heard, message.seq);
     const acks = { ids: message.acks ?? [], seq: message.seq };
+    if (seq !== null && seq > scope.sync.seq) scope.rowsTold = scope.sync.seq;
     scope.sync.confirm(message.boxes, seq, { children: {}, seq: scope.heard }, acks);
     this.told(scope, message.watched);
     this.events.onChanges(scope, message.boxes);
