@@ -130,4 +130,4 @@ export class CsvReader {
   }
 }
 
-export const isCsvFault = (read: readonly (readonly string[])[] | CsvFault): read is CsvFault => "fault" in read;
+export const isCsvFault = (read: object): read is CsvFault => "fault" in read;

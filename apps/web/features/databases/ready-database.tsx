@@ -7,6 +7,7 @@ import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
 import { columnsOf } from "@tessera/database/views/table/columns.ts";
 import type { TableHandle } from "@tessera/database/views/table/table-props.tsx";
 import { useId, useMemo, useRef, useState } from "react";
+import { getIn } from "@tessera/kernel/records/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { useServices } from "../../services.ts";
 import { useExportCsv } from "../exports/use-export-csv.ts";
@@ -41,7 +42,7 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
   const saveCsv = (): void => {
     const rows = { collectionId: state.collectionId, filter: question.filter, sorts, search };
     const properties = columns.filter(({ isShown }) => isShown).map(({ key }) => key);
-    void exportCsv?.({ question: rows, properties }, plainText(toRichText(state.collection["name"]) ?? []));
+    void exportCsv?.({ question: rows, properties }, plainText(toRichText(getIn(state.block, ["properties", "title"])) ?? []));
   };
   const hasBar = filter.filters.length > 0 || sorts.length > 0;
   return (
