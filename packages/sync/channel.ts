@@ -267,6 +267,7 @@ export class Channel {
       case "check":
         return this.checkRights(scope);
       case "gone":
+        for (const topic of message.topics) scope.unanswered.delete(topic);
         return this.drop(scope, scope.sync.replica.withBelow(message.topics), message.at);
       case "presence":
         return this.events.onPeers(scope, message.page, message.peers, message.left);
@@ -313,7 +314,10 @@ export class Channel {
   private drop(scope: ChannelScope, lost: readonly string[], at: number): void {
     scope.heard = Math.max(scope.heard, at);
     if (lost.length === 0) return;
-    for (const page of lost) scope.topics.delete(page);
+    for (const page of lost) {
+      scope.topics.delete(page);
+      scope.unanswered.delete(page);
+    }
     scope.sync.dropPages(lost, at);
     this.events.onGone(scope, lost);
   }

@@ -233,11 +233,8 @@ export class Hub {
           connection.send({ t: "resync", scope, seq: watch.sent, topics: mine, watched: mine });
         else {
           // That they are told is said last: a connection that breaks before it is told all of it again.
-          const isOne = rowTexts.length === 0;
-          const { sent } = watch;
-          connection.sendText(messageText(scope, sent, sent, changes, acksOf(own), isOne ? mine : undefined));
           for (const text of rowTexts) connection.sendText(text);
-          if (!isOne) connection.sendText(messageText(scope, sent, sent, [], [], mine));
+          connection.sendText(messageText(scope, watch.sent, watch.sent, changes, acksOf(own), mine));
         }
         for (const topic of mine) this.standing.tellAll(connection, scope, topic);
       },
