@@ -22,7 +22,7 @@ export interface ChannelScope {
   readonly sync: ScopeSync;
   /** Topic to the number from which it must be told; null: as far as the scope is. */
   readonly topics: Map<string, number | null>;
-  /** How often a topic was asked to be watched on this connection without an answer yet: the last one says that it is told. */
+  /** How often a topic of rows was asked to be watched on this connection without an answer yet: the last one says that it is told. */
   readonly unanswered: Map<string, number>;
   /** The scope's number before the last message of changes: word of rows that belongs to that message may not have come. */
   rowsTold: number | null;
@@ -40,6 +40,8 @@ export interface ChannelScope {
   /** Pages that are to be shown, held or not. */
   readonly wanted: () => readonly string[];
 }
+
+const isOfRows = (topic: string): boolean => topic.startsWith("collection:");
 
 /** A topic is told as it was asked for; true where it was not asked for again meanwhile. */
 function isAnswered({ unanswered }: ChannelScope, topic: string): boolean {
@@ -224,7 +226,8 @@ export class Channel {
   }
 
   private ask(scope: ChannelScope, topics: readonly string[], since: number): void {
-    for (const topic of topics) scope.unanswered.set(topic, (scope.unanswered.get(topic) ?? 0) + 1);
+    for (const topic of topics)
+      if (isOfRows(topic)) scope.unanswered.set(topic, (scope.unanswered.get(topic) ?? 0) + 1);
     this.send({ t: "watch", scope: scope.sync.identity.scope, topics: [...topics], since });
   }
 
@@ -302,11 +305,8 @@ export class Channel {
     const { scope: id } = scope.sync.identity;
     scope.watches = true;
     // Also with no topics: what one's own transactions changed is told with it.
-    const isRows = (topic: string): boolean => topic.startsWith("collection:");
     const { seq } = scope.sync;
-    this.ask(scope, same.filter((topic) => !isRows(topic)), seq); // prettier-ignore
-    const ofRows = same.filter(isRows);
-    if (ofRows.length > 0) this.ask(scope, ofRows, Math.min(seq, scope.rowsTold ?? seq));
+    this.ask(scope, same, same.some(isOfRows) ? Math.min(seq, scope.rowsTold ?? seq) : seq);
     for (const [topic, since] of scope.topics) if (since !== null) this.ask(scope, [topic], since);
     if (scope.presence !== null) this.send({ t: "presence", scope: id, presence: scope.presence });
   }
