@@ -101,6 +101,20 @@ test("a card is carried between others with the pointer, as one step", async () 
   expect(page.url()).not.toContain("p=");
 });
 
+test("a board has columns by another property, and a table becomes a list", async () => {
+  await page.goto(await boats("board"));
+  await page.getByRole("button", { name: "Columns by" }).click();
+  await page.getByRole("menuitemradio", { name: "Surveyed" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Not checked, 4 rows" })).toBeVisible();
+  await card("Eider").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect.poll(() => names(stack("true"))).toEqual(["Eider"]);
+  await page.getByRole("tab", { name: "Berths" }).click();
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await expect.poll(() => names(stack("all"))).toEqual(["Tern", "Petrel", "Eider", "Knot"]);
+});
+
 test("on a phone a card is moved from its menu", async ({ browser }) => {
   const phone = await atPhone(mira, browser);
   await phone.page.goto(await boats("board"));

@@ -1,8 +1,8 @@
 // A row as a card or as a line: its name and those of its shown properties that have a value. Invariant: it tells its height whenever
-// it was drawn, so that what stands below it is put where it ends.
+// that changes, so that what stands below it is put where it ends.
 import { classes } from "@tessera/ui/base/classes.ts";
 import { Ellipsis } from "lucide-react";
-import { memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { cellOf } from "../../properties/cells.tsx";
 import type { DatabaseSource, ShownRow, Watched } from "../database-source.ts";
 import { nameOfRow, storedOf } from "../table/cell-writes.ts";
@@ -33,10 +33,19 @@ export const Card = memo(function Card(props: CardProps) {
   const { source, id, place, count, top, look, titleKey, columns, isStop, isLifted, words, onHeight } = props;
   const watched = useMemo(() => (id === null ? nothing : source.row(id)), [source, id]);
   const row = useSyncExternalStore(watched.subscribe, watched.read);
+  const isHere = row !== null;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (id !== null && row !== null && box.current !== null) onHeight(id, box.current.offsetHeight);
+    if (id !== null && isHere && box.current !== null) onHeight(id, box.current.offsetHeight);
   });
+  // Names of people come later, and change no card.
+  useEffect(() => {
+    const drawn = box.current;
+    if (id === null || !isHere || drawn === null) return;
+    const resized = new ResizeObserver(() => onHeight(id, drawn.offsetHeight));
+    resized.observe(drawn);
+    return () => resized.disconnect();
+  }, [id, isHere, onHeight]);
   const name = row === null ? "" : nameOfRow(row, titleKey);
   return (
     <div ref={box} role="presentation" className={styles.place} style={{ transform: `translateY(${top}px)` }}>
