@@ -120,6 +120,20 @@ export function propertyOf(schema: Schema, key: string): Property | null {
   return Object.hasOwn(schema.properties, key) ? (schema.properties[key] ?? null) : null;
 }
 
+export function hasOptions(type: string): boolean {
+  return type === "select" || type === "multi_select" || type === "status";
+}
+
+/** What a new row holds: the default option of each status that there is. */
+export function valuesAtFirst({ properties }: Schema): JsonObject {
+  const values = Object.entries(properties).flatMap(([key, { type, options, defaultOption }]) =>
+    type === "status" && options.some(({ value }) => value === defaultOption) && defaultOption !== undefined
+      ? [[key, [[defaultOption]]] as const]
+      : [],
+  );
+  return Object.fromEntries(values);
+}
+
 /** The options in the order that rows are sorted by: those of a status group by group, and then what stands in none. */
 export function optionsInOrder({ options, groups = [] }: Property): readonly Option[] {
   const byId = new Map(options.map((option) => [option.id, option]));

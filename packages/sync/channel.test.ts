@@ -93,6 +93,38 @@ test("a place on a page that the server did not let us watch yet is told again w
   expect(told()).toBe(2);
 });
 
+test("after a break topics are told from where it is sure that everything came", () => {
+  const { channel, clock, sockets, ports, disk } = playedChannel();
+  const scope = newChannelScope(new ScopeSync({ scope: "s", userId: "u", queue: "q" }, ports, disk), () => []);
+  const asked = (at: number) =>
+    (sockets[at]?.sent ?? [])
+      .map((text) => JSON.parse(text) as ClientMessage)
+      .flatMap((one) => (one.t === "watch" && one.topics.length > 0 ? [[...one.topics, one.since]] : []));
+  const hear = (at: number, message: object): void =>
+    sockets[at]?.onMessage(JSON.stringify({ scope: "s", ...message }));
+  channel.attach("s", scope);
+  sockets[0]?.onOpen();
+  hear(0, { t: "opened", seq: 4, roles: {}, at: 4 });
+  hear(0, { t: "changes", prev: 4, seq: 4, boxes: [], watched: [] });
+  // It is asked for as of now, and then, before that is answered, from where the device has it.
+  channel.watch(scope, "collection:c", null);
+  channel.watch(scope, "collection:c", 2);
+  hear(0, { t: "changes", prev: 4, seq: 4, boxes: [], watched: ["collection:c"] });
+  sockets[0]?.onClose(false);
+  clock.pass(1000);
+  sockets[1]?.onOpen();
+  hear(1, { t: "opened", seq: 4, roles: {}, at: 4 });
+  expect(asked(1)).toEqual([["collection:c", 2]]);
+  hear(1, { t: "changes", prev: 4, seq: 4, boxes: [], watched: ["collection:c"] });
+  // Word of the rows of these changes comes behind them, and may not.
+  hear(1, { t: "changes", prev: 4, seq: 7, boxes: [] });
+  sockets[1]?.onClose(false);
+  clock.pass(1000);
+  sockets[2]?.onOpen();
+  hear(2, { t: "opened", seq: 7, roles: {}, at: 7 });
+  expect(asked(2)).toEqual([["collection:c", 4]]);
+});
+
 test("a question that is refused is told, and asked again in smaller pieces until it is answered", () => {
   const { channel, clock, sockets, ports, disk, refused } = playedChannel();
   const wanted = Array.from({ length: 1000 }, (_, n) => `p${n}`);

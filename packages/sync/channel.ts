@@ -22,6 +22,10 @@ export interface ChannelScope {
   readonly sync: ScopeSync;
   /** Topic to the number from which it must be told; null: as far as the scope is. */
   readonly topics: Map<string, number | null>;
+  /** How often a topic was asked to be watched on this connection without an answer yet: the last one says that it is told. */
+  readonly unanswered: Map<string, number>;
+  /** The scope's number before the last message of changes: word of rows that belongs to that message may not have come. */
+  rowsTold: number | null;
   /** The number of the last message; null while the scope is not open on this connection. */
   at: number | null;
   /** The highest number at which something was true that was said on this connection: what is said after it is not older. */
@@ -37,11 +41,21 @@ export interface ChannelScope {
   readonly wanted: () => readonly string[];
 }
 
+/** A topic is told as it was asked for; true where it was not asked for again meanwhile. */
+function isAnswered({ unanswered }: ChannelScope, topic: string): boolean {
+  const left = (unanswered.get(topic) ?? 1) - 1;
+  if (left > 0) unanswered.set(topic, left);
+  else unanswered.delete(topic);
+  return left <= 0;
+}
+
 export function newChannelScope(sync: ScopeSync, wanted: () => readonly string[]): ChannelScope {
   return {
     sync,
     wanted,
     topics: new Map(),
+    unanswered: new Map(),
+    rowsTold: null,
     at: null,
     heard: 0,
     round: null,
@@ -157,6 +171,7 @@ export class Channel {
       scope.round = null;
       scope.watches = false;
       scope.ready = false;
+      scope.unanswered.clear();
     }
     if (was) this.events.onOnline(false);
     if (signedOut) {
@@ -205,12 +220,17 @@ export class Channel {
 
   watch(scope: ChannelScope, topic: string, since: number | null): void {
     scope.topics.set(topic, since);
-    if (scope.watches)
-      this.send({ t: "watch", scope: scope.sync.identity.scope, topics: [topic], since: since ?? scope.sync.seq });
+    if (scope.watches) this.ask(scope, [topic], since ?? scope.sync.seq);
+  }
+
+  private ask(scope: ChannelScope, topics: readonly string[], since: number): void {
+    for (const topic of topics) scope.unanswered.set(topic, (scope.unanswered.get(topic) ?? 0) + 1);
+    this.send({ t: "watch", scope: scope.sync.identity.scope, topics: [...topics], since });
   }
 
   unwatch(scope: ChannelScope, topic: string): void {
     scope.topics.delete(topic);
+    scope.unanswered.delete(topic);
     this.send({ t: "unwatch", scope: scope.sync.identity.scope, topics: [topic] });
   }
 
@@ -238,12 +258,16 @@ export class Channel {
       case "resync":
         scope.at = message.seq;
         // They are followed again when they were loaded again; until then nothing says that they are true.
-        for (const topic of message.topics) scope.topics.delete(topic);
+        for (const topic of message.topics) {
+          scope.topics.delete(topic);
+          scope.unanswered.delete(topic);
+        }
         this.events.onResync(scope, message.topics, message.seq);
         return this.answered(scope, message.watched);
       case "check":
         return this.checkRights(scope);
       case "gone":
+        for (const topic of message.topics) scope.unanswered.delete(topic);
         return this.drop(scope, scope.sync.replica.withBelow(message.topics), message.at);
       case "presence":
         return this.events.onPeers(scope, message.page, message.peers, message.left);
@@ -278,16 +302,22 @@ export class Channel {
     const { scope: id } = scope.sync.identity;
     scope.watches = true;
     // Also with no topics: what one's own transactions changed is told with it.
-    this.send({ t: "watch", scope: id, topics: same, since: scope.sync.seq });
-    for (const [topic, since] of scope.topics)
-      if (since !== null) this.send({ t: "watch", scope: id, topics: [topic], since });
+    const isRows = (topic: string): boolean => topic.startsWith("collection:");
+    const { seq } = scope.sync;
+    this.ask(scope, same.filter((topic) => !isRows(topic)), seq); // prettier-ignore
+    const ofRows = same.filter(isRows);
+    if (ofRows.length > 0) this.ask(scope, ofRows, Math.min(seq, scope.rowsTold ?? seq));
+    for (const [topic, since] of scope.topics) if (since !== null) this.ask(scope, [topic], since);
     if (scope.presence !== null) this.send({ t: "presence", scope: id, presence: scope.presence });
   }
 
   private drop(scope: ChannelScope, lost: readonly string[], at: number): void {
     scope.heard = Math.max(scope.heard, at);
     if (lost.length === 0) return;
-    for (const page of lost) scope.topics.delete(page);
+    for (const page of lost) {
+      scope.topics.delete(page);
+      scope.unanswered.delete(page);
+    }
     scope.sync.dropPages(lost, at);
     this.events.onGone(scope, lost);
   }
@@ -300,6 +330,7 @@ export class Channel {
     const seq = scope.ready || message.watched !== undefined ? message.seq : null;
     scope.heard = Math.max(scope.heard, message.seq);
     const acks = { ids: message.acks ?? [], seq: message.seq };
+    if (seq !== null && seq > scope.sync.seq) scope.rowsTold = scope.sync.seq;
     scope.sync.confirm(message.boxes, seq, { children: {}, seq: scope.heard }, acks);
     this.told(scope, message.watched);
     this.events.onChanges(scope, message.boxes);
@@ -311,7 +342,7 @@ export class Channel {
     const page = scope.presence?.page;
     if (scope.presence !== null && page != null && watched?.includes(page) === true)
       this.present(scope, scope.presence);
-    const fresh = (watched ?? []).filter((topic) => scope.topics.get(topic) != null);
+    const fresh = (watched ?? []).filter((topic) => isAnswered(scope, topic) && scope.topics.get(topic) != null);
     for (const topic of fresh) scope.topics.set(topic, null);
     if (fresh.length > 0) this.events.onWatched(scope, fresh);
   }

@@ -95,6 +95,12 @@ const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[
     // A block is no collection.
     ...pages(world, rowsAsked).slice(0, 1),
   ],
+  exportCollection: ({ model }) =>
+    [...model.collections.keys()].flatMap((id) =>
+      ["", "sekret"].map((searchQuery) => ({
+        body: { collection: { id, spaceId: model.space }, properties: ["title"], loader: { searchQuery } },
+      })),
+    ),
   loadInvite: ({ model }) => [...model.invites.keys()].map((code) => ({ body: { code } })),
 };
 

@@ -10,6 +10,7 @@ import { createCollectLogs, type ClientLogs } from "./collect-logs.ts";
 import { createDuplicatePage } from "./duplicate-page.ts";
 import type { Collections } from "../collections/collections.ts";
 import { createQueryCollection } from "../collections/query-collection.ts";
+import { createExportCollection } from "../exports/export-collection.ts";
 import type { SignedFiles } from "../files/signed-files.ts";
 import type { Uploads } from "../files/uploads.ts";
 import { createUploadHandlers } from "./file-uploads.ts";
@@ -84,6 +85,7 @@ export function createHandlers({
     acceptInvite: createAcceptInvite(invites),
     search: createSearch(store, quickFind, visits),
     queryCollection: createQueryCollection(store, collections, now),
+    exportCollection: createExportCollection(store, collections, now),
     getBacklinks: createGetBacklinks(store, backlinks),
     recordPageVisit: createRecordPageVisit(store, visits, now),
     getPageVisits: createGetPageVisits(store, visits),

@@ -232,8 +232,9 @@ export class Hub {
         else if (!wasTold || changes === null || world.cache.seq > (rows.at(-1)?.seq ?? since))
           connection.send({ t: "resync", scope, seq: watch.sent, topics: mine, watched: mine });
         else {
-          connection.sendText(messageText(scope, watch.sent, watch.sent, changes, acksOf(own), mine));
+          // That they are told is said last: a connection that breaks before it is told all of it again.
           for (const text of rowTexts) connection.sendText(text);
+          connection.sendText(messageText(scope, watch.sent, watch.sent, changes, acksOf(own), mine));
         }
         for (const topic of mine) this.standing.tellAll(connection, scope, topic);
       },

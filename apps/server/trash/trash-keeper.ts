@@ -1,6 +1,6 @@
 // What time does to the trash: after its workspace's delay a page leaves it, and after another its content goes for good,
 // with everything below it, from the records, the log and the visits. Any process may run it, twice at once too: what is
-// done already changes nothing.
+// done already changes nothing. What imports left that never landed goes with it, after a day.
 
 import { deletedFromTrash, isPurged, purge } from "@tessera/kernel/operations/purge.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
@@ -26,6 +26,8 @@ const blockKey = (id: string): Key => ({ table: "block", id });
 /** Pages of one round in a scope, and records of one commit. */
 const PAGES = 100;
 const RECORDS = 200;
+/** An import that did not land in this time never will. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 export class TrashKeeper {
   private round: Promise<void> | null = null;
@@ -79,6 +81,12 @@ export class TrashKeeper {
 
   private async keep(scope: string): Promise<void> {
     const { store, trash, now } = this.options;
+    for (;;) {
+      if (this.stopping) return;
+      const ids = await trash.abandoned(scope, now() - ABANDONED_MS, PAGES);
+      if (ids.length === 0) break;
+      for (const id of ids) await this.purgePage(scope, id);
+    }
     const settings = await store.read(scope, (world) => world.entry("space", scope)?.value["settings"]);
     const delays = trashDelays(settings);
     for (;;) {

@@ -1,6 +1,7 @@
 // What the trash must do on every database; run by trash.test.ts (PGlite) and trash.pg.test.ts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { land, stage, stagedRows, type CsvImport } from "@tessera/database/csv/import-operations.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { systemUsers } from "@tessera/kernel/records/user.ts";
 import { createDeleteBlocks, createLoadTrash } from "../api/trash.ts";
@@ -11,6 +12,7 @@ import { Bootstrap } from "../store/bootstrap.ts";
 import type { RecordDb } from "../store/record-db.ts";
 import { Store } from "../store/store.ts";
 import { insert, newBlock, remove } from "../store/testing/operations.ts";
+import { treeBelow } from "../store/tree-below.ts";
 import { PageVisits } from "../visits/page-visits.ts";
 import { TrashDb } from "./trash-db.ts";
 import { TrashKeeper } from "./trash-keeper.ts";
@@ -69,6 +71,46 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
     }; // prettier-ignore
     const erase = async (userId: string, ...ids: string[]) =>
       await createDeleteBlocks(store, () => clock, newId)({ blocks: ids.map((id) => ({ id })), permanentlyDelete: true }, as(userId)); // prettier-ignore
+
+    test("an import is nowhere until it lands, whole; one that never does is purged after a day, and one that is cancelled is deleted for good", async () => {
+      const ids = () => ({ spaceId: space, blockId: newId(), collectionId: newId(), viewId: newId(), name: "Tasks", viewName: "Table" }); // prettier-ignore
+      const columns = [{ name: "Name", type: "title", options: [] }, { name: "Stage", type: "select", options: ["Open"] }] as const; // prettier-ignore
+      const made = (): CsvImport => ({ ...ids(), columns, keys: ["title", "stage"], place: { parent: atTop() } });
+      const [landed, left, cancelled] = [made(), made(), made()];
+      const rows = ["a", "=b"].map((title) => [title, "Open"]);
+      const below = async ({ blockId }: CsvImport) =>
+        (await treeBelow(store, await store.world(space), blockId)).length;
+      for (const one of [landed, left, cancelled]) {
+        await done(owner, ...stage(one, newId));
+        await done(owner, ...stagedRows(one, rows, newId));
+        expect(await value(one.blockId)).toMatchObject({ alive: false, type: "collection_view_page" });
+        expect(await below(one)).toBe(5);
+      }
+      expect(await titles(owner)).toEqual([]);
+      expect(await store.read(space, (world) => world.children(space).filter(({ alive }) => alive))).toEqual([]);
+      await done(owner, ...land(landed));
+      await erase(owner, cancelled.blockId);
+      expect(await value(cancelled.blockId)).toMatchObject({ alive: false, deleted_from_trash_time: clock });
+      await expect(erase(owner, landed.blockId)).rejects.toThrow(/page in the trash/);
+      clock += DAY + 1;
+      await keeper.runOnce();
+      expect(faults).toEqual([]);
+      expect(await value(left.blockId)).toMatchObject({ alive: false });
+      expect(await value(left.blockId)).not.toHaveProperty("format");
+      const kept = await value(landed.blockId);
+      expect(kept).toMatchObject({ alive: true });
+      expect(kept?.["format"]).not.toHaveProperty("staged_import");
+      const values = await store.read(
+        space,
+        (world) => world.entry("collection", landed.collectionId)?.value["schema"],
+      );
+      expect(values).toMatchObject({ title: { name: "Name", type: "title" }, stage: { options: [{ value: "Open" }] } });
+      expect(await below(landed)).toBe(5);
+      clock += 8 * DAY;
+      await keeper.runOnce();
+      expect(await value(cancelled.blockId)).not.toHaveProperty("format");
+      expect(await value(landed.blockId)).toMatchObject({ alive: true });
+    });
 
     test("lists what the reader may restore, latest first, by title and page by page", async () => {
       const ids: string[] = [];

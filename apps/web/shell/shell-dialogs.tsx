@@ -1,4 +1,4 @@
-// Dialogs that any part of the shell may open: where a page is moved to, or blocks of one. Their code comes when one is first wanted.
+// Dialogs that any part of the shell may open: where a page is moved to, or blocks of one, and a file that is imported. Their code comes when one is first wanted.
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
 import { late } from "../late.tsx";
 import type { Workspace } from "../session/session.ts";
@@ -6,7 +6,10 @@ import type { Workspace } from "../session/session.ts";
 const MoveDialog = late(() => import("./move/move-dialog.tsx").then((module) => module.MoveDialog));
 const MoveBlocksDialog = late(() => import("./move/move-dialog.tsx").then((module) => module.MoveBlocksDialog));
 
+const ImportDialog = late(() => import("../features/imports/import-dialog.tsx").then((module) => module.ImportDialog));
+
 type Shown =
+  | { readonly kind: "import"; readonly isPrivate: boolean }
   | { readonly kind: "move"; readonly pageId: string }
   | { readonly kind: "move-blocks"; readonly ids: readonly string[]; readonly choose: (pageId: string) => void };
 
@@ -30,6 +33,9 @@ export function ShellDialogLayer({ workspace, children }: { workspace: Workspace
       {children}
       {shown?.kind === "move" ? (
         <MoveDialog workspace={workspace} pageId={shown.pageId} onClose={() => setShown(null)} />
+      ) : null}
+      {shown?.kind === "import" ? (
+        <ImportDialog workspace={workspace} isPrivate={shown.isPrivate} onClose={() => setShown(null)} />
       ) : null}
       {shown?.kind === "move-blocks" ? (
         <MoveBlocksDialog workspace={workspace} ids={shown.ids} choose={shown.choose} onClose={() => setShown(null)} />

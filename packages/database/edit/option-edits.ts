@@ -1,5 +1,6 @@
 // Edits of a select property's options. An option is its words: rows store them, so a new name is a new option beside the old
 // one until the rows are rewritten (rename-option.ts; docs/decisions/0042).
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { isList, isObject, sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import { propertyFault } from "../schema-rules.ts";
 import { setAt } from "./operations.ts";
@@ -35,11 +36,29 @@ export function addOptions(
   words: Iterable<string>,
   newId: () => string,
 ): SchemaEdit {
-  return write(collection, key, (options) => {
+  const made: string[] = [];
+  const edit = write(collection, key, (options) => {
     const all = [...options];
-    for (const value of words) all.push({ id: newId(), value, color: nextColour(all) });
+    for (const value of words) {
+      const id = newId();
+      made.push(id);
+      all.push({ id, value, color: nextColour(all) });
+    }
     return all;
   });
+  if ("fault" in edit) return edit;
+  return { ...edit, operations: [...edit.operations, ...inFirstGroup(collection, key, made)] };
+}
+
+/** Of a status: what is new is not begun yet. */
+function inFirstGroup(collection: EditedCollection, key: string, made: readonly string[]): Operation[] {
+  const property = schemaOf(collection)[key];
+  const groups = isObject(property) && isList(property["groups"]) ? property["groups"] : [];
+  const [first, ...others] = groups;
+  if (!isObject(first) || made.length === 0) return [];
+  const optionIds = [...(isList(first["optionIds"]) ? first["optionIds"] : []), ...made];
+  const path = ["schema", key, "groups"];
+  return [setAt(collection.spaceId, "collection", collection.id, path, [{ ...first, optionIds }, ...others])];
 }
 
 function nextColour(options: readonly Json[]): OptionColour {

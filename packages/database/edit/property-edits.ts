@@ -3,6 +3,7 @@
 // that two people who edit two of them meet nowhere. Rows are never rewritten: values of a deleted property stay in them.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { hasOptions } from "../schema.ts";
 import { propertyFault, MOST_PROPERTIES, type SchemaFault } from "../schema-rules.ts";
 import { setAt } from "./operations.ts";
 
@@ -51,9 +52,43 @@ function put(collection: EditedCollection, key: string, property: JsonObject): S
   return fault ?? { operations: [setProperty(collection, ["schema", key], property)], key };
 }
 
-export function addProperty(collection: EditedCollection, type: string, name: string, id: string): SchemaEdit {
-  const property: JsonObject = { name: freeName(collection, name), type };
-  return put(collection, freshKey(collection, type, id), type === "select" ? { ...property, options: [] } : property);
+/** A status begins with these steps, one option in each; the first is what new rows have. */
+export interface StatusSteps {
+  readonly groups: readonly { readonly name: string; readonly option: string; readonly color: string }[];
+  readonly newId: () => string;
+}
+
+export function addProperty(
+  collection: EditedCollection,
+  type: string,
+  name: string,
+  id: string,
+  steps?: StatusSteps,
+): SchemaEdit {
+  const property: JsonObject = { name: freeName(collection, name), type, ...optionsAtFirst(type, steps) };
+  return put(collection, freshKey(collection, type, id), property);
+}
+
+function optionsAtFirst(type: string, steps: StatusSteps | undefined): JsonObject {
+  if (!hasOptions(type)) return {};
+  if (type !== "status" || steps === undefined) return { options: [] };
+  const made = steps.groups.map((group) => ({ ...group, id: steps.newId(), optionId: steps.newId() }));
+  return {
+    options: made.map(({ optionId, option, color }) => ({ id: optionId, value: option, color })),
+    groups: made.map(({ id, name, color, optionId }) => ({ id, name, color, optionIds: [optionId] })),
+    defaultOption: made[0]?.option ?? "",
+  };
+}
+
+/** How a number is written or drawn, which only its property says; null: as at first. */
+export function setNumberFace(
+  collection: EditedCollection,
+  key: string,
+  field: "number_format" | "show_as",
+  value: Json,
+): SchemaEdit {
+  if (!isObject(schemaOf(collection)[key])) return { fault: "property", property: key };
+  return { operations: [setProperty(collection, ["schema", key, field], value)], key };
 }
 
 export function renameProperty(collection: EditedCollection, key: string, name: string): SchemaEdit {

@@ -4,14 +4,16 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { getIn, isList, isObject, sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import { models } from "../properties/models.ts";
-import type { DatabaseNote, DatabaseSource, RowsSource } from "../views/database-source.ts";
+import type { DatabaseNote, DatabaseSource, RowsSource, ShownRow } from "../views/database-source.ts";
 import { writeValue } from "./cell-edits.ts";
 import { deleteOption, nameOption } from "./option-edits.ts";
 import type { EditedCollection } from "./property-edits.ts";
 import { setFilter, storedFilter } from "./view-edits.ts";
 import { isGroup, readFilter, type Group } from "../query/filter.ts";
 import { isFault } from "../query/query-fault.ts";
+import { readSchema } from "../schema.ts";
 import type { SchemaFault } from "../schema-rules.ts";
+import { storedIn } from "./row-edits.ts";
 
 /** Rows that one transaction rewrites. */
 const STEP = 100;
@@ -31,7 +33,9 @@ export async function renameOption(source: DatabaseSource, option: RenamedOption
   const collection = collectionOf(source);
   if (collection === null) return "partly";
   if (words === next) return "done";
-  const asked = [{ property: key, operator: "enum_is", value: { type: "exact", value: words } }];
+  const type = readSchema(collection.value).properties[key]?.type ?? "select";
+  const operator = type === "multi_select" ? "enum_contains" : "enum_is";
+  const asked = [{ property: key, operator, value: { type: "exact", value: words } }];
   const rows = source.rows({ collectionId: collection.id, viewId, filter: { operator: "and", filters: asked }, sorts: [], search: "" }); // prettier-ignore
   try {
     await shown(rows, 0);
@@ -39,7 +43,8 @@ export async function renameOption(source: DatabaseSource, option: RenamedOption
     const isAtOnce = total <= STEP && isWhole && everyRow(rows, source, total);
     const named = nameOption(collection, key, words, next, isAtOnce ? null : source.newId());
     if ("fault" in named) return named;
-    const rename = (id: string): Operation[] => writeValue({ spaceId: source.spaceId, id }, key, models.select.write(next)); // prettier-ignore
+    const rename = (id: string): Operation[] =>
+      writeValue({ spaceId: source.spaceId, id }, key, renamedIn(source.row(id).read(), type, option));
     if (isAtOnce) {
       const changed = [
         ...named.operations,
@@ -53,6 +58,13 @@ export async function renameOption(source: DatabaseSource, option: RenamedOption
   } finally {
     rows.close();
   }
+}
+
+/** What a row stores once the option has its new name: of several it takes the place of the old one. */
+function renamedIn(row: ShownRow | null, type: string, { key, words, next }: RenamedOption): Json | undefined {
+  const held = type === "multi_select" && row !== null ? models.multi_select.read(storedIn(row.value, key)) : null;
+  if (held === null) return models.select.write(next);
+  return models.multi_select.write([...new Set(held.map((one) => (one === words ? next : one)))]);
 }
 
 /** Whether all rows hold the new words now. A row that was rewritten leaves the answer, those that cannot be stay in front. */

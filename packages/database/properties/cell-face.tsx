@@ -13,11 +13,24 @@ export interface CellWords {
   readonly newOption: (name: string) => string;
   readonly noOption: string;
   readonly optionTooLong: string;
+  readonly optionComma: string;
+  /** What is chosen already, for those who do not see it. */
+  readonly chosen: string;
+  readonly remove: (name: string) => string;
+  readonly person: string;
+  readonly noPerson: string;
+  readonly openLink: string;
   readonly previousMonth: string;
   readonly nextMonth: string;
   readonly endDate: string;
   readonly time: string;
   readonly endTime: string;
+}
+
+/** Somebody of the workspace. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** How values are said to this person. */
@@ -31,6 +44,8 @@ export interface CellPorts {
   readonly sayTime: (at: number) => string;
   /** Null where nobody of that id is known. */
   readonly nameOf: (personId: string) => string | null;
+  /** Those who can be chosen, in the order to show them. */
+  readonly people: () => readonly Person[];
   readonly words: CellWords;
 }
 
@@ -64,7 +79,10 @@ export interface SurfaceProps {
 
 export type Editing =
   /** A line of text; `store` is null where the text says no value of this type. */
-  | { readonly kind: "line"; readonly store: (text: string) => { readonly stored: Json | undefined } | null }
+  | {
+      readonly kind: "line";
+      readonly store: (text: string, property: Property) => { readonly stored: Json | undefined } | null;
+    }
   /** Rich text, of which only what differs is written. */
   | { readonly kind: "text" }
   | { readonly kind: "surface"; readonly Surface: ComponentType<SurfaceProps> }
@@ -76,7 +94,9 @@ export interface CellFace {
   /** Null: it is only read. */
   readonly editing: Editing | null;
   /** What a pasted text stores: null where it says no value of this type. */
-  readonly fromText: ((text: string) => { readonly stored: Json | undefined } | null) | null;
+  readonly fromText: ((text: string, property: Property) => { readonly stored: Json | undefined } | null) | null;
+  /** Where it leads; null: nowhere. */
+  readonly linkOf?: (stored: Json | undefined) => string | null;
   /** Columns that are read as figures stand at the end of their line. */
   readonly isFigures: boolean;
   /** Pixels that a column of this type has at first. */

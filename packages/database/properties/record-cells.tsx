@@ -1,8 +1,7 @@
 // Faces of what every record knows: when it was made and edited, and by whom. They are only read.
-import { Avatar } from "@tessera/ui/avatar/avatar.tsx";
 import { Clock, User } from "lucide-react";
 import { useCellPorts, type CellFace, type ShownProps } from "./cell-face.tsx";
-import styles from "./record-cells.module.css";
+import { PersonChip } from "./person/person-chip.tsx";
 
 const readOnly = { editing: null, fromText: null, isFigures: false } as const;
 
@@ -16,12 +15,7 @@ function PersonShown({ stored }: ShownProps) {
   if (typeof stored !== "string" || stored === "") return null;
   const name = nameOf(stored);
   if (name === null) return null;
-  return (
-    <span className={styles.person}>
-      <Avatar id={stored} name={name} size="small" decorative />
-      <span className={styles.name}>{name}</span>
-    </span>
-  );
+  return <PersonChip id={stored} name={name} />;
 }
 
 export const timeFace: CellFace = { ...readOnly, Icon: Clock, Shown: TimeShown, width: 180 };

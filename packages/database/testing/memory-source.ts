@@ -11,7 +11,7 @@ import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/js
 import { CollectionIndex } from "../index/collection-index.ts";
 import type { Answer, Question, Row } from "../query/question.ts";
 import { readSchema } from "../schema.ts";
-import type { DatabaseSource, DatabaseState, GroupsQuestion, GroupsSource, GroupsState, RowsQuestion, RowsSource, RowsState, ShownRow, StoredView, Watched } from "../views/database-source.ts"; // prettier-ignore
+import type { DatabaseNote, DatabaseSource, DatabaseState, GroupsQuestion, GroupsSource, GroupsState, RowsQuestion, RowsSource, RowsState, ShownRow, StoredView, Watched } from "../views/database-source.ts"; // prettier-ignore
 
 const SPACE = "10000000-0000-4000-8000-000000000000";
 
@@ -55,6 +55,7 @@ class Memory {
   isWhole = true;
   shown: DatabaseState | null = null;
   private readonly notices = new Set<() => void>();
+  private group: string | undefined = undefined;
   private readonly undos: (readonly Operation[])[] = [];
   private readonly redos: (readonly Operation[])[] = [];
   private readonly rowsShown = new Map<string, { readonly entry: Entry; readonly row: ShownRow }>();
@@ -115,11 +116,14 @@ class Memory {
     return outcome.inverse;
   }
 
-  transact(operations: readonly Operation[], userAction: string): boolean {
+  /** What one group has in a row is taken back together. */
+  transact(operations: readonly Operation[], { userAction, group }: DatabaseNote): boolean {
     const inverse = this.run(operations);
     if (inverse === null) return false;
     this.done.push({ operations, userAction });
-    this.undos.push(inverse);
+    const isSame = group !== undefined && group === this.group;
+    this.undos.push(isSame ? [...inverse, ...(this.undos.pop() ?? [])] : inverse);
+    this.group = group;
     this.redos.length = 0;
     return true;
   }
@@ -128,6 +132,7 @@ class Memory {
   take(which: "undo" | "redo"): boolean {
     const [from, to] = which === "undo" ? [this.undos, this.redos] : [this.redos, this.undos];
     const operations = from.pop();
+    this.group = undefined;
     const inverse = operations === undefined ? null : this.run(operations);
     if (inverse === null) return false;
     to.push(inverse);
@@ -281,7 +286,7 @@ export function memoryDatabase(seed: MemorySeed): MemoryDatabase {
     world: memory.world,
     newId: memory.newId,
     numbering: (length) => memory.numbering(length),
-    transact: (operations, { userAction }) => memory.transact(operations, userAction),
+    transact: (operations, note) => memory.transact(operations, note),
     undo: () => memory.take("undo"),
     redo: () => memory.take("redo"),
     retry: () => memory.tell(),

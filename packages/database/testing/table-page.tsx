@@ -3,6 +3,7 @@
 import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { act, useMemo, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import { addOptions } from "../edit/option-edits.ts";
 import { setColumns, setSorts, viewFormat } from "../edit/view-edits.ts";
 import { CellPortsContext, type CellPorts } from "../properties/cell-face.tsx";
 import { dateText } from "../properties/date/date-value.ts";
@@ -14,12 +15,12 @@ import { columnsOf, storedColumns } from "../views/table/columns.ts";
 import type { TableWords } from "../views/table/table-words.ts";
 import { Table } from "../views/table/table.tsx";
 import type { RowMenuSlot } from "../views/table/table-props.tsx";
-import { memoryDatabase, type MemoryDatabase } from "./memory-source.ts";
+import { memoryDatabase, type MemoryDatabase, type MemorySeed } from "./memory-source.ts";
 import { sampleDatabase } from "./sample-database.ts";
 
 const cellWords = {
   yes: "Checked", no: "Not checked", clear: "Clear", option: "Option", newOption: (name: string) => `Make ${name}`, noOption: "None",
-  optionTooLong: "Too long", previousMonth: "Previous", nextMonth: "Next", endDate: "End", time: "Time", endTime: "End time",
+  optionTooLong: "Too long", optionComma: "No comma", chosen: "Chosen", remove: (name: string) => `Remove ${name}`, person: "Person", noPerson: "Nobody", openLink: "Open link", previousMonth: "Previous", nextMonth: "Next", endDate: "End", time: "Time", endTime: "End time",
 }; // prettier-ignore
 const ports: CellPorts = {
   locale: "en",
@@ -28,6 +29,10 @@ const ports: CellPorts = {
   sayDate: dateText,
   sayTime: (at) => new Date(at).toISOString(),
   nameOf: (id) => id,
+  people: () => [
+    { id: "mira", name: "Mira" },
+    { id: "jun", name: "Jun" },
+  ],
   words: cellWords,
 };
 const words: TableWords = {
@@ -45,9 +50,9 @@ export class TablePage {
   private readonly root = createRoot(this.host);
   private clipboard = "";
 
-  constructor(rows: number, filled: JsonObject = {}) {
+  constructor(rows: number | MemorySeed, filled: JsonObject = {}) {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-    this.database = memoryDatabase(sampleDatabase(rows));
+    this.database = memoryDatabase(typeof rows === "number" ? sampleDatabase(rows) : rows);
     act(() => this.root.render(<Page page={this} filled={filled} />));
   }
 
@@ -97,6 +102,8 @@ export class TablePage {
         const isFree = document.activeElement?.dispatchEvent(event) === true;
         if (isFree && key.length === 1 && document.activeElement instanceof HTMLTextAreaElement)
           document.activeElement.value += key;
+        if (isFree && key.length === 1 && document.activeElement instanceof HTMLInputElement)
+          typeInto(document.activeElement, key);
       });
     }
   }
@@ -123,9 +130,13 @@ export class TablePage {
     for (const place of places.slice(1)) await at("pointermove", place);
     await at("pointerup", places.at(-1));
   }
-  async clip(kind: "copy" | "cut" | "paste", text?: string): Promise<string> {
+  async clip(kind: "copy" | "cut" | "paste", text?: string, html = ""): Promise<string> {
     await act(async () => {
-      const clipboardData = { getData: () => text ?? this.clipboard, setData: (_: string, said: string) => (this.clipboard = said) }; // prettier-ignore
+      const isPlain = (kind: string): boolean => kind === "text/plain";
+      const clipboardData = {
+        getData: (of: string) => (isPlain(of) ? (text ?? this.clipboard) : html),
+        setData: (of: string, said: string) => (isPlain(of) ? (this.clipboard = said) : undefined),
+      };
       this.grid.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { clipboardData }));
     });
     return this.clipboard;
@@ -137,6 +148,13 @@ export class TablePage {
     const { source, viewId } = this.database;
     this.does(() => void source.transact(setSorts(source.spaceId, viewId, [{ property, direction: "ascending" }]), { userAction: "sort" })); // prettier-ignore
   }
+}
+
+/** As a browser types: the field's own setter, which React watches. */
+function typeInto(field: HTMLInputElement, key: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+  set?.call(field, field.value + key);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function Page({ page, filled }: { readonly page: TablePage; readonly filled: JsonObject }) {
@@ -163,7 +181,11 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
         isSorted={asked !== "[]"}
         isFiltered={false}
         filled={() => filled}
-        onNewOptions={() => true}
+        onNewOptions={(key, made, group) => {
+          const edited = { id: collectionId, spaceId: source.spaceId, value: state.collection };
+          const edit = addOptions(edited, key, made, source.newId);
+          return "operations" in edit && source.transact(edit.operations, { userAction: "add-option", ...(group !== undefined && { group }) }); // prettier-ignore
+        }}
         onColumns={(next) => source.transact(setColumns(source.spaceId, view.id, storedColumns(next, viewFormat(view))), { userAction: "columns" })} // prettier-ignore
         openRow={(id) => page.opened.push(id)}
         columnMenu={() => null}

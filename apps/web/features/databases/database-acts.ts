@@ -11,6 +11,7 @@ import {
   duplicateProperty,
   renameProperty,
   restoreProperty,
+  setNumberFace,
   type EditedCollection,
   type SchemaEdit,
 } from "@tessera/database/edit/property-edits.ts";
@@ -24,7 +25,8 @@ import type { DatabaseSource, ReadyDatabase, StoredView } from "@tessera/databas
 import { formatOfType, storedGrouping, type ViewType } from "@tessera/database/views/view-types.ts";
 import { columnsOf, storedColumns, withPlace, type Column } from "@tessera/database/views/table/columns.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { faultWords, typeWords } from "./database-words.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
+import { faultWords, statusSteps, typeWords } from "./database-words.ts";
 
 export type DatabaseActs = ReturnType<typeof databaseActs>;
 
@@ -56,7 +58,7 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
   const setColumns = (view: StoredView, columns: readonly Column[]): readonly Operation[] =>
     views.setColumns(source.spaceId, view.id, storedColumns(columns, views.viewFormat(view)));
   return {
-    addProperty: (type: PropertyType) => edit((at) => addProperty(at, type, typeWords(i18n)[type], source.newId()), "add-property"),
+    addProperty: (type: PropertyType) => edit((at) => addProperty(at, type, typeWords(i18n)[type], source.newId(), { groups: statusSteps(i18n), newId: source.newId }), "add-property"),
     renameProperty: (key: string, name: string) => edit((at) => renameProperty(at, key, name), "rename-property"),
     /** In the view it comes to stand behind its original. */
     duplicateProperty: (key: string, view: StoredView) =>
@@ -74,6 +76,8 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     restoreProperty: (key: string) => edit((at) => restoreProperty(at, key), "restore-property"),
     addOptions: (key: string, words: readonly string[], group?: string) =>
       edit((at) => addOptions(at, key, words, source.newId), "add-option", undefined, group) !== null,
+    /** Null: as at first. */
+    setNumberFace: (key: string, field: "number_format" | "show_as", value: Json) => edit((at) => setNumberFace(at, key, field, value), "set-number-face"),
     recolourOption: (key: string, words: string, colour: OptionColour) => edit((at) => recolourOption(at, key, words, colour), "recolour-option"),
     renameOption: async (key: string, words: string, next: string): Promise<void> => {
       const viewId = ready()?.views[0]?.id ?? "";

@@ -1,18 +1,21 @@
-// What those with full access say of a database as a whole: who sees which of its rows.
+// What is done with a database as a whole: its view as a file, and, with full access, who sees which of its rows.
 import { useLingui } from "@lingui/react/macro";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
-import { Menu, MenuChoice } from "@tessera/ui/menu/menu.tsx";
-import { Ellipsis } from "lucide-react";
+import { Menu, MenuChoice, MenuItem } from "@tessera/ui/menu/menu.tsx";
+import { Download, Ellipsis } from "lucide-react";
 import type { DatabaseActs } from "./database-acts.ts";
 
 export interface DatabaseSettingsProps {
+  readonly hasFull: boolean;
   /** Whether people see only rows that they made. */
   readonly hidesRows: boolean;
+  /** Null where it cannot be. */
+  readonly onExport: (() => void) | null;
   readonly acts: Pick<DatabaseActs, "hideRows">;
 }
 
-export function DatabaseSettings({ hidesRows, acts }: DatabaseSettingsProps) {
+export function DatabaseSettings({ hasFull, hidesRows, onExport, acts }: DatabaseSettingsProps) {
   const { t } = useLingui();
   return (
     <MenuButton
@@ -23,15 +26,22 @@ export function DatabaseSettings({ hidesRows, acts }: DatabaseSettingsProps) {
       )}
       menu={(anchor, close) => (
         <Menu anchor={anchor} label={t`Database settings`} onClose={close} align="end">
-          <MenuChoice
-            label={t`Who sees which rows`}
-            value={hidesRows ? "own" : "all"}
-            options={[
-              { value: "all", label: t`Everyone with access sees all rows` },
-              { value: "own", label: t`People see only rows that they made` },
-            ]}
-            onChoose={(chosen) => acts.hideRows(chosen === "own")}
-          />
+          {onExport === null ? null : (
+            <MenuItem icon={<Download aria-hidden="true" />} onSelect={onExport}>
+              {t`Export CSV`}
+            </MenuItem>
+          )}
+          {hasFull ? (
+            <MenuChoice
+              label={t`Who sees which rows`}
+              value={hidesRows ? "own" : "all"}
+              options={[
+                { value: "all", label: t`Everyone with access sees all rows` },
+                { value: "own", label: t`People see only rows that they made` },
+              ]}
+              onChoose={(chosen) => acts.hideRows(chosen === "own")}
+            />
+          ) : null}
         </Menu>
       )}
     />

@@ -1,6 +1,7 @@
 // What a database says: the words of its table and cells, of the types of properties, and of what a schema does not take.
 import type { I18n } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
+import type { StatusSteps } from "@tessera/database/edit/property-edits.ts";
 import type { CellWords } from "@tessera/database/properties/cell-face.tsx";
 import type { PropertyType } from "@tessera/database/properties/models.ts";
 import type { SchemaFault } from "@tessera/database/schema-rules.ts";
@@ -58,6 +59,12 @@ export function cellWords(i18n: I18n): CellWords {
     newOption: (name) => i18n._(msg`Make “${name}”`),
     noOption: i18n._(msg`There are no options yet.`),
     optionTooLong: i18n._(msg`An option has 100 letters at most.`),
+    optionComma: i18n._(msg`An option of several has no comma in its name.`),
+    chosen: i18n._(msg`Chosen`),
+    remove: (name) => i18n._(msg`Remove “${name}”`),
+    person: i18n._(msg`Find a person`),
+    noPerson: i18n._(msg`Nobody of that name is here.`),
+    openLink: i18n._(msg`Open link`),
     previousMonth: i18n._(msg`Previous month`),
     nextMonth: i18n._(msg`Next month`),
     endDate: i18n._(msg`End date`),
@@ -86,6 +93,15 @@ export function typeWords(i18n: I18n): Readonly<Record<PropertyType, string>> {
     last_edited_time: i18n._(msg`Last edited time`),
     last_edited_by: i18n._(msg`Last edited by`),
   };
+}
+
+/** What a status begins with; existing clients name its groups so. */
+export function statusSteps(i18n: I18n): StatusSteps["groups"] {
+  return [
+    { name: i18n._(msg`To-do`), option: i18n._(msg`Not started`), color: "gray" },
+    { name: i18n._(msg`In progress`), option: i18n._(msg`In progress`), color: "blue" },
+    { name: i18n._(msg`Complete`), option: i18n._(msg`Done`), color: "green" },
+  ];
 }
 
 export function faultWords(i18n: I18n, fault: SchemaFault): string {

@@ -1,8 +1,10 @@
 // The value of one property of a row, edited where it stands: a press or Enter opens it, and the focus comes back to it.
 import { useLingui } from "@lingui/react/macro";
 import { textBase, writeText, type TextBase } from "@tessera/database/edit/cell-edits.ts";
+import { useCellPorts } from "@tessera/database/properties/cell-face.tsx";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
-import { modelOf } from "@tessera/database/properties/models.ts";
+import { OpenLink } from "@tessera/database/properties/link/open-link.tsx";
+import { modelOf, models } from "@tessera/database/properties/models.ts";
 import type { DatabaseSource, ShownRow } from "@tessera/database/views/database-source.ts";
 import { LineEditor, SurfaceEditor } from "@tessera/database/views/table/cell-editor.tsx";
 import { cellValue, storedOf, textIn } from "@tessera/database/views/table/cell-writes.ts";
@@ -25,10 +27,16 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
   const { t } = useLingui();
   const [opened, setOpened] = useState<{ readonly base: TextBase; readonly anchor: HTMLElement } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { Shown, editing, isFigures } = cellOf(column.property.type);
+  /** An option that was made for this value is taken back with its choice. */
+  const made = useRef<string | undefined>(undefined);
+  const { Shown, editing, isFigures, linkOf } = cellOf(column.property.type);
+  const { nameOf } = useCellPorts();
   const { spaceId } = source;
   const stored = storedOf(row, column);
   const name = column.property.name || t`Without a name`;
+  const address = linkOf?.(stored) ?? null;
+  const people = column.property.type === "person" ? models.person.read(stored) : null;
+  const said = people === null ? textIn(row, column) : people.map((id) => nameOf(id) ?? "…").join(", ");
   const isEmpty = stored === undefined || stored === null;
   const shown =
     isEmpty && column.property.type !== "checkbox" ? (
@@ -36,12 +44,18 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
     ) : (
       <Shown stored={stored} property={column.property} />
     );
-  if (editing === null || !row.canEdit) return <div className={styles.value}>{shown}</div>;
+  if (editing === null || !row.canEdit) return (
+      <>
+        <div className={styles.value}>{shown}</div>
+        {address === null ? null : <OpenLink address={address} isInCell={false} />}
+      </>
+    );
 
-  const write = (operations: readonly Operation[]): void => {
-    if (operations.length > 0 && !source.transact(operations, { userAction: "edit-property" })) say(t`This could not be changed.`);
+  const write = (operations: readonly Operation[], group?: string): void => {
+    const note = group === undefined ? { userAction: "edit-property" } : { userAction: "edit-property", group };
+    if (operations.length > 0 && !source.transact(operations, note)) say(t`This could not be changed.`);
   };
-  const store = (value: Json | undefined): void => write(cellValue(row, column, value, spaceId));
+  const store = (value: Json | undefined, group?: string): void => write(cellValue(row, column, value, spaceId), group);
   const close = (): void => {
     setOpened(null);
     requestAnimationFrame(() => button.current?.focus());
@@ -53,7 +67,7 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
     if (text === null || base === undefined) return;
     if (editing.kind === "text") return write(writeText(base, text, source.numbering));
     if (editing.kind !== "line" || text === textIn(row, column)) return;
-    const value = editing.store(text);
+    const value = editing.store(text, column.property);
     if (value === null) say(t`That is no value for “${name}”.`);
     else store(value.stored);
   };
@@ -82,9 +96,10 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
     );
   return (
     <>
-      <button ref={button} type="button" className={styles.value} aria-label={`${name}: ${isEmpty ? t`Empty` : textIn(row, column)}`} onClick={({ currentTarget }) => press(currentTarget)}>
+      <button ref={button} type="button" className={styles.value} aria-label={`${name}: ${isEmpty ? t`Empty` : said}`} onClick={({ currentTarget }) => press(currentTarget)}>
         {shown}
       </button>
+      {address === null ? null : <OpenLink address={address} isInCell={false} />}
       {opened === null ? null : (
         <SurfaceEditor
           column={column}
@@ -92,8 +107,14 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
           anchor={opened.anchor}
           stored={stored}
           typed=""
-          onStore={store}
-          onNewOption={(words) => acts.addOptions(column.key, [words])}
+          onStore={(value) => {
+            store(value, made.current);
+            made.current = undefined;
+          }}
+          onNewOption={(words) => {
+            made.current = `option ${source.newId()}`;
+            return acts.addOptions(column.key, [words], made.current);
+          }}
           onClose={close}
         />
       )}

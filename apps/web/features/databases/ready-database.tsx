@@ -8,7 +8,10 @@ import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
 import { columnsOf } from "@tessera/database/views/table/columns.ts";
 import { typeOfView } from "@tessera/database/views/view-types.ts";
 import { useId, useMemo, useRef, useState } from "react";
+import { getIn } from "@tessera/kernel/records/json.ts";
+import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { useServices } from "../../services.ts";
+import { useExportCsv } from "../exports/use-export-csv.ts";
 import { databaseActs } from "./database-acts.ts";
 import type { DatabaseFaceProps } from "./database-face.tsx";
 import { DatabaseName } from "./database-name.tsx";
@@ -33,10 +36,16 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
   const view = state.views.find(({ id }) => id === viewId) ?? state.views[0];
   const schema = useMemo(() => readSchema(state.collection), [state.collection]);
   const columns = useMemo(() => (view === undefined ? [] : columnsOf(schema, viewFormat(view))), [schema, view]);
+  const exportCsv = useExportCsv();
   if (view === undefined) return null;
   const question = questionOf(view);
   const { own: filter, sorts } = question;
   const View = viewFaces[typeOfView(view)];
+  const saveCsv = (): void => {
+    const rows = { collectionId: state.collectionId, filter: question.filter, sorts, search };
+    const properties = columns.filter(({ isShown }) => isShown).map(({ key }) => key);
+    void exportCsv?.({ question: rows, properties }, plainText(toRichText(getIn(state.block, ["properties", "title"])) ?? []));
+  };
   const hasBar = filter.filters.length > 0 || sorts.length > 0;
   return (
     <>
@@ -56,6 +65,7 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
           barId={`${own}-bar`}
           search={search}
           onSearch={setSearch}
+          onExport={exportCsv === null ? null : saveCsv}
           onNewRow={() => handle.current?.addRow("top")}
         />
       </div>

@@ -2,9 +2,9 @@
 // is empty is shown too, so that it may be filled. Draws nothing while the database is not here.
 import { useLingui } from "@lingui/react/macro";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
-import { CellPortsContext } from "@tessera/database/properties/cell-face.tsx";
+import { CellPortsContext, type Person } from "@tessera/database/properties/cell-face.tsx";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
-import { readSchema } from "@tessera/database/schema.ts";
+import { hasOptions, optionsInOrder, readSchema } from "@tessera/database/schema.ts";
 import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
 import { columnsOf, type Column } from "@tessera/database/views/table/columns.ts";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
@@ -14,6 +14,7 @@ import { useMemo, useRef } from "react";
 import { useReadable, useServices } from "../../services.ts";
 import { PropertyTypes } from "./add-property.tsx";
 import { databaseActs, type DatabaseActs } from "./database-acts.ts";
+import { NumberSettings } from "./number-settings.tsx";
 import { OptionList } from "./option-list.tsx";
 import { PanelName, PanelRow } from "./panel.tsx";
 import { PropertyValue } from "./property-value.tsx";
@@ -26,14 +27,16 @@ export interface RowPropertiesProps {
   readonly rowId: string;
   /** Null where nobody of that id is known. The same function as long as it says the same. */
   readonly nameOf: (personId: string) => string | null;
+  /** Those who can be chosen. The same function as long as it says the same. */
+  readonly people: () => readonly Person[];
 }
 
-export function RowProperties({ source, rowId, nameOf }: RowPropertiesProps) {
+export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesProps) {
   const { t, i18n } = useLingui();
   const { toasts } = useServices();
   const state = useReadable(source.state);
   const row = useReadable(source.row(rowId));
-  const ports = useCellPorts(nameOf);
+  const ports = useCellPorts(nameOf, people);
   const acts = useMemo(() => databaseActs(source, i18n, (words) => toasts.show({ words })), [source, i18n, toasts]);
   if (state.kind !== "ready" || row === null) return null;
   const [first] = state.views;
@@ -116,7 +119,8 @@ function LabelMenu({ anchor, column, acts, onClose }: LabelMenuProps) {
     <Popover anchor={anchor} label={t`Property menu`} onClose={close}>
       <div className={panel.panel} data-panel="">
         <PanelName label={t`Name of the property`} name={property.name} onName={(next) => (written.current = next)} onEnter={close} />
-        {property.type === "select" ? <OptionList propertyKey={key} options={property.options} acts={acts} /> : null}
+        {hasOptions(property.type) ? <OptionList propertyKey={key} options={optionsInOrder(property)} acts={acts} /> : null}
+        {property.type === "number" ? <NumberSettings propertyKey={key} property={property} acts={acts} /> : null}
         <PanelRow
           icon={<Trash2 aria-hidden="true" />}
           isDanger

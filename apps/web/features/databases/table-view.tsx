@@ -1,7 +1,7 @@
 // A table view with its menus: its rows as they come, and what is done to its columns.
 import { useLingui } from "@lingui/react/macro";
 import { valuesOfFilter } from "@tessera/database/edit/filter-values.ts";
-import type { Schema } from "@tessera/database/schema.ts";
+import { valuesAtFirst, type Schema } from "@tessera/database/schema.ts";
 import type { ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
 import type { ViewHandle } from "@tessera/database/views/cards/card-props.tsx";
 import type { Column } from "@tessera/database/views/table/columns.ts";
@@ -62,7 +62,7 @@ export function TableView({ handle, ...props }: ViewProps) {
         sortOf={(key) => planned.find(({ property }) => property === key)?.direction}
         isSorted={planned.length > 0}
         isFiltered={isFiltered}
-        filled={() => valuesOfFilter(filter, schema, { now: systemClock.now(), zone, me })}
+        filled={() => ({ ...valuesAtFirst(schema), ...valuesOfFilter(filter, schema, { now: systemClock.now(), zone, me }) })}
         onNewOptions={acts.addOptions}
         onColumns={(next) => acts.setColumns(view, next)}
         openRow={props.openRow}

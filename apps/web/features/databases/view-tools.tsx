@@ -35,11 +35,13 @@ export interface ViewToolsProps {
   readonly barId: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  /** Null where the view cannot be exported. */
+  readonly onExport: (() => void) | null;
   readonly onNewRow: () => void;
 }
 
 export function ViewTools(props: ViewToolsProps) {
-  const { schema, columns, view, filter, sorts, acts, canEdit, hasFull, hidesRows, barId, search, onSearch, onNewRow } = props;
+  const { schema, columns, view, filter, sorts, acts, canEdit, hasFull, hidesRows, barId, search, onSearch, onExport, onNewRow } = props;
   const { t } = useLingui();
   const [isSearching, setSearching] = useState(search !== "");
   const searchButton = useRef<HTMLButtonElement>(null);
@@ -120,11 +122,15 @@ export function ViewTools(props: ViewToolsProps) {
               <PropertyList anchor={anchor} onClose={close} schema={schema} columns={columns} view={view} acts={acts} />
             )}
           />
-          {hasFull ? <DatabaseSettings hidesRows={hidesRows} acts={acts} /> : null}
+        </>
+      ) : null}
+      {(canEdit && hasFull) || onExport !== null ? (
+        <DatabaseSettings hasFull={canEdit && hasFull} hidesRows={hidesRows} onExport={onExport} acts={acts} />
+      ) : null}
+      {canEdit ? (
           <Button look="primary" size="small" icon={<Plus aria-hidden="true" />} onClick={onNewRow}>
             {t`New`}
           </Button>
-        </>
       ) : null}
     </div>
   );

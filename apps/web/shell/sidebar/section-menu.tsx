@@ -1,10 +1,11 @@
 // What can be done with a section of the sidebar.
 import { Trans } from "@lingui/react/macro";
 import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
-import { ArrowDown, ArrowUp, Plus, Table2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Plus, Table2, Upload } from "lucide-react";
 
 import { useState } from "react";
 import type { SectionName, Workspace } from "../../session/session.ts";
+import { useShellDialogs } from "../shell-dialogs.tsx";
 import { useAddDatabase } from "../use-add-database.ts";
 
 export interface SectionMenuProps {
@@ -20,6 +21,7 @@ export interface SectionMenuProps {
 
 export function SectionMenu({ workspace, section, anchor, onClose, name, onAdd, onUp, onDown }: SectionMenuProps) {
   const addDatabase = useAddDatabase(workspace);
+  const dialogs = useShellDialogs();
   // The name of what is made takes the focus: it is made when the menu is away.
   const [then, setThen] = useState<{ readonly run: () => void } | null>(null);
   return (
@@ -44,6 +46,12 @@ export function SectionMenu({ workspace, section, anchor, onClose, name, onAdd, 
             }
           >
             <Trans>New database</Trans>
+          </MenuItem>
+          <MenuItem
+            icon={<Upload aria-hidden="true" />}
+            onSelect={() => setThen({ run: () => dialogs.show({ kind: "import", isPrivate: section === "private" }) })}
+          >
+            <Trans>Import CSV</Trans>
           </MenuItem>
         </>
       ) : null}

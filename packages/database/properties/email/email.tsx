@@ -1,6 +1,5 @@
-// An e-mail address in a cell: written as a text is.
+// An e-mail address in a cell.
 import { AtSign } from "lucide-react";
-import type { CellFace } from "../cell-face.tsx";
-import { textFace } from "../text/text.tsx";
+import { linkFace } from "../link/link-face.tsx";
 
-export const emailFace: CellFace = { ...textFace, Icon: AtSign };
+export const emailFace = linkFace("email", AtSign);

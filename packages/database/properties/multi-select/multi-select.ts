@@ -10,6 +10,11 @@ function readOptions(stored: Json | undefined): readonly string[] | null {
   return words.length === 0 ? null : [...new Set(words)];
 }
 
+/** The options that a text names, with commas between them. */
+export function optionsInText(text: string): readonly string[] {
+  return [...new Set(text.split(",").map((one) => one.trim()))].filter((one) => one !== "");
+}
+
 export const multiSelect: Model<"options", readonly string[]> = {
   type: "multi_select",
   kind: "options",

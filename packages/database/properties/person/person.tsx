@@ -1,20 +1,55 @@
-// People in a cell, by their names.
+// People in a cell, by their names, and a list of those of the workspace to choose from.
 import { UsersRound } from "lucide-react";
-import { useCellPorts, type CellFace, type ShownProps } from "../cell-face.tsx";
+import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../cell-face.tsx";
+import { Chips } from "../picker/chips.tsx";
+import { Picker, type PickRow } from "../picker/picker.tsx";
 import { shownText } from "../stored-text.ts";
+import { PersonChip } from "./person-chip.tsx";
 import { person } from "./person.ts";
+
+/** Until the name of somebody is known. */
+const UNKNOWN = "…";
 
 function PeopleShown({ stored }: ShownProps) {
   const { nameOf } = useCellPorts();
   const people = person.read(stored);
   if (people === null) return shownText(stored ?? []);
-  return people.map((id) => nameOf(id) ?? "…").join(", ");
+  return (
+    <Chips>
+      {people.map((id) => (
+        <PersonChip key={id} id={id} name={nameOf(id) ?? UNKNOWN} />
+      ))}
+    </Chips>
+  );
+}
+
+function PeopleSurface({ anchor, label, stored, typed, onStore, onClose }: SurfaceProps) {
+  const { nameOf, people, words } = useCellPorts();
+  const chosen = person.read(stored) ?? [];
+  const row = (id: string, name: string): PickRow => ({ id, words: name, face: <PersonChip id={id} name={name} /> });
+  const without = (one: string): readonly string[] => chosen.filter((other) => other !== one);
+  return (
+    <Picker
+      anchor={anchor}
+      label={label}
+      placeholder={words.person}
+      typed={typed}
+      rows={people().map(({ id, name }) => row(id, name))}
+      chosen={chosen.map((id) => row(id, nameOf(id) ?? UNKNOWN))}
+      isMany
+      onChoose={(id) => onStore(person.write(chosen.includes(id) ? without(id) : [...chosen, id]))}
+      onNew={null}
+      none={words.noPerson}
+      onRemove={(id) => onStore(person.write(id === undefined ? null : without(id)))}
+      onClose={onClose}
+    />
+  );
 }
 
 export const personFace: CellFace = {
   Icon: UsersRound,
   Shown: PeopleShown,
-  editing: null,
+  editing: { kind: "surface", Surface: PeopleSurface },
   fromText: null,
   isFigures: false,
   width: 180,

@@ -1,6 +1,5 @@
-// A telephone number in a cell: written as a text is.
+// A number to call in a cell.
 import { Phone } from "lucide-react";
-import type { CellFace } from "../cell-face.tsx";
-import { textFace } from "../text/text.tsx";
+import { linkFace } from "../link/link-face.tsx";
 
-export const phoneNumberFace: CellFace = { ...textFace, Icon: Phone };
+export const phoneNumberFace = linkFace("phone_number", Phone);

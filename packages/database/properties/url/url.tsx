@@ -1,6 +1,5 @@
-// An address in a cell: written as a text is.
+// An address of the web in a cell.
 import { Link } from "lucide-react";
-import type { CellFace } from "../cell-face.tsx";
-import { textFace } from "../text/text.tsx";
+import { linkFace } from "../link/link-face.tsx";
 
-export const urlFace: CellFace = { ...textFace, Icon: Link };
+export const urlFace = linkFace("url", Link);

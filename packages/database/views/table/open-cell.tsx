@@ -1,5 +1,5 @@
 // The cell that is edited, over its place among the rows: it stays there while rows come and go under it.
-import { useState } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { cellOf } from "../../properties/cells.tsx";
 import { LineEditor, SurfaceEditor } from "./cell-editor.tsx";
@@ -19,7 +19,10 @@ export function OpenCell({ control, editing }: OpenCellProps) {
   const at = layout.columns.findIndex(({ key }) => key === editing.key);
   const column = layout.columns[at];
   const place = rows.placeOf(editing.id);
-  const row = source.row(editing.id).read();
+  const watched = source.row(editing.id);
+  const row = useSyncExternalStore(watched.subscribe, watched.read);
+  /** An option that was made for this cell is taken back with its choice. */
+  const made = useRef<string | undefined>(undefined);
   if (column === undefined || place === null || row === null) return null;
   const title = columns.find(({ property }) => property.type === "title");
   const name = title === undefined ? "" : nameOfRow(row, title.key);
@@ -53,8 +56,14 @@ export function OpenCell({ control, editing }: OpenCellProps) {
             anchor={anchor}
             stored={storedOf(row, column)}
             typed={editing.text}
-            onStore={(stored) => control.write(cellValue(source.row(editing.id).read() ?? row, column, stored, source.spaceId), "edit-cell")}
-            onNewOption={(option) => onNewOptions(column.key, [option])}
+            onStore={(stored) => {
+              control.write(cellValue(source.row(editing.id).read() ?? row, column, stored, source.spaceId), "edit-cell", made.current);
+              made.current = undefined;
+            }}
+            onNewOption={(option) => {
+              made.current = `option ${source.newId()}`;
+              return onNewOptions(column.key, [option], made.current);
+            }}
             onClose={control.closeSurface}
           />
         )}

@@ -1,18 +1,19 @@
 // A range of cells to text and back: what is copied, and the operations of a paste. Pure.
 // Invariant: a paste is one transaction; a cell that cannot hold what would fall on it is left as it is and counted.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import { isList, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { addRow } from "../../edit/row-edits.ts";
+import { modelOf } from "../../properties/models.ts";
+import { hasOptions } from "../../schema.ts";
 import type { ShownRow } from "../database-source.ts";
 import { cellText, cellValue, isText, textIn, type WritePorts } from "./cell-writes.ts";
 import type { Column } from "./columns.ts";
-import { writeGrid } from "./grid-text.ts";
 
 /** More would be no paste but an import. */
 export const MOST_PASTED_ROWS = 2000;
 
-export function copied(rows: readonly (ShownRow | null)[], columns: readonly Column[]): string {
-  return writeGrid(rows.map((row) => columns.map((column) => (row === null ? "" : textIn(row, column)))));
+export function copied(rows: readonly (ShownRow | null)[], columns: readonly Column[]): string[][] {
+  return rows.map((row) => columns.map((column) => (row === null ? "" : textIn(row, column))));
 }
 
 /** What a text stores in a column; null where it says no value of its type. */
@@ -45,9 +46,8 @@ export function pasted(grid: readonly (readonly string[])[], into: PasteInto, fr
   const said = (column: Column, text: string): { readonly stored: Json | undefined } | null => {
     const value = fromText(column, text);
     if (value === null) skipped++;
-    const words = text.trim();
-    const isNew = column.property.type === "select" && words !== "" && !column.property.options.some((one) => one.value === words);
-    if (isNew) options.set(column.key, (options.get(column.key) ?? new Set()).add(words));
+    for (const words of value === null ? [] : newOptions(column, value.stored))
+      options.set(column.key, (options.get(column.key) ?? new Set()).add(words));
     return value;
   };
   for (const [at, cells] of grid.slice(0, MOST_PASTED_ROWS).entries()) {
@@ -70,6 +70,13 @@ export function pasted(grid: readonly (readonly string[])[], into: PasteInto, fr
   }
   return { operations, skipped, options };
 } // prettier-ignore
+
+/** Words of a value that are no option of its property yet. */
+function newOptions({ property }: Column, stored: Json | undefined): readonly string[] {
+  const read = hasOptions(property.type) ? modelOf(property.type).indexed(stored) : null;
+  const words = typeof read === "string" ? [read] : isList(read) ? read.filter((one) => typeof one === "string") : [];
+  return words.filter((one) => !property.options.some(({ value }) => value === one));
+}
 
 function newRow(cells: readonly string[], into: PasteInto, said: FromText, spaceId: string): Operation {
   const properties: Record<string, Json> = { ...into.filled };

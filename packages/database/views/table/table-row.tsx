@@ -5,6 +5,7 @@ import { classes } from "@tessera/ui/base/classes.ts";
 import { PanelRightOpen } from "lucide-react";
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { cellOf } from "../../properties/cells.tsx";
+import { OpenLink } from "../../properties/link/open-link.tsx";
 import type { Property } from "../../schema.ts";
 import type { DatabaseSource, ShownRow, Watched } from "../database-source.ts";
 import { storedOf } from "./cell-writes.ts";
@@ -95,7 +96,8 @@ interface TableCellProps {
 
 const TableCell = memo(function TableCell(props: TableCellProps) {
   const { id, at, stored, isHere, property, start, width, isActive, isChosen, words } = props;
-  const { Shown, isFigures } = cellOf(property.type);
+  const { Shown, isFigures, linkOf } = cellOf(property.type);
+  const address = linkOf?.(stored) ?? null;
   const isTitle = property.type === "title";
   const isEmpty = stored === undefined || stored === null;
   return (
@@ -113,6 +115,7 @@ const TableCell = memo(function TableCell(props: TableCellProps) {
       ) : (
         <span className={styles.bone} role="presentation" />
       )}
+      {address === null ? null : <OpenLink address={address} isInCell />}
       {isTitle && isHere ? (
         <button type="button" tabIndex={-1} className={styles.open} data-open="">
           <PanelRightOpen aria-hidden="true" />

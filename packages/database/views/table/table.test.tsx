@@ -88,6 +88,15 @@ test("a range is chosen with Shift, copied and pasted as text, emptied and broug
   expect([page.text(0, 2), page.said.at(-1)]).toEqual(["0", "2 skipped"]);
 });
 
+test("a table of a spreadsheet is pasted before its plain text, into number columns by what stands behind what is shown", async () => {
+  open();
+  page.focus();
+  await page.press("ArrowRight");
+  const html = '<table><tr><td>Done</td><td x:num="0.25">25 of 100</td></tr></table>';
+  await page.clip("paste", "Done\t25 of 100", html);
+  expect([page.text(0, 1), page.text(0, 2), page.said]).toEqual(["Done", "0.25", []]);
+});
+
 test("a new row at either end is named at once; it has what the filter demands", async () => {
   open(3, { stat: [["Done"]] });
   page.focus();

@@ -53,7 +53,7 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
   const storeLine = (row: ShownRow, column: Column, text: string): void => {
     const { editing: how } = cellOf(column.property.type);
     if (how?.kind !== "line" || text === textIn(row, column)) return;
-    const value = how.store(text);
+    const value = how.store(text, column.property);
     if (value === null) say(words.notThatKind(column.property.name));
     else write(cellValue(row, column, value.stored, source.spaceId), "edit-cell");
   };

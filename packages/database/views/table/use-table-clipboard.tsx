@@ -3,11 +3,24 @@ import type { ClipboardEvent } from "react";
 import { cellOf } from "../../properties/cells.tsx";
 import { isCell, rangeOf } from "./cell-selection.ts";
 import type { Column } from "./columns.ts";
-import { fillOf, readGrid } from "./grid-text.ts";
+import { readHtmlGrid, writeHtmlGrid } from "./grid-html.ts";
+import { fillOf, readGrid, writeGrid } from "./grid-text.ts";
 import { copied, pasted } from "./table-clipboard.ts";
 import type { TableControl } from "./use-table-control.tsx";
 
-const fromText = (column: Column, text: string) => cellOf(column.property.type).fromText?.(text) ?? null;
+const fromText = (column: Column, text: string) =>
+  cellOf(column.property.type).fromText?.(text, column.property) ?? null;
+
+/** The table of a spreadsheet where there is one: it says more than its plain text. */
+function readCells(clipboard: DataTransfer, columns: readonly Column[]): string[][] {
+  const html = clipboard.getData("text/html");
+  const isFigures = (at: number): boolean => {
+    const column = columns[at];
+    return column !== undefined && cellOf(column.property.type).isFigures;
+  };
+  const page = html === "" ? null : new DOMParser().parseFromString(html, "text/html");
+  return (page === null ? null : readHtmlGrid(page, isFigures)) ?? readGrid(clipboard.getData("text/plain"));
+}
 
 export function useTableClipboard(control: TableControl) {
   const { selection, bounds, shown, rowAt, ports } = control;
@@ -18,7 +31,9 @@ export function useTableClipboard(control: TableControl) {
     const range = chosen(event);
     if (range === null) return;
     const rows = Array.from({ length: range.bottom - range.top + 1 }, (_, at) => rowAt(range.top + at));
-    event.clipboardData.setData("text/plain", copied(rows, shown.layout.columns.slice(range.first, range.last + 1)));
+    const grid = copied(rows, shown.layout.columns.slice(range.first, range.last + 1));
+    event.clipboardData.setData("text/plain", writeGrid(grid));
+    event.clipboardData.setData("text/html", writeHtmlGrid(grid));
     event.preventDefault();
     if (rows.includes(null)) shown.say(shown.words.notAtHand);
   };
@@ -31,7 +46,7 @@ export function useTableClipboard(control: TableControl) {
     const range = chosen(event);
     if (range === null) return;
     event.preventDefault();
-    const read = readGrid(event.clipboardData.getData("text/plain"));
+    const read = readCells(event.clipboardData, shown.layout.columns.slice(range.first));
     const grid = fillOf(read, range.bottom - range.top + 1, range.last - range.first + 1);
     const count = Math.min(grid.length, bounds.rows - range.top);
     const { operations, skipped, options } = pasted(

@@ -24,7 +24,7 @@ export function useTablePointer(control: TableControl) {
 
   const onPointerDown = (event: PointerEvent): void => {
     press.current = null;
-    if (event.button !== 0 || isIn(event.target, "button, textarea")) return;
+    if (event.button !== 0 || isIn(event.target, "button, textarea, a")) return;
     const cell = cellAt(event.target);
     if (cell === null) return;
     press.current = { cell, wasChosen: isHead(cell), isDragged: event.pointerType === "touch" };
@@ -51,6 +51,10 @@ export function useTablePointer(control: TableControl) {
     const cell = cellAt(event.target);
     if (cell === null || began === null || event.shiftKey) return;
     if (began.cell.row !== cell.row || began.cell.column !== cell.column) return;
+    if ((event.ctrlKey || event.metaKey) && event.target instanceof Element) {
+      const link = event.target.closest('[role="gridcell"]')?.querySelector("a");
+      if (link !== null && link !== undefined) return link.click();
+    }
     if (isIn(event.target, "[data-toggle]")) {
       control.choose(at(cell), false);
       return control.open(cell, " ");

@@ -4,6 +4,7 @@
 import { getBacklinks } from "./backlinks.ts";
 import { collectLogs } from "./collect-logs.ts";
 import { duplicatePage } from "./duplicate-page.ts";
+import { exportCollection } from "./export-collection.ts";
 import { beginFileUpload, cancelFileUpload, completeFileUpload, getFileUpload } from "./file-uploads.ts";
 import { getFeatureFlags } from "./feature-flags.ts";
 import { acceptInvite, createInvite, loadInvite } from "./invites.ts";
@@ -44,6 +45,7 @@ export const events = {
   acceptInvite,
   search,
   queryCollection,
+  exportCollection,
   getBacklinks,
   recordPageVisit,
   getPageVisits,

@@ -8,7 +8,8 @@ import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 
 const named = v.object({ id: recordId, spaceId: v.optional(v.nullable(uuid)) });
-const place = v.object({
+/** The place that an answer ended at. */
+export const rowPlace = v.object({
   row: v.pipe(v.string(), v.maxLength(100)),
   offset: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
@@ -47,7 +48,7 @@ const reduced = v.variant("type", [
     hasMore: v.boolean(),
     /** Whether these are all of them. */
     isWhole: v.boolean(),
-    cursor: v.nullable(place),
+    cursor: v.nullable(rowPlace),
     ignored: v.array(ignored),
   }),
   v.object({
@@ -85,7 +86,7 @@ export const queryCollection = defineEvent({
       /** Reducers, filter, sort, searchQuery, userTimeZone: read tolerantly where the question is asked. */
       loader: v.optional(v.custom<Json>((value) => value !== undefined)),
       /** Ours: the place that an answer ended at, by the name of its reducer. */
-      cursors: v.optional(v.record(v.string(), place), {}),
+      cursors: v.optional(v.record(v.string(), rowPlace), {}),
       /** Ours: boxes with what an editor needs. */
       editing: v.optional(v.boolean(), false),
     }),

@@ -3,6 +3,7 @@ import { RowProperties } from "../../../features/databases/row-properties.tsx";
 import type { Workspace } from "../../../session/session.ts";
 import { useDatabase } from "./use-database.ts";
 import { useNames } from "./use-names.ts";
+import { usePeople } from "./use-people.ts";
 
 export interface RowPanelProps {
   workspace: Workspace;
@@ -15,5 +16,6 @@ export interface RowPanelProps {
 export function RowPanel({ workspace, pageId, databaseId, editable }: RowPanelProps) {
   const source = useDatabase(workspace, databaseId, editable);
   const nameOf = useNames(workspace);
-  return source === null ? null : <RowProperties source={source} rowId={pageId} nameOf={nameOf} />;
+  const people = usePeople(workspace);
+  return source === null ? null : <RowProperties source={source} rowId={pageId} nameOf={nameOf} people={people} />;
 }

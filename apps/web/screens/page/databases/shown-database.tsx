@@ -1,9 +1,12 @@
 // The database of a block on screen: opened for as long as it is shown, with the people of the workspace, and rows that open as
 // pages.
+import { useMemo } from "react";
 import { DatabaseFace } from "../../../features/databases/database-face.tsx";
+import { ExportsContext } from "../../../features/exports/exports-context.ts";
 import type { Workspace } from "../../../session/session.ts";
 import { useDatabase } from "./use-database.ts";
 import { useNames } from "./use-names.ts";
+import { usePeople } from "./use-people.ts";
 import { useOpenRow } from "./use-open-row.ts";
 
 export interface ShownDatabaseProps {
@@ -21,15 +24,21 @@ export function ShownDatabase({ workspace, blockId, editable, place, viewId, onV
   const source = useDatabase(workspace, blockId, editable);
   const openRow = useOpenRow(workspace);
   const nameOf = useNames(workspace);
+  const people = usePeople(workspace);
+  const { id: spaceId, searchPorts } = workspace;
+  const exports = useMemo(() => ({ http: searchPorts.http, spaceId }), [searchPorts, spaceId]);
   return source === null ? null : (
-    <DatabaseFace
-      source={source}
-      viewId={viewId}
-      onView={onView}
-      place={place}
-      openRow={openRow}
-      nameOf={nameOf}
-      me={workspace.searchPorts.myId}
-    />
+    <ExportsContext value={exports}>
+      <DatabaseFace
+        source={source}
+        viewId={viewId}
+        onView={onView}
+        place={place}
+        openRow={openRow}
+        nameOf={nameOf}
+        people={people}
+        me={searchPorts.myId}
+      />
+    </ExportsContext>
   );
 }

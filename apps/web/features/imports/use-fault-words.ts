@@ -1,0 +1,37 @@
+// Why a CSV file is not imported, in words, with the line where there is one.
+import { useLingui } from "@lingui/react/macro";
+import { MOST_CSV_BYTES, type CsvFault } from "@tessera/database/csv/read-csv.ts";
+
+export type ImportFault = CsvFault | { readonly fault: "too-large" | "failed" };
+
+export function useFaultWords(): (fault: ImportFault) => string {
+  const { t } = useLingui();
+  return (fault) => {
+    switch (fault.fault) {
+      case "empty":
+        return t`This file is empty.`;
+      case "row-length": {
+        const { line, found, expected } = fault;
+        return t`Line ${line} has ${found} cells, the first line has ${expected}. Nothing was imported.`;
+      }
+      case "open-quote": {
+        const { line } = fault;
+        return t`A quote that begins on line ${line} never ends. Nothing was imported.`;
+      }
+      case "too-many-rows": {
+        const { limit } = fault;
+        return t`This file has more than ${limit} rows. Import it in parts.`;
+      }
+      case "too-many-columns": {
+        const { limit } = fault;
+        return t`This file has more than ${limit} columns.`;
+      }
+      case "too-large": {
+        const megabytes = MOST_CSV_BYTES / 1024 / 1024;
+        return t`This file is larger than ${megabytes} MB. Import it in parts.`;
+      }
+      case "failed":
+        return t`The file could not be imported, and nothing of it was kept. Try again in a moment.`;
+    }
+  };
+}

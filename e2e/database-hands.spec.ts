@@ -1,0 +1,62 @@
+// Values of a database that are picked, followed and formatted, as people do it in a browser.
+// Walks: apps/web/features/databases, packages/database/properties, packages/database/views/table.
+import type { Page } from "@playwright/test";
+import { faults } from "./axe.ts";
+import { compact, databaseOf, words } from "./made-database.ts";
+import { settler, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+let mira: Person;
+let page: Page;
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
+  ({ page } = mira);
+});
+
+const grid = () => page.getByRole("grid", { name: "Table" });
+
+async function add(type: string, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Add a property" }).click();
+  await page.getByRole("menuitem", { name: type, exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Name of the property" })).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(grid().getByRole("columnheader", { name })).toBeVisible();
+}
+
+test("options, a status, people and an address are given to a row, and the lists to pick from have no faults", async () => {
+  const ids = await databaseOf(mira, { title: "Trips", rows: [{ title: words("Skerry") }], nameWidth: 120 });
+  await page.goto(`/${compact(ids.block)}`);
+  await expect(grid()).toBeVisible();
+  await add("Multi-select", "Tags");
+  await add("Status", "Step");
+  await add("Person", "Team");
+  await add("URL", "Site");
+  const cell = (column: number) => grid().locator(`[data-place="0"] [data-column="${column}"]`);
+  await cell(1).click();
+  await page.keyboard.type("Sea");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Land");
+  await page.keyboard.press("Enter");
+  await expect(cell(1).locator("[data-option-colour]")).toHaveText(["Sea", "Land"]);
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await cell(2).click();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option")).toHaveText(["Not started", "In progress", "Done"]);
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press("End");
+  await page.getByRole("option", { name: "Done" }).click();
+  await expect(cell(2)).toHaveText("Done");
+  await cell(3).click();
+  await page.keyboard.type("Mira");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(cell(3)).toContainText("Mira");
+  await cell(4).click();
+  await page.keyboard.type("quay.example");
+  await page.keyboard.press("Enter");
+  await expect(cell(4).getByRole("link", { name: "Open link" })).toHaveAttribute("href", "https://quay.example");
+  expect(await faults(page)).toEqual([]);
+});
