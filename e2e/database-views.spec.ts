@@ -125,6 +125,25 @@ test("on a phone a card is moved from its menu", async ({ browser }) => {
   expect(await faults(phone.page)).toEqual([]);
 });
 
+test("on a phone a finger that rests on a card carries it", async ({ browser }) => {
+  const phone = await atPhone(mira, browser);
+  await phone.page.goto(await boats("board"));
+  await expect.poll(() => board(phone.page)).toEqual([["Tern", "Petrel"], ["Eider"], ["Knot"]]);
+  const touches = await phone.context.newCDPSession(phone.page);
+  const touch = (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    points: readonly { readonly x: number; readonly y: number }[],
+  ) => touches.send("Input.dispatchTouchEvent", { type, touchPoints: [...points] });
+  const [from, to] = [await middle(card("Petrel", phone.page)), await middle(card("Tern", phone.page))];
+  await touch("touchStart", [from]);
+  await expect(phone.page.locator("[data-carrying]")).toBeVisible();
+  await touch("touchMove", [{ x: to.x, y: to.y }]);
+  await touch("touchMove", [{ x: to.x, y: to.y - to.height / 3 }]);
+  await touch("touchEnd", []);
+  await expect.poll(async () => (await board(phone.page))[0]).toEqual(["Petrel", "Tern"]);
+  expect(phone.page.url()).not.toContain("p=");
+});
+
 test("a list shows rows on a line each, which are made, walked and moved", async () => {
   await page.goto(await boats("list"));
   const list = stack("all");

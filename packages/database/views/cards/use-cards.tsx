@@ -151,7 +151,8 @@ export function useCards(props: CardsProps, grouping: CardGrouping | null, group
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     const target = event.target instanceof Element ? event.target : null;
     const at = cardAt(target);
-    if (target === null || at === null) return;
+    // A link in a value goes where it says.
+    if (target === null || at === null || target.closest("a") !== null) return;
     const button = target.closest("[data-menu]");
     if (button !== null) openMenu(button, at);
     else props.openRow(at.id, event.ctrlKey || event.metaKey ? "apart" : "usual");
