@@ -81,6 +81,20 @@ test("cards are walked, moved, taken back and opened by keyboard alone", async (
   await expect(page.locator("[data-peek-panel]").getByRole("region", { name: "Properties" })).toBeVisible();
 });
 
+test("of a column with many cards those in sight are drawn, and a key reaches the last", async () => {
+  const rows = Array.from({ length: 500 }, (_, at) => ({ title: words(`Buoy ${at + 1}`), stat: words("Afloat") }));
+  const ids = await databaseOf(mira, { title: "Buoys", columns, views: [{ name: "Afloat", type: "board" }], rows });
+  await page.goto(`/${compact(ids.block)}`);
+  await expect(page.getByRole("region", { name: "Afloat, 500 rows" })).toBeVisible();
+  await page.getByText("Buoy 1", { exact: true }).waitFor();
+  expect(await stack("Afloat").locator("[data-card]").count()).toBeLessThan(60);
+  await stack("Afloat").locator("[data-card]").first().focus();
+  await page.keyboard.press("End");
+  await expect(card("Buoy 500")).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(stack("Afloat").locator('[data-place="0"]')).toBeFocused();
+});
+
 async function middle(of: Locator): Promise<{ x: number; y: number; height: number }> {
   const box = await of.boundingBox();
   if (box === null) throw new Error("not drawn");

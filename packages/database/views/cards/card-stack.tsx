@@ -14,6 +14,13 @@ export interface CardAt {
   readonly id: string;
 }
 
+/** A card that is to get the focus: by its id, or by its place where that is not here yet (null). */
+export interface WantedCard {
+  readonly group: string;
+  readonly id: string | null;
+  readonly place: number;
+}
+
 export interface CardStackProps {
   readonly source: DatabaseSource;
   readonly rows: RowsSource;
@@ -26,7 +33,7 @@ export interface CardStackProps {
   /** The card with the focus. */
   readonly active: CardAt | null;
   /** The card that is to get it. */
-  readonly wanted: CardAt | null;
+  readonly wanted: WantedCard | null;
   readonly onReached: () => void;
   /** The card that is being carried. */
   readonly lifted: string | null;
@@ -46,9 +53,10 @@ export function CardStack(props: CardStackProps) {
 
   useEffect(() => {
     if (wanted?.group !== group) return;
-    const place = rows.placeOf(wanted.id);
+    const { id } = wanted;
+    const place = id === null ? wanted.place : rows.placeOf(id);
     if (place === null) return;
-    const card = list.current?.querySelector<HTMLElement>(`[data-card="${wanted.id}"]`);
+    const card = list.current?.querySelector<HTMLElement>(id === null ? `[data-card][data-place="${place}"]` : `[data-card="${id}"]`);
     if (card == null) {
       const [frame, inner] = [scroller.current, list.current];
       if (frame === null || inner === null) return;

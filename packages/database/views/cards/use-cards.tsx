@@ -8,7 +8,7 @@ import type { Property } from "../../schema.ts";
 import { moveCard, placeInGroup, storedInGroup, NO_VALUE } from "../board/card-moves.ts";
 import type { RowsSource } from "../database-source.ts";
 import type { CardMenuSlot, CardsProps } from "./card-props.tsx";
-import type { CardAt } from "./card-stack.tsx";
+import type { CardAt, WantedCard } from "./card-stack.tsx";
 
 export interface CardGroup {
   readonly key: string;
@@ -29,7 +29,7 @@ export function useCards(props: CardsProps, grouping: CardGrouping | null, group
   const of = { spaceId: source.spaceId, collectionId: question.collectionId };
   const stacks = useRef(new Map<string, RowsSource>());
   const [active, setActive] = useState<CardAt | null>(null);
-  const [wanted, setWanted] = useState<CardAt | null>(null);
+  const [wanted, setWanted] = useState<WantedCard | null>(null);
   const [menu, setMenu] = useState<CardMenuSlot | null>(null);
   const onReached = useCallback(() => setWanted(null), []);
   const keepStack = useCallback((key: string, rows: RowsSource | null): void => {
@@ -52,7 +52,7 @@ export function useCards(props: CardsProps, grouping: CardGrouping | null, group
     const operations = moveCard(of, row, { key, property, from: valueOf(group), to: valueOf(to), place });
     if (!write(operations, "move-row")) return;
     setActive({ id, group: to });
-    setWanted({ id, group: to });
+    setWanted({ id, group: to, place: 0 });
     say(words.moved(groups.find((one) => one.key === to)?.name ?? ""));
   }; // prettier-ignore
 
@@ -87,10 +87,11 @@ export function useCards(props: CardsProps, grouping: CardGrouping | null, group
 
   const focusAt = (group: string | undefined, place: number): void => {
     const rows = group === undefined ? undefined : stacks.current.get(group);
-    const id = rows?.idAt(Math.max(0, Math.min(rows.read().total - 1, place))) ?? null;
-    if (group === undefined || id === null) return;
-    setActive({ id, group });
-    setWanted({ id, group });
+    if (group === undefined || rows === undefined || rows.read().total === 0) return;
+    const nearest = Math.max(0, Math.min(rows.read().total - 1, place));
+    const id = rows.idAt(nearest);
+    if (id !== null) setActive({ id, group });
+    setWanted({ id, group, place: nearest });
   };
   /** The nearest group on that side; `isFilled`: one that has cards. */
   const beside = (group: string, by: 1 | -1, isFilled: boolean): string | undefined => {
