@@ -20,6 +20,8 @@ export interface MadeColumn {
 
 export interface MadeView {
   readonly name: string;
+  /** A table where nothing else is said. */
+  readonly type?: string;
   /** As views store it. */
   readonly filter?: JsonObject;
   readonly sort?: readonly { readonly property: string; readonly direction: "ascending" | "descending" }[];
@@ -88,6 +90,7 @@ export async function databaseOf(
     ...viewIds.flatMap((id, at) => [
       setAt(spaceId, "collection_view", id, ["format", "table_properties"], shown),
       setAt(spaceId, "collection_view", id, ["query2"], queryOf(views[at])),
+      setAt(spaceId, "collection_view", id, ["type"], views[at]?.type ?? "table"),
     ]),
   ]);
   for (let from = 0; from < rows.length; from += MOST_ROWS)

@@ -134,6 +134,8 @@ export const ownWords = [
   "Pump house rebuilt",
   "Paint below the water line",
   "Whole fleet",
+  "Where they lie",
+  "In short",
   "Large ones",
   "By owner",
   "Crew rota",

@@ -51,6 +51,8 @@ const soundOrLate: JsonObject = {
 const views: readonly MadeView[] = [
   { name: "Whole fleet" },
   { name: "Large ones", filter: { operator: "and", filters: [largest, atQuays, soundOrLate] }, sort: [{ property: "length", direction: "descending" }, { property: "title", direction: "ascending" }] },
+  { name: "Where they lie", type: "board" },
+  { name: "In short", type: "list" },
   { name: "By owner", filter: { operator: "and", filters: [{ property: "owner", filter: { operator: "is_not_empty" } }] } },
 ]; // prettier-ignore
 
@@ -99,7 +101,8 @@ export async function visitDatabases(person: Person, visit: Visit): Promise<void
   await openFleet(person, ids, 1);
   await visitConditions(person, visit);
   await visitRow(person, visit);
-  await openFleet(person, ids, 2);
+  await visitCards(person, ids, visit);
+  await openFleet(person, ids, 4);
   await person.page.getByText(speech.say("A filter or sort is about a deleted property and does not count.")).waitFor();
   await visit(person.page, "database-deleted-property");
   await visitElsewhere(person, visit);
@@ -146,6 +149,25 @@ async function visitCells({ page }: Person, visit: Visit): Promise<void> {
   await cell(page, 4).click();
   await page.keyboard.press("Enter");
   await lookAt(page, visit, "database-date", page.getByRole("dialog").getByRole("grid"));
+}
+
+/** A board and a list, and what is chosen about them. */
+async function visitCards(person: Person, ids: DatabaseIds, visit: Visit): Promise<void> {
+  const { page } = person;
+  const { say } = speech;
+  const ferry = page.getByRole("listitem").filter({ hasText: "Skerry ferry" });
+  await page.goto(`/${compact(ids.block)}?v=${compact(ids.views[2] ?? "")}`);
+  await ferry.waitFor();
+  await visit(page, "database-board");
+  await ferry.click({ button: "right" });
+  await lookAt(page, visit, "database-card-menu", page.getByRole("menu", { name: say("Row menu") }));
+  await page.getByRole("button", { name: say("Columns by") }).click();
+  await lookAt(page, visit, "database-columns-by", page.getByRole("menu", { name: say("Columns by") }));
+  await page.getByRole("button", { name: say("Add a view") }).click();
+  await lookAt(page, visit, "database-add-view", page.getByRole("menu", { name: say("Add a view") }));
+  await page.goto(`/${compact(ids.block)}?v=${compact(ids.views[3] ?? "")}`);
+  await ferry.waitFor();
+  await visit(page, "database-list");
 }
 
 async function visitConditions({ page }: Person, visit: Visit): Promise<void> {

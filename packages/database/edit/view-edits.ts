@@ -20,14 +20,42 @@ function list(block: EditedBlock, command: "listAfter" | "listBefore", id: strin
   return { pointer, path, command, args: beside === undefined ? { id } : { id, before: beside } };
 }
 
-export function addView(
-  block: EditedBlock,
-  { id, collectionId, name, after }: { readonly id: string; readonly collectionId: string; readonly name: string; readonly after?: string },
-): Operation[] {
+export interface NewView {
+  readonly id: string;
+  readonly collectionId: string;
+  readonly name: string;
+  /** The view that it comes to stand behind; none: the last. */
+  readonly after?: string;
+  /** A table where nothing else is said. */
+  readonly type?: string;
+  /** Besides its collection. */
+  readonly format?: JsonObject;
+}
+
+export function addView(block: EditedBlock, made: NewView): Operation[] {
+  const { id, collectionId, name, after, type = "table", format = {} } = made;
   const collection_pointer = { table: "collection", id: collectionId, spaceId: block.spaceId };
-  const value = { type: "table", name, query2: {}, format: { collection_pointer } };
+  const value = { type, name, query2: {}, format: { ...format, collection_pointer } };
   return [madeRecord(block.spaceId, "collection_view", id, block.id, value), list(block, "listAfter", id, after)];
-} // prettier-ignore
+}
+
+/** What the view showed as another type stays: filter, sorts, properties. `format`: all of it, as it is to be. */
+export function setViewType(spaceId: string, view: StoredView, type: string, format: JsonObject): Operation[] {
+  const held = viewFormat(view);
+  const added = Object.entries(format).filter(([key]) => !Object.hasOwn(held, key));
+  return [
+    setAt(spaceId, "collection_view", view.id, ["type"], type),
+    ...added.map(([key, value]) => setAt(spaceId, "collection_view", view.id, ["format", key], value)),
+  ];
+}
+
+/** The order of the columns was that of another property's groups. */
+export function setBoardGrouping(spaceId: string, view: StoredView, groupBy: Json): Operation[] {
+  const at = (key: string, value: Json): Operation =>
+    setAt(spaceId, "collection_view", view.id, ["format", key], value);
+  const { board_columns } = viewFormat(view);
+  return [at("board_columns_by", groupBy), ...(board_columns === undefined ? [] : [at("board_columns", null)])];
+}
 
 /** A view that shows the same, behind its original. */
 export function duplicateView(block: EditedBlock, view: StoredView, id: string, name: string): Operation[] {

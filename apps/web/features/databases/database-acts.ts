@@ -22,6 +22,7 @@ import type { Group } from "@tessera/database/query/filter.ts";
 import type { Sort } from "@tessera/database/query/sorts.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import type { DatabaseSource, ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
+import { formatOfType, storedGrouping, type ViewType } from "@tessera/database/views/view-types.ts";
 import { columnsOf, storedColumns, withPlace, type Column } from "@tessera/database/views/table/columns.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
@@ -98,16 +99,27 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
       const rule = isHiding ? { type: "created_by" } : null;
       return now !== null && write([setAt(source.spaceId, "collection", now.collectionId, ["row_rule"], rule)], "set-row-rule");
     },
-    addView: (name: string, after: string | undefined): string | null => {
+    addView: (type: ViewType, name: string, after: string | undefined): string | null => {
       const now = ready();
       if (now === null) return null;
       const id = source.newId();
-      const made = { id, collectionId: now.collectionId, name, ...(after === undefined ? {} : { after }) };
+      const format = formatOfType(type, readSchema(now.collection));
+      const made = { id, collectionId: now.collectionId, type, format, name, ...(after === undefined ? {} : { after }) };
       return write(views.addView(block, made), "add-view") ? id : null;
     },
     duplicateView: (view: StoredView, name: string): string | null => {
       const id = source.newId();
       return write(views.duplicateView(block, view, id, name), "duplicate-view") ? id : null;
+    },
+    setViewType: (view: StoredView, type: ViewType) => {
+      const now = ready();
+      const format = now === null ? {} : { ...formatOfType(type, readSchema(now.collection)), ...views.viewFormat(view) };
+      return write(views.setViewType(source.spaceId, view, type, format), "set-view-type");
+    },
+    /** Columns by another property; those of the one before are let go of. */
+    setBoardGrouping: (view: StoredView, key: string) => {
+      const now = ready();
+      return now !== null && write(views.setBoardGrouping(source.spaceId, view, storedGrouping(readSchema(now.collection), key)), "set-group-by");
     },
     renameView: (view: StoredView, name: string) => write(views.renameView(block, view.id, name), "rename-view"),
     moveView: (view: StoredView, where: "after" | "before", beside: string) => write(views.moveView(block, view.id, where, beside), "move-view"),

@@ -5,6 +5,8 @@ import type { StatusSteps } from "@tessera/database/edit/property-edits.ts";
 import type { CellWords } from "@tessera/database/properties/cell-face.tsx";
 import type { PropertyType } from "@tessera/database/properties/models.ts";
 import type { SchemaFault } from "@tessera/database/schema-rules.ts";
+import type { CardWords } from "@tessera/database/views/cards/card-words.ts";
+import type { ViewType } from "@tessera/database/views/view-types.ts";
 import type { TableWords } from "@tessera/database/views/table/table-words.ts";
 
 export function tableWords(i18n: I18n): TableWords {
@@ -25,6 +27,28 @@ export function tableWords(i18n: I18n): TableWords {
     rowMoved: i18n._(msg`The row was moved.`),
   };
 } // prettier-ignore
+
+export function cardWords(i18n: I18n, view: string): CardWords {
+  return {
+    view,
+    newCard: i18n._(msg`New`),
+    newCardIn: (group) => i18n._(msg`New in ${group}`),
+    name: i18n._(msg`Name of the new row`),
+    untitled: i18n._(msg`Untitled`),
+    cardMenu: (name) => i18n._(msg`More for ${name}`),
+    without: (property) => i18n._(msg`No ${property}`),
+    group: (name, count) => i18n._(msg`${name}, ${plural(count, { one: "# row", other: "# rows" })}`),
+    moved: (group) => (group === "" ? i18n._(msg`The row was moved.`) : i18n._(msg`Moved to ${group}.`)),
+    moreGroups: i18n._(msg`More columns`),
+    sorted: i18n._(msg`This view is sorted, so rows cannot be moved by hand. Remove its sorts first.`),
+    readOnly: i18n._(msg`You may read this, and not change it.`),
+    notAtHand: i18n._(msg`Some of these rows are not here yet.`),
+  };
+}
+
+export function viewTypeWords(i18n: I18n): Readonly<Record<ViewType, string>> {
+  return { table: i18n._(msg`Table`), board: i18n._(msg`Board`), list: i18n._(msg`List`) };
+}
 
 export function cellWords(i18n: I18n): CellWords {
   return {

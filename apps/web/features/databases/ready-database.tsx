@@ -3,9 +3,10 @@ import { useLingui } from "@lingui/react/macro";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
 import { readSchema } from "@tessera/database/schema.ts";
+import type { ViewHandle } from "@tessera/database/views/cards/card-props.tsx";
 import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
 import { columnsOf } from "@tessera/database/views/table/columns.ts";
-import type { TableHandle } from "@tessera/database/views/table/table-props.tsx";
+import { typeOfView } from "@tessera/database/views/view-types.ts";
 import { useId, useMemo, useRef, useState } from "react";
 import { getIn } from "@tessera/kernel/records/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
@@ -15,9 +16,9 @@ import { databaseActs } from "./database-acts.ts";
 import type { DatabaseFaceProps } from "./database-face.tsx";
 import { DatabaseName } from "./database-name.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { TableView } from "./table-view.tsx";
 import { useSettled } from "./use-settled.ts";
 import { questionOf } from "./view-question.ts";
+import { viewFaces } from "./view-faces.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import { ViewTools } from "./view-tools.tsx";
 import styles from "./database-face.module.css";
@@ -27,7 +28,7 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
   const { toasts } = useServices();
   const { source, state, viewId, onView, place } = props;
   const own = useId();
-  const table = useRef<TableHandle>(null);
+  const handle = useRef<ViewHandle>(null);
   const [said, setSaid] = useState("");
   const [search, setSearch] = useState("");
   const asked = useSettled(search);
@@ -39,6 +40,7 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
   if (view === undefined) return null;
   const question = questionOf(view);
   const { own: filter, sorts } = question;
+  const View = viewFaces[typeOfView(view)];
   const saveCsv = (): void => {
     const rows = { collectionId: state.collectionId, filter: question.filter, sorts, search };
     const properties = columns.filter(({ isShown }) => isShown).map(({ key }) => key);
@@ -64,7 +66,7 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
           search={search}
           onSearch={setSearch}
           onExport={exportCsv === null ? null : saveCsv}
-          onNewRow={() => table.current?.addRow("top")}
+          onNewRow={() => handle.current?.addRow("top")}
         />
       </div>
       {hasBar ? (
@@ -79,7 +81,7 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
         />
       ) : null}
       <div role="tabpanel" id={`${own}-panel`} aria-label={String(view.value["name"] ?? "")} className={styles.panel}>
-        <TableView {...props} view={view} schema={schema} columns={columns} question={question} acts={acts} table={table} search={asked} onSay={setSaid} />
+        <View key={view.id} {...props} view={view} schema={schema} columns={columns} question={question} acts={acts} handle={handle} search={asked} onSay={setSaid} />
       </div>
       <div className="visually-hidden" role="status">
         {said}

@@ -1,6 +1,6 @@
 // What stands in place of a table whose rows are not here: their shape while they come, and what to do where they do not.
 import { useLingui } from "@lingui/react/macro";
-import type { RowsSource } from "@tessera/database/views/database-source.ts";
+import type { RowsState, Watched } from "@tessera/database/views/database-source.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
@@ -8,7 +8,8 @@ import type { ReactNode } from "react";
 import { usePart } from "../../services.ts";
 
 export interface RowsTroubleProps {
-  readonly rows: RowsSource;
+  /** Rows, or groups of rows. */
+  readonly rows: Watched<Pick<RowsState, "kind" | "total">>;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }

@@ -3,12 +3,14 @@ import { useLingui } from "@lingui/react/macro";
 import { valuesOfFilter } from "@tessera/database/edit/filter-values.ts";
 import { valuesAtFirst, type Schema } from "@tessera/database/schema.ts";
 import type { ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
+import type { ViewHandle } from "@tessera/database/views/cards/card-props.tsx";
 import type { Column } from "@tessera/database/views/table/columns.ts";
 import { Table } from "@tessera/database/views/table/table.tsx";
 import type { TableHandle } from "@tessera/database/views/table/table-props.tsx";
+import { useRows } from "@tessera/database/views/use-asked.tsx";
 import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
-import { useMemo, type RefObject } from "react";
+import { useImperativeHandle, useMemo, useRef, type RefObject } from "react";
 import { useServices } from "../../services.ts";
 import { AddProperty } from "./add-property.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
@@ -17,24 +19,25 @@ import type { DatabaseFaceProps } from "./database-face.tsx";
 import { tableWords } from "./database-words.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { RowsTrouble } from "./rows-trouble.tsx";
-import { useRows } from "./use-rows.ts";
 import { ViewNotes } from "./view-notes.tsx";
 import type { ViewQuestion } from "./view-question.ts";
 
-export interface TableViewProps extends DatabaseFaceProps {
+export interface ViewProps extends DatabaseFaceProps {
   readonly state: ReadyDatabase;
   readonly view: StoredView;
   readonly schema: Schema;
   readonly columns: readonly Column[];
   readonly question: ViewQuestion;
   readonly acts: DatabaseActs;
-  readonly table: RefObject<TableHandle | null>;
+  readonly handle: RefObject<ViewHandle | null>;
   readonly search: string;
   /** Told to those who do not see it; what all must see is a toast. */
   readonly onSay: (words: string) => void;
 }
 
-export function TableView({ table, ...props }: TableViewProps) {
+export function TableView({ handle, ...props }: ViewProps) {
+  const table = useRef<TableHandle>(null);
+  useImperativeHandle(handle, () => ({ addRow: (where) => table.current?.addRow(where) }));
   const { source, state, view, schema, columns, question, acts, me, place, search } = props;
   const { i18n } = useLingui();
   const { toasts } = useServices();

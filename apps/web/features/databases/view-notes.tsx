@@ -1,12 +1,12 @@
 // What there is to say of the rows that a view shows: how many, whether these are all, and what was left out of its question.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { RowsSource } from "@tessera/database/views/database-source.ts";
+import type { GroupsSource, RowsSource } from "@tessera/database/views/database-source.ts";
 import { CloudOff, TriangleAlert, UserRound } from "lucide-react";
 import { useReadable } from "../../services.ts";
 import styles from "./database-face.module.css";
 
 export interface ViewNotesProps {
-  readonly rows: RowsSource;
+  readonly rows: RowsSource | GroupsSource;
   /** Whether something keeps rows out. */
   readonly isFiltered: boolean;
   readonly isTooLarge: boolean;
@@ -17,7 +17,9 @@ export interface ViewNotesProps {
 
 export function ViewNotes({ rows, isFiltered, isTooLarge, canEdit, isOwnAlone }: ViewNotesProps) {
   const { t } = useLingui();
-  const { total, kind, isWhole, ignored } = useReadable(rows);
+  const said = useReadable<ReturnType<typeof rows.read>>(rows);
+  const { kind, isWhole, ignored } = said;
+  const total = "rows" in said ? said.rows : said.total;
   const isGone = ignored.some(({ why }) => why === "property");
   const isUnknown = ignored.some(({ why }) => why === "operator");
   const empty = isFiltered ? t`No row passes the filter.` : canEdit ? t`There are no rows yet. Make the first one.` : t`There are no rows yet.`;

@@ -2,13 +2,18 @@
 // deleted. Invariant: one tab is in the tab order, and the last view is not deleted.
 import { useLingui } from "@lingui/react/macro";
 import type { ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
+import { typeOfView, VIEW_TYPES, type ViewType } from "@tessera/database/views/view-types.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
+import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
+import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
-import { ArrowLeft, ArrowRight, Copy, Plus, Table2, Trash2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import type { DatabaseActs } from "./database-acts.ts";
+import { viewTypeWords } from "./database-words.ts";
 import { PanelName, PanelRow } from "./panel.tsx";
+import { ViewIcon } from "./view-icon.tsx";
 import panel from "./panel.module.css";
 import styles from "./view-tabs.module.css";
 
@@ -22,11 +27,12 @@ export interface ViewTabsProps {
 }
 
 export function ViewTabs({ state, view, onView, acts, panelId }: ViewTabsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const named = viewTypeWords(i18n);
   const list = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<{ readonly anchor: HTMLElement; readonly id: string } | null>(null);
   const { views, canEdit } = state;
-  const nameOf = ({ value }: StoredView): string => (typeof value["name"] === "string" ? value["name"] : "") || t`Table`;
+  const nameOf = ({ value }: StoredView): string => (typeof value["name"] === "string" ? value["name"] : "") || named[typeOfView({ id: "", value })];
   const focus = (id: string): void => list.current?.querySelector<HTMLElement>(`[data-view="${id}"]`)?.focus();
   const press = (event: KeyboardEvent<HTMLElement>, at: number): void => {
     const rtl = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
@@ -41,8 +47,8 @@ export function ViewTabs({ state, view, onView, acts, panelId }: ViewTabsProps) 
     else return;
     event.preventDefault();
   };
-  const add = (): void => {
-    const made = acts.addView(t`Table`, views.at(-1)?.id);
+  const add = (type: ViewType): void => {
+    const made = acts.addView(type, named[type], views.at(-1)?.id);
     if (made !== null) onView(made);
   };
   const opened = views.find(({ id }) => id === menu?.id);
@@ -71,15 +77,28 @@ export function ViewTabs({ state, view, onView, acts, panelId }: ViewTabsProps) 
             }}
             onKeyDown={(event) => press(event, at)}
           >
-            <Table2 aria-hidden="true" />
+            <ViewIcon type={typeOfView(one)} />
             <span className={styles.name}>{nameOf(one)}</span>
           </button>
         ))}
       </div>
       {canEdit ? (
-        <IconButton label={t`Add a view`} small onClick={add}>
-          <Plus aria-hidden="true" />
-        </IconButton>
+        <MenuButton
+          trigger={(trigger) => (
+            <IconButton {...trigger} label={t`Add a view`} small>
+              <Plus aria-hidden="true" />
+            </IconButton>
+          )}
+          menu={(anchor, close) => (
+            <Menu anchor={anchor} label={t`Add a view`} onClose={close}>
+              {VIEW_TYPES.map((type) => (
+                <MenuItem key={type} icon={<ViewIcon type={type} />} onSelect={() => add(type)}>
+                  {named[type]}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
+        />
       ) : null}
       {menu === null || opened === undefined ? null : (
         <ViewMenu
@@ -111,7 +130,8 @@ interface ViewMenuProps {
 }
 
 function ViewMenu({ anchor, view, name, views, acts, onView, onClose }: ViewMenuProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const named = viewTypeWords(i18n);
   const written = useRef(name);
   const keepName = (): void => {
     const next = written.current.trim();
@@ -133,6 +153,14 @@ function ViewMenu({ anchor, view, name, views, acts, onView, onClose }: ViewMenu
     <Popover anchor={anchor} label={t`View menu`} onClose={close}>
       <div className={panel.panel} data-panel="">
         <PanelName label={t`Name of the view`} name={name} onName={(next) => (written.current = next)} onEnter={close} />
+        <div role="group" aria-label={t`Shown as`} className={styles.types}>
+          {VIEW_TYPES.map((type) => (
+            <button key={type} type="button" aria-pressed={type === typeOfView(view)} className={styles.type} onClick={and(() => (type === typeOfView(view) ? undefined : acts.setViewType(view, type)))}>
+              <ViewIcon type={type} />
+              {named[type]}
+            </button>
+          ))}
+        </div>
         {before === undefined ? null : (
           <PanelRow icon={<ArrowLeft aria-hidden="true" />} onPress={and(() => acts.moveView(view, "before", before.id))}>{t`Move back`}</PanelRow>
         )}

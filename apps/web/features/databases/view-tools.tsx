@@ -4,6 +4,7 @@ import type { Group } from "@tessera/database/query/filter.ts";
 import type { Sort } from "@tessera/database/query/sorts.ts";
 import type { Schema } from "@tessera/database/schema.ts";
 import type { StoredView } from "@tessera/database/views/database-source.ts";
+import { typeOfView } from "@tessera/database/views/view-types.ts";
 import type { Column } from "@tessera/database/views/table/columns.ts";
 import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
@@ -12,6 +13,7 @@ import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { ArrowUpDown, ListFilter, Plus, Search, SlidersHorizontal } from "lucide-react";
 import { useRef, useState } from "react";
 import { AddFilter } from "./add-filter.tsx";
+import { BoardGrouping } from "./board-grouping.tsx";
 import type { DatabaseActs } from "./database-acts.ts";
 import { DatabaseSettings } from "./database-settings.tsx";
 import { PropertyChoice } from "./property-choice.tsx";
@@ -108,6 +110,7 @@ export function ViewTools(props: ViewToolsProps) {
       )}
       {canEdit ? (
         <>
+          {typeOfView(view) === "board" ? <BoardGrouping schema={schema} view={view} acts={acts} className={styles.tool} /> : null}
           <MenuButton
             popup="dialog"
             trigger={(trigger) => (

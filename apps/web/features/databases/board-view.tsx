@@ -1,0 +1,60 @@
+// A board view: the property that it has columns by, its groups as they come, and what there is to do where no property fits.
+import { useLingui } from "@lingui/react/macro";
+import { viewFormat } from "@tessera/database/edit/view-edits.ts";
+import type { GroupBy } from "@tessera/database/query/group-by.ts";
+import { Board } from "@tessera/database/views/board/board.tsx";
+import { useGroups } from "@tessera/database/views/use-asked.tsx";
+import { boardGrouping } from "@tessera/database/views/view-types.ts";
+import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
+import { Button } from "@tessera/ui/button/button.tsx";
+import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
+import { useMemo, useState } from "react";
+import { CardMenu } from "./card-menu.tsx";
+import { RowsTrouble } from "./rows-trouble.tsx";
+import type { ViewProps } from "./table-view.tsx";
+import { useCardsProps } from "./use-cards-props.ts";
+import { ViewNotes } from "./view-notes.tsx";
+
+const MOST_AT_FIRST = 100;
+
+export function BoardView(props: ViewProps) {
+  const { t } = useLingui();
+  const { schema, view, state, acts } = props;
+  const groupBy = useMemo(() => boardGrouping(schema, viewFormat(view)), [schema, view]);
+  if (groupBy !== null) return <GroupedBoard {...props} groupBy={groupBy} />;
+  return (
+    <EmptyState
+      motif="empty"
+      heading="h2"
+      title={t`This board needs a property to have columns by`}
+      actions={state.canEdit ? <Button onClick={() => acts.addProperty("select")}>{t`Add a select property`}</Button> : null}
+    >
+      {t`A select, a person or a checkbox will do: each of its values is a column.`}
+    </EmptyState>
+  );
+} // prettier-ignore
+
+function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
+  const { source, schema, state, question, search, groupBy } = props;
+  const cards = useCardsProps(props);
+  const [limit, setLimit] = useState(MOST_AT_FIRST);
+  const { sorts: _sorts, ...asked } = cards.question;
+  const groups = useGroups(source, { ...asked, groupBy, subGroupBy: null, aggregations: [], limit });
+  const property = schema.properties[groupBy.property];
+  if (groups === null || property === undefined) return null;
+  const isFiltered = question.filter.filters.length > 0 || search !== "";
+  const isOwnAlone = !state.hasFull && hidesRows(state.collection);
+  return (
+    <RowsTrouble rows={groups} onRetry={() => source.retry()}>
+      <Board
+        {...cards}
+        groups={groups}
+        groupBy={groupBy}
+        property={property}
+        onMoreGroups={() => setLimit((now) => now + MOST_AT_FIRST)}
+        cardMenu={(slot) => <CardMenu slot={slot} />}
+      />
+      <ViewNotes rows={groups} isFiltered={isFiltered} isTooLarge={question.isTooLarge} canEdit={state.canEdit} isOwnAlone={isOwnAlone} />
+    </RowsTrouble>
+  );
+} // prettier-ignore

@@ -1,0 +1,12 @@
+// What shows a view, by its type. One line a type.
+import type { ViewType } from "@tessera/database/views/view-types.ts";
+import type { ComponentType } from "react";
+import { BoardView } from "./board-view.tsx";
+import { ListView } from "./list-view.tsx";
+import { TableView, type ViewProps } from "./table-view.tsx";
+
+export const viewFaces: Readonly<Record<ViewType, ComponentType<ViewProps>>> = {
+  table: TableView,
+  board: BoardView,
+  list: ListView,
+};

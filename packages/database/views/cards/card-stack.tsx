@@ -1,0 +1,101 @@
+// The cards of one group below each other. Invariant: one of them is in the tab order; the one that is wanted gets the focus as soon
+// as it is here, wherever it stands. Leaves keys, presses and drags to the view, which finds cards by their attributes.
+import { useEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from "react";
+import type { DatabaseSource, RowsSource } from "../database-source.ts";
+import type { Column } from "../table/columns.ts";
+import type { CardWords } from "./card-words.ts";
+import { Card } from "./card.tsx";
+import styles from "./cards.module.css";
+import { useCardWindow } from "./use-card-window.tsx";
+
+/** A card of a group: one that has several values stands in several groups. */
+export interface CardAt {
+  readonly group: string;
+  readonly id: string;
+}
+
+/** A card that is to get the focus: by its id, or by its place where that is not here yet (null). */
+export interface WantedCard {
+  readonly group: string;
+  readonly id: string | null;
+  readonly place: number;
+}
+
+export interface CardStackProps {
+  readonly source: DatabaseSource;
+  readonly rows: RowsSource;
+  readonly group: string;
+  readonly label: string;
+  readonly look: "card" | "line";
+  readonly titleKey: string;
+  readonly columns: readonly Column[];
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** The card with the focus. */
+  readonly active: CardAt | null;
+  /** The card that is to get it. */
+  readonly wanted: WantedCard | null;
+  readonly onReached: () => void;
+  /** The card that is being carried. */
+  readonly lifted: string | null;
+  /** Before which place it would come to stand; null: not here. */
+  readonly gap: number | null;
+  readonly words: CardWords;
+}
+
+const USUAL = { card: 76, line: 36 } as const;
+
+export function CardStack(props: CardStackProps) {
+  const { source, rows, group, label, look, titleKey, columns, scroller, active, wanted, onReached, lifted, gap, words } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const { total, version } = useSyncExternalStore(rows.subscribe, rows.read);
+  const { from, to, offsets, onHeight } = useCardWindow(scroller, list, { rows, total, version, usualHeight: USUAL[look] });
+  useEffect(() => rows.show(from, to), [rows, from, to]);
+
+  useEffect(() => {
+    if (wanted?.group !== group) return;
+    const { id } = wanted;
+    const place = id === null ? wanted.place : rows.placeOf(id);
+    if (place === null) return;
+    const card = list.current?.querySelector<HTMLElement>(id === null ? `[data-card][data-place="${place}"]` : `[data-card="${id}"]`);
+    if (card == null) {
+      const [frame, inner] = [scroller.current, list.current];
+      if (frame === null || inner === null) return;
+      const above = inner.getBoundingClientRect().top - frame.getBoundingClientRect().top;
+      frame.scrollBy({ top: above + (offsets[place] ?? 0) - frame.clientHeight / 2 });
+      return;
+    }
+    card.focus({ preventScroll: true });
+    card.scrollIntoView({ block: "nearest", inline: "nearest" });
+    onReached();
+  }, [wanted, group, rows, version, total, from, to, offsets, scroller, onReached]);
+
+  const activePlace = active?.group === group ? rows.placeOf(active.id) : null;
+  const stop = activePlace !== null && activePlace >= from && activePlace < to ? activePlace : from;
+  const cards: ReactNode[] = [];
+  for (let place = from; place < to; place++) {
+    const id = rows.idAt(place);
+    cards.push(
+      <Card
+        key={id ?? place}
+        source={source}
+        id={id}
+        place={place}
+        count={total}
+        top={offsets[place] ?? 0}
+        look={look}
+        titleKey={titleKey}
+        columns={columns}
+        isStop={place === stop}
+        isLifted={id !== null && id === lifted}
+        words={words}
+        onHeight={onHeight}
+      />,
+    );
+  }
+  return (
+    <div ref={list} role="list" aria-label={label} data-stack={group} className={styles.stack} style={{ blockSize: offsets.at(-1) ?? 0 }}>
+      {cards}
+      {gap === null ? null : <div role="presentation" className={styles.gap} style={{ insetBlockStart: offsets[Math.min(gap, total)] ?? 0 }} />}
+    </div>
+  );
+} // prettier-ignore

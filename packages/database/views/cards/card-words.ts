@@ -1,0 +1,18 @@
+// What cards say, on a board and in a list. The words are the app's.
+export interface CardWords {
+  /** The name of the view, for those who do not see it. */
+  readonly view: string;
+  readonly newCard: string;
+  readonly newCardIn: (group: string) => string;
+  readonly name: string;
+  readonly untitled: string;
+  readonly cardMenu: (name: string) => string;
+  /** The group of the rows that have no value of a property. */
+  readonly without: (property: string) => string;
+  readonly group: (name: string, count: number) => string;
+  readonly moved: (group: string) => string;
+  readonly moreGroups: string;
+  readonly sorted: string;
+  readonly readOnly: string;
+  readonly notAtHand: string;
+}

@@ -1,0 +1,63 @@
+// The rows and the groups of a question, for as long as it is asked. Invariant: what was shown stays until the next answer is here,
+// so that a filter that is being written does not empty the view with every letter; what is not shown any more is closed.
+import { useEffect, useRef, useState } from "react";
+import type { DatabaseSource, GroupsQuestion, GroupsSource, RowsQuestion, RowsSource, Watched } from "./database-source.ts"; // prettier-ignore
+
+interface Asked extends Watched<{ readonly kind: "loading" | "ready" | "failed" }> {
+  close(): void;
+}
+
+interface Held<Answer> {
+  readonly viewId: string;
+  readonly answer: Answer;
+}
+
+const rowsOf = (source: DatabaseSource, asked: string): RowsSource => source.rows(JSON.parse(asked) as RowsQuestion);
+const groupsOf = (source: DatabaseSource, asked: string): GroupsSource => source.groups(JSON.parse(asked) as GroupsQuestion); // prettier-ignore
+
+export function useRows(source: DatabaseSource, question: RowsQuestion): RowsSource | null {
+  return useAsked(source, question.viewId, JSON.stringify(question), rowsOf);
+}
+
+export function useGroups(source: DatabaseSource, question: GroupsQuestion): GroupsSource | null {
+  return useAsked(source, question.viewId, JSON.stringify(question), groupsOf);
+}
+
+/** `open`: the same function in every call. */
+function useAsked<Answer extends Asked>(
+  source: DatabaseSource,
+  viewId: string,
+  asked: string,
+  open: (source: DatabaseSource, asked: string) => Answer,
+): Answer | null {
+  const [shown, setShown] = useState<Held<Answer> | null>(null);
+  const held = useRef<Held<Answer> | null>(null);
+  useEffect(() => {
+    const next = { viewId, answer: open(source, asked) };
+    let isTaken = false;
+    let stop = (): void => undefined;
+    const take = (): void => {
+      stop();
+      held.current?.answer.close();
+      held.current = next;
+      isTaken = true;
+      setShown(next);
+    };
+    const isHere = (): boolean => next.answer.read().kind !== "loading";
+    // Another view has other columns: its rows are waited for in their own shape.
+    if (held.current === null || held.current.viewId !== viewId || isHere()) take();
+    else stop = next.answer.subscribe(() => (isHere() ? take() : undefined));
+    return () => {
+      stop();
+      if (!isTaken) next.answer.close();
+    };
+  }, [source, asked, viewId, open]);
+  useEffect(
+    () => () => {
+      held.current?.answer.close();
+      held.current = null;
+    },
+    [source],
+  );
+  return shown?.viewId === viewId ? shown.answer : null;
+}
