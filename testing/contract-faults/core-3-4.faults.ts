@@ -180,7 +180,7 @@ export const coreStateFaults: readonly RowFaults[] = [
       ["await trash.scrubLog(scope, ids);", "", keeper],
       ["await trash.forgetVisits(scope, ids);", "", keeper],
       ['await this.change(scope, below.slice(at, at + RECORDS), "purge", purge);', "continue;", keeper],
-      ["<= to_jsonb($2::bigint)", "< to_jsonb($2::bigint)", "apps/server/trash/trash-db.ts"],
+      ["->'${moment}' <= to_jsonb", "->'${moment}' < to_jsonb", "apps/server/trash/trash-db.ts"],
     ],
   },
   {

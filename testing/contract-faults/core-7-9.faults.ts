@@ -98,7 +98,7 @@ export const coreCallFaults: readonly RowFaults[] = [
   {
     row: "CC7:154",
     plants: [
-      ["value: total }", "value: 0 }"],
+      ["aggregationResult = aggregations[0] ??", "aggregationResult = aggregations[1] ??"],
       ["blockIds: [...rows]", "blockIds: []"],
       ['{ type: "unknown" }]', '{ type: "results" }]'],
     ],
