@@ -46,7 +46,10 @@ test("people see only the rows that they made, as long as the owner of the datab
   const jun = await guestOf(mira, browser, { ...writer, name: "Jun" });
   const tom = await guestOf(mira, browser, { ...writer, name: "Tom" });
   for (const one of [jun, tom]) await expect(cell("Mira in May", one.page)).toBeVisible();
-  await expect(jun.page.getByRole("button", { name: "Database settings" })).toBeHidden();
+  await jun.page.getByRole("button", { name: "Database settings" }).click();
+  await expect(jun.page.getByRole("menuitem", { name: "Export CSV" })).toBeVisible();
+  await expect(jun.page.getByRole("menuitemradio")).toHaveCount(0);
+  await jun.page.keyboard.press("Escape");
   await addRow("Jun in June", jun.page);
   await expect(cell("Jun in June", tom.page)).toBeVisible();
 
