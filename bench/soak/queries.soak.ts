@@ -1,15 +1,23 @@
 // Queries in bulk: `npm run soak -- queries [--seed N] [--runs 2000]` plays random collections, edits, schemas and questions from
 // the seed on. The index fed by edits, built cold and read from a snapshot must answer as a plain look at every row does. A seed
-// alone replays its case with everything it found. Exit code 1 where an answer was wrong.
+// alone replays its case with everything it found. Then the same in the browser's build. Exit code 1 where an answer was wrong.
 import { playQueries } from "@tessera/database/testing/queries.ts";
 import { seedsAsked } from "./arguments.ts";
+import { playedInBrowser } from "./queries-in-browser.ts";
 
 const seeds = seedsAsked(2000);
 const began = performance.now();
-const total = { cases: 0, answers: 0, bad: 0 };
+const total = { in: "node", cases: 0, answers: 0, bad: 0 };
 
-for (const seed of seeds) {
-  const { answers, faults } = played(seed);
+for (const seed of seeds) take(seed, played(seed));
+if (total.cases % 500 !== 0) report();
+const bad = total.bad;
+Object.assign(total, { cases: 0, answers: 0, bad: 0, in: "browser" });
+for await (const [seed, outcome] of playedInBrowser([...seeds])) take(seed, outcome);
+if (total.cases % 500 !== 0) report();
+process.exitCode = bad + total.bad === 0 ? 0 : 1;
+
+function take(seed: number, { answers, faults }: ReturnType<typeof playQueries>): void {
   total.cases++;
   total.answers += answers;
   if (faults.length > 0) {
@@ -19,8 +27,6 @@ for (const seed of seeds) {
   }
   if (total.cases % 500 === 0) report();
 }
-if (total.cases % 500 !== 0) report();
-process.exitCode = total.bad === 0 ? 0 : 1;
 
 function report(): void {
   console.log(JSON.stringify({ soak: "queries", ...total, seconds: Math.round((performance.now() - began) / 1000) }));
