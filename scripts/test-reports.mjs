@@ -15,7 +15,13 @@ const relative = (file) => path.relative(root, file).replaceAll("\\", "/");
 
 function unitCases(report) {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ title, status, duration }) => ({ file: relative(name), title, status, ms: duration ?? 0 })),
+    assertionResults.map(({ title, status, duration, failureMessages }) => ({
+      file: relative(name),
+      title,
+      status,
+      ms: duration ?? 0,
+      message: failureMessages?.[0],
+    })),
   );
 }
 
@@ -29,6 +35,7 @@ function browserCases(report) {
           title,
           status: status === "skipped" ? "skipped" : ok ? "passed" : "failed",
           ms: tries.reduce((sum, { duration }) => sum + duration, 0),
+          message: tries.find(({ error }) => error !== undefined)?.error.message,
         });
     for (const inner of suite.suites ?? []) walk(inner);
   };
@@ -36,7 +43,10 @@ function browserCases(report) {
   return cases;
 }
 
-/** Every test of both reports: {file, title, status: "passed" | "failed" | "skipped" and what vitest says else, ms}. */
+/**
+ * Every test of both reports: {file, title, status: "passed" | "failed" | "skipped" and what vitest says else, ms,
+ * message?: why it failed}.
+ */
 export const casesOf = (unit, browser) => [...unitCases(unit), ...browserCases(browser)];
 
 /** The longest, as "12.3 s file: title". */
@@ -46,3 +56,17 @@ export function slowest(cases, count) {
     .slice(0, count)
     .map(({ ms, file, title }) => `${(ms / 1000).toFixed(1).padStart(5)} s  ${file}: ${title}`);
 }
+
+/** Each that failed, with the beginning of why: said again at the end, since a run's log is often kept from its end. */
+export function failures(cases) {
+  return cases
+    .filter(({ status }) => status === "failed")
+    .map(({ file, title, message = "" }) => `FAILED: ${file}: ${title}\n${indented(message)}`);
+}
+
+const indented = (text) =>
+  text
+    .split("\n")
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join("\n");

@@ -8,13 +8,18 @@ import { ensureInstalled } from "./install.mjs";
 import { demandNode } from "./node-version.mjs";
 import { binOf, root, runNode } from "./process.mjs";
 import { part, timesTable } from "./processor-time.mjs";
-import { casesOf, readReport, results, slowest } from "./test-reports.mjs";
+import { casesOf, failures, readReport, results, slowest } from "./test-reports.mjs";
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
+/** What failed and is no case of a report: said at once, and once more at the end. */
+const failedSteps = [];
+
 function count(name, ok) {
   tally[ok ? "passed" : "failed"] += 1;
-  if (!ok) console.log(`FAILED: ${name}`);
+  if (ok) return;
+  failedSteps.push(`FAILED: ${name}`);
+  console.log(failedSteps.at(-1));
 }
 
 function countCases(cases) {
@@ -121,6 +126,7 @@ else await whatChanged(since);
 const cases = casesOf(await readReport("unit.json"), await readReport("e2e.json"));
 if (cases.length > 0) console.log(`\nThe slowest tests:\n${slowest(cases, 10).join("\n")}`);
 console.log(`\n${timesTable().join("\n")}`);
+for (const failure of [...failedSteps, ...failures(cases)]) console.log(`\n${failure}`);
 console.log(`\n${tally.skipped} skipped`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);
