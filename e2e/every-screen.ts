@@ -5,6 +5,7 @@ import type { Browser, Page } from "@playwright/test";
 import { wide } from "./at-each-width.ts";
 import { editorParts } from "./editor-screens.ts";
 import { settler, type Person } from "./people.ts";
+import { visitDatabaseTypes } from "./screens-of/database-types.ts";
 import { visitDatabases } from "./screens-of/databases.ts";
 import { visitFinders, visitHelp, visitOperators } from "./screens-of/finders.ts";
 import { visitHome, visitSettings } from "./screens-of/home-and-settings.ts";
@@ -38,6 +39,7 @@ export const parts: Readonly<Record<string, Part>> = {
   "home and settings": inWorkspace(visitHome, visitSettings),
   "what is found": inWorkspace(visitFinders),
   databases: inWorkspace(visitDatabases),
+  "types of databases, and imports": inWorkspace(visitDatabaseTypes),
   "help, and what operators set": inWorkspace(visitHelp, visitOperators),
   ...Object.fromEntries(Object.entries(editorParts).map(([name, walks]) => [name, inWorkspace(...walks)])),
 };

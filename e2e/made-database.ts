@@ -16,6 +16,8 @@ export interface MadeColumn {
   readonly width?: number;
   /** Options and their colours. */
   readonly options?: Readonly<Record<string, string>>;
+  /** What else its property stores. */
+  readonly more?: JsonObject;
 }
 
 export interface MadeView {
@@ -101,9 +103,9 @@ export async function databaseOf(
   return { ...ids, views: viewIds, rows: rowIds };
 }
 
-function propertyOf({ name, type, options }: MadeColumn): Json {
-  const listed = Object.entries(options ?? {}).map(([value, color]) => ({ id: randomUUID(), value, color }));
-  return { name, type, ...(options === undefined ? {} : { options: listed }) };
+function propertyOf({ name, type, options, more }: MadeColumn): Json {
+  const listed = Object.entries(options ?? {}).map(([value, color]) => ({ id: value, value, color }));
+  return { name, type, ...(options === undefined ? {} : { options: listed }), ...more };
 }
 
 function queryOf(view: MadeView | undefined): Json {

@@ -1,6 +1,6 @@
 // Databases: a table of every type of property, what is done to its views, columns, rows and cells, a row at each place that it
 // opens in, a database in a page and on the home, and what stands there while there is nothing to show.
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { setAt } from "@tessera/database/edit/operations.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
@@ -8,6 +8,7 @@ import { compact, databaseOf, day, words, type DatabaseIds, type MadeView } from
 import type { Visit } from "../every-screen.ts";
 import { speech, type Person } from "../people.ts";
 import { expect } from "../test.ts";
+import { lookAt } from "./look-at.ts";
 
 const columns = {
   berth: { name: "Moorage", type: "select", width: 130, options: { "North quay": "blue", "South quay": "green", "Boat yard": "orange", "Winter shed": "gray" } },
@@ -60,20 +61,6 @@ const grid = (page: Page) => page.getByRole("grid", { name: speech.say("Table") 
 const cell = (page: Page, column: number, name = "Skerry ferry") => grid(page).locator("[data-row]").filter({ hasText: name }).locator(`[data-column="${column}"]`); // prettier-ignore
 const head = (page: Page, column: number) => grid(page).locator(`[role="columnheader"][data-column="${column}"]`);
 const popover = (page: Page, name: string) => page.getByRole("dialog", { name: speech.say(name) });
-
-/** What was opened is looked at and closed again. */
-async function lookAt(
-  page: Page,
-  visit: Visit,
-  name: string,
-  opened: Locator,
-  before?: () => Promise<void>,
-): Promise<void> {
-  await opened.waitFor();
-  await visit(page, name, before);
-  await page.keyboard.press("Escape");
-  await opened.waitFor({ state: "hidden" });
-}
 
 async function openFleet({ page }: Person, ids: DatabaseIds, view: number): Promise<void> {
   await page.goto(`/${compact(ids.block)}?v=${compact(ids.views[view] ?? "")}`);

@@ -8,6 +8,7 @@ import { newId } from "@tessera/kernel/records/ids.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
+import { FileUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";
 import type { Workspace } from "../../session/session.ts";
@@ -36,6 +37,8 @@ export function ImportDialog({ workspace, isPrivate, onClose }: ImportDialogProp
   const { navigation } = useServices();
   const wordsOf = useFaultWords();
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [fileName, setFileName] = useState("");
+  const [isOver, setOver] = useState(false);
   const [fault, setFault] = useState("");
   const [done, setDone] = useState<number | null>(null);
   const leaving = useRef<AbortController>(null);
@@ -49,6 +52,8 @@ export function ImportDialog({ workspace, isPrivate, onClose }: ImportDialogProp
   };
   const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
+    setFileName(file.name);
+    setChosen(null);
     if (file.size > MOST_CSV_BYTES) return refuse({ fault: "too-large" });
     const bytes = new Uint8Array(await file.arrayBuffer());
     const encoding = guessEncoding(bytes);
@@ -74,14 +79,22 @@ export function ImportDialog({ workspace, isPrivate, onClose }: ImportDialogProp
     <Dialog open onClose={onClose} title={t`Import CSV`} closeLabel={t`Close`} size="medium">
       <label
         className={styles.drop}
-        onDragOver={(event) => event.preventDefault()}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           event.preventDefault();
+          setOver(false);
           void choose(event.dataTransfer.files[0]);
         }}
       >
-        {t`Choose a CSV file, or drop one here`}
+        <FileUp aria-hidden="true" />
+        <span>{t`Choose a CSV file, or drop one here`}</span>
         <input type="file" accept=".csv,.tsv,.txt,text/csv" disabled={done !== null} onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])} />
+        {fileName === "" ? null : <strong className={styles.chosen}>{fileName}</strong>}
       </label>
       {chosen === null ? null : (
         <CsvPreview

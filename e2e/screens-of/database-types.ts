@@ -1,0 +1,95 @@
+// The types of properties that have a picker or settings of their own, what is set for a database as a whole, and a CSV file on
+// its way in.
+import type { Page } from "@playwright/test";
+import { compact, databaseOf, words } from "../made-database.ts";
+import type { Visit } from "../every-screen.ts";
+import { speech, type Person } from "../people.ts";
+import { lookAt } from "./look-at.ts";
+
+const columns = {
+  step: {
+    name: "Step",
+    type: "status",
+    width: 130,
+    options: { "Not begun": "default", Waiting: "yellow", "In the shed": "blue", Afloat: "green" },
+    more: {
+      groups: [
+        { id: "todo", name: "To-do", color: "gray", optionIds: ["Not begun", "Waiting"] },
+        { id: "doing", name: "In progress", color: "blue", optionIds: ["In the shed"] },
+        { id: "done", name: "Complete", color: "green", optionIds: ["Afloat"] },
+      ],
+    },
+  },
+  trades: { name: "Trades", type: "multi_select", width: 180, options: { Rigging: "purple", Engine: "red", Paint: "pink", Carpentry: "brown" } },
+  hand: { name: "Hand", type: "person", width: 140 },
+  ready: { name: "Ready", type: "number", width: 140, more: { number_format: "percent", show_as: { type: "bar", color: "green", max: 1, showValue: true } } },
+  cost: { name: "Cost", type: "number", width: 110, more: { number_format: "euro" } },
+  plan: { name: "Plan", type: "url", width: 170 },
+  mail: { name: "Owner", type: "email", width: 170 },
+} as const; // prettier-ignore
+
+const jobs: readonly (readonly [name: string, step: string, trades: string, ready: string, cost: string, mail: string])[] = [
+  ["New shaft for the tern", "Afloat", "Engine", "1", "4120.5", "harbour@example.org"],
+  ["Keel bolts, Eider", "In the shed", "Carpentry,Rigging", "0.4", "1890", "eider@example.org"],
+  ["Pump house", "In the shed", "Engine,Paint", "0.75", "2300", ""],
+  ["Mast for Knot", "Waiting", "Rigging", "0.1", "7400", "knot@example.org"],
+  ["Paint below the line", "Not begun", "Paint", "", "640", ""],
+]; // prettier-ignore
+
+const grid = (page: Page) => page.getByRole("grid", { name: speech.say("Table") });
+const cell = (page: Page, column: number) => grid(page).locator("[data-row]").filter({ hasText: "Pump house" }).locator(`[data-column="${column}"]`); // prettier-ignore
+
+export async function visitDatabaseTypes(person: Person, visit: Visit): Promise<void> {
+  const { page } = person;
+  const { say } = speech;
+  const ids = await databaseOf(person, {
+    title: "Yard jobs",
+    rowName: "Job",
+    columns,
+    rows: jobs.map(([name, step, trades, ready, cost, mail]) => ({
+      title: words(name),
+      step: words(step),
+      trades: words(trades),
+      ...(ready === "" ? {} : { ready: words(ready) }),
+      cost: words(cost),
+      plan: words("https://example.org/plans"),
+      ...(mail === "" ? {} : { mail: words(mail) }),
+    })),
+  });
+  await page.goto(`/${compact(ids.block)}`);
+  await cell(page, 0).waitFor();
+  await visit(page, "database-types");
+  for (const [column, name] of [[1, "database-status"], [2, "database-multi-select"], [3, "database-person"]] as const) {
+    await cell(page, column).click();
+    await page.keyboard.press("Enter");
+    await lookAt(page, visit, name, page.getByRole("dialog").getByRole("listbox"));
+  } // prettier-ignore
+  const menu = page.getByRole("dialog", { name: say("Property menu") });
+  for (const [column, name] of [[1, "database-status-menu"], [4, "database-number-menu"]] as const) {
+    await grid(page).locator(`[role="columnheader"][data-column="${column}"]`).getByRole("button").click();
+    await lookAt(page, visit, name, menu);
+  } // prettier-ignore
+  await page.getByRole("button", { name: say("Database settings") }).click();
+  await lookAt(page, visit, "database-settings", page.getByRole("menu", { name: say("Database settings") }));
+  await visitImport(person, visit);
+}
+
+async function visitImport({ page }: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const sidebar = page.getByRole("navigation", { name: say("Sidebar") });
+  await sidebar.getByRole("treeitem", { name: say("Workspace"), exact: true }).hover();
+  await sidebar.getByRole("button", { name: say("More for Workspace") }).click();
+  await page.getByRole("menuitem", { name: say("Import CSV") }).click();
+  const dialog = page.getByRole("dialog", { name: say("Import CSV") });
+  const input = dialog.getByLabel(say("Choose a CSV file"));
+  const file = (text: string) => ({ name: "Moorings.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await dialog.waitFor();
+  await visit(page, "import");
+  await input.setInputFiles(file("Buoy,Depth\nSeven,4.2,more\n"));
+  await dialog.getByRole("alert").filter({ hasText: /./ }).waitFor();
+  await visit(page, "import-refused");
+  const line = (n: number) => `Buoy ${n},${4 + n / 10},${n % 2 === 0 ? "Free" : "Taken"},${n % 3 === 0 ? "Yes" : "No"},2026-03-${10 + n}`;
+  await input.setInputFiles(file(`Buoy,Depth,State,Lit,Laid\n${Array.from({ length: 12 }, (_, n) => line(n)).join("\n")}\n`));
+  await dialog.getByRole("table").or(dialog.getByRole("combobox").last()).first().waitFor();
+  await lookAt(page, visit, "import-preview", dialog);
+} // prettier-ignore
