@@ -11,7 +11,7 @@ import { FrameQueue } from "../page/frame-queue.ts";
 import type { PageSource } from "../page/page-source.ts";
 import { anchor, follow, type Anchored } from "../page/points.ts";
 import { blockOf, lineRuns, textOf } from "../page/read.ts";
-import { readBrowser, trustCaret } from "../page/read-browser.ts";
+import { readAfterFocus, readBrowser, trustCaret } from "../page/read-browser.ts";
 import { matchText } from "../page/reconcile.ts";
 import { schema } from "../schema.ts";
 import { inlineOf, piecesOfInline, richTextOfInline } from "./inline.ts";
@@ -89,7 +89,10 @@ export class BoundLine {
       handleDrop: () => true,
       handleDOMEvents: {
         blur: () => options.onCaret?.(null),
-        focus: () => options.onCaret?.(this.held),
+        focus: (view) => {
+          readAfterFocus(view);
+          options.onCaret?.(this.held);
+        },
       },
     }); // prettier-ignore
     this.stopWatching = source.subscribe((changed) => {
