@@ -7,6 +7,9 @@ import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
 import { rolldown } from "rolldown";
 
 type Played = ReturnType<typeof playQueries>;
+interface Queries {
+  readonly playQueries: typeof playQueries;
+}
 
 const entry = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../packages/database/testing/queries.ts");
 /** Cases of one call into the page. */
@@ -24,10 +27,11 @@ export async function* playedInBrowser(seeds: readonly number[]): AsyncGenerator
     for (let at = 0; at < seeds.length; at += AT_ONCE) {
       const some = seeds.slice(at, at + AT_ONCE);
       const played = await page.evaluate((those) => {
-        const { queries } = globalThis as unknown as { readonly queries: { playQueries(seed: number): Played } };
-        return those.map((seed) => queries.playQueries(seed));
+        const { queries } = globalThis as unknown as { readonly queries: Queries };
+        return those.map((seed) => queries.playQueries(seed, undefined, 1));
       }, some);
-      for (const [n, seed] of some.entries()) yield [seed, played[n] ?? { answers: 0, faults: ["no outcome"] }];
+      for (const [n, seed] of some.entries())
+        yield [seed, played[n] ?? { answers: 0, asked: [], faults: ["no outcome"] }];
     }
   } finally {
     await browser.close();

@@ -16,6 +16,15 @@ function keys(type: string, stored: Json, groupBy: object, more: Partial<Propert
 
 const date = (start_date: string): Json => [["‣", [["d", { type: "date", start_date }]]]];
 
+test.each(["select", "text"])("two values of a %s that no order tells apart have one order all the same", (type) => {
+  const by = readGroupBy({ property: "p", type });
+  if (by === null) throw new Error("no property");
+  const { compare } = grouperOf({ name: "P", type, options: [] }, by, asking);
+  const alike = () => 0;
+  expect(Math.sign(compare("10", " 10", alike))).toBe(1);
+  expect(Math.sign(compare(" 10", "10", alike))).toBe(-1);
+}); // prettier-ignore
+
 test.each([
   ["2026-03-11", "2026-03-11/2026-03-11"],
   ["2026-03-10", "2026-03-10/2026-03-10"],

@@ -61,7 +61,7 @@ const pieces = (bucket: string | number | boolean): readonly string[] => String(
 
 function ofOptions(property: Property): Grouper {
   const listed = optionsInOrder(property).map(({ value }) => value);
-  return { said: null, fixed: [...listed, ""], bucketOf: words, keysOf: itself, valueOf: asText, compare: (a, b, texts) => texts(a, b) }; // prettier-ignore
+  return { said: null, fixed: [...listed, ""], bucketOf: words, keysOf: itself, valueOf: asText, compare: (a, b, texts) => texts(a, b) || byCode(a, b) }; // prettier-ignore
 }
 
 function ofStatusGroups(property: Property): Grouper {

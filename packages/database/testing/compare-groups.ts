@@ -8,6 +8,7 @@ import type { Question, Row } from "../query/question.ts";
 import type { Schema } from "../schema.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { naiveAnswer } from "./naive.ts";
+import { naiveOrder } from "./naive-group-order.ts";
 import { naiveAggregation, naiveGroups } from "./naive-groups.ts";
 
 const WAYS = ["", "group", "exact", "alphabet_prefix", "relative", "day", "week", "month", "year"] as const;
@@ -75,22 +76,24 @@ export function groupsDiffer(
       for (const key of naiveGroups(row, by, schema, question)) byKey.set(key, [...(byKey.get(key) ?? []), row]);
     return byKey;
   };
-  const differ = (told: readonly GatheredGroup[], right: ReadonlyMap<string, readonly Row[]>): string | null => {
-    const filled = told.filter(({ total }) => total > 0).map(({ key }) => key);
-    if (new Set(filled).size !== filled.length || filled.length !== right.size) return say("groups", [filled, [...right.keys()]]); // prettier-ignore
+  const differ = (told: readonly GatheredGroup[], right: ReadonlyMap<string, readonly Row[]>, by: GroupBy | null, isWhole = true): string | null => {
+    const property = by === null ? undefined : schema.properties[by.property];
+    const ordered = by === null || property === undefined ? [] : naiveOrder(new Set(right.keys()), by, property, index.locale, isWhole); // prettier-ignore
+    const keys = told.map(({ key }) => key);
+    if (keys.length !== ordered.length || keys.some((key, at) => key !== ordered[at])) return say("groups", [keys, [...ordered]]);
     for (const { key, total, aggregations: own, groups: within } of told) {
       const part = right.get(key) ?? [];
       if (part.length !== total) return say("total", [key, total, part.length]);
       const other = resultsDiffer(own, part, gather.aggregations, schema, question.zone);
       if (other !== null) return say("aggregation of a group", [key, other]);
-      const inner = within.length === 0 ? null : differ(within, parts(part, subGroupBy));
+      const inner = within.length === 0 ? null : differ(within, parts(part, subGroupBy), subGroupBy, false);
       if (inner !== null) return inner;
     }
     return null;
-  };
+  }; // prettier-ignore
   return (
-    differ(groups, parts(passing, groupBy)) ??
-    differ(subGroups, parts(passing, subGroupBy)) ??
+    differ(groups, parts(passing, groupBy), groupBy) ??
+    differ(subGroups, parts(passing, subGroupBy), subGroupBy) ??
     (groupBy === null ? null : rowsDiffer(index, question, groupBy, groups))
   );
 }

@@ -45,6 +45,21 @@ test("a row that moved and still counts in its old group is found", () => {
   expect(found((schema, locale) => new WithOldGroups(schema, locale))).toMatch(/expected other groups/);
 });
 
+test("groups in another order are found", () => {
+  class Reversed extends Gathering {
+    override gather(...asked: Parameters<Gathering["gather"]>) {
+      const { gathered, ignored } = super.gather(...asked);
+      return { gathered: { ...gathered, groups: gathered.groups.toReversed() }, ignored };
+    }
+  }
+  class WithReversed extends CollectionIndex {
+    protected override makeGathering(): Gathering {
+      return new Reversed(this.columns, this.collate.compare);
+    }
+  }
+  expect(found((schema, locale) => new WithReversed(schema, locale))).toMatch(/expected other groups/);
+});
+
 test("a median that is the largest one is found", () => {
   class Largest extends Gathering {
     override gather(slots: Uint32Array, gather: Gather, about: Parameters<Gathering["gather"]>[2]) {

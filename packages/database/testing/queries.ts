@@ -6,6 +6,7 @@ import { CollectionIndex } from "../index/collection-index.ts";
 import { readSnapshot, writeSnapshot } from "../index/snapshot.ts";
 import type { Cursor, Question, Row } from "../query/question.ts";
 import type { Schema } from "../schema.ts";
+import { askedBy, askedByGather } from "./asked.ts";
 import { groupsDiffer, randomGather } from "./compare-groups.ts";
 import { naiveAnswer } from "./naive.ts";
 import { changedSchema, LOCALES, randomQuestion, randomRow, randomSchema } from "./random-collection.ts";
@@ -16,10 +17,12 @@ export interface QueryCase {
   /** Answers that were compared. */
   readonly answers: number;
   readonly faults: readonly string[];
+  /** What was asked of which types, each once. */
+  readonly asked: readonly string[];
 }
 
 const STEPS = 24;
-/** The share of answers whose groups are compared too. */
+/** The share of answers whose groups are compared too, where nothing else is said. */
 const GROUPED = 0.15;
 const usual: MakeIndex = (schema, locale) => new CollectionIndex(schema, locale);
 
@@ -42,6 +45,7 @@ function readToTheEnd(index: CollectionIndex, question: Question): { rows: strin
 
 class Case {
   readonly faults: string[] = [];
+  readonly asked = new Set<string>();
   answers = 0;
   private readonly random: Random;
   private readonly make: MakeIndex;
@@ -52,7 +56,11 @@ class Case {
   private questions: Question[];
   private made = 0;
 
-  constructor(seed: number, make: MakeIndex) {
+  constructor(
+    seed: number,
+    make: MakeIndex,
+    private readonly grouped: number,
+  ) {
     this.random = new Random(seed);
     this.make = make;
     this.locale = this.random.pick(LOCALES);
@@ -127,6 +135,7 @@ class Case {
     const expected = naiveAnswer([...this.rows.values()], this.schema, question, this.locale);
     const { rows, totals } = readToTheEnd(index, question);
     this.answers++;
+    for (const one of askedBy(question, this.schema)) this.asked.add(one);
     const isSame = rows.length === expected.rows.length && rows.every((id, at) => id === expected.rows[at]);
     if (isSame && totals.size === 1 && totals.has(expected.total)) return this.compareGroups(index, question, when);
     const { filter, sorts, search, zone } = question;
@@ -137,8 +146,9 @@ class Case {
   }
 
   private compareGroups(index: CollectionIndex, question: Question, when: string): void {
-    if (!this.random.chance(GROUPED)) return;
+    if (!this.random.chance(this.grouped)) return;
     const gather = randomGather(this.random, this.schema);
+    for (const one of askedByGather(gather, this.schema)) this.asked.add(one);
     const fault = groupsDiffer(index, [...this.rows.values()], this.schema, question, gather);
     if (fault !== null) this.faults.push(`${when}: expected other groups than those given: ${fault}`);
   }
@@ -166,8 +176,8 @@ function canonical(row: Row | null): string {
 }
 
 /** Plays the case of a seed; `make` may make an index with a fault, which the case must find. */
-export function playQueries(seed: number, make: MakeIndex = usual): QueryCase {
-  const played = new Case(seed, make);
+export function playQueries(seed: number, make: MakeIndex = usual, grouped = GROUPED): QueryCase {
+  const played = new Case(seed, make, grouped);
   played.play();
-  return { answers: played.answers, faults: played.faults };
+  return { answers: played.answers, faults: played.faults, asked: [...played.asked] };
 }

@@ -11,8 +11,9 @@ export const ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata"
 export const LOCALES = ["en", "de", "sv", "cs", "th"] as const;
 const PEOPLE = ["ada", "bob", "Cleo"] as const;
 const HOLDERS = ["space", "h1", "h2", "h3"] as const;
-const TYPES = [
-  "text", "number", "select", "multi_select", "status", "person", "file", "url", "checkbox", "date", "created_time", "created_by",
+/** Of the properties that are made: with the title and what no version knows, all there are. */
+export const TYPES = [
+  "text", "number", "select", "multi_select", "status", "person", "file", "url", "email", "phone_number", "checkbox", "date", "created_time", "created_by",
   "last_edited_time", "last_edited_by", "from_the_future",
 ] as const; // prettier-ignore
 const WORDS = [
@@ -196,7 +197,8 @@ function dateOperand(random: Random): Json {
 function randomCondition(random: Random, schema: Schema): Condition {
   const all = { ...schema.deleted, ...schema.properties };
   const property = random.chance(0.97) ? random.pick(Object.keys(all)) : "never";
-  const family = familyOf(random.chance(0.95) ? (all[property]?.type ?? "text") : random.pick(TYPES));
+  const usual = familyOf(random.chance(0.95) ? (all[property]?.type ?? "text") : random.pick(TYPES));
+  const family = usual === "status" && random.chance(0.3) ? "enum" : usual;
   if (random.chance(0.15)) return { property, operator: random.pick(["is_empty", "is_not_empty"]) };
   if (random.chance(0.03)) return { property, operator: random.pick(["", "string_resembles", "toString"]) };
   const operator = `${family}_${random.pick(OPERATORS[family] ?? [])}`;
