@@ -1,17 +1,30 @@
 // A database of `--size` rows of 12 properties (100,000) over HTTP, warm, one question after the other, asked by a guest from whom
 // `--hidden` percent of the rows are hidden (both 0 and 10). open: the first 50 rows of a view. filter_sort: two conditions and two
-// sorts, each another question. row_write: a row edited or added, until a question sees it. cold_load: the first answer of a fresh
+// sorts, each another question. group: groups by an option, a month, a box, with counts and a sum, under a condition. row_write: a row edited or added, until a question sees it. cold_load: the first answer of a fresh
 // process. insert_rows: rows added by transactions of 200. commit: keys typed in another page while others filter and sort.
 // Beside it PostgreSQL with jsonb and SQLite with JSON, asked the same in their own process. `answers_wrong` counts answers that a plain
 // look at every row says otherwise. `--db postgres|pglite`: one database only. Then the same rows in a browser, on PostgreSQL:
 // scroll, cell_edit, start. `--part server` or `--part browser`: only that.
 import { randomUUID } from "node:crypto";
+import { readGroupBy } from "@tessera/database/query/group-by.ts";
+import { naiveGroups } from "@tessera/database/testing/naive-groups.ts";
 import { naiveAnswer, type SortValues } from "@tessera/database/testing/naive.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { Caller, transactionBody } from "@tessera/testing/caller.ts";
 import { startPostgres } from "@tessera/testing/postgres.ts";
 import { postgresPeer, sqlitePeer, type Peer } from "./database/peers.ts";
 import { measureBrowser } from "./database/in-browser.ts";
-import { filtered, loaderOf, PAGE, questionOf, type Asked } from "./database/questions.ts";
+import {
+  filtered,
+  groupByOf,
+  grouped,
+  loaderOf,
+  loaderOfGroups,
+  PAGE,
+  questionOf,
+  type Asked,
+  type AskedGroups,
+} from "./database/questions.ts";
 import { benchRow, benchSchema, numberOf } from "./database/rows.ts";
 import {
   newDatabase,
@@ -34,10 +47,17 @@ const chosen = numberOf("--hidden");
 const timed = 200;
 const warm = 40;
 const compared = numberOf("--compared") ?? 260;
+const comparedGroups = Math.ceil(compared / 10);
 /** Rows that the peers are given, at most: in a million one answer takes them seconds. */
 const MOST_OF_PEERS = 100_000;
 const inserted = 10_000;
 const perTransaction = 200;
+
+interface ToldGroup {
+  readonly key: string;
+  readonly total: number;
+  readonly aggregations: readonly [{ readonly value: number }];
+}
 
 interface Told {
   readonly blockIds: readonly string[];
@@ -51,13 +71,18 @@ class Measured {
     readonly caller: Caller,
   ) {}
 
-  readonly ask = async (asked: Asked | null, caller = this.caller): Promise<Told> => {
+  readonly ask = async (asked: Asked | null): Promise<Told> => (await this.query<{ rows: Told }>(loaderOf(asked))).rows;
+
+  readonly groups = async (asked: AskedGroups): Promise<readonly ToldGroup[]> =>
+    (await this.query<{ groups: { results: readonly ToldGroup[] } }>(loaderOfGroups(asked))).groups.results;
+
+  private async query<Results>(loader: JsonObject): Promise<Results> {
     const { space, collection } = this.database;
     const source = { type: "collection", id: collection, spaceId: space };
-    const body = { source, loader: loaderOf(asked), editing: true };
-    const { result } = await caller.call<{ result: { reducerResults: { rows: Told } } }>("queryCollection", body);
-    return result.reducerResults.rows;
-  };
+    const body = { source, loader, editing: true };
+    const { result } = await this.caller.call<{ result: { reducerResults: Results } }>("queryCollection", body);
+    return result.reducerResults;
+  }
 
   tell(metric: string, value: number, unit = "ms", system = "tessera"): void {
     report({ bench: "database", metric, value, unit, system, size, ...this.dimensions });
@@ -85,7 +110,32 @@ async function asking(m: Measured): Promise<number> {
   m.tellBoth("open", await timesOf(timed, async () => await m.ask(null)));
   const samples = await timesOf(timed, async (n) => await m.ask(filtered(n)));
   m.tellBoth("filter_sort", samples);
+  m.tellBoth("group", await timesOf(timed, async (n) => await m.groups(grouped(n))));
   return percentile(samples, 0.95);
+}
+
+/** Of answers with groups: keys, counts and sums. */
+async function groupsWrong(m: Measured): Promise<number> {
+  let wrong = 0;
+  for (let n = 0; n < comparedGroups; n++) {
+    const asked = grouped(n * 7 + 3);
+    const groupBy = readGroupBy(groupByOf(asked));
+    if (groupBy === null) throw new Error("the groups should be some");
+    const question = questionOf(loaderOfGroups(asked), [OPEN]);
+    const passing = new Set(naiveAnswer(m.database.rows, benchSchema, question, "en").rows);
+    const right = new Map<string, { total: number; sum: number }>();
+    for (const row of m.database.rows)
+      if (passing.has(row.id))
+        for (const key of naiveGroups(row, groupBy, benchSchema, question)) {
+          const amount = Number((row.properties["amount"] as [[string]])[0][0]);
+          const known = right.get(key) ?? { total: 0, sum: 0 };
+          right.set(key, { total: known.total + 1, sum: known.sum + amount });
+        }
+    const told = (await m.groups(asked)).filter(({ total }) => total > 0);
+    const isRight = told.length === right.size && told.every(({ key, total, aggregations: [sum] }) => right.get(key)?.total === total && right.get(key)?.sum === sum.value); // prettier-ignore
+    if (!isRight) wrong++;
+  }
+  return wrong;
 }
 
 async function comparing(m: Measured): Promise<number> {
@@ -93,13 +143,14 @@ async function comparing(m: Measured): Promise<number> {
   const read: SortValues = new WeakMap();
   for (let n = 0; n < compared; n++) {
     const asked = n === 0 ? null : filtered(n * 7 + 3);
-    const { rows, total } = naiveAnswer(m.database.rows, benchSchema, questionOf(asked, [OPEN]), "en", read);
+    const { rows, total } = naiveAnswer(m.database.rows, benchSchema, questionOf(loaderOf(asked), [OPEN]), "en", read);
     const told = await m.ask(asked);
     const isRight = told.total === total && told.blockIds.join(" ") === rows.slice(0, PAGE).join(" ");
     if (!isRight) wrong++;
   }
+  wrong += await groupsWrong(m);
   m.tell("answers_wrong", wrong, "answers");
-  m.tell("answers_compared", compared, "answers");
+  m.tell("answers_compared", compared + comparedGroups, "answers");
   return wrong;
 }
 
@@ -154,9 +205,10 @@ async function typingMeanwhile(m: Measured, owner: Caller): Promise<void> {
 
 async function askingPeers(m: Measured): Promise<void> {
   const visible = m.database.rows.filter(({ holder }) => holder === OPEN);
-  const measure = async ({ system, ask, close }: Peer): Promise<void> => {
+  const measure = async ({ system, ask, groups, close }: Peer): Promise<void> => {
     m.tellBoth("open", await timesOf(20, async () => await ask(null)), system);
     m.tellBoth("filter_sort", await timesOf(20, async (n) => await ask(filtered(n))), system);
+    m.tellBoth("group", await timesOf(20, async (n) => await groups(grouped(n))), system);
     await close();
   };
   const postgres = await startPostgres({ durable: true });

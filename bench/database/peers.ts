@@ -1,25 +1,29 @@
-// The same filter and sorts asked of two databases that hold rows as JSON: PostgreSQL (jsonb) and SQLite (in memory, the project's
+// The same filter and sorts, and the same groups, asked of two databases that hold rows as JSON: PostgreSQL (jsonb) and SQLite (in memory, the project's
 // own build). Both have an index on the collection and none on a property: which properties people filter by is not known before.
 import type { Row } from "@tessera/database/query/question.ts";
 import { sqlite } from "@tessera/sync/local/testing/memory-files.ts";
 import { freshDatabase } from "@tessera/testing/postgres.ts";
 import pg from "pg";
-import { PAGE, type Asked } from "./questions.ts";
+import { PAGE, type Asked, type AskedGroups } from "./questions.ts";
 
 export interface Peer {
   readonly system: string;
   /** Ids of the first page; null: as the view opens. */
   readonly ask: (asked: Asked | null) => Promise<readonly string[]>;
+  /** Groups, each with its count and sum. */
+  readonly groups: (asked: AskedGroups) => Promise<readonly unknown[]>;
   readonly close: () => Promise<void>;
 }
 
 const BATCH = 2000;
+/** What a row is grouped by. */
+const keyOf = ({ by }: AskedGroups): string => (by === "due" ? "substr(body->>'due', 1, 7)" : `body->>'${by}'`);
 
 /** A cell's text; of a date the day. */
 function plainly(row: Row): Record<string, unknown> {
   const text = (key: string): unknown => (row.properties[key] as [[string]] | undefined)?.[0][0];
   const due = row.properties["due"] as unknown as [[string, [[string, { start_date: string }]]]] | undefined;
-  return { title: text("title"), notes: text("notes"), state: text("state"), amount: Number(text("amount")), due: due?.[0][1][0][1].start_date }; // prettier-ignore
+  return { title: text("title"), notes: text("notes"), state: text("state"), priority: text("priority"), done: text("done"), amount: Number(text("amount")), due: due?.[0][1][0][1].start_date }; // prettier-ignore
 }
 
 export async function postgresPeer(url: string, rows: readonly Row[]): Promise<Peer> {
@@ -45,6 +49,10 @@ export async function postgresPeer(url: string, rows: readonly Row[]): Promise<P
              ORDER BY body->>'due' DESC NULLS LAST, body->>'title', ord LIMIT ${PAGE}`,
             [asked.state, asked.above],
           )),
+    groups: async (asked) => {
+      const text = `SELECT ${keyOf(asked)} AS key, count(*), sum((body->>'amount')::float8) FROM row WHERE collection = 1 AND (body->>'amount')::float8 > $1 GROUP BY 1 ORDER BY 1`; // prettier-ignore
+      return (await client.query({ name: `groups by ${asked.by}`, text, values: [asked.above] })).rows;
+    },
     close: async () => await client.end(),
   };
 }
@@ -68,6 +76,8 @@ export async function sqlitePeer(rows: readonly Row[]): Promise<Peer> {
              ORDER BY body->>'due' DESC, body->>'title', ord LIMIT ${PAGE}`,
             [asked.state, asked.above],
           ),
+    groups: async (asked) =>
+      database.exec({ sql: `SELECT ${keyOf(asked)}, count(*), sum(body->>'amount') FROM row WHERE collection = 1 AND body->>'amount' > ? GROUP BY 1 ORDER BY 1`, bind: [asked.above], returnValue: "resultRows", rowMode: "array" }), // prettier-ignore
     close: async () => database.close(),
   };
 }
