@@ -3,8 +3,8 @@
 // sorts, each another question. group: groups by an option, a month, a box, with counts and a sum, under a condition. row_write: a row edited or added, until a question sees it. cold_load: the first answer of a fresh
 // process. insert_rows: rows added by transactions of 200. commit: keys typed in another page while others filter and sort.
 // Beside it PostgreSQL with jsonb and SQLite with JSON, asked the same in their own process. `answers_wrong` counts answers that a plain
-// look at every row says otherwise. `--db postgres|pglite`: one database only. Then the same rows in a browser, on PostgreSQL:
-// scroll, cell_edit, start. `--part server` or `--part browser`: only that.
+// look at every row says otherwise. `--db postgres|pglite`: one database only. Then a CSV file of so many rows is imported: import_rows,
+// import_found. Then the same rows in a browser, on PostgreSQL: scroll, cell_edit, start. `--part server|import|browser`: only that.
 import { randomUUID } from "node:crypto";
 import { readGroupBy } from "@tessera/database/query/group-by.ts";
 import { naiveGroups } from "@tessera/database/testing/naive-groups.ts";
@@ -13,6 +13,7 @@ import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { Caller, transactionBody } from "@tessera/testing/caller.ts";
 import { startPostgres } from "@tessera/testing/postgres.ts";
 import { postgresPeer, sqlitePeer, type Peer } from "./database/peers.ts";
+import { measureImport } from "./database/imported.ts";
 import { measureBrowser } from "./database/in-browser.ts";
 import {
   filtered,
@@ -252,6 +253,19 @@ async function run(db: DatabaseName, hidden: number): Promise<{ p95: number; wro
   return told;
 }
 
+async function runImport(db: DatabaseName): Promise<void> {
+  await withServer(db, async (server) => {
+    const owner = new Caller(server.url);
+    await owner.signUp();
+    const space = await owner.createSpace();
+    const { rowsPerSecond, foundSeconds } = await measureImport(server.url, owner, space, size);
+    owner.close();
+    const common = { bench: "database", system: "tessera", size, db };
+    report({ ...common, metric: "import_rows_per_s", value: rowsPerSecond, unit: "1/s" });
+    report({ ...common, metric: "import_found_s", value: foundSeconds, unit: "s" });
+  });
+}
+
 async function runBrowser(): Promise<void> {
   await withServer("postgres", async (server, _restart, url) => {
     if (url === null) throw new Error("a server on PostgreSQL has an address of its database");
@@ -265,7 +279,8 @@ async function runBrowser(): Promise<void> {
 
 const at = process.argv.indexOf("--part");
 const part = at < 0 ? null : process.argv[at + 1];
-for (const db of part === "browser" ? [] : chosenDatabases(process.argv)) {
+const isAsked = (one: string): boolean => part === null || part === one;
+for (const db of isAsked("server") ? chosenDatabases(process.argv) : []) {
   const p95 = new Map<number, number>();
   for (const hidden of chosen === null ? [0, 10] : [chosen]) {
     const told = await run(db, hidden);
@@ -284,4 +299,5 @@ for (const db of part === "browser" ? [] : chosenDatabases(process.argv)) {
       db,
     });
 }
-if (part !== "server" && chosenDatabases(process.argv).includes("postgres")) await runBrowser();
+if (isAsked("import")) for (const db of chosenDatabases(process.argv)) await runImport(db);
+if (isAsked("browser") && chosenDatabases(process.argv).includes("postgres")) await runBrowser();
