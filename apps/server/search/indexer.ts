@@ -10,11 +10,11 @@ import type { RecordDb } from "../store/record-db.ts";
 import type { Store } from "../store/store.ts";
 import { documentOf, placeOf, type Document, type Line, type Place } from "./document.ts";
 import { linesOf } from "./page-lines.ts";
-import type { Dirty, SearchDb } from "./search-db.ts";
+import type { Dirty, SearchDb, StoredPage, Waiting } from "./search-db.ts";
 
-/** Pages taken at once, and of them read side by side. */
-const PAGES = 200;
-const AT_ONCE = 4;
+/** Pages taken at once, and of them read and written together. */
+const PAGES = 500;
+const TOGETHER = 100;
 /** A page of so many lines rests so long between two readings. */
 const LONG = 1000;
 const LONG_REST = 20_000;
@@ -30,6 +30,14 @@ export interface IndexerOptions {
   readonly onRead?: () => void;
 }
 
+/** A page as it was found: without a document where only its place or its rights may have changed. */
+interface Seen {
+  readonly page: string;
+  readonly document: Document | null;
+  readonly place: Place;
+  readonly readers: readonly string[];
+}
+
 export class Indexer {
   /** Long pages that were read lately, and when they may be read again. */
   private readonly resting = new Map<string, number>();
@@ -38,76 +46,111 @@ export class Indexer {
 
   /** Reads what is due, until nothing is; resolves to the number of pages read. */
   async runOnce(stopped: () => boolean = () => false): Promise<number> {
-    const { search, now, onError } = this.options;
+    const { search, now } = this.options;
     let read = 0;
     while (!stopped()) {
       const due = await search.dirty(now(), PAGES);
-      for (let from = 0; from < due.length && !stopped(); from += AT_ONCE)
-        await Promise.all(due.slice(from, from + AT_ONCE).map(async (one) => {
-          const rest = this.resting.get(one.page) ?? 0;
-          if (one.whole && rest > now()) return await search.putOff(one, rest);
-          try {
-            await this.index(one);
-            await search.clean(one);
-            read++;
-            this.options.onRead?.();
-          } catch (error) {
-            onError(error, one.space, one.page);
-            await search.putOff(one, now() + 60_000);
-          }
-        })); // prettier-ignore
+      const spaces = new Map<string, Waiting[]>();
+      for (const one of due) {
+        const rest = one.whole ? (this.resting.get(one.page) ?? 0) : 0;
+        if (rest > now()) await search.putOff(one, rest);
+        else spaces.set(one.space, [...(spaces.get(one.space) ?? []), one]);
+      }
+      for (const [space, pages] of spaces)
+        for (let from = 0; from < pages.length && !stopped(); from += TOGETHER)
+          read += await this.indexOrPutOff(space, pages.slice(from, from + TOGETHER));
       if (due.length < PAGES) return read;
     }
     return read;
   }
 
-  private async index(dirty: Dirty): Promise<void> {
-    const { search, now } = this.options;
-    const { space, page } = dirty;
-    const before = await search.stored(space, page);
-    const found = await this.look(dirty, before === null);
-    if (found === null) {
-      await search.remove(space, page);
-      return await search.markDirty(space, await search.pagesBelow(space, [page]), dirty.seq, false, now());
+  /** Where one of several fails, each is tried by itself. */
+  private async indexOrPutOff(space: string, pages: readonly Waiting[]): Promise<number> {
+    const { search, now, onError, onRead } = this.options;
+    try {
+      await this.index(space, pages);
+      await search.clean(space, pages);
+      for (const _ of pages) onRead?.();
+      return pages.length;
+    } catch (error) {
+      const [only] = pages;
+      if (only !== undefined && pages.length === 1) {
+        onError(error, space, only.page);
+        await search.putOff(only, now() + 60_000);
+        return 0;
+      }
     }
-    const { document, place, readers } = found;
-    if (document !== null) await search.put(space, document);
-    else await search.setPlace(space, page, place);
-    const changed = await search.setReaders(space, place.holder, readers);
-    if (before?.holder === page && place.holder !== page) await search.setReaders(space, page, []);
-    const moved = before !== null && !samePlace(before, place);
-    // Below a page that was not known nothing can have had another place.
-    if (moved || (changed && place.holder === page))
-      await search.markDirty(space, await search.pagesBelow(space, [page], !moved), dirty.seq, false, now());
+    let read = 0;
+    for (const one of pages) read += await this.indexOrPutOff(space, [one]);
+    return read;
   }
 
-  /** The page as it is now; null where there is none. */
+  private async index(space: string, pages: readonly Dirty[]): Promise<void> {
+    const { search, now } = this.options;
+    const before = await search.stored(space, pages.map(({ page }) => page));
+    const seen = await this.look(space, pages, before);
+    const gone = pages.flatMap(({ page }) => (seen.has(page) ? [] : [page]));
+    for (const page of gone) await search.remove(space, page);
+    const found = [...seen.values()];
+    await search.put(space, found.flatMap(({ document }) => document ?? []));
+    await search.setPlaces(space, found.filter(({ document }) => document === null));
+    const readers = new Map(found.map(({ place, readers: own }) => [place.holder, own]));
+    const changed = new Set<string>();
+    for (const [holder, own] of readers) if (await search.setReaders(space, holder, own)) changed.add(holder);
+    const [moved, decidingAnew]: [string[], string[]] = [gone, []];
+    for (const { page, place } of found) {
+      const known = before.get(page);
+      if (known?.holder === page && place.holder !== page) await search.setReaders(space, page, []);
+      // Below a page that was not known nothing can have had another place.
+      if (known !== undefined && !samePlace(known, place)) moved.push(page);
+      else if (place.holder === page && changed.has(page)) decidingAnew.push(page);
+    }
+    const below = [...(await search.pagesBelow(space, moved)), ...(await search.pagesBelow(space, decidingAnew, true))];
+    await search.markDirty(space, below, Math.max(...pages.map(({ seq }) => seq)), false, now());
+  } // prettier-ignore
+
+  /** The pages as they are now; those that are not there are left out. */
   private async look(
-    { space, page, whole }: Dirty,
-    isNew: boolean,
-  ): Promise<{ document: Document | null; place: Place; readers: readonly string[] } | null> {
+    space: string,
+    pages: readonly Dirty[],
+    before: ReadonlyMap<string, StoredPage>,
+  ): Promise<Map<string, Seen>> {
     const { store } = this.options;
+    const read = pages.filter(({ page, whole }) => whole || !before.has(page)).map(({ page }) => page);
     try {
-      const lines = whole || isNew ? await this.lines(space, page) : null;
-      const now = await store.read(space, (world) => {
+      const lines = await this.lines(space, read);
+      const world = await store.world(space);
+      const factsOf = (page: string) => {
         const entry = world.entry("block", page);
         if (entry === null || !isPageType(typeOf(entry))) return null;
         return { entry, place: placeOf(entry, world), readers: readersOf(entry, world) };
-      });
-      if (now === null) return null;
-      const { entry, place, readers } = now;
-      return { document: lines === null ? null : await documentOf(entry, place, lines), place, readers };
+      };
+      const looks = pages.map(
+        ({ page }) =>
+          () =>
+            factsOf(page),
+      );
+      const now = await store.readTogether(world, looks, () => looks.map((look) => look()));
+      const seen = new Map<string, Seen>();
+      for (const facts of now) {
+        if (facts === null) continue;
+        const { entry, place, readers } = facts;
+        const own = lines.get(entry.id);
+        const document = own === undefined ? null : await documentOf(entry, place, own);
+        seen.set(entry.id, { page: entry.id, document, place, readers });
+      }
+      return seen;
     } catch (error) {
-      if (error instanceof AppError && error.kind === "NotFoundError") return null;
+      if (error instanceof AppError && error.kind === "NotFoundError") return new Map();
       throw error;
     }
   }
 
-  private async lines(space: string, page: string): Promise<readonly Line[]> {
+  private async lines(space: string, pages: readonly string[]): Promise<Map<string, readonly Line[]>> {
     const { store, records } = this.options;
-    const { lines, blocks } = await linesOf(store, records, space, page);
-    if (blocks > LONG) this.rest(page);
-    return lines;
+    const read = await linesOf(store, records, space, pages);
+    for (const [page, { blocks }] of read) if (blocks > LONG) this.rest(page);
+    return new Map([...read].map(([page, { lines }]) => [page, lines]));
   }
 
   private rest(page: string): void {

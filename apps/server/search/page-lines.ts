@@ -14,6 +14,9 @@ import { textOf, type Line } from "./document.ts";
 /** Blocks of one read, and the most of one page. */
 const BLOCKS = 250;
 const LONGEST = 200_000;
+/** Blocks right on a page that is read together with others, and of all of those. */
+const SHORT = 100;
+const TOGETHER = 20_000;
 
 export interface PageLines {
   readonly lines: readonly Line[];
@@ -21,20 +24,38 @@ export interface PageLines {
   readonly blocks: number;
 }
 
+/** The lines of each of these pages. Pages with few blocks are read together, the others one after the other. */
 export async function linesOf(
   store: Store,
   records: Pick<RecordDb, "children" | "entries">,
   space: string,
-  page: string,
-): Promise<PageLines> {
+  pages: readonly string[],
+): Promise<Map<string, PageLines>> {
   const cache = await store.scopes.fresh(space);
-  const reading = new Reading(cache, records, space);
-  for (let parents = [page]; parents.length > 0 && reading.blocks.size < LONGEST;) {
+  const together = new Reading(cache, records, space);
+  await together.childrenOf(pages);
+  const short = pages.filter((page) => (together.children.get(page)?.length ?? 0) <= SHORT);
+  await readBelow(together, short, TOGETHER);
+  // Some of those that had few blocks have many further down.
+  const isAll = together.blocks.size < TOGETHER;
+  const read = new Map<string, PageLines>();
+  for (const page of pages) {
+    if (isAll && short.includes(page)) read.set(page, inOrder(page, together));
+    else {
+      const alone = new Reading(cache, records, space);
+      await readBelow(alone, [page], LONGEST);
+      read.set(page, inOrder(page, alone));
+    }
+  }
+  return read;
+}
+
+async function readBelow(reading: Reading, pages: readonly string[], most: number): Promise<void> {
+  for (let parents = pages; parents.length > 0 && reading.blocks.size < most;) {
     const ids = await reading.childrenOf(parents);
     await reading.read(ids);
     parents = ids.filter((id) => isWithin(reading.blocks.get(id)));
   }
-  return { lines: inOrder(page, reading), blocks: reading.blocks.size };
 }
 
 function isWithin(entry: Entry | undefined): entry is Entry {
@@ -56,6 +77,7 @@ class Reading {
   async childrenOf(parents: readonly string[]): Promise<string[]> {
     const cold: string[] = [];
     for (const parent of parents) {
+      if (this.children.has(parent)) continue;
       const known = this.cache?.knownChildren(parent);
       if (known === undefined) cold.push(parent);
       else this.keep(parent, known);
@@ -89,15 +111,17 @@ class Reading {
   }
 }
 
-function inOrder(page: string, { children, blocks }: Reading): Line[] {
+function inOrder(page: string, { children, blocks }: Reading): PageLines {
   const lines: Line[] = [];
+  let seen = 0;
   const walk = [...(children.get(page) ?? [])].toReversed();
   for (let id = walk.pop(); id !== undefined; id = walk.pop()) {
+    seen++;
     const entry = blocks.get(id);
     if (!isWithin(entry)) continue;
     const text = textOf(entry);
     if (text !== "") lines.push({ block: id, text });
     for (const child of [...(children.get(id) ?? [])].toReversed()) walk.push(child);
   }
-  return lines;
+  return { lines, blocks: seen };
 }

@@ -13,6 +13,11 @@ export interface Dirty {
   readonly whole: boolean;
 }
 
+/** One that waits to be read; `turn` says whether it changed again meanwhile. */
+export interface Waiting extends Dirty {
+  readonly turn: number;
+}
+
 export interface StoredPage extends Place {
   readonly page: string;
 }
@@ -41,7 +46,7 @@ export class SearchDb {
     );
   }
 
-  async dirty(dueAt: number, limit: number): Promise<(Dirty & { readonly turn: number })[]> {
+  async dirty(dueAt: number, limit: number): Promise<Waiting[]> {
     return await this.sql.query(
       `SELECT space_id AS space, page_id AS page, seq, whole, turn FROM search_dirty WHERE due <= $1 ORDER BY due LIMIT $2`,
       [dueAt, limit],
@@ -52,17 +57,22 @@ export class SearchDb {
     await this.sql.query("UPDATE search_dirty SET due = $3 WHERE space_id = $1 AND page_id = $2", [space, page, dueAt]);
   }
 
-  /** Forgets a page that was read; one that changed again meanwhile stays. */
-  async clean({ space, page, turn }: Dirty & { readonly turn: number }): Promise<void> {
-    await this.sql.query("DELETE FROM search_dirty WHERE space_id = $1 AND page_id = $2 AND turn = $3", [space, page, turn]); // prettier-ignore
+  /** Forgets pages that were read; those that changed again meanwhile stay. */
+  async clean(space: string, pages: readonly Waiting[]): Promise<void> {
+    await this.sql.query(
+      `DELETE FROM search_dirty USING unnest($2::uuid[], $3::bigint[]) AS read (page, turn)
+       WHERE space_id = $1 AND page_id = read.page AND search_dirty.turn = read.turn`,
+      [space, pages.map(({ page }) => page), pages.map(({ turn }) => turn)],
+    );
   }
 
-  async stored(space: string, page: string): Promise<StoredPage | null> {
-    const [row] = await this.sql.query<StoredPage>(
-      `SELECT page_id AS page, holder_id AS holder, above, alive FROM search_page WHERE space_id = $1 AND page_id = $2`,
-      [space, page],
+  /** What is known of these pages, by their ids. */
+  async stored(space: string, pages: readonly string[]): Promise<Map<string, StoredPage>> {
+    const rows = await this.sql.query<StoredPage>(
+      `SELECT page_id AS page, holder_id AS holder, above, alive FROM search_page WHERE space_id = $1 AND page_id = ANY($2::uuid[])`,
+      [space, uuids(pages)],
     );
-    return row ?? null;
+    return new Map(rows.map((row) => [row.page, row]));
   }
 
   /** Pages that stand somewhere below any of these; `holders`: only those with items of their own. */
@@ -76,11 +86,24 @@ export class SearchDb {
     return rows.map(({ page }) => page);
   }
 
+  /** Several short ones by one statement, long ones part by part. */
+  async put(space: string, documents: readonly Document[]): Promise<void> {
+    const short = documents.length < 2 ? [] : documents.filter(isShort);
+    if (short.length > 0) await this.sql.query(PUT_PAGES, [space, JSON.stringify(short.map((one) => rowOf(space, one)))]);
+    for (const document of documents) if (!short.includes(document)) await this.putLong(space, document);
+    const words = [...new Set(documents.flatMap(({ vocabulary }) => [...vocabulary]))];
+    for (let at = 0; at < words.length; at += WORDS)
+      await this.sql.query(
+        `INSERT INTO search_word (space_id, word) SELECT $1, word FROM unnest($2::text[]) AS word ORDER BY word ON CONFLICT DO NOTHING`,
+        [space, words.slice(at, at + WORDS)],
+      );
+  } // prettier-ignore
+
   /**
    * One part and a limited number of words a statement: none is long, and between two of them others have their turn. Who looks
    * in between finds some parts as they were; a page whose writing was cut off is still noted as changed.
    */
-  async put(space: string, document: Document): Promise<void> {
+  private async putLong(space: string, document: Document): Promise<void> {
     const { place, parts } = document;
     const own = scopeWord(space);
     const part = (at: number): unknown[] => {
@@ -102,19 +125,17 @@ export class SearchDb {
       document.createdBy, document.editedBy, document.createdTime,
     ]); // prettier-ignore
     for (let at = 1; at < parts.length; at++) await this.sql.query(PUT_PART, part(at));
-    const words = [...document.vocabulary];
-    for (let at = 0; at < words.length; at += WORDS)
-      await this.sql.query(
-        `INSERT INTO search_word (space_id, word) SELECT $1, word FROM unnest($2::text[]) AS word ORDER BY word ON CONFLICT DO NOTHING`,
-        [space, words.slice(at, at + WORDS)],
-      );
   }
 
-  async setPlace(space: string, page: string, place: Place): Promise<void> {
+  /** Where these pages stand now; what they say stays as it was read. */
+  async setPlaces(space: string, pages: readonly { readonly page: string; readonly place: Place }[]): Promise<void> {
+    if (pages.length === 0) return;
+    const rows = pages.map(({ page, place: { holder, above, alive } }) => ({ page, holder, above: uuids(above), alive })); // prettier-ignore
     await this.sql.query(
-      `WITH texts AS (UPDATE search_text SET holder_id = $3, alive = $5 WHERE space_id = $1 AND page_id = $2)
-       UPDATE search_page SET holder_id = $3, above = $4::uuid[], alive = $5 WHERE space_id = $1 AND page_id = $2`,
-      [space, page, place.holder, uuids(place.above), place.alive],
+      `WITH place AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($2::jsonb) AS row (page uuid, holder uuid, above uuid[], alive boolean)),
+       texts AS (UPDATE search_text SET holder_id = place.holder, alive = place.alive FROM place WHERE space_id = $1 AND page_id = place.page)
+       UPDATE search_page SET holder_id = place.holder, above = place.above, alive = place.alive FROM place WHERE space_id = $1 AND page_id = place.page`,
+      [space, JSON.stringify(rows)],
     );
   }
 
@@ -145,18 +166,48 @@ export class SearchDb {
   }
 }
 
+/** A text of this length is written by itself. */
+const SHORT = 20_000;
+
+function isShort({ parts }: Document): boolean {
+  return parts.length === 1 && parts.every(({ body, words }) => body.length + words.length < SHORT);
+}
+
+/** As PUT_PAGES reads it. */
+function rowOf(space: string, { page, place, kind, title, titleWords, createdBy, editedBy, createdTime, editedTime, parts: [part = NO_PART] }: Document) {
+  const own = scopeWord(space);
+  return {
+    page, holder: place.holder, above: uuids(place.above), alive: place.alive, kind, title, title_words: `${own} ${titleWords}`,
+    created_by: createdBy, edited_by: editedBy, created_time: createdTime, edited_time: editedTime,
+    words: `${own} ${part.words}`, body: part.body, blocks: part.blocks,
+  };
+} // prettier-ignore
+
 const TEXT = "search_text (space_id, page_id, part, holder_id, alive, edited_time, words, body, blocks)";
-const PUT_PART = `
-INSERT INTO ${TEXT} VALUES ($1::uuid, $2::uuid, $3::integer, $4::uuid, $5::boolean, $6::bigint, $7::tsvector, $8::text, $9::uuid[])
+const OTHER_PART = `
 ON CONFLICT (space_id, page_id, part) DO UPDATE SET holder_id = EXCLUDED.holder_id, alive = EXCLUDED.alive,
   edited_time = EXCLUDED.edited_time, words = EXCLUDED.words, body = EXCLUDED.body, blocks = EXCLUDED.blocks`;
+const PAGE = `search_page (space_id, page_id, holder_id, above, alive, kind, title, title_words, created_by, edited_by, created_time, edited_time)`;
+const OTHER_PAGE = `
+ON CONFLICT (space_id, page_id) DO UPDATE SET holder_id = EXCLUDED.holder_id, above = EXCLUDED.above, alive = EXCLUDED.alive,
+  kind = EXCLUDED.kind, title = EXCLUDED.title, title_words = EXCLUDED.title_words, created_by = EXCLUDED.created_by,
+  edited_by = EXCLUDED.edited_by, created_time = EXCLUDED.created_time, edited_time = EXCLUDED.edited_time`;
+const PUT_PART = `
+INSERT INTO ${TEXT} VALUES ($1::uuid, $2::uuid, $3::integer, $4::uuid, $5::boolean, $6::bigint, $7::tsvector, $8::text, $9::uuid[])
+${OTHER_PART}`;
 
 /** The page, its first part, and no part behind the last. */
 const PUT_PAGE = `
 WITH first AS (${PUT_PART}),
 surplus AS (DELETE FROM search_text WHERE space_id = $1 AND page_id = $2 AND part >= $10)
-INSERT INTO search_page (space_id, page_id, holder_id, above, alive, kind, title, title_words, created_by, edited_by, created_time, edited_time)
-VALUES ($1, $2, $4, $11::uuid[], $5, $12, $13, $14::tsvector, $15, $16, $17, $6)
-ON CONFLICT (space_id, page_id) DO UPDATE SET holder_id = EXCLUDED.holder_id, above = EXCLUDED.above, alive = EXCLUDED.alive,
-  kind = EXCLUDED.kind, title = EXCLUDED.title, title_words = EXCLUDED.title_words, created_by = EXCLUDED.created_by,
-  edited_by = EXCLUDED.edited_by, created_time = EXCLUDED.created_time, edited_time = EXCLUDED.edited_time`;
+INSERT INTO ${PAGE}
+VALUES ($1, $2, $4, $11::uuid[], $5, $12, $13, $14::tsvector, $15, $16, $17, $6)${OTHER_PAGE}`;
+
+/** Pages of one part each, from a list of rowOf. */
+const PUT_PAGES = `
+WITH found AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($2::jsonb) AS row (page uuid, holder uuid, above uuid[], alive boolean, kind text, title text,
+  title_words text, created_by text, edited_by text, created_time bigint, edited_time bigint, words text, body text, blocks uuid[])),
+texts AS (INSERT INTO ${TEXT} SELECT $1::uuid, page, 0, holder, alive, edited_time, words::tsvector, body, blocks FROM found${OTHER_PART}),
+surplus AS (DELETE FROM search_text USING found WHERE space_id = $1 AND page_id = found.page AND part >= 1)
+INSERT INTO ${PAGE}
+SELECT $1::uuid, page, holder, above, alive, kind, title, title_words::tsvector, created_by, edited_by, created_time, edited_time FROM found${OTHER_PAGE}`;

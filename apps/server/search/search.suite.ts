@@ -130,13 +130,43 @@ export function searchSuite(name: string, under: SearchUnderTest): void {
         children: async (...of: Parameters<typeof db.children>) => (asked++, await db.children(...of)),
         entries: async (...of: Parameters<typeof db.entries>) => (asked++, await db.entries(...of)),
       };
-      const warm = await linesOf(store, records, space, long);
+      const short = await page("Tides", ["high at noon", "low at six"]);
+      const pages = [short, long];
+      const warm = await linesOf(store, records, space, pages);
       expect(asked).toBe(0);
-      const cold = await linesOf(new Store(db, { now: () => clock, newId }), records, space, long);
+      const cold = await linesOf(new Store(db, { now: () => clock, newId }), records, space, pages);
       expect(asked).toBeGreaterThan(2);
       expect(cold).toEqual(warm);
-      expect(warm.lines.map(({ text }) => text)).toEqual(Array.from({ length: 600 }, (_, n) => `entry number${n}`));
+      expect(warm.get(short)?.lines.map(({ text }) => text)).toEqual(["high at noon", "low at six"]);
+      expect(await linesOf(store, records, space, [short])).toEqual(new Map([[short, warm.get(short)]]));
+      expect(warm.get(long)?.lines.map(({ text }) => text)).toEqual(
+        Array.from({ length: 600 }, (_, n) => `entry number${n}`),
+      );
     });
+
+    test("a page that cannot be read holds no other one up, and is tried again", async () => {
+      const odd = await page("Odd harbour", ["Nobody reads this yet."]);
+      for (const name of ["Low harbour", "High harbour"]) await page(name, ["A quay."]);
+      const { db } = opened;
+      const told: string[] = [];
+      let isBroken = true;
+      // What is in no memory is read from the records.
+      store = new Store(db, { now: () => clock, newId });
+      const children: typeof db.children = async (scope, parents) => {
+        if (isBroken && parents.includes(odd)) throw new Error("a broken row");
+        return await db.children(scope, parents);
+      };
+      indexer = new Indexer({ store, records: { children, entries: async (...of) => await db.entries(...of) }, search: new SearchDb(opened.database), now: () => clock, onError: (_error, _space, id) => told.push(id) });
+      clock += 60_000;
+      await folds.runOnce();
+      clock += 60_000;
+      await indexer.runOnce();
+      expect(told).toEqual([odd]);
+      expect((await titles("harbour")).toSorted()).toEqual(["High harbour", "Low harbour"]);
+      isBroken = false;
+      await indexed();
+      expect(await titles("nobody reads")).toEqual(["Odd harbour"]);
+    }); // prettier-ignore
 
     test("slips of the finger, accents, and one and two characters of close scripts", async () => {
       await page("Fährplan für Reisende", ["Überfahrt um neun"]);
