@@ -2,6 +2,7 @@
 import { useRef, useState, type RefObject } from "react";
 import type { RowsState, ShownRow } from "../database-source.ts";
 import { at, isCell, moved, within, type Bounds, type Cell, type CellSelection, type Motion } from "./cell-selection.ts"; // prettier-ignore
+import { storedOf } from "./cell-writes.ts";
 import { scrollToColumn, type ColumnLayout } from "./column-layout.ts";
 import type { Column } from "./columns.ts";
 import type { TableProps } from "./table-props.tsx";
@@ -28,17 +29,28 @@ export function useTableFocus(shown: ShownTable) {
   const awaited = useRef<string | null>(null);
   /** Escape was pressed: the next Tab leaves the table. */
   const isReleased = useRef(false);
+  const focusGrid = (): void => scroller.current?.focus({ preventScroll: true });
+  const focusBar = (): boolean => {
+    const first = scroller.current?.parentElement?.querySelector<HTMLElement>("[data-chosen-bar] button");
+    first?.focus();
+    return first !== undefined && first !== null;
+  };
+  const columnAt = (column: number): Column | undefined => layout.columns[column];
+  const rowAt = (row: number): ShownRow | null => {
+    const id = row < 0 || row >= state.total ? null : rows.idAt(row);
+    return id === null ? null : source.row(id).read();
+  };
   const bounds: Bounds = {
     rows: state.total,
     columns: layout.columns.length,
     page: shown.window.page,
     hasNewRow: canEdit,
-  };
-  const focusGrid = (): void => scroller.current?.focus({ preventScroll: true });
-  const columnAt = (column: number): Column | undefined => layout.columns[column];
-  const rowAt = (row: number): ShownRow | null => {
-    const id = row < 0 || row >= state.total ? null : rows.idAt(row);
-    return id === null ? null : source.row(id).read();
+    isFilled: ({ row, column }) => {
+      const [shownRow, of] = [rowAt(row), columnAt(column)];
+      if (shownRow === null || of === undefined) return null;
+      const stored = storedOf(shownRow, of);
+      return stored !== undefined && stored !== null;
+    },
   };
   const choose = (next: CellSelection | null, shows = true): void => {
     const kept = next === null ? null : within(next, bounds);
@@ -52,15 +64,16 @@ export function useTableFocus(shown: ShownTable) {
     const before = selection ?? at({ row: 0, column: 0 });
     const next = moved(before, motion, bounds, extend);
     choose(next);
-    // The frozen column is in sight wherever the line is scrolled to; its beginning is not.
-    if (motion === "rowStart" || motion === "first") toLineStart(shown);
+    // A frozen column is in sight wherever the line is scrolled to; its beginning is not.
+    const isStart = motion === "edgeBack" && next.head.column === 0;
+    if (motion === "rowStart" || motion === "first" || isStart) toLineStart(shown);
     return next.head.row !== before.head.row || next.head.column !== before.head.column;
   };
   const onFocus = ({ target }: { readonly target: EventTarget }): void => {
     if (target === scroller.current && selection === null && awaited.current === null && state.total > 0)
       choose(at({ row: 0, column: 0 }), false);
   };
-  return { selection, setSelection, bounds, focused, awaited, isReleased, focusGrid, columnAt, rowAt, choose, move, onFocus }; // prettier-ignore
+  return { selection, setSelection, bounds, focused, awaited, isReleased, focusGrid, focusBar, columnAt, rowAt, choose, move, onFocus }; // prettier-ignore
 }
 
 function toLineStart({ scroller }: ShownTable): void {

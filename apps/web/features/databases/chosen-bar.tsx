@@ -1,0 +1,73 @@
+// What is offered for the rows of a table that are chosen: a value for all of them, a copy of each, and their end.
+// Leaves which rows are chosen to the table.
+import { Plural, useLingui } from "@lingui/react/macro";
+import { cellOf } from "@tessera/database/properties/cells.tsx";
+import type { Schema } from "@tessera/database/schema.ts";
+import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
+import type { Column } from "@tessera/database/views/table/columns.ts";
+import type { ChosenSlot } from "@tessera/database/views/table/table-props.tsx";
+import type { TableWords } from "@tessera/database/views/table/table-words.ts";
+import { Button } from "@tessera/ui/button/button.tsx";
+import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
+import { Copy, PencilLine, Trash2, X } from "lucide-react";
+import { useRef, useState } from "react";
+import styles from "./chosen-bar.module.css";
+import { ChosenValue } from "./chosen-value.tsx";
+import type { DatabaseActs } from "./database-acts.ts";
+import { PropertyChoice } from "./property-choice.tsx";
+
+export interface ChosenBarProps {
+  readonly slot: ChosenSlot;
+  readonly source: DatabaseSource;
+  readonly schema: Schema;
+  readonly columns: readonly Column[];
+  readonly acts: DatabaseActs;
+  readonly say: (words: string) => void;
+  readonly words: TableWords;
+}
+
+export function ChosenBar({ slot, source, schema, columns, acts, say, words }: ChosenBarProps) {
+  const { t } = useLingui();
+  const edit = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [key, setKey] = useState<string | null>(null);
+  const column = columns.find((one) => one.key === key);
+  const writable = Object.entries(schema.properties).filter(([, { type }]) => cellOf(type).editing !== null);
+  const count = slot.ids.length;
+  const close = (): void => {
+    setKey(null);
+    edit.current?.focus();
+  };
+  return (
+    <div className={styles.bar} role="group" aria-label={t`Selected rows`}>
+      <span className={styles.count} role="status">
+        <Plural value={count} one="# row selected" other="# rows selected" />
+      </span>
+      <Button
+        ref={edit}
+        look="ghost"
+        size="small"
+        aria-haspopup="menu"
+        icon={<PencilLine aria-hidden="true" />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >{t`Edit property`}</Button>
+      <Button look="ghost" size="small" icon={<Copy aria-hidden="true" />} onClick={slot.duplicate}>{t`Duplicate`}</Button>
+      <Button look="ghost" size="small" icon={<Trash2 aria-hidden="true" />} onClick={slot.remove}>{t`Delete`}</Button>
+      <IconButton small label={t`Clear the selection`} shortcut="Escape" onClick={slot.clear}>
+        <X aria-hidden="true" />
+      </IconButton>
+      {anchor === null ? null : (
+        <PropertyChoice
+          anchor={anchor}
+          label={t`Edit property`}
+          schema={{ ...schema, properties: Object.fromEntries(writable) }}
+          onClose={() => setAnchor(null)}
+          onChoose={setKey}
+        />
+      )}
+      {anchor !== null || column === undefined || edit.current === null ? null : (
+        <ChosenValue key={column.key} anchor={edit.current} ids={slot.ids} column={column} columns={columns} source={source} acts={acts} say={say} words={words} onClose={close} />
+      )}
+    </div>
+  );
+} // prettier-ignore
