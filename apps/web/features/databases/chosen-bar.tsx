@@ -2,37 +2,35 @@
 // Leaves which rows are chosen to the table.
 import { Plural, useLingui } from "@lingui/react/macro";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
-import type { Schema } from "@tessera/database/schema.ts";
 import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
 import type { Column } from "@tessera/database/views/table/columns.ts";
 import type { ChosenSlot } from "@tessera/database/views/table/table-props.tsx";
 import type { TableWords } from "@tessera/database/views/table/table-words.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
+import { Menu, MenuItem, MenuNote } from "@tessera/ui/menu/menu.tsx";
 import { Copy, PencilLine, Trash2, X } from "lucide-react";
 import { useRef, useState } from "react";
 import styles from "./chosen-bar.module.css";
 import { ChosenValue } from "./chosen-value.tsx";
 import type { DatabaseActs } from "./database-acts.ts";
-import { PropertyChoice } from "./property-choice.tsx";
 
 export interface ChosenBarProps {
   readonly slot: ChosenSlot;
   readonly source: DatabaseSource;
-  readonly schema: Schema;
   readonly columns: readonly Column[];
   readonly acts: DatabaseActs;
   readonly say: (words: string) => void;
   readonly words: TableWords;
 }
 
-export function ChosenBar({ slot, source, schema, columns, acts, say, words }: ChosenBarProps) {
+export function ChosenBar({ slot, source, columns, acts, say, words }: ChosenBarProps) {
   const { t } = useLingui();
   const edit = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [key, setKey] = useState<string | null>(null);
   const column = columns.find((one) => one.key === key);
-  const writable = Object.entries(schema.properties).filter(([, { type }]) => cellOf(type).editing !== null);
+  const writable = columns.filter(({ property }) => cellOf(property.type).editing !== null);
   const count = slot.ids.length;
   const close = (): void => {
     setKey(null);
@@ -57,13 +55,26 @@ export function ChosenBar({ slot, source, schema, columns, acts, say, words }: C
         <X aria-hidden="true" />
       </IconButton>
       {anchor === null ? null : (
-        <PropertyChoice
+        <Menu
           anchor={anchor}
           label={t`Edit property`}
-          schema={{ ...schema, properties: Object.fromEntries(writable) }}
-          onClose={() => setAnchor(null)}
-          onChoose={setKey}
-        />
+          side="top"
+          returnFocus={false}
+          onClose={() => {
+            setAnchor(null);
+            if (key === null) edit.current?.focus();
+          }}
+        >
+          <MenuNote>{t`Edit property`}</MenuNote>
+          {writable.map((one) => {
+            const { Icon } = cellOf(one.property.type);
+            return (
+              <MenuItem key={one.key} icon={<Icon aria-hidden="true" />} onSelect={() => setKey(one.key)}>
+                {one.property.name || words.unnamed}
+              </MenuItem>
+            );
+          })}
+        </Menu>
       )}
       {anchor !== null || column === undefined || edit.current === null ? null : (
         <ChosenValue key={column.key} anchor={edit.current} ids={slot.ids} column={column} columns={columns} source={source} acts={acts} say={say} words={words} onClose={close} />

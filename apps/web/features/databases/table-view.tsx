@@ -80,7 +80,7 @@ export function TableView({ handle, ...props }: ViewProps) {
         openRow={props.openRow}
         columnMenu={(slot) => <ColumnMenu slot={slot} view={view} columns={columns} acts={acts} sorts={sorts} filter={own} lastFrozen={lastFrozen} onFreeze={freeze} />}
         rowMenu={(slot) => <RowMenu slot={slot} isSorted={planned.length > 0} />}
-        chosenBar={(slot) => <ChosenBar slot={slot} source={source} schema={schema} columns={columns} acts={acts} say={say} words={words} />}
+        chosenBar={(slot) => <ChosenBar slot={slot} source={source} columns={columns} acts={acts} say={say} words={words} />}
         headEnd={canEdit ? <AddProperty acts={acts} onAdded={(key) => table.current?.openColumn(key)} /> : null}
         say={say}
         words={words}

@@ -34,6 +34,7 @@ test("a paste that is larger than the table makes rows and says how many, and wh
   await page.press("Control+End", "Home", "ArrowRight", "ArrowRight");
   await page.clip("paste", "1\n2\n3");
   expect([page.text(11, 2), page.text(13, 2), page.said]).toEqual(["1", "3", ["2 made"]]);
+  expect([page.focused, page.grid.querySelectorAll('[role="gridcell"][aria-selected="true"]').length]).toEqual([[13, 2], 3]); // prettier-ignore
   await page.press("Control+z");
   expect(page.grid.getAttribute("aria-rowcount")).toBe("13");
   await page.press("Control+Home", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");

@@ -53,11 +53,13 @@ export function useTableFocus(shown: ShownTable) {
     },
   };
   const choose = (next: CellSelection | null, shows = true): void => {
-    const kept = next === null ? null : within(next, bounds);
+    // Rows that were made in this very moment count: a paste chooses what it made.
+    const now = { ...bounds, rows: rows.read().total };
+    const kept = next === null ? null : within(next, now);
     setSelection(kept);
     isReleased.current = false;
     awaited.current = null;
-    focused.current = kept !== null && isCell(kept.head, bounds) ? rows.idAt(kept.head.row) : null;
+    focused.current = kept !== null && isCell(kept.head, now) ? rows.idAt(kept.head.row) : null;
     if (kept !== null && shows) reveal(shown, kept.head);
   };
   const move = (motion: Motion, extend = false): boolean => {
