@@ -4,7 +4,7 @@
 // process. insert_rows: rows added by transactions of 200. commit: keys typed in another page while others filter and sort.
 // Beside it PostgreSQL with jsonb and SQLite with JSON, asked the same in their own process. `answers_wrong` counts answers that a plain
 // look at every row says otherwise. `--db postgres|pglite`: one database only. Then the same rows in a browser, on PostgreSQL:
-// scroll, cell_edit, start. `--part server` or `--part browser`: only that.
+// scroll, cell_edit, a paste of 10,000 cells, start. `--part server` or `--part browser`: only that.
 import { randomUUID } from "node:crypto";
 import { naiveAnswer, type SortValues } from "@tessera/database/testing/naive.ts";
 import { Caller, transactionBody } from "@tessera/testing/caller.ts";
@@ -203,10 +203,11 @@ async function run(db: DatabaseName, hidden: number): Promise<{ p95: number; wro
 async function runBrowser(): Promise<void> {
   await withServer("postgres", async (server, _restart, url) => {
     if (url === null) throw new Error("a server on PostgreSQL has an address of its database");
-    const { longestTaskMs, cellEditMs, startRatio } = await measureBrowser(server.url, url, size);
+    const { longestTaskMs, cellEditMs, pasteMs, startRatio } = await measureBrowser(server.url, url, size);
     const common = { bench: "database", system: "tessera", size, db: "postgres" };
     report({ ...common, metric: "scroll_longest_task_ms", value: longestTaskMs, unit: "ms" });
     report({ ...common, metric: "cell_edit_ms", value: cellEditMs, unit: "ms" });
+    report({ ...common, metric: "paste_10000_cells_ms", value: pasteMs, unit: "ms" });
     report({ ...common, metric: "start_ratio", value: startRatio, unit: "times" });
   });
 }
