@@ -10,7 +10,7 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { Menu, MenuItem, MenuNote } from "@tessera/ui/menu/menu.tsx";
 import { Copy, PencilLine, Trash2, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import styles from "./chosen-bar.module.css";
 import { ChosenValue } from "./chosen-value.tsx";
 import type { DatabaseActs } from "./database-acts.ts";
@@ -26,7 +26,7 @@ export interface ChosenBarProps {
 
 export function ChosenBar({ slot, source, columns, acts, say, words }: ChosenBarProps) {
   const { t } = useLingui();
-  const edit = useRef<HTMLButtonElement>(null);
+  const [edit, setEdit] = useState<HTMLButtonElement | null>(null);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [key, setKey] = useState<string | null>(null);
   const column = columns.find((one) => one.key === key);
@@ -34,7 +34,7 @@ export function ChosenBar({ slot, source, columns, acts, say, words }: ChosenBar
   const count = slot.ids.length;
   const close = (): void => {
     setKey(null);
-    edit.current?.focus();
+    edit?.focus();
   };
   return (
     <div className={styles.bar} role="group" aria-label={t`Selected rows`}>
@@ -42,7 +42,7 @@ export function ChosenBar({ slot, source, columns, acts, say, words }: ChosenBar
         <Plural value={count} one="# row selected" other="# rows selected" />
       </span>
       <Button
-        ref={edit}
+        ref={setEdit}
         look="ghost"
         size="small"
         aria-haspopup="menu"
@@ -62,7 +62,7 @@ export function ChosenBar({ slot, source, columns, acts, say, words }: ChosenBar
           returnFocus={false}
           onClose={() => {
             setAnchor(null);
-            if (key === null) edit.current?.focus();
+            if (key === null) edit?.focus();
           }}
         >
           <MenuNote>{t`Edit property`}</MenuNote>
@@ -76,8 +76,8 @@ export function ChosenBar({ slot, source, columns, acts, say, words }: ChosenBar
           })}
         </Menu>
       )}
-      {anchor !== null || column === undefined || edit.current === null ? null : (
-        <ChosenValue key={column.key} anchor={edit.current} ids={slot.ids} column={column} columns={columns} source={source} acts={acts} say={say} words={words} onClose={close} />
+      {anchor !== null || column === undefined || edit === null ? null : (
+        <ChosenValue key={column.key} anchor={edit} ids={slot.ids} column={column} columns={columns} source={source} acts={acts} say={say} words={words} onClose={close} />
       )}
     </div>
   );

@@ -92,6 +92,7 @@ export function ChosenValue({ anchor, ids, column, columns, source, acts, say, w
   return (
     <Popover anchor={anchor} label={name} side="top" onClose={onClose} returnsFocus={false}>
       <div className={styles.field}>
+        <div className={styles.name}>{name}</div>
         <LineEditor label={name} text={text} isMany={editing.kind === "text"} isFigures={isFigures} isTitle={false} onEnd={(said) => end(said)} />
       </div>
     </Popover>

@@ -2,7 +2,8 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { nameOfRow } from "./cell-writes.ts";
 import type { LeftCells } from "./table-clipboard.ts";
-import type { TableProps } from "./table-props.tsx";
+import type { Column } from "./columns.ts";
+import type { TableWords } from "./table-words.ts";
 
 /** Operations of one transaction: a server takes no more than some. */
 const MOST_TOGETHER = 2000;
@@ -13,8 +14,14 @@ export function inParts(operations: readonly Operation[], most = MOST_TOGETHER):
   return parts;
 }
 
+interface Saying {
+  readonly say: (words: string) => void;
+  readonly words: TableWords;
+  readonly columns: readonly Column[];
+}
+
 /** Which columns and rows kept what they had, by name. */
-export function sayLeft(left: LeftCells, { say, words, columns }: Pick<TableProps, "say" | "words" | "columns">): void {
+export function sayLeft(left: LeftCells, { say, words, columns }: Saying): void {
   if (left.count === 0) return;
   const title = columns.find(({ property }) => property.type === "title")?.key ?? "";
   const named = [...left.columns.values()].map(({ property }) => property.name || words.unnamed);

@@ -11,6 +11,7 @@ import type { DatabaseSource, ShownRow, Watched } from "../database-source.ts";
 import { storedOf } from "./cell-writes.ts";
 import type { ColumnLayout } from "./column-layout.ts";
 import type { TableWords } from "./table-words.ts";
+import hands from "./table-hands.module.css";
 import styles from "./table.module.css";
 
 const nothing: Watched<ShownRow | null> = { read: () => null, subscribe: () => () => undefined };
@@ -60,7 +61,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         {canEdit && id !== null ? (
           <>
             <button type="button" tabIndex={-1} className={styles.grip} data-grip="" aria-label={words.rowMenu} data-tip={words.rowMenu} />
-            <button type="button" tabIndex={-1} role="checkbox" aria-checked={isPicked} className={styles.box} data-choose="" aria-label={words.chooseRow} data-tip={words.chooseRow}>
+            <button type="button" tabIndex={-1} role="checkbox" aria-checked={isPicked} className={classes(hands.box, active >= 0 && hands.near, isPicked && hands.picked)} data-choose="" aria-label={words.chooseRow} data-tip={words.chooseRow}>
               <Check aria-hidden="true" />
             </button>
           </>
@@ -138,7 +139,7 @@ const TableCell = memo(function TableCell(props: TableCellProps) {
           <span>{words.open}</span>
         </button>
       ) : null}
-      {isCorner ? <span className={styles.fill} data-fill="" aria-hidden="true" /> : null}
+      {isCorner ? <span className={classes(hands.fill, isTitle && hands.titleFill)} data-fill="" aria-hidden="true" /> : null}
     </div>
   );
 }); // prettier-ignore
