@@ -12,7 +12,7 @@ import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
 import { apiPath } from "@tessera/kernel/wire/headers.ts";
 import { watcher } from "../editor/measured-editor.ts";
 import { percentile } from "../report.ts";
-import { makeSheet, pasteCells } from "./paste-cells.ts";
+import { makeSheet, PASTES, pasteCells } from "./paste-cells.ts";
 import { seedPage } from "./seeded-database.ts";
 
 export interface BrowserCosts {
@@ -55,8 +55,8 @@ interface Workspace {
   readonly email: string;
   readonly database: string;
   readonly desk: string;
-  /** A table of one row, to paste into. */
-  readonly sheet: string;
+  /** Tables of one row, to paste into. */
+  readonly sheets: readonly string[];
 }
 
 /** Of a running server on PostgreSQL, in which a database of so many rows is made first. */
@@ -86,10 +86,11 @@ async function makeWorkspace(url: string, databaseUrl: string, size: number): Pr
   const { space, block } = await seedPage(caller, { size, url: databaseUrl });
   const desk = await caller.createPage(space, "Desk");
   await caller.save(space, [newBlock(space, randomUUID(), { type: "text", parent: { table: "block", id: desk }, after: null, title: "Today" })]); // prettier-ignore
-  const sheet = await makeSheet(caller, space);
+  const sheets: string[] = [];
+  for (let made = 0; made < PASTES; made++) sheets.push(await makeSheet(caller, space));
   caller.close();
   const addressOf = (id: string): string => `${url}/${id.replaceAll("-", "")}`;
-  return { url, email, database: addressOf(block), desk: addressOf(desk), sheet: addressOf(sheet) };
+  return { url, email, database: addressOf(block), desk: addressOf(desk), sheets: sheets.map(addressOf) };
 }
 
 /** A browser that keeps what it has in this folder, signed in. */
@@ -127,7 +128,7 @@ async function keepApp(context: BrowserContext, { desk }: Workspace): Promise<vo
 
 async function showRows(
   context: BrowserContext,
-  { database, sheet }: Workspace,
+  { database, sheets }: Workspace,
 ): Promise<Omit<BrowserCosts, "startRatio">> {
   const page = await context.newPage();
   for (const script of [watcher, cells]) await page.addInitScript({ path: script });
@@ -137,7 +138,7 @@ async function showRows(
   const tasks: number[] = [];
   for (let run = 0; run < scrolls; run++) tasks.push(await scroll(page));
   await page.waitForTimeout(settleMs);
-  const pasteMs = await pasteCells(page, sheet);
+  const pasteMs = await pasteCells(page, sheets);
   await page.waitForTimeout(settleMs);
   return { cellEditMs, pasteMs, longestTaskMs: percentile(tasks, 0.5) };
 }
