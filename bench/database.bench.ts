@@ -1,10 +1,11 @@
 // A database of `--size` rows of 12 properties (100,000) over HTTP, warm, one question after the other, asked by a guest from whom
 // `--hidden` percent of the rows are hidden (both 0 and 10). open: the first 50 rows of a view. filter_sort: two conditions and two
-// sorts, each another question. group: groups by an option, a month, a box, with counts and a sum, under a condition. row_write: a row edited or added, until a question sees it. cold_load: the first answer of a fresh
-// process. insert_rows: rows added by transactions of 200. commit: keys typed in another page while others filter and sort.
-// Beside it PostgreSQL with jsonb and SQLite with JSON, asked the same in their own process. `answers_wrong` counts answers that a plain
-// look at every row says otherwise. `--db postgres|pglite`: one database only. Then a CSV file of so many rows is imported: import_rows,
-// import_found. Then the same rows in a browser, on PostgreSQL: scroll, cell_edit, start. `--part server|import|browser`: only that.
+// sorts, each another question. group: by an option, a month, a box, with counts and a sum each, under a condition. row_write: a row
+// edited or added, until a question sees it. cold_load: the first answer of a fresh process. insert_rows: rows added by transactions of
+// 200. commit: keys typed in another page while others filter and sort. Beside it PostgreSQL with jsonb and SQLite with JSON, asked the
+// same in their own process. `answers_wrong` counts answers that a plain look at every row says otherwise. `--db postgres|pglite`: one
+// database only. Then a CSV file of so many rows is imported: import_rows, import_found. Then the same rows in a browser, on PostgreSQL:
+// scroll, cell_edit, a paste of 10,000 cells, start. `--part server|import|browser`: only that.
 import { randomUUID } from "node:crypto";
 import { readGroupBy } from "@tessera/database/query/group-by.ts";
 import { naiveGroups } from "@tessera/database/testing/naive-groups.ts";
@@ -269,10 +270,11 @@ async function runImport(db: DatabaseName): Promise<void> {
 async function runBrowser(): Promise<void> {
   await withServer("postgres", async (server, _restart, url) => {
     if (url === null) throw new Error("a server on PostgreSQL has an address of its database");
-    const { longestTaskMs, cellEditMs, startRatio } = await measureBrowser(server.url, url, size);
+    const { longestTaskMs, cellEditMs, pasteMs, startRatio } = await measureBrowser(server.url, url, size);
     const common = { bench: "database", system: "tessera", size, db: "postgres" };
     report({ ...common, metric: "scroll_longest_task_ms", value: longestTaskMs, unit: "ms" });
     report({ ...common, metric: "cell_edit_ms", value: cellEditMs, unit: "ms" });
+    report({ ...common, metric: "paste_10000_cells_ms", value: pasteMs, unit: "ms" });
     report({ ...common, metric: "start_ratio", value: startRatio, unit: "times" });
   });
 }

@@ -4,6 +4,7 @@ import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { act, useMemo, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { addOptions } from "../edit/option-edits.ts";
+import { frozenIn } from "../edit/table-format.ts";
 import { setColumns, setSorts, viewFormat } from "../edit/view-edits.ts";
 import { CellPortsContext, type CellPorts } from "../properties/cell-face.tsx";
 import { dateText } from "../properties/date/date-value.ts";
@@ -14,7 +15,7 @@ import { readSchema } from "../schema.ts";
 import { columnsOf, storedColumns } from "../views/table/columns.ts";
 import type { TableWords } from "../views/table/table-words.ts";
 import { Table } from "../views/table/table.tsx";
-import type { RowMenuSlot } from "../views/table/table-props.tsx";
+import type { ChosenSlot, RowMenuSlot } from "../views/table/table-props.tsx";
 import { memoryDatabase, type MemoryDatabase, type MemorySeed } from "./memory-source.ts";
 import { sampleDatabase } from "./sample-database.ts";
 
@@ -36,9 +37,9 @@ const ports: CellPorts = {
   words: cellWords,
 };
 const words: TableWords = {
-  table: "Table", leaving: "Escape, Tab", newRow: "New row", untitled: "Untitled", unnamed: "Unnamed", open: "Open", rowMenu: "Row menu",
+  table: "Table", leaving: "Escape, Tab", newRow: "New row", untitled: "Untitled", unnamed: "Unnamed", open: "Open", rowMenu: "Row menu", chooseRow: "Choose",
   notThatKind: (column) => `no value for ${column}`, notAtHand: "not at hand", sorted: "sorted", readOnly: "read only", refused: "refused",
-  pasteSkipped: (count) => `${count} skipped`, rowMoved: "moved",
+  cellsLeft: (count, where) => [`${count} left`, ...where].join(": "), rowsMade: (count) => `${count} made`, pasteTooLong: (_most, rest) => `${rest} too many`, rowMoved: "moved",
 }; // prettier-ignore
 
 export class TablePage {
@@ -46,6 +47,7 @@ export class TablePage {
   readonly said: string[] = [];
   readonly opened: string[] = [];
   rowMenu: RowMenuSlot | null = null;
+  chosen: ChosenSlot | null = null;
   private readonly host = document.body.appendChild(document.createElement("div"));
   private readonly root = createRoot(this.host);
   private clipboard = "";
@@ -62,6 +64,9 @@ export class TablePage {
   }
   noteRowMenu(slot: RowMenuSlot): void {
     this.rowMenu = slot;
+  }
+  noteChosen(slot: ChosenSlot): void {
+    this.chosen = slot;
   }
   get grid(): HTMLElement {
     return this.one('[role="grid"]');
@@ -176,6 +181,7 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
         collectionId={collectionId}
         rows={rows}
         columns={columns}
+        lastFrozen={frozenIn(viewFormat(view))}
         canEdit={state.canEdit}
         sortOf={() => undefined}
         isSorted={asked !== "[]"}
@@ -192,6 +198,10 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
         rowMenu={(slot) => {
           page.noteRowMenu(slot);
           return null;
+        }}
+        chosenBar={(slot) => {
+          page.noteChosen(slot);
+          return <button type="button">Bar</button>;
         }}
         headEnd={null}
         say={(said) => page.said.push(said)}

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { RowsSource } from "@tessera/database/views/database-source.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
+import { ShownRows } from "@tessera/sync/shown-rows.ts";
 import { playedDatabase, type PlayedDatabase } from "./testing/played-database.ts";
 
 const shown = (rows: RowsSource, from: number, to: number): (string | null)[] =>
@@ -216,4 +217,19 @@ test("a collection that the server does not know yet shows what was made here, a
   expect(played.asked).toHaveLength(0);
   played.sync.confirm([{ table, id, box: played.box({ ...value, version: 1 }) }], 1, { children: {}, seq: 1 });
   expect(played.asked).toHaveLength(1);
+});
+
+test("all rows of the last step stay at hand to be taken back, however many they are", async () => {
+  const { played, rows } = await opened(0);
+  const parent = { table: "collection", id: played.collection };
+  const made = Array.from({ length: 3000 }, () => newId());
+  for (let at = 0; at < made.length; at += 1000)
+    played.source.transact(made.slice(at, at + 1000).map((id) => played.on(id, "new", { type: "page", parent })), { userAction: "paste-cells", group: "paste" }); // prettier-ignore
+  expect(rows.read().total).toBe(3000);
+  for (const [at, id] of made.entries()) played.write(id, at, {}, false);
+  played.tell(...made);
+  ShownRows.of(played.sync).trim(0, 0);
+  expect(made.filter((id) => played.source.row(id).read() === null)).toEqual([]);
+  expect(played.source.undo()).toBe(true);
+  expect(rows.read().total).toBe(0);
 });

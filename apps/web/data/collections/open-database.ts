@@ -29,11 +29,19 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
   const undo = new UndoHistory<null>(sync, clock.now);
   /** What was changed here last: it is needed to take that back. */
   const changed = new Set<string>();
-  const note = (id: string): void => {
-    changed.delete(id);
-    changed.add(id);
-    const [oldest] = changed;
-    if (changed.size > STEPS_KEPT && oldest !== undefined) changed.delete(oldest);
+  let step: { readonly group: string | undefined; readonly ids: Set<string> } = { group: undefined, ids: new Set() };
+  /** All of the last step stays, however many they are. */
+  const note = (ids: readonly string[], group: string | undefined): void => {
+    if (group === undefined || group !== step.group) step = { group, ids: new Set() };
+    for (const id of ids) {
+      step.ids.add(id);
+      changed.delete(id);
+      changed.add(id);
+    }
+    for (const oldest of changed) {
+      if (changed.size <= STEPS_KEPT || step.ids.has(oldest)) break;
+      changed.delete(oldest);
+    }
   };
   const holding = hold(records, blockId);
   const collections = new Map<string, CollectionRows>();
@@ -91,7 +99,7 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
     transact(operations, { userAction, group }) {
       const done = sync.transact(operations, userAction);
       if (!done.ok) return false;
-      for (const { pointer } of done.inverse) note(pointer.id);
+      note([...operations, ...done.inverse].map(({ pointer }) => pointer.id), group); // prettier-ignore
       if (group === undefined) undo.close();
       undo.push({ inverse: done.inverse, intent: group ?? userAction, before: null, after: null });
       if (group === undefined) undo.close();

@@ -7,7 +7,7 @@ import type { StoredView } from "@tessera/database/views/database-source.ts";
 import { stepped, withShown, type Column } from "@tessera/database/views/table/columns.ts";
 import type { ColumnMenuSlot } from "@tessera/database/views/table/table-props.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, EyeOff, ListFilter, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, EyeOff, ListFilter, Pin, PinOff, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import type { DatabaseActs } from "./database-acts.ts";
 import { firstOperator } from "./filter-words.ts";
@@ -23,9 +23,12 @@ export interface ColumnMenuProps {
   readonly acts: DatabaseActs;
   readonly sorts: readonly Sort[];
   readonly filter: Group;
+  /** The last of the shown columns that is frozen. */
+  readonly lastFrozen: number;
+  readonly onFreeze: (last: number) => void;
 }
 
-export function ColumnMenu({ slot, view, columns, acts, sorts, filter }: ColumnMenuProps) {
+export function ColumnMenu({ slot, view, columns, acts, sorts, filter, lastFrozen, onFreeze }: ColumnMenuProps) {
   const { t } = useLingui();
   const name = useRef<string | null>(null);
   const { key } = slot.column;
@@ -66,6 +69,8 @@ export function ColumnMenu({ slot, view, columns, acts, sorts, filter }: ColumnM
         <hr className={styles.line} />
         {at > 0 ? <PanelRow icon={<ArrowLeft aria-hidden="true" />} keys="Alt+Shift+ArrowLeft" onPress={and(() => acts.setColumns(view, stepped(columns, key, -1)))}>{t`Move back`}</PanelRow> : null}
         {at < shown.length - 1 ? <PanelRow icon={<ArrowRight aria-hidden="true" />} keys="Alt+Shift+ArrowRight" onPress={and(() => acts.setColumns(view, stepped(columns, key, 1)))}>{t`Move on`}</PanelRow> : null}
+        {at === lastFrozen ? null : <PanelRow icon={<Pin aria-hidden="true" />} onPress={and(() => onFreeze(at))}>{t`Freeze up to here`}</PanelRow>}
+        {at === lastFrozen && at > 0 ? <PanelRow icon={<PinOff aria-hidden="true" />} onPress={and(() => onFreeze(0))}>{t`Unfreeze`}</PanelRow> : null}
         {isTitle ? null : <PanelRow icon={<EyeOff aria-hidden="true" />} onPress={and(() => acts.setColumns(view, withShown(columns, key, false)))}>{t`Hide in this view`}</PanelRow>}
         <PanelRow icon={<Copy aria-hidden="true" />} onPress={and(() => acts.duplicateProperty(key, view))}>{t`Duplicate`}</PanelRow>
         {isTitle ? null : <PanelRow icon={<Trash2 aria-hidden="true" />} isDanger onPress={and(() => acts.deleteProperty(key))}>{t`Delete property`}</PanelRow>}

@@ -17,13 +17,21 @@ export function tableWords(i18n: I18n): TableWords {
     untitled: i18n._(msg`Untitled`),
     unnamed: i18n._(msg`Without a name`),
     open: i18n._(msg`Open`),
+    chooseRow: i18n._(msg`Select the row`),
     rowMenu: i18n._(msg`Row menu`),
     notThatKind: (column) => i18n._(msg`That is no value for “${column}”.`),
     notAtHand: i18n._(msg`Some of these rows are not here yet.`),
     sorted: i18n._(msg`This view is sorted, so rows cannot be moved by hand. Remove its sorts first.`),
     readOnly: i18n._(msg`You may read this, and not change it.`),
     refused: i18n._(msg`This could not be changed.`),
-    pasteSkipped: (count) => i18n._(msg`${plural(count, { one: "# cell was left as it is.", other: "# cells were left as they are." })}`),
+    cellsLeft: (count, where) => {
+      const left = i18n._(msg`${plural(count, { one: "# cell was left as it is.", other: "# cells were left as they are." })}`);
+      if (where.length === 0) return left;
+      const named = where.slice(0, 5).map((one) => `“${one}”`).join(", ") + (where.length > 5 ? " …" : "");
+      return i18n._(msg`${left} It cannot be written in ${named}.`);
+    },
+    rowsMade: (count) => i18n._(msg`${plural(count, { one: "The table has # more row.", other: "The table has # more rows." })}`),
+    pasteTooLong: (most, rest) => i18n._(msg`A paste takes ${most} rows at most. ${plural(rest, { one: "# row was left out.", other: "# rows were left out." })} Import them as a file.`),
     rowMoved: i18n._(msg`The row was moved.`),
   };
 } // prettier-ignore

@@ -10,6 +10,7 @@ import {
   Copy,
   Maximize2,
   PanelRightOpen,
+  SquareCheck,
   Trash2,
 } from "lucide-react";
 
@@ -58,7 +59,10 @@ export function RowMenu({ slot, isSorted }: RowMenuProps) {
               <MenuLine />
             </>
           ) : null}
-          <MenuItem icon={<Copy aria-hidden="true" />} shortcut="Mod+D" onSelect={slot.duplicate}>
+          <MenuItem icon={<SquareCheck aria-hidden="true" />} shortcut="Shift+Space" onSelect={slot.pick}>
+            {slot.isPicked ? t`Take out of the selection` : t`Select`}
+          </MenuItem>
+          <MenuItem icon={<Copy aria-hidden="true" />} {...(isOne && { shortcut: "Mod+D" })} onSelect={slot.duplicate}>
             <Plural value={ids.length} one="Duplicate" other="Duplicate # rows" />
           </MenuItem>
           <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={slot.remove}>

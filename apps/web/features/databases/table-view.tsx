@@ -1,6 +1,8 @@
 // A table view with its menus: its rows as they come, and what is done to its columns.
 import { useLingui } from "@lingui/react/macro";
 import { valuesOfFilter } from "@tessera/database/edit/filter-values.ts";
+import { frozenIn, setFrozen } from "@tessera/database/edit/table-format.ts";
+import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import { valuesAtFirst, type Schema } from "@tessera/database/schema.ts";
 import type { ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
 import type { ViewHandle } from "@tessera/database/views/cards/card-props.tsx";
@@ -13,6 +15,7 @@ import { systemClock } from "@tessera/platform/clock.ts";
 import { useImperativeHandle, useMemo, useRef, type RefObject } from "react";
 import { useServices } from "../../services.ts";
 import { AddProperty } from "./add-property.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { DatabaseActs } from "./database-acts.ts";
 import type { DatabaseFaceProps } from "./database-face.tsx";
@@ -49,6 +52,14 @@ export function TableView({ handle, ...props }: ViewProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isFiltered = filter.filters.length > 0 || search !== "";
   const planned = sorts.filter(({ property }) => schema.properties[property] !== undefined);
+  const say = (said: string): void => {
+    props.onSay(said);
+    if (said !== words.rowMoved) toasts.show({ words: said });
+  };
+  const lastFrozen = frozenIn(viewFormat(view));
+  const freeze = (last: number): void => {
+    if (!source.transact(setFrozen(source.spaceId, view.id, last), { userAction: "freeze-columns" })) say(words.refused);
+  };
   return (
     <RowsTrouble rows={rows} onRetry={() => source.retry()}>
       <Table
@@ -58,6 +69,7 @@ export function TableView({ handle, ...props }: ViewProps) {
         collectionId={collectionId}
         rows={rows}
         columns={columns}
+        lastFrozen={lastFrozen}
         canEdit={canEdit}
         sortOf={(key) => planned.find(({ property }) => property === key)?.direction}
         isSorted={planned.length > 0}
@@ -66,13 +78,11 @@ export function TableView({ handle, ...props }: ViewProps) {
         onNewOptions={acts.addOptions}
         onColumns={(next) => acts.setColumns(view, next)}
         openRow={props.openRow}
-        columnMenu={(slot) => <ColumnMenu slot={slot} view={view} columns={columns} acts={acts} sorts={sorts} filter={own} />}
+        columnMenu={(slot) => <ColumnMenu slot={slot} view={view} columns={columns} acts={acts} sorts={sorts} filter={own} lastFrozen={lastFrozen} onFreeze={freeze} />}
         rowMenu={(slot) => <RowMenu slot={slot} isSorted={planned.length > 0} />}
+        chosenBar={(slot) => <ChosenBar slot={slot} source={source} columns={columns} acts={acts} say={say} words={words} />}
         headEnd={canEdit ? <AddProperty acts={acts} onAdded={(key) => table.current?.openColumn(key)} /> : null}
-        say={(said) => {
-          props.onSay(said);
-          if (said !== words.rowMoved) toasts.show({ words: said });
-        }}
+        say={say}
         words={words}
         place={place}
       />

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { at, followed, moved, rangeOf, within, type Bounds, type Motion } from "./cell-selection.ts";
 
@@ -32,4 +33,38 @@ test("rows that go take no focus with them, and a row that moves takes it along"
   expect(within(at({ row: 29, column: 3 }), { ...bounds, rows: 2, columns: 2 }).head).toEqual({ row: 2, column: 1 });
   expect(within(at({ row: 5, column: 0 }), { ...bounds, rows: 0 }).head).toEqual({ row: 0, column: 0 });
   expect(followed({ head: { row: 4, column: 0 }, anchor: { row: 2, column: 1 } }, 9)).toEqual({ head: { row: 9, column: 0 }, anchor: { row: 7, column: 1 } }); // prettier-ignore
+});
+
+test("with Ctrl an arrow goes to the last filled cell in a row of them, else to the next filled one, else to the edge", () => {
+  const filled = new Set([2, 3, 4, 9]);
+  const where: Bounds = { ...bounds, isFilled: ({ row }) => (row < 20 ? filled.has(row) : null) };
+  expect([go(2, 1, "edgeDown", false, where), go(4, 1, "edgeDown", false, where), go(9, 1, "edgeDown", false, where)]).toEqual([[4, 1], [9, 1], [29, 1]]); // prettier-ignore
+  expect([go(9, 1, "edgeUp", false, where), go(4, 1, "edgeUp", false, where), go(2, 1, "edgeUp", false, where)]).toEqual([[4, 1], [2, 1], [0, 1]]); // prettier-ignore
+  expect([go(-1, 1, "edgeDown", false, where), go(30, 1, "edgeUp", false, where)]).toEqual([
+    [2, 1],
+    [0, 1],
+  ]);
+  const isFilled = ({ column }: { column: number }): boolean => column !== 2;
+  expect([go(5, 0, "edgeOn", true, { ...bounds, isFilled }), go(5, 1, "edgeOn", true, { ...bounds, isFilled })]).toEqual([[5, 1], [5, 3]]); // prettier-ignore
+});
+
+test("the way to the edge of filled cells is that of a plain walk, and back again where it began at an edge", () => {
+  const line = fc.array(fc.boolean(), { minLength: 1, maxLength: 24 });
+  fc.assert(
+    fc.property(line, fc.nat(23), (cells, from) => {
+      const start = Math.min(from, cells.length - 1);
+      const where: Bounds = { rows: cells.length, columns: 1, page: 5, hasNewRow: false, isFilled: ({ row }) => cells[row] === true }; // prettier-ignore
+      const [down] = go(start, 0, "edgeDown", false, where);
+      const between = cells.slice(start, (down ?? 0) + 1);
+      const isLast = down === cells.length - 1;
+      expect(down).toBeGreaterThanOrEqual(start);
+      if (cells[start] === true && cells[start + 1] === true) {
+        expect(between).not.toContain(false);
+        if (!isLast) expect(cells[(down ?? 0) + 1]).toBe(false);
+      } else if (start < cells.length - 1) {
+        expect(between.slice(1, -1)).not.toContain(true);
+        if (!isLast) expect(cells[down ?? 0]).toBe(true);
+      }
+    }),
+  );
 });

@@ -20,11 +20,13 @@ export interface Bounds {
   /** Rows that a page holds. */
   readonly page: number;
   readonly hasNewRow: boolean;
+  /** Whether something stands in a cell; null where that is not known here, as of rows that did not come yet. */
+  readonly isFilled?: (cell: Cell) => boolean | null;
 }
 
 export type Motion =
-  | "up" | "down" | "back" | "on" | "top" | "bottom" | "rowStart" | "rowEnd" | "first" | "last" | "pageUp" | "pageDown"
-  | "next" | "previous"; // prettier-ignore
+  | "up" | "down" | "back" | "on" | "bottom" | "rowStart" | "rowEnd" | "first" | "last" | "pageUp" | "pageDown"
+  | "edgeUp" | "edgeDown" | "edgeBack" | "edgeOn" | "next" | "previous"; // prettier-ignore
 
 export const HEAD = -1;
 
@@ -52,6 +54,33 @@ export function isCell({ row }: Cell, { rows }: Bounds): boolean {
   return row >= 0 && row < rows;
 }
 
+/**
+ * As in spreadsheets: from a filled cell to the last of those that are filled in a row, from everywhere else to the next one that
+ * is filled, and where there is none, or it is not known, to the edge of the table.
+ */
+function edge(from: Cell, step: { readonly row: number; readonly column: number }, bounds: Bounds): Cell {
+  const after = ({ row, column }: Cell): Cell => ({ row: row + step.row, column: column + step.column });
+  const isInside = ({ row, column }: Cell): boolean =>
+    row >= 0 && row < bounds.rows && column >= 0 && column < bounds.columns;
+  const isFilled = (cell: Cell): boolean | null => (isInside(cell) ? (bounds.isFilled?.(cell) ?? null) : false);
+  const farthest: Cell = {
+    row: step.row === 0 ? from.row : step.row < 0 ? 0 : bounds.rows - 1,
+    column: step.column === 0 ? from.column : step.column < 0 ? 0 : bounds.columns - 1,
+  };
+  let now = after(from);
+  if (!isInside(now)) return farthest;
+  const runs = isFilled(from) === true && isFilled(now) === true;
+  while (isInside(now)) {
+    const filled = isFilled(now);
+    if (filled === null) return farthest;
+    if (!runs && filled) return now;
+    const next = after(now);
+    if (runs && isFilled(next) === false) return now;
+    now = next;
+  }
+  return farthest;
+}
+
 function target({ row, column }: Cell, motion: Motion, bounds: Bounds): Cell {
   const last = bounds.columns - 1;
   switch (motion) {
@@ -63,8 +92,14 @@ function target({ row, column }: Cell, motion: Motion, bounds: Bounds): Cell {
       return { row, column: column - 1 };
     case "on":
       return { row, column: column + 1 };
-    case "top":
-      return { row: 0, column };
+    case "edgeUp":
+      return edge({ row, column }, { row: -1, column: 0 }, bounds);
+    case "edgeDown":
+      return edge({ row, column }, { row: 1, column: 0 }, bounds);
+    case "edgeBack":
+      return edge({ row, column }, { row: 0, column: -1 }, bounds);
+    case "edgeOn":
+      return edge({ row, column }, { row: 0, column: 1 }, bounds);
     case "bottom":
       return { row: bounds.rows - 1, column };
     case "rowStart":

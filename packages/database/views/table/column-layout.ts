@@ -1,5 +1,6 @@
 // Where the shown columns of a table stand: their widths, where each begins, and which of them are in sight.
-// The first one is frozen: it stands at the start of the line and is always in sight.
+// The first ones are frozen: they stand at the start of the line and are always in sight. Invariant: one at least is, and of more
+// only as many as leave room for the others.
 import type { Column } from "./columns.ts";
 
 export interface ColumnLayout {
@@ -7,14 +8,17 @@ export interface ColumnLayout {
   readonly widths: readonly number[];
   /** Where each begins, behind the gutter; at the end where the last one ends. */
   readonly offsets: readonly number[];
+  /** How many are frozen. */
+  readonly frozen: number;
 }
 
 export function layoutOf(
   columns: readonly Column[],
   gutter: number,
   widthOf: (column: Column) => number,
-  /** The frozen column leaves room for others. */
+  /** The frozen columns leave room for others. */
   widestFirst: number,
+  lastFrozen = 0,
 ): ColumnLayout {
   const shown = columns.filter(({ isShown }) => isShown);
   const widths = shown.map((column, at) => {
@@ -23,7 +27,9 @@ export function layoutOf(
   });
   const offsets = [gutter];
   for (const [at, width] of widths.entries()) offsets.push((offsets[at] ?? 0) + width);
-  return { columns: shown, widths, offsets };
+  let frozen = 1;
+  while (frozen <= lastFrozen && frozen < shown.length && (offsets[frozen + 1] ?? 0) - gutter <= widestFirst) frozen++;
+  return { columns: shown, widths, offsets, frozen };
 }
 
 export interface ColumnWindow {
@@ -32,21 +38,22 @@ export interface ColumnWindow {
   readonly to: number;
 }
 
-/** Columns behind the frozen one that are in sight, and one more on each side. */
-export function columnsInSight({ offsets, widths }: ColumnLayout, start: number, width: number): ColumnWindow {
-  const left = start + (offsets[1] ?? 0);
+/** Columns behind the frozen ones that are in sight, and one more on each side. */
+export function columnsInSight({ offsets, widths, frozen }: ColumnLayout, start: number, width: number): ColumnWindow {
+  const left = start + (offsets[frozen] ?? 0);
   const right = start + width;
-  let from = 1;
+  let from = frozen;
   while (from < widths.length && (offsets[from + 1] ?? 0) <= left) from++;
   let to = from;
   while (to < widths.length && (offsets[to] ?? 0) < right) to++;
-  return { from: Math.max(1, from - 1), to: Math.min(widths.length, to + 1) };
+  return { from: Math.max(frozen, from - 1), to: Math.min(widths.length, to + 1) };
 }
 
 /** By how much the line must scroll so that a column is whole in sight. */
-export function scrollToColumn({ offsets, widths }: ColumnLayout, at: number, start: number, width: number): number {
-  if (at === 0) return start;
-  const frozen = offsets[1] ?? 0;
+export function scrollToColumn(layout: ColumnLayout, at: number, start: number, width: number): number {
+  const { offsets, widths } = layout;
+  if (at < layout.frozen) return start;
+  const frozen = offsets[layout.frozen] ?? 0;
   const from = offsets[at] ?? 0;
   const to = from + (widths[at] ?? 0);
   if (from - start < frozen) return from - frozen;

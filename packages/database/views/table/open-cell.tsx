@@ -28,8 +28,8 @@ export function OpenCell({ control, editing }: OpenCellProps) {
   const name = title === undefined ? "" : nameOfRow(row, title.key);
   const label = `${column.property.name || words.unnamed}, ${name || words.untitled}`;
   const { editing: how, isFigures } = cellOf(column.property.type);
-  const isFrozen = at === 0;
-  const start = isFrozen ? metrics.gutter : (layout.offsets[at] ?? 0);
+  const isFrozen = at < layout.frozen;
+  const start = layout.offsets[at] ?? 0;
   const isLine = how?.kind === "line" || how?.kind === "text";
   return (
     <div className={styles.over} style={{ insetBlockStart: place * metrics.rowHeight }} role="row" aria-rowindex={place + 2}>

@@ -10,7 +10,31 @@ import { cellText, cellValue, isText, textIn, type WritePorts } from "./cell-wri
 import type { Column } from "./columns.ts";
 
 /** More would be no paste but an import. */
-export const MOST_PASTED_ROWS = 2000;
+export const MOST_PASTED_ROWS = 10_000;
+
+/** Cells that were left as they are, and where: in which columns, in which rows. */
+export class LeftCells {
+  count = 0;
+  /** Rows that are not here yet, or that stand behind the table and are not made. */
+  isBeyond = false;
+  readonly columns = new Map<string, Column>();
+  readonly rows = new Map<string, ShownRow>();
+
+  /** The column cannot hold it, or may only be read. */
+  column(column: Column, count = 1): void {
+    this.count += count;
+    this.columns.set(column.key, column);
+  }
+  /** The row may only be read. */
+  row(row: ShownRow, count = 1): void {
+    this.count += count;
+    this.rows.set(row.id, row);
+  }
+  unknown(count = 1): void {
+    this.count += count;
+    this.isBeyond = true;
+  }
+}
 
 export function copied(rows: readonly (ShownRow | null)[], columns: readonly Column[]): string[][] {
   return rows.map((row) => columns.map((column) => (row === null ? "" : textIn(row, column))));
@@ -21,8 +45,7 @@ export type FromText = (column: Column, text: string) => { readonly stored: Json
 
 export interface Pasted {
   readonly operations: readonly Operation[];
-  /** Cells that were left as they are. */
-  readonly skipped: number;
+  readonly left: LeftCells;
   /** Words that are no option of their select property yet, by key. */
   readonly options: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -42,10 +65,10 @@ export interface PasteInto {
 export function pasted(grid: readonly (readonly string[])[], into: PasteInto, fromText: FromText, ports: WritePorts): Pasted {
   const operations: Operation[] = [];
   const options = new Map<string, Set<string>>();
-  let skipped = 0;
+  const left = new LeftCells();
   const said = (column: Column, text: string): { readonly stored: Json | undefined } | null => {
     const value = fromText(column, text);
-    if (value === null) skipped++;
+    if (value === null) left.column(column);
     for (const words of value === null ? [] : newOptions(column, value.stored))
       options.set(column.key, (options.get(column.key) ?? new Set()).add(words));
     return value;
@@ -53,14 +76,15 @@ export function pasted(grid: readonly (readonly string[])[], into: PasteInto, fr
   for (const [at, cells] of grid.slice(0, MOST_PASTED_ROWS).entries()) {
     const row = into.rows[at];
     if (row === undefined) {
-      if (!into.makesRows) skipped += cells.length;
+      if (!into.makesRows) left.unknown(cells.length);
       else operations.push(newRow(cells, into, said, ports.spaceId));
       continue;
     }
     for (const [index, text] of cells.entries()) {
       const column = into.columns[index];
       if (column === undefined) continue;
-      if (row === null || !row.canEdit) skipped++;
+      if (row === null) left.unknown();
+      else if (!row.canEdit) left.row(row);
       else if (isText(column)) operations.push(...cellText(row, column, text, ports));
       else {
         const value = said(column, text);
@@ -68,11 +92,11 @@ export function pasted(grid: readonly (readonly string[])[], into: PasteInto, fr
       }
     }
   }
-  return { operations, skipped, options };
+  return { operations, left, options };
 } // prettier-ignore
 
 /** Words of a value that are no option of its property yet. */
-function newOptions({ property }: Column, stored: Json | undefined): readonly string[] {
+export function newOptions({ property }: Column, stored: Json | undefined): readonly string[] {
   const read = hasOptions(property.type) ? modelOf(property.type).indexed(stored) : null;
   const words = typeof read === "string" ? [read] : isList(read) ? read.filter((one) => typeof one === "string") : [];
   return words.filter((one) => !property.options.some(({ value }) => value === one));

@@ -39,9 +39,10 @@ export interface TableHeadProps {
 export function TableHead(props: TableHeadProps) {
   const { gridId, layout, fromColumn, toColumn, active, canEdit, sortOf, onWidth, onMenu, gap, handlers, end, words } =
     props;
-  const { columns, widths, offsets } = layout;
-  const shown = columns.length === 0 ? [] : [0];
-  for (let at = Math.max(1, fromColumn); at < toColumn; at++) shown.push(at);
+  const { columns, widths, offsets, frozen } = layout;
+  const shown: number[] = [];
+  for (let at = 0; at < frozen && at < columns.length; at++) shown.push(at);
+  for (let at = Math.max(frozen, fromColumn); at < toColumn; at++) shown.push(at);
   return (
     <div role="row" aria-rowindex={1} className={styles.head} {...handlers}>
       <div className={styles.gutter} aria-hidden="true" />
@@ -59,8 +60,13 @@ export function TableHead(props: TableHeadProps) {
             aria-colindex={at + 1}
             aria-sort={sortOf(column.key)}
             data-column={at}
-            className={classes(styles.headCell, at === 0 && styles.frozen, at === active && styles.active)}
-            style={at === 0 ? { inlineSize: width } : { insetInlineStart: start, inlineSize: width }}
+            className={classes(
+              styles.headCell,
+              at < frozen && styles.frozen,
+              at === frozen - 1 && styles.lastFrozen,
+              at === active && styles.active,
+            )}
+            style={{ insetInlineStart: start, inlineSize: width }}
           >
             <button
               type="button"

@@ -11,8 +11,9 @@ const press = (keys: string, { rtl = false, inHead = false } = {}) => {
 test("arrows follow the line, whichever way it runs", () => {
   expect(press("ArrowRight")).toEqual({ kind: "move", motion: "on", extend: false });
   expect(press("ArrowRight", { rtl: true })).toEqual({ kind: "move", motion: "back", extend: false });
-  expect(press("Mod+Shift+ArrowLeft")).toEqual({ kind: "move", motion: "rowStart", extend: true });
-  expect(press("Mod+ArrowDown")).toEqual({ kind: "move", motion: "bottom", extend: false });
+  expect(press("Mod+Shift+ArrowLeft")).toEqual({ kind: "move", motion: "edgeBack", extend: true });
+  expect(press("Mod+ArrowDown")).toEqual({ kind: "move", motion: "edgeDown", extend: false });
+  expect([press("Mod+d"), press("Mod+r")]).toEqual([{ kind: "fill", way: "down" }, { kind: "fill", way: "right" }]); // prettier-ignore
   expect(press("Mod+Home")).toEqual({ kind: "move", motion: "first", extend: false });
 });
 

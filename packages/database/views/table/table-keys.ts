@@ -16,7 +16,9 @@ export type KeyMeaning =
   /** The cell is written anew, beginning with this key. */
   | { readonly kind: "type" }
   | { readonly kind: "toggle" }
-  | { readonly kind: "empty" | "all" | "row" | "leave" | "open" | "menu" | "undo" | "redo" | "duplicate" | "newRow" }
+  | { readonly kind: "empty" | "all" | "row" | "leave" | "open" | "menu" | "undo" | "redo" | "newRow" }
+  /** The range is filled from its first row, or its first column. */
+  | { readonly kind: "fill"; readonly way: "down" | "right" }
   | { readonly kind: "carry"; readonly by: 1 | -1; readonly what: "row" | "column" }
   | { readonly kind: "resize"; readonly by: 1 | -1 };
 
@@ -28,7 +30,7 @@ const plain: Readonly<Record<string, Motion>> = {
   PageUp: "pageUp",
   PageDown: "pageDown",
 };
-const far: Readonly<Record<string, Motion>> = { ArrowUp: "top", ArrowDown: "bottom", Home: "first", End: "last" };
+const far: Readonly<Record<string, Motion>> = { ArrowUp: "edgeUp", ArrowDown: "edgeDown", Home: "first", End: "last" };
 
 /** `rtl`: the line runs from right to left, and so do the arrows. Null: the key is not the table's. */
 export function keyMeaning(pressed: PressedKey, { rtl, inHead }: { rtl: boolean; inHead: boolean }): KeyMeaning | null {
@@ -38,7 +40,7 @@ export function keyMeaning(pressed: PressedKey, { rtl, inHead }: { rtl: boolean;
   if (altKey) return withAlt(key, along, shiftKey, mod);
   if (along !== 0 && inHead && shiftKey && !mod) return { kind: "resize", by: along };
   if (along !== 0) {
-    const motion = mod ? (along === 1 ? "rowEnd" : "rowStart") : along === 1 ? "on" : "back";
+    const motion = mod ? (along === 1 ? "edgeOn" : "edgeBack") : along === 1 ? "on" : "back";
     return { kind: "move", motion, extend: shiftKey };
   }
   const motion = (mod ? far : plain)[key];
@@ -57,7 +59,7 @@ function withMod(key: string, shift: boolean): KeyMeaning | null {
   if (key === "z") return { kind: shift ? "redo" : "undo" };
   if (key === "y" && !shift) return { kind: "redo" };
   if (key === "a" && !shift) return { kind: "all" };
-  if (key === "d" && !shift) return { kind: "duplicate" };
+  if ((key === "d" || key === "r") && !shift) return { kind: "fill", way: key === "d" ? "down" : "right" };
   if (key === "enter") return { kind: "open" };
   if (key === "/") return { kind: "menu" };
   return null;

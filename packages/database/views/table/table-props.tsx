@@ -20,6 +20,18 @@ export interface RowMenuSlot {
   readonly remove: () => void;
   readonly insert: (where: "above" | "below") => void;
   readonly carry: (by: 1 | -1) => void;
+  /** Whether it is among the chosen rows, and how it comes among them or goes. */
+  readonly isPicked: boolean;
+  readonly pick: () => void;
+}
+
+/** Rows are chosen: what is done to all of them. */
+export interface ChosenSlot {
+  readonly ids: readonly string[];
+  readonly focusBack: HTMLElement | null;
+  readonly duplicate: () => void;
+  readonly remove: () => void;
+  readonly clear: () => void;
 }
 
 /** What the app may ask of a table that is shown. */
@@ -43,6 +55,8 @@ export interface TableProps {
   readonly rows: RowsSource;
   /** Those that are hidden too, in their order. */
   readonly columns: readonly Column[];
+  /** The last of the shown columns that is frozen; 0: the first one alone. */
+  readonly lastFrozen: number;
   /** Whether the person may make rows and change what the view shows. */
   readonly canEdit: boolean;
   /** Rows stand by their values: they cannot be moved by hand. */
@@ -57,6 +71,8 @@ export interface TableProps {
   readonly openRow: (id: string, how: OpenHow) => void;
   readonly columnMenu: (slot: ColumnMenuSlot) => ReactNode;
   readonly rowMenu: (slot: RowMenuSlot) => ReactNode;
+  /** What is offered for rows that are chosen; what it draws first takes the focus by `[data-first]`. */
+  readonly chosenBar: (slot: ChosenSlot) => ReactNode;
   /** Behind the last column. */
   readonly headEnd: ReactNode;
   readonly say: (words: string) => void;

@@ -2,7 +2,7 @@
 // its columns or its part in the selection changed; scrolling touches none that stays.
 import type { Json } from "@tessera/kernel/records/json.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
-import { PanelRightOpen } from "lucide-react";
+import { Check, PanelRightOpen } from "lucide-react";
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { cellOf } from "../../properties/cells.tsx";
 import { OpenLink } from "../../properties/link/open-link.tsx";
@@ -11,6 +11,7 @@ import type { DatabaseSource, ShownRow, Watched } from "../database-source.ts";
 import { storedOf } from "./cell-writes.ts";
 import type { ColumnLayout } from "./column-layout.ts";
 import type { TableWords } from "./table-words.ts";
+import hands from "./table-hands.module.css";
 import styles from "./table.module.css";
 
 const nothing: Watched<ShownRow | null> = { read: () => null, subscribe: () => () => undefined };
@@ -30,30 +31,40 @@ export interface TableRowProps {
   /** The columns of this row that are chosen; -1: none. */
   readonly first: number;
   readonly last: number;
+  /** The column in whose corner the selection ends, where it is filled from; -1: none of this row. */
+  readonly corner: number;
+  readonly isPicked: boolean;
   readonly canEdit: boolean;
   readonly words: TableWords;
 }
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { source, id, place, top, gridId, layout, fromColumn, toColumn, active, first, last, canEdit, words } = props;
+  const { source, id, place, top, gridId, layout, fromColumn, toColumn, active, first, last, corner, isPicked, canEdit, words } = props;
   const watched = useMemo(() => (id === null ? nothing : source.row(id)), [source, id]);
   const row = useSyncExternalStore(watched.subscribe, watched.read);
-  const { columns } = layout;
-  const shown = columns.length === 0 ? [] : [0];
-  for (let at = Math.max(1, fromColumn); at < toColumn; at++) shown.push(at);
-  if (active > 0 && (active < fromColumn || active >= toColumn)) shown.push(active);
+  const { columns, frozen } = layout;
+  const shown: number[] = [];
+  for (let at = 0; at < frozen && at < columns.length; at++) shown.push(at);
+  for (let at = Math.max(frozen, fromColumn); at < toColumn; at++) shown.push(at);
+  if (active >= frozen && (active < fromColumn || active >= toColumn)) shown.push(active);
   return (
     <div
       role="row"
       aria-rowindex={place + 2}
-      className={classes(styles.row, active >= 0 && styles.focused)}
+      className={classes(styles.row, active >= 0 && styles.focused, isPicked && styles.picked)}
+      aria-selected={isPicked || undefined}
       data-row={id ?? undefined}
       data-place={place}
       style={{ transform: `translateY(${top}px)` }}
     >
       <div className={styles.gutter} aria-hidden="true">
         {canEdit && id !== null ? (
-          <button type="button" tabIndex={-1} className={styles.grip} data-grip="" aria-label={words.rowMenu} data-tip={words.rowMenu} />
+          <>
+            <button type="button" tabIndex={-1} className={styles.grip} data-grip="" aria-label={words.rowMenu} data-tip={words.rowMenu} />
+            <button type="button" tabIndex={-1} role="checkbox" aria-checked={isPicked} className={classes(hands.box, active >= 0 && hands.near, isPicked && hands.picked)} data-choose="" aria-label={words.chooseRow} data-tip={words.chooseRow}>
+              <Check aria-hidden="true" />
+            </button>
+          </>
         ) : null}
       </div>
       {shown.map((at) => {
@@ -67,10 +78,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             stored={row === null ? undefined : storedOf(row, column)}
             isHere={row !== null}
             property={column.property}
-            start={at === 0 ? null : (layout.offsets[at] ?? 0)}
+            start={layout.offsets[at] ?? 0}
+            isFrozen={at < frozen}
+            isLastFrozen={at === frozen - 1}
             width={layout.widths[at] ?? 0}
             isActive={at === active}
             isChosen={at >= first && at <= last && first >= 0}
+            isCorner={at === corner && row !== null}
             words={words}
           />
         );
@@ -86,16 +100,19 @@ interface TableCellProps {
   readonly stored: Json | undefined;
   readonly isHere: boolean;
   readonly property: Property;
-  /** Null: the frozen one. */
-  readonly start: number | null;
+  readonly start: number;
+  readonly isFrozen: boolean;
+  /** The others scroll below it. */
+  readonly isLastFrozen: boolean;
   readonly width: number;
   readonly isActive: boolean;
   readonly isChosen: boolean;
+  readonly isCorner: boolean;
   readonly words: TableWords;
 }
 
 const TableCell = memo(function TableCell(props: TableCellProps) {
-  const { id, at, stored, isHere, property, start, width, isActive, isChosen, words } = props;
+  const { id, at, stored, isHere, property, start, isFrozen, isLastFrozen, width, isActive, isChosen, isCorner, words } = props;
   const { Shown, isFigures, linkOf } = cellOf(property.type);
   const address = linkOf?.(stored) ?? null;
   const isTitle = property.type === "title";
@@ -107,8 +124,8 @@ const TableCell = memo(function TableCell(props: TableCellProps) {
       aria-colindex={at + 1}
       aria-selected={isChosen || isActive}
       data-column={at}
-      className={classes(styles.cell, start === null && styles.frozen, isTitle && styles.title, (isTitle || property.type === "text") && styles.text, isFigures && styles.figures, isChosen && styles.chosen, isActive && styles.active)}
-      style={start === null ? { inlineSize: width } : { insetInlineStart: start, inlineSize: width }}
+      className={classes(styles.cell, isFrozen && styles.frozen, isLastFrozen && styles.lastFrozen, isTitle && styles.title, (isTitle || property.type === "text") && styles.text, isFigures && styles.figures, isChosen && styles.chosen, isActive && styles.active)}
+      style={{ insetInlineStart: start, inlineSize: width }}
     >
       {isHere ? (
         isTitle && isEmpty ? <span className={styles.untitled}>{words.untitled}</span> : isEmpty && property.type !== "checkbox" ? null : <Shown stored={stored} property={property} />
@@ -122,6 +139,7 @@ const TableCell = memo(function TableCell(props: TableCellProps) {
           <span>{words.open}</span>
         </button>
       ) : null}
+      {isCorner ? <span className={classes(hands.fill, isTitle && hands.titleFill)} data-fill="" aria-hidden="true" /> : null}
     </div>
   );
 }); // prettier-ignore

@@ -4,6 +4,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { addRow, deleteRows, duplicateRow, moveRow, type RowPlace } from "../../edit/row-edits.ts";
 import type { DatabaseSource, RowsSource } from "../database-source.ts";
+import { inParts } from "./cells-left.ts";
 import type { TableWords } from "./table-words.ts";
 
 export interface RowsShown {
@@ -18,7 +19,7 @@ export interface RowsShown {
   readonly filled: () => JsonObject;
   readonly say: (words: string) => void;
   readonly words: TableWords;
-  readonly write: (operations: readonly Operation[], userAction: string) => boolean;
+  readonly write: (operations: readonly Operation[], userAction: string, group?: string) => boolean;
   /** The row comes among the rows: it gets the focus. */
   readonly onMade: (id: string) => void;
 }
@@ -62,7 +63,9 @@ export function tableRows(shown: RowsShown) {
         if (row === null) return [];
         return [duplicateRow(of, row.value, source.newId(), place === null ? { after: id } : behind(place))];
       });
-      write(operations, "duplicate-row");
+      const group = `duplicate ${source.newId()}`;
+      inParts(operations).every((part) => write(part, "duplicate-row", group));
+      if (operations.length < ids.length) say(words.notAtHand);
     },
     remove: (ids: readonly string[]): void => void write(deleteRows(of, ids), "delete-row"),
     carryTo,

@@ -9,11 +9,17 @@ export interface TableWords {
   readonly unnamed: string;
   readonly open: string;
   readonly rowMenu: string;
+  readonly chooseRow: string;
   readonly notThatKind: (column: string) => string;
   readonly notAtHand: string;
   readonly sorted: string;
   readonly readOnly: string;
   readonly refused: string;
-  readonly pasteSkipped: (count: number) => string;
+  /** `where`: the names of the columns that cannot hold it or are only read, and of the rows that are only read. */
+  readonly cellsLeft: (count: number, where: readonly string[]) => string;
+  /** The table grew by so many. */
+  readonly rowsMade: (count: number) => string;
+  /** More was pasted than is taken: the rest was left out. */
+  readonly pasteTooLong: (most: number, rest: number) => string;
   readonly rowMoved: string;
 }

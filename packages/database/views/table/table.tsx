@@ -1,7 +1,15 @@
 // A table: as many rows and columns as there are, of which those in sight are drawn. Cells are chosen and edited as in
 // spreadsheets. Invariant: the focus is the grid's as long as nothing is edited, and comes back to it after every edit and menu.
 // Leaves words, menus and what a view is made of to the app.
-import { useId, useImperativeHandle, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import {
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { Plus } from "lucide-react";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { cellOf } from "../../properties/cells.tsx";
@@ -12,13 +20,14 @@ import type { DrawnRow } from "./drawn-rows.ts";
 import { OpenCell } from "./open-cell.tsx";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
-import type { TableProps } from "./table-props.tsx";
+import type { ChosenSlot, TableProps } from "./table-props.tsx";
 import styles from "./table.module.css";
 import { useColumnDrag } from "./use-column-drag.tsx";
 import { useDrawnRows } from "./use-drawn-rows.tsx";
+import { useFill } from "./use-fill.tsx";
 import { useRowDrag } from "./use-row-drag.tsx";
 import { useTableClipboard } from "./use-table-clipboard.tsx";
-import { useTableControl } from "./use-table-control.tsx";
+import { useTableControl, type TableControl } from "./use-table-control.tsx";
 import { useTableKeys } from "./use-table-keys.tsx";
 import { useTableMetrics } from "./use-table-metrics.tsx";
 import { useTablePointer } from "./use-table-pointer.tsx";
@@ -33,19 +42,26 @@ export function Table({ ref, ...props }: TableProps) {
   const { rowHeight, headHeight } = metrics;
   const [draft, setDraft] = useState<{ readonly key: string; readonly width: number } | null>(null);
   const columns = draft === null ? props.columns : withWidth(props.columns, draft.key, draft.width);
-  const layout = useLayout(columns, metrics.gutter, metrics.widestFirst);
+  const layout = useLayout(columns, metrics.gutter, metrics.widestFirst, props.lastFrozen);
   const rowCount = state.total;
   const shown = useTableWindow(scroller, { rowHeight, headHeight, rowCount, layout });
   const rowsDrawn = useDrawnRows(rows, state.version, shown, rowCount);
   const control = useTableControl({ ...props, state, layout, scroller, metrics, window: shown });
-  const { selection, editing, menu } = control;
-  const onKeyDown = useTableKeys(control);
-  const pointer = useTablePointer(control);
+  const { selection, editing, menu, picked } = control;
+  const filling = useFill(control);
+  const onKeyDown = useTableKeys(control, filling.fill);
+  const pointer = useTablePointer(control, filling);
   const clipboard = useTableClipboard(control);
   const drag = useRowDrag(control);
   const columnDrag = useColumnDrag(control);
   useImperativeHandle(ref, () => ({ addRow: control.addRow, openColumn: control.openColumn }));
 
+  const leaveBar = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    picked.clear();
+    control.focusGrid();
+  };
   const head = selection?.head ?? null;
   const range = selection === null ? null : rangeOf(selection);
   const hasRange = selection !== null && !isOne(selection);
@@ -66,6 +82,8 @@ export function Table({ ref, ...props }: TableProps) {
         active={head?.row === row ? head.column : -1}
         first={isIn ? range.first : -1}
         last={isIn ? range.last : -1}
+        isPicked={picked.chosen.has(rows.idAt(row) ?? "")}
+        corner={canEdit && editing === null && range?.bottom === row ? range.last : -1}
         canEdit={canEdit}
         words={words}
       />,
@@ -90,6 +108,7 @@ export function Table({ ref, ...props }: TableProps) {
         aria-activedescendant={activeId(gridId, control, rowsDrawn)}
         className={styles.grid}
         data-scrolls=""
+        data-choosing={picked.chosen.size > 0 || undefined}
         onKeyDown={onKeyDown}
         onFocus={control.onFocus}
         {...pointer}
@@ -142,17 +161,44 @@ export function Table({ ref, ...props }: TableProps) {
       <span id={`${gridId}-leaving`} className="visually-hidden">
         {words.leaving}
       </span>
+      {picked.chosen.size === 0 ? null : (
+        <div className={styles.chosenBar} data-chosen-bar="" onKeyDown={leaveBar}>
+          {props.chosenBar(chosenSlot(control))}
+        </div>
+      )}
       {menu?.kind === "column" ? props.columnMenu(menu.slot) : null}
       {menu?.kind === "row" ? props.rowMenu(menu.slot) : null}
     </div>
   );
 } // prettier-ignore
 
-function useLayout(columns: readonly Column[], gutter: number, widestFirst: number) {
-  const made = layoutOf(columns, gutter, ({ property }) => cellOf(property.type).width, widestFirst);
+function chosenSlot({ picked, focusGrid, duplicate, remove, shown }: TableControl): ChosenSlot {
+  const ids = [...picked.chosen];
+  const end = (): void => {
+    picked.clear();
+    focusGrid();
+  };
+  return {
+    ids,
+    focusBack: shown.scroller.current,
+    duplicate: () => {
+      duplicate(ids);
+      end();
+    },
+    remove: () => {
+      remove(ids);
+      end();
+    },
+    clear: end,
+  };
+}
+
+function useLayout(columns: readonly Column[], gutter: number, widestFirst: number, lastFrozen: number) {
+  const made = layoutOf(columns, gutter, ({ property }) => cellOf(property.type).width, widestFirst, lastFrozen);
   const [kept, setKept] = useState(made);
   const isSame =
     kept.columns.length === made.columns.length &&
+    kept.frozen === made.frozen &&
     kept.offsets.every((offset, at) => offset === made.offsets[at]) &&
     kept.columns.every(({ key, property }, at) => key === made.columns[at]?.key && property === made.columns[at].property);
   if (isSame) return kept;

@@ -9,6 +9,8 @@ import type { EditEnd } from "./cell-editor.tsx";
 import { rangeOf, type Cell } from "./cell-selection.ts";
 import { cellValue, emptied, storedOf, textIn, type WritePorts } from "./cell-writes.ts";
 import type { Column } from "./columns.ts";
+import { inParts, sayLeft } from "./cells-left.ts";
+import type { Pasted } from "./table-clipboard.ts";
 import { reveal, type ShownTable, type TableFocus } from "./use-table-focus.tsx";
 
 /** A cell that is edited. */
@@ -31,6 +33,15 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     const isDone = source.transact(operations, group === undefined ? { userAction } : { userAction, group });
     if (!isDone) say(words.refused);
     return isDone;
+  };
+  /** Cells of a paste or a fill, with the options that they bring: one step. */
+  const writeCells = ({ operations, left, options }: Pasted, userAction: string): boolean => {
+    const group = `${userAction} ${source.newId()}`;
+    for (const [key, made] of options) shown.onNewOptions(key, [...made], group);
+    const parts = inParts(operations);
+    for (const part of parts) if (!write(part, userAction, group)) return false;
+    sayLeft(left, shown);
+    return true;
   };
   const open = (cell: Cell, typed: string | null): void => {
     const column = focus.columnAt(cell.column);
@@ -88,5 +99,5 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     write(operations, "empty-cells");
     if (isMissing) say(words.notAtHand);
   };
-  return { editing, ports, write, open, endField, closeSurface, empty };
+  return { editing, ports, write, writeCells, open, endField, closeSurface, empty };
 }

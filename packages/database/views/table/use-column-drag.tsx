@@ -34,7 +34,7 @@ export function useColumnDrag(control: TableControl) {
     const box = frame.getBoundingClientRect();
     const isRtl = getComputedStyle(frame).direction === "rtl";
     const along = isRtl ? box.right - event.clientX : event.clientX - box.left;
-    const frozen = layout.offsets[1] ?? 0;
+    const frozen = layout.offsets[layout.frozen] ?? 0;
     const x = along < frozen ? along : along + Math.abs(frame.scrollLeft);
     let nearest = 0;
     for (const [at, offset] of layout.offsets.entries())

@@ -5,7 +5,7 @@ import { isCell, rangeOf } from "./cell-selection.ts";
 import type { Column } from "./columns.ts";
 import { readHtmlGrid, writeHtmlGrid } from "./grid-html.ts";
 import { fillOf, readGrid, writeGrid } from "./grid-text.ts";
-import { copied, pasted } from "./table-clipboard.ts";
+import { copied, MOST_PASTED_ROWS, pasted } from "./table-clipboard.ts";
 import type { TableControl } from "./use-table-control.tsx";
 
 const fromText = (column: Column, text: string) =>
@@ -48,28 +48,23 @@ export function useTableClipboard(control: TableControl) {
     event.preventDefault();
     const read = readCells(event.clipboardData, shown.layout.columns.slice(range.first));
     const grid = fillOf(read, range.bottom - range.top + 1, range.last - range.first + 1);
-    const count = Math.min(grid.length, bounds.rows - range.top);
-    const { operations, skipped, options } = pasted(
-      grid,
-      {
-        rows: Array.from({ length: count }, (_, at) => rowAt(range.top + at)),
-        columns: shown.layout.columns.slice(range.first),
-        makesRows: shown.canEdit,
-        collectionId: shown.collectionId,
-        filled: shown.filled(),
-        newId: shown.source.newId,
-      },
-      fromText,
-      ports,
-    );
-    // With the options that it brings it is one step.
-    const group = `paste ${shown.source.newId()}`;
-    for (const [key, words] of options) shown.onNewOptions(key, [...words], group);
-    if (!control.write(operations, "paste-cells", group)) return;
-    if (skipped > 0) shown.say(shown.words.pasteSkipped(skipped));
-    const wide = Math.max(...grid.map((cells) => cells.length));
+    const count = Math.min(grid.length, MOST_PASTED_ROWS, bounds.rows - range.top);
+    const taken = grid.slice(0, MOST_PASTED_ROWS);
+    const into = {
+      rows: Array.from({ length: count }, (_, at) => rowAt(range.top + at)),
+      columns: shown.layout.columns.slice(range.first),
+      makesRows: shown.canEdit,
+      collectionId: shown.collectionId,
+      filled: shown.filled(),
+      newId: shown.source.newId,
+    };
+    if (!control.writeCells(pasted(taken, into, fromText, ports), "paste-cells")) return;
+    const made = shown.canEdit ? taken.length - count : 0;
+    if (made > 0) shown.say(shown.words.rowsMade(made));
+    if (taken.length < grid.length) shown.say(shown.words.pasteTooLong(MOST_PASTED_ROWS, grid.length - taken.length));
+    const wide = taken.reduce((most, cells) => Math.max(most, cells.length), 1);
     const anchor = { row: range.top, column: range.first };
-    control.choose({ anchor, head: { row: range.top + grid.length - 1, column: range.first + wide - 1 } }, false);
+    control.choose({ anchor, head: { row: range.top + taken.length - 1, column: range.first + wide - 1 } }, false);
   };
   return { onCopy, onCut, onPaste };
 } // prettier-ignore

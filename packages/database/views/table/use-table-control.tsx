@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { at, followed, isCell, within } from "./cell-selection.ts";
 import { tableRows } from "./table-rows.ts";
 import { useCellEditing } from "./use-cell-editing.tsx";
+import { useChosenRows } from "./use-chosen-rows.tsx";
 import { reveal, useTableFocus, type ShownTable } from "./use-table-focus.tsx";
 import { useTableMenus } from "./use-table-menus.tsx";
 
@@ -26,7 +27,8 @@ export function useTableControl(shown: ShownTable) {
       setSelection(null);
     },
   });
-  const menus = useTableMenus(shown, focus, made);
+  const picked = useChosenRows(shown);
+  const menus = useTableMenus(shown, focus, made, picked);
 
   useEffect(() => {
     const wanted = awaited.current;
@@ -52,5 +54,5 @@ export function useTableControl(shown: ShownTable) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state.version, state.total, rows, selection === null]);
 
-  return { shown, ...focus, ...edit, ...made, ...menus };
+  return { shown, ...focus, ...edit, ...made, ...menus, picked };
 }

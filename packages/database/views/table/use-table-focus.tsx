@@ -2,6 +2,7 @@
 import { useRef, useState, type RefObject } from "react";
 import type { RowsState, ShownRow } from "../database-source.ts";
 import { at, isCell, moved, within, type Bounds, type Cell, type CellSelection, type Motion } from "./cell-selection.ts"; // prettier-ignore
+import { storedOf } from "./cell-writes.ts";
 import { scrollToColumn, type ColumnLayout } from "./column-layout.ts";
 import type { Column } from "./columns.ts";
 import type { TableProps } from "./table-props.tsx";
@@ -28,39 +29,53 @@ export function useTableFocus(shown: ShownTable) {
   const awaited = useRef<string | null>(null);
   /** Escape was pressed: the next Tab leaves the table. */
   const isReleased = useRef(false);
-  const bounds: Bounds = {
-    rows: state.total,
-    columns: layout.columns.length,
-    page: shown.window.page,
-    hasNewRow: canEdit,
-  };
   const focusGrid = (): void => scroller.current?.focus({ preventScroll: true });
+  const focusBar = (): boolean => {
+    const first = scroller.current?.parentElement?.querySelector<HTMLElement>("[data-chosen-bar] button");
+    first?.focus();
+    return first !== undefined && first !== null;
+  };
   const columnAt = (column: number): Column | undefined => layout.columns[column];
   const rowAt = (row: number): ShownRow | null => {
     const id = row < 0 || row >= state.total ? null : rows.idAt(row);
     return id === null ? null : source.row(id).read();
   };
+  const bounds: Bounds = {
+    rows: state.total,
+    columns: layout.columns.length,
+    page: shown.window.page,
+    hasNewRow: canEdit,
+    isFilled: ({ row, column }) => {
+      const [shownRow, of] = [rowAt(row), columnAt(column)];
+      if (shownRow === null || of === undefined) return null;
+      const stored = storedOf(shownRow, of);
+      return stored !== undefined && stored !== null;
+    },
+  };
   const choose = (next: CellSelection | null, shows = true): void => {
-    const kept = next === null ? null : within(next, bounds);
+    // Rows that were made in this very moment count: a paste chooses what it made.
+    const now = { ...bounds, rows: rows.read().total };
+    const kept = next === null ? null : within(next, now);
     setSelection(kept);
     isReleased.current = false;
     awaited.current = null;
-    focused.current = kept !== null && isCell(kept.head, bounds) ? rows.idAt(kept.head.row) : null;
+    focused.current = kept !== null && isCell(kept.head, now) ? rows.idAt(kept.head.row) : null;
     if (kept !== null && shows) reveal(shown, kept.head);
   };
   const move = (motion: Motion, extend = false): boolean => {
     const before = selection ?? at({ row: 0, column: 0 });
     const next = moved(before, motion, bounds, extend);
     choose(next);
-    // The frozen column is in sight wherever the line is scrolled to; its beginning is not.
-    if (motion === "rowStart" || motion === "first") toLineStart(shown);
+    // A frozen column is in sight wherever the line is scrolled to; its beginning is not.
+    const isStart = motion === "edgeBack" && next.head.column === 0;
+    if (motion === "rowStart" || motion === "first" || isStart) toLineStart(shown);
     return next.head.row !== before.head.row || next.head.column !== before.head.column;
   };
   const onFocus = ({ target }: { readonly target: EventTarget }): void => {
     if (target === scroller.current && selection === null && awaited.current === null && state.total > 0)
       choose(at({ row: 0, column: 0 }), false);
   };
-  return { selection, setSelection, bounds, focused, awaited, isReleased, focusGrid, columnAt, rowAt, choose, move, onFocus }; // prettier-ignore
+  return { selection, setSelection, bounds, focused, awaited, isReleased, focusGrid, focusBar, columnAt, rowAt, choose, move, onFocus }; // prettier-ignore
 }
 
 function toLineStart({ scroller }: ShownTable): void {

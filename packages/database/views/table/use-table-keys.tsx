@@ -2,11 +2,13 @@
 import type { KeyboardEvent } from "react";
 import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { cellOf } from "../../properties/cells.tsx";
-import { at, HEAD, isCell, isOne } from "./cell-selection.ts";
+import { at, HEAD, isCell, isOne, rangeOf } from "./cell-selection.ts";
 import { keyMeaning, type KeyMeaning } from "./table-keys.ts";
 import type { TableControl } from "./use-table-control.tsx";
 
-export function useTableKeys(control: TableControl): (event: KeyboardEvent<HTMLElement>) => void {
+type Filling = (way: "down" | "right") => boolean;
+
+export function useTableKeys(control: TableControl, fill: Filling): (event: KeyboardEvent<HTMLElement>) => void {
   const keyboard = useKeyboard();
   return (event) => {
     // Menus and surfaces stand elsewhere in the document and have keys of their own.
@@ -17,7 +19,7 @@ export function useTableKeys(control: TableControl): (event: KeyboardEvent<HTMLE
     const rtl = getComputedStyle(event.currentTarget).direction === "rtl";
     const inHead = control.selection?.head.row === HEAD;
     const meaning = keyMeaning({ key, shiftKey, altKey, mod }, { rtl, inHead });
-    if (meaning === null || !obey(control, meaning, key)) return;
+    if (meaning === null || !obey(control, fill, meaning, key)) return;
     // The letter that opens a field is typed into it.
     if (meaning.kind !== "type") event.preventDefault();
     event.stopPropagation();
@@ -25,7 +27,7 @@ export function useTableKeys(control: TableControl): (event: KeyboardEvent<HTMLE
 }
 
 /** False: the key is the browser's. */
-function obey(control: TableControl, meaning: KeyMeaning, key: string): boolean {
+function obey(control: TableControl, fill: Filling, meaning: KeyMeaning, key: string): boolean {
   const { selection, bounds, shown, isReleased } = control;
   if (meaning.kind === "undo" || meaning.kind === "redo") {
     shown.source[meaning.kind]();
@@ -43,9 +45,16 @@ function obey(control: TableControl, meaning: KeyMeaning, key: string): boolean 
     return true;
   }
   const { head } = selection;
+  const { picked } = control;
   if (meaning.kind === "move") {
+    // What is offered for the chosen rows stands behind the table.
+    if (key === "Tab" && meaning.motion === "next" && picked.chosen.size > 0) return control.focusBar();
     if (key === "Tab" && isReleased.current) return false;
     return control.move(meaning.motion, meaning.extend) || key !== "Tab";
+  }
+  if (meaning.kind === "leave" && picked.chosen.size > 0) {
+    picked.clear();
+    return true;
   }
   if (meaning.kind === "leave") {
     if (!isOne(selection)) control.choose(at(head));
@@ -62,7 +71,7 @@ function obey(control: TableControl, meaning: KeyMeaning, key: string): boolean 
     control.addRow("bottom");
     return true;
   }
-  return obeyInCell(control, meaning, key);
+  return obeyInCell(control, fill, meaning, key);
 }
 
 function obeyInHead(control: TableControl, meaning: KeyMeaning): boolean {
@@ -77,8 +86,8 @@ function obeyInHead(control: TableControl, meaning: KeyMeaning): boolean {
   return true;
 }
 
-function obeyInCell(control: TableControl, meaning: KeyMeaning, key: string): boolean {
-  const { selection, bounds, shown } = control;
+function obeyInCell(control: TableControl, fill: Filling, meaning: KeyMeaning, key: string): boolean {
+  const { selection, shown } = control;
   if (selection === null) return false;
   const { head } = selection;
   const id = shown.rows.idAt(head.row);
@@ -98,12 +107,15 @@ function obeyInCell(control: TableControl, meaning: KeyMeaning, key: string): bo
       control.empty();
       return true;
     case "row":
-      control.choose({ anchor: { row: head.row, column: 0 }, head: { row: head.row, column: bounds.columns - 1 } }, false);
+      control.picked.pickAll(rangeOf(selection).top, rangeOf(selection).bottom);
       return true;
     case "open":
       if (id !== null) shown.openRow(id, "usual");
       return true;
-    case "duplicate":
+    case "fill":
+      if (fill(meaning.way)) return true;
+      // There is nothing to fill: the row is duplicated, and along the line the key is the browser's.
+      if (meaning.way === "right") return false;
       if (id !== null) control.duplicate([id]);
       return true;
     case "carry":

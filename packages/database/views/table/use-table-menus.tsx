@@ -4,6 +4,7 @@ import { at, HEAD, rangeOf } from "./cell-selection.ts";
 import { stepped, withWidth } from "./columns.ts";
 import type { ColumnMenuSlot, RowMenuSlot } from "./table-props.tsx";
 import type { TableRows } from "./table-rows.ts";
+import type { ChosenRows } from "./use-chosen-rows.tsx";
 import type { ShownTable, TableFocus } from "./use-table-focus.tsx";
 
 type OpenMenu =
@@ -13,12 +14,13 @@ type OpenMenu =
 /** Pixels by which a key makes a column wider. */
 const WIDER = 16;
 
-export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableRows) {
+export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableRows, picked: ChosenRows) {
   const { source, rows, layout, scroller, canEdit } = shown;
   const { selection, columnAt, choose, move } = focus;
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   /** The rows that are chosen, where this one is among them; else it alone. */
   const chosenWith = (row: number): string[] => {
+    if (picked.chosen.has(rows.idAt(row) ?? "")) return [...picked.chosen];
     const range = selection === null ? null : rangeOf(selection);
     const isIn = range !== null && row >= range.top && row <= range.bottom;
     const [top, bottom] = isIn ? [range.top, range.bottom] : [row, row];
@@ -43,7 +45,12 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableR
       onClose: () => setMenu(null),
       open: (how) => shown.openRow(id, how),
       duplicate: () => made.duplicate(ids),
-      remove: () => made.remove(ids),
+      remove: () => {
+        made.remove(ids);
+        picked.clear();
+      },
+      isPicked: picked.chosen.has(id),
+      pick: () => picked.pick(row, false),
       insert: (where) => made.insert(id, where),
       carry: (by) => made.carry(id, by),
     };

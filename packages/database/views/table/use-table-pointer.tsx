@@ -2,6 +2,7 @@
 // tap does what a press does while a drag scrolls.
 import { useRef, type MouseEvent, type PointerEvent } from "react";
 import { at, type Cell } from "./cell-selection.ts";
+import type { useFill } from "./use-fill.tsx";
 import type { TableControl } from "./use-table-control.tsx";
 
 function cellAt(target: EventTarget | null): Cell | null {
@@ -15,15 +16,16 @@ function cellAt(target: EventTarget | null): Cell | null {
 const isIn = (target: EventTarget | null, what: string): boolean =>
   target instanceof Element && target.closest(what) !== null;
 
-export function useTablePointer(control: TableControl) {
+export function useTablePointer(control: TableControl, filling: ReturnType<typeof useFill>) {
   /** Where a press began, and whether the cell was the chosen one already. */
   const press = useRef<{ readonly cell: Cell; readonly wasChosen: boolean; isDragged: boolean } | null>(null);
   const { selection } = control;
   const isHead = (cell: Cell): boolean =>
     selection !== null && selection.head.row === cell.row && selection.head.column === cell.column;
 
-  const onPointerDown = (event: PointerEvent): void => {
+  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     press.current = null;
+    if (filling.onPointerDown(event)) return;
     if (event.button !== 0 || isIn(event.target, "button, textarea, a")) return;
     const cell = cellAt(event.target);
     if (cell === null) return;
@@ -33,6 +35,7 @@ export function useTablePointer(control: TableControl) {
     else if (!isHead(cell)) control.choose(at(cell), false);
   };
   const onPointerMove = (event: PointerEvent): void => {
+    if (filling.onPointerMove(event)) return;
     const began = press.current;
     if (began === null || event.pointerType === "touch" || (event.buttons & 1) === 0) return;
     const cell = cellAt(document.elementFromPoint(event.clientX, event.clientY));
@@ -48,8 +51,14 @@ export function useTablePointer(control: TableControl) {
     const id = row?.dataset["row"];
     if (isIn(event.target, "[data-open]") && id !== undefined)
       return control.shown.openRow(id, event.ctrlKey || event.metaKey ? "apart" : "usual");
+    if (isIn(event.target, "[data-choose]")) {
+      control.focusGrid();
+      return control.picked.pick(Number(row?.dataset["place"]), event.shiftKey);
+    }
     const cell = cellAt(event.target);
     if (cell === null || began === null || event.shiftKey) return;
+    // By touch, once a row is chosen, a tap chooses others.
+    if (began.isDragged && control.picked.chosen.size > 0) return control.picked.pick(cell.row, false);
     if (began.cell.row !== cell.row || began.cell.column !== cell.column) return;
     if ((event.ctrlKey || event.metaKey) && event.target instanceof Element) {
       const link = event.target.closest('[role="gridcell"]')?.querySelector("a");
@@ -68,5 +77,13 @@ export function useTablePointer(control: TableControl) {
     event.preventDefault();
     control.openRowMenu(event.target.closest('[role="gridcell"]') ?? event.target, cell.row);
   };
-  return { onPointerDown, onPointerMove, onClick, onContextMenu };
+  const onPointerUp = (event: PointerEvent): void => void filling.onPointerUp(event);
+  return {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp,
+    onPointerCancel: filling.onPointerCancel,
+    onClick,
+    onContextMenu,
+  };
 }

@@ -58,7 +58,7 @@ const isSame = (a: TableWindow, b: TableWindow): boolean =>
 const unmeasured = ({ rowCount, layout }: Measured): TableWindow => ({
   fromRow: 0,
   toRow: Math.min(rowCount, 24),
-  fromColumn: 1,
+  fromColumn: layout.frozen,
   toColumn: Math.min(layout.columns.length, 10),
   page: 10,
   width: 0,

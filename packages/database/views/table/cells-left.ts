@@ -1,0 +1,31 @@
+// What becomes of a large write: its parts, and what is said of the cells that were left as they are.
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { nameOfRow } from "./cell-writes.ts";
+import type { LeftCells } from "./table-clipboard.ts";
+import type { Column } from "./columns.ts";
+import type { TableWords } from "./table-words.ts";
+
+/** Operations of one transaction: a server takes no more than some. */
+const MOST_TOGETHER = 2000;
+
+export function inParts(operations: readonly Operation[], most = MOST_TOGETHER): (readonly Operation[])[] {
+  const parts: (readonly Operation[])[] = [];
+  for (let at = 0; at < operations.length; at += most) parts.push(operations.slice(at, at + most));
+  return parts;
+}
+
+interface Saying {
+  readonly say: (words: string) => void;
+  readonly words: TableWords;
+  readonly columns: readonly Column[];
+}
+
+/** Which columns and rows kept what they had, by name. */
+export function sayLeft(left: LeftCells, { say, words, columns }: Saying): void {
+  if (left.count === 0) return;
+  const title = columns.find(({ property }) => property.type === "title")?.key ?? "";
+  const named = [...left.columns.values()].map(({ property }) => property.name || words.unnamed);
+  const rows = [...left.rows.values()].map((row) => nameOfRow(row, title) || words.untitled);
+  say(words.cellsLeft(left.count, [...named, ...rows]));
+  if (left.isBeyond) say(words.notAtHand);
+}

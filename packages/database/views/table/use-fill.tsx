@@ -1,0 +1,100 @@
+// Filling cells from others: by key, and by the handle in the corner of the selection, which a mouse or a finger pulls.
+// Invariant: nothing is written before the pointer lets go; Escape ends it and gives the selection back.
+import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { cellOf } from "../../properties/cells.tsx";
+import { isCell, isOne, rangeOf, type CellSelection, type Range } from "./cell-selection.ts";
+import type { Column } from "./columns.ts";
+import { filled, fillOfKey, pulled, type Fill } from "./fill.ts";
+import type { FromText } from "./table-clipboard.ts";
+import type { TableControl } from "./use-table-control.tsx";
+
+const EDGE = 36;
+
+const fromText: FromText = (column, text) => cellOf(column.property.type).fromText?.(text, column.property) ?? null;
+const isReadOnly = ({ property }: Column): boolean => cellOf(property.type).editing === null;
+
+interface Pull {
+  readonly before: CellSelection;
+  readonly source: Range;
+  range: Range;
+}
+
+export function useFill(control: TableControl) {
+  const { selection, bounds, shown } = control;
+  const { scroller, metrics } = shown;
+  const pull = useRef<Pull | null>(null);
+  const [isPulled, setIsPulled] = useState(false);
+  const end = (): void => {
+    pull.current = null;
+    setIsPulled(false);
+  };
+  const write = (fill: Fill): void => {
+    const { rowAt, columnAt, ports } = control;
+    control.writeCells(filled(fill, { rowAt, columnAt, isReadOnly }, fromText, ports), "fill-cells");
+  };
+  useEffect(() => {
+    if (!isPulled) return;
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (pull.current !== null) control.choose(pull.current.before, false);
+      pull.current = null;
+      setIsPulled(false);
+    };
+    document.addEventListener("keydown", leave, true);
+    return () => document.removeEventListener("keydown", leave, true);
+  }, [isPulled, control]);
+
+  /** False: there is nothing to fill. */
+  const fill = (way: "down" | "right"): boolean => {
+    const wanted = selection === null || !isCell(selection.head, bounds) ? null : fillOfKey(rangeOf(selection), way);
+    if (wanted === null) return false;
+    if (shown.canEdit) write(wanted);
+    else shown.say(shown.words.readOnly);
+    return true;
+  };
+  /** True: the press is the handle's. */
+  const onPointerDown = (event: PointerEvent<HTMLElement>): boolean => {
+    const isHandle = event.target instanceof Element && event.target.closest("[data-fill]") !== null;
+    if (!isHandle || selection === null || event.button !== 0) return false;
+    event.preventDefault();
+    control.focusGrid();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const source = rangeOf(selection);
+    pull.current = { before: selection, source, range: source };
+    setIsPulled(true);
+    return true;
+  };
+  const onPointerMove = (event: PointerEvent): boolean => {
+    const now = pull.current;
+    const frame = scroller.current;
+    if (now === null || frame === null) return false;
+    const box = frame.getBoundingClientRect();
+    if (event.clientY < box.top + metrics.headHeight + EDGE / 2) frame.scrollBy(0, -metrics.rowHeight);
+    else if (event.clientY > box.bottom - EDGE) frame.scrollBy(0, metrics.rowHeight);
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const cell = under?.closest<HTMLElement>('[role="gridcell"][data-column]');
+    const row = cell?.closest<HTMLElement>("[data-place]");
+    if (cell == null || row == null) return true;
+    now.range = pulled(now.source, { row: Number(row.dataset["place"]), column: Number(cell.dataset["column"]) });
+    const { top, bottom, first, last } = now.range;
+    control.choose({ anchor: { row: top, column: first }, head: { row: bottom, column: last } }, false);
+    return true;
+  };
+  const onPointerUp = (event: PointerEvent): boolean => {
+    const now = pull.current;
+    if (now === null) return false;
+    end();
+    if (JSON.stringify(now.range) !== JSON.stringify(now.source)) write({ source: now.source, range: now.range });
+    // A tap, where the handle takes much of a cell, is one on the cell.
+    else if (event.pointerType === "touch" && isOne(now.before)) control.open(now.before.head, null);
+    else control.choose(now.before, false);
+    return true;
+  };
+  const onPointerCancel = (): void => {
+    if (pull.current !== null) control.choose(pull.current.before, false);
+    end();
+  };
+  return { fill, onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
+}
