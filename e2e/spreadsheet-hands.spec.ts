@@ -102,6 +102,26 @@ test("a paste makes the rows that are missing and says so; more than was taken b
   await expect(cell(5, 0)).toContainText("Dunlin");
 });
 
+test("a paste of many rows is taken back and brought again also when others have been told of it", async () => {
+  await trips("A confirmed paste");
+  await cell(5, 0).click({ position: { x: 20, y: 12 } });
+  const text = Array.from({ length: 300 }, (_, at) => `Row ${at}\t${at}`).join("\n");
+  await page.evaluate((said) => navigator.clipboard.writeText(said), text);
+  // The server says that many rows changed, and the table asks anew which there are.
+  const told = page.waitForResponse(async (answer) => answer.url().includes("queryCollection") && (await answer.text()).includes('"total":305')); // prettier-ignore
+  await press("Control+v");
+  await told;
+  await expect(page.getByRole("status").filter({ hasText: "Saving" })).toBeHidden();
+  await press("Control+z");
+  await expect(grid()).toHaveAttribute("aria-rowcount", "7");
+  await expect(cell(5, 0)).toContainText("Dunlin");
+  await press("Control+Shift+z");
+  await expect(grid()).toHaveAttribute("aria-rowcount", "306");
+  await expect(cell(5, 0)).toContainText("Row 0");
+  await press("Control+z");
+  await expect(grid()).toHaveAttribute("aria-rowcount", "7");
+});
+
 test("rows are selected by their boxes and by key, changed together, copied and deleted", async () => {
   await trips("Together");
   await cell(1, 0).hover();

@@ -93,6 +93,11 @@ export class UndoHistory<Selection> {
     return this.move(this.redoable, this.undoable, "redo");
   }
 
+  /** What the next step would execute. */
+  next(way: "undo" | "redo"): readonly Operation[] {
+    return (way === "undo" ? this.undoable : this.redoable).at(-1)?.inverse ?? [];
+  }
+
   /** Answers with what undoes it. */
   private execute(operations: readonly Operation[], action: string): Operation[] {
     let inverse: Operation[] = [];

@@ -141,6 +141,17 @@ export class CollectionRows {
     this.own.forget(Math.min(...[...this.open, ...this.openGroups].map(({ settledAt }) => settledAt)));
   }
 
+  /** Brings these rows to hand as they are now; false where they could not be asked for. */
+  async bring(ids: readonly string[]): Promise<boolean> {
+    const { read, news } = this.ports;
+    const seq = news.heard;
+    const { timesHidden } = this;
+    const rows = await read(ids);
+    if (rows === null || timesHidden !== this.timesHidden) return false;
+    this.take(rows, seq);
+    return true;
+  }
+
   /** Something may have happened that was not told. */
   retry(): void {
     this.doubt(this.ports.news.heard);

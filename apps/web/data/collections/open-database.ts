@@ -23,6 +23,9 @@ export interface OpenDatabase extends DatabaseSource {
   close(): void;
 }
 
+/** Rows of one call. */
+const READ_TOGETHER = 500;
+
 export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabase {
   const { records, newId, online, clock } = ports;
   const { sync } = records;
@@ -42,6 +45,25 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
       if (changed.size <= STEPS_KEPT || step.ids.has(oldest)) break;
       changed.delete(oldest);
     }
+  };
+  let bringing: Promise<void> | null = null;
+  const lostOf = (way: "undo" | "redo"): readonly string[] => {
+    const ids = undo.next(way).flatMap(({ pointer: { table, id } }) => (table === "block" ? [id] : []));
+    return [...new Set(ids)].filter((id) => sync.entry("block", id) === null);
+  };
+  /** Rows of the step that were let go of come first: a step is taken back with all of its rows, or stays. */
+  const back = (way: "undo" | "redo"): boolean => {
+    if (bringing === null && lostOf(way).length === 0) return undo[way]() !== null;
+    const turn = (bringing ?? Promise.resolve()).then(async () => {
+      const [rows] = collections.values();
+      const ids = lostOf(way);
+      for (let at = 0; at < ids.length; at += READ_TOGETHER)
+        if ((await rows?.bring(ids.slice(at, at + READ_TOGETHER))) !== true) return;
+      undo[way]();
+    });
+    bringing = turn;
+    void turn.catch(ports.onError).finally(() => (bringing === turn ? (bringing = null) : null));
+    return true;
   };
   const holding = hold(records, blockId);
   const collections = new Map<string, CollectionRows>();
@@ -105,8 +127,8 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
       if (group === undefined) undo.close();
       return true;
     },
-    undo: () => undo.undo() !== null,
-    redo: () => undo.redo() !== null,
+    undo: () => back("undo"),
+    redo: () => back("redo"),
     retry() {
       records.retry();
       for (const rows of collections.values()) rows.retry();
