@@ -108,6 +108,8 @@ export interface DatabaseNote {
   readonly userAction: string;
   /** Changes of one group within half a second of each other are undone together; none: alone. */
   readonly group?: string;
+  /** The group is one thing that is done bit by bit: all of it is undone together, however long it takes. */
+  readonly isWhole?: boolean;
 }
 
 /** One block that shows a database. */

@@ -29,11 +29,12 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
   const undo = new UndoHistory<null>(sync, clock.now);
   /** What was changed here last: it is needed to take that back. */
   const changed = new Set<string>();
+  let kept = STEPS_KEPT;
   const note = (id: string): void => {
     changed.delete(id);
     changed.add(id);
     const [oldest] = changed;
-    if (changed.size > STEPS_KEPT && oldest !== undefined) changed.delete(oldest);
+    if (changed.size > kept && oldest !== undefined) changed.delete(oldest);
   };
   const holding = hold(records, blockId);
   const collections = new Map<string, CollectionRows>();
@@ -88,12 +89,14 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
       const [site, from] = sync.allocate(length);
       return { site, clock: from };
     },
-    transact(operations, { userAction, group }) {
+    transact(operations, { userAction, group, isWhole }) {
       const done = sync.transact(operations, userAction);
       if (!done.ok) return false;
+      // A step of many rows is taken back with all of them.
+      if (isWhole || operations.length > STEPS_KEPT) kept += done.inverse.length;
       for (const { pointer } of done.inverse) note(pointer.id);
       if (group === undefined) undo.close();
-      undo.push({ inverse: done.inverse, intent: group ?? userAction, before: null, after: null });
+      undo.push({ inverse: done.inverse, intent: group ?? userAction, before: null, after: null, whole: isWhole });
       if (group === undefined) undo.close();
       return true;
     },
