@@ -1,0 +1,71 @@
+// A change of type as a person meets it: the rows are looked at, what would be no value is asked about, then it is done. One at a
+// time. Leaving before it is decided ends the looking; what has begun to be written goes on.
+import { useCellPorts } from "@tessera/database/properties/cell-face.tsx";
+import type { Names } from "@tessera/database/conversions/convert-value.ts";
+import type { ConvertibleType } from "@tessera/database/conversions/convertible.ts";
+import type { Survey } from "@tessera/database/conversions/survey.ts";
+import { useEffect, useRef, useState } from "react";
+import type { DatabaseActs } from "./database-acts.ts";
+
+export type ConversionState =
+  | { readonly kind: "idle" }
+  | { readonly kind: "looking" | "writing"; readonly done: number; readonly total: number }
+  | { readonly kind: "asking"; readonly survey: Survey }
+  | { readonly kind: "away" };
+
+const IDLE: ConversionState = { kind: "idle" };
+
+export function useConversion(acts: DatabaseActs, key: string) {
+  const { nameOf, people } = useCellPorts();
+  const [state, setState] = useState<ConversionState>(IDLE);
+  /** Set to another object, whatever runs is not awaited any more. */
+  const run = useRef<object | null>(null);
+  useEffect(() => () => void (run.current = null), []);
+  const names: Names = { nameOf, personNamed: (name) => idNamed(people(), name) };
+
+  const write = async (survey: Survey, own: object): Promise<void> => {
+    const show = (done: number, total: number): boolean => {
+      if (run.current === own) setState({ kind: "writing", done, total });
+      return true;
+    };
+    show(0, survey.changed.length);
+    await acts.convertType(survey, { on: show });
+    if (run.current === own) setState(IDLE);
+  };
+  const choose = async (to: ConvertibleType): Promise<void> => {
+    const own = {};
+    run.current = own;
+    setState({ kind: "looking", done: 0, total: 0 });
+    const surveyed = await acts.surveyType(key, to, names, {
+      on: (done, total) => {
+        if (run.current === own) setState({ kind: "looking", done, total });
+        return run.current === own;
+      },
+    });
+    if (run.current !== own) return;
+    if (surveyed === "away") return setState({ kind: "away" });
+    if (typeof surveyed === "string") return setState(IDLE);
+    if (surveyed.unkept > 0) return setState({ kind: "asking", survey: surveyed });
+    await write(surveyed, own);
+  };
+  return {
+    state,
+    choose,
+    confirm: async (survey: Survey): Promise<void> => {
+      const own = {};
+      run.current = own;
+      await write(survey, own);
+    },
+    leave: (): void => {
+      run.current = null;
+      setState(IDLE);
+    },
+  };
+}
+
+/** The one who is called so, however it is capitalised; null where there is none, or there are several. */
+function idNamed(people: readonly { readonly id: string; readonly name: string }[], name: string): string | null {
+  const wanted = name.trim().toLocaleLowerCase();
+  const found = people.filter((one) => one.name.trim().toLocaleLowerCase() === wanted);
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
