@@ -27,7 +27,7 @@ const property = (type: ConvertibleType): Property & { readonly type: Convertibl
 }); // prettier-ignore
 
 /** By the type before: a value, and what each other type stores for it. Left out: it stores the same. */
-type Row = Partial<Record<ConvertibleType, Json | typeof NONE>>;
+type Row = Partial<Record<ConvertibleType, Json>>;
 const pairs: readonly (readonly [ConvertibleType, Json, Row])[] = [
   ["text", text("1,200 €"), { number: text("1200"), date: NONE, person: NONE, file: NONE, checkbox: yes, multi_select: text("1,200 €") }],
   ["text", text("2026-03-09"), { number: NONE, date: day, person: NONE, file: NONE, checkbox: NONE }],

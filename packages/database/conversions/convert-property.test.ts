@@ -67,9 +67,9 @@ test("a text becomes a choice between the words found; a status has them where t
   expect(read(database).property.properties["prop"]?.options.map(({ value }) => value)).toEqual(["Sea", "done"]);
   expect(valuesOf(database).slice(0, 3)).toEqual([[["Sea"]], [["done"]], [["Sea"]]]);
   expect(await convert(database, "status")).toBe("done");
-  const { options = [], groups: made = [], defaultOption } = read(database).property.properties["prop"] ?? {};
-  const idOf = (words: string): string => options.find(({ value }) => value === words)?.id ?? "";
-  expect(made.map(({ name, optionIds }) => [name, optionIds])).toEqual([
+  const { groups: made, defaultOption, options } = propertyOf(read(database).property, "prop") ?? {};
+  const idOf = (words: string): string => options?.find(({ value }) => value === words)?.id ?? "";
+  expect(made?.map(({ name, optionIds }) => [name, optionIds])).toEqual([
     ["To-do", [idOf("Sea")]], ["In progress", []], ["Complete", [idOf("done")]],
   ]); // prettier-ignore
   expect(defaultOption).toBe("Sea");

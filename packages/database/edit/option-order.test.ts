@@ -12,8 +12,13 @@ const listed = (property: Property): string[] =>
   optionLines(property).map((line) => (line.kind === "group" ? `[${line.name}]` : line.option.value));
 
 function open(groups: Readonly<Record<string, readonly string[]>> | null, words: readonly string[]) {
-  const made = groups === null ? {} : { groups: Object.entries(groups).map(([name, all]) => ({ id: name, name, color: "gray", optionIds: all.map((one) => `id ${one}`) })) }; // prettier-ignore
-  const property = { name: "P", type: groups === null ? "select" : "status", options: words.map(option), ...made };
+  const made: JsonObject = groups === null ? {} : { groups: Object.entries(groups).map(([name, all]) => ({ id: name, name, color: "gray", optionIds: all.map((one) => `id ${one}`) })) }; // prettier-ignore
+  const property: JsonObject = {
+    name: "P",
+    type: groups === null ? "select" : "status",
+    options: words.map(option),
+    ...made,
+  };
   const { source, collectionId } = memoryDatabase({ name: "D", schema: { title: { name: "N", type: "title" }, prop: property }, rows: [] }); // prettier-ignore
   const collection = () => {
     const state = source.state.read();

@@ -5,9 +5,10 @@ import type { Survey } from "@tessera/database/conversions/survey.ts";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
 import { isPropertyType } from "@tessera/database/properties/models.ts";
 import type { Property } from "@tessera/database/schema.ts";
+import { classes } from "@tessera/ui/base/classes.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Check, ChevronDown, ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { DatabaseActs } from "./database-acts.ts";
 import { typeWords } from "./database-words.ts";
 import { PanelRow } from "./panel.tsx";
@@ -24,7 +25,10 @@ export interface PropertyTypeRowProps {
 export function PropertyTypeRow({ propertyKey, property, acts }: PropertyTypeRowProps) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { state, choose, confirm, leave } = useConversion(acts, propertyKey);
+  const { state, choose, confirm, leave } = useConversion(acts, propertyKey, () => setOpen(false));
+  const group = useRef<HTMLDivElement>(null);
+  /** What had the focus is about to go. */
+  const focusRow = (): void => group.current?.querySelector("button")?.focus();
   const { type } = property;
   const words = typeWords(i18n);
   const name = isPropertyType(type) ? words[type] : type;
@@ -45,8 +49,12 @@ export function PropertyTypeRow({ propertyKey, property, acts }: PropertyTypeRow
       </div>
     );
   }
+  const stop = (): void => {
+    focusRow();
+    leave();
+  };
   return (
-    <div role="group" aria-label={t`Type`}>
+    <div ref={group} role="group" aria-label={t`Type`} className={styles.type}>
       <PanelRow
         icon={<Icon aria-hidden="true" />}
         isExpanded={isOpen}
@@ -62,7 +70,7 @@ export function PropertyTypeRow({ propertyKey, property, acts }: PropertyTypeRow
         }}
       >{t`Type`}</PanelRow>
       {isOpen && state.kind === "idle" ? (
-        <div className={panel.options}>
+        <div className={classes(panel.options, styles.types)}>
           {CONVERTIBLE_TYPES.map((one) => {
             const { Icon: Face } = cellOf(one);
             return (
@@ -71,7 +79,11 @@ export function PropertyTypeRow({ propertyKey, property, acts }: PropertyTypeRow
                 icon={<Face aria-hidden="true" />}
                 isChosen={one === type}
                 end={one === type ? <Check aria-hidden="true" /> : undefined}
-                onPress={() => (one === type ? setOpen(false) : void choose(one))}
+                onPress={() => {
+                  focusRow();
+                  if (one === type) setOpen(false);
+                  else void choose(one);
+                }}
               >
                 {words[one]}
               </PanelRow>
@@ -82,17 +94,20 @@ export function PropertyTypeRow({ propertyKey, property, acts }: PropertyTypeRow
       {state.kind === "looking" || state.kind === "writing" ? (
         <div className={styles.state} role="status">
           <Doing kind={state.kind} done={state.done} total={state.total} />
-          {state.kind === "looking" ? <Button size="small" onClick={leave}>{t`Cancel`}</Button> : null}
+          {state.kind === "looking" ? <Button size="small" onClick={stop}>{t`Cancel`}</Button> : null}
         </div>
       ) : null}
       {state.kind === "away" ? (
         <div className={styles.state} role="alert">
           <p>{t`Not all rows are here, so it is not known what would become of them. Try again when you are online.`}</p>
-          <Button size="small" onClick={leave}>{t`Close`}</Button>
+          <Button size="small" onClick={stop}>{t`Close`}</Button>
         </div>
       ) : null}
       {state.kind === "asking" ? (
-        <Question survey={state.survey} onYes={() => void confirm(state.survey)} onNo={leave} />
+        <Question survey={state.survey} onYes={() => {
+            focusRow();
+            void confirm(state.survey);
+          }} onNo={stop} />
       ) : null}
     </div>
   );

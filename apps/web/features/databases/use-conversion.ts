@@ -15,7 +15,8 @@ export type ConversionState =
 
 const IDLE: ConversionState = { kind: "idle" };
 
-export function useConversion(acts: DatabaseActs, key: string) {
+/** `onDone`: the property has the chosen type now. */
+export function useConversion(acts: DatabaseActs, key: string, onDone: () => void) {
   const { nameOf, people } = useCellPorts();
   const [state, setState] = useState<ConversionState>(IDLE);
   /** Set to another object, whatever runs is not awaited any more. */
@@ -29,8 +30,10 @@ export function useConversion(acts: DatabaseActs, key: string) {
       return true;
     };
     show(0, survey.changed.length);
-    await acts.convertType(survey, { on: show });
-    if (run.current === own) setState(IDLE);
+    const isDone = await acts.convertType(survey, { on: show });
+    if (run.current !== own) return;
+    setState(IDLE);
+    if (isDone) onDone();
   };
   const choose = async (to: ConvertibleType): Promise<void> => {
     const own = {};
