@@ -138,7 +138,7 @@ test("a row in the trash is gone at once, and comes back with undo", async () =>
 });
 
 test("a step of more rows than stay in memory is taken back whole, however long it took", async () => {
-  const { played, rows } = await opened(3200);
+  const { played, rows } = await opened(4200);
   let answered = 0;
   for (let from = 0; from < played.ids.length; from += 50) {
     const some = played.ids.slice(from, from + 50);
