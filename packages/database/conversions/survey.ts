@@ -22,6 +22,8 @@ export interface Survey {
   /** Rows to write, by id; the rest stores the same in both types. */
   readonly changed: readonly string[];
   readonly words: ReadonlySet<string>;
+  /** The rows to write stay at hand until this is called; a conversion calls it. */
+  readonly release: () => void;
 }
 
 /** "away": not all rows are at hand, as without a network. "stopped": the person did not wait. */
@@ -49,11 +51,9 @@ export async function surveyConversion(
   progress: Progress,
 ): Promise<Surveyed> {
   const seen = { filled: 0, unkept: 0, examples: new Set<string>(), changed: [] as string[], words: new Set<string>() };
-  const survey = (): Survey => ({ ...seen, conversion, key, examples: [...seen.examples] });
+  const release = source.hold(() => seen.changed);
+  const survey = (): Survey => ({ ...seen, conversion, key, examples: [...seen.examples], release });
   if (isStoredAlike(conversion.from.type, conversion.to)) return survey();
-  const state = source.state.read();
-  const viewId = state.kind === "ready" ? state.views[0]?.id : undefined;
-  if (state.kind !== "ready" || viewId === undefined) return "away";
   const look = (row: ShownRow): void => {
     const stored = storedIn(row.value, key);
     if (stored === undefined || stored === null) return;
@@ -67,17 +67,41 @@ export async function surveyConversion(
     if (!sameJson(next, stored)) seen.changed.push(row.id);
     if (hasOptions(conversion.to)) for (const words of wordsNamed(conversion.to, next)) seen.words.add(words);
   };
-  const rows = askRows(source, state.collectionId, viewId, { operator: "and", filters: [] });
-  try {
-    const read = await everyPiece(source, rows, (some, place, total) => {
-      some.forEach(look);
-      return progress.on(place, total);
-    });
-    if (read === "failed" || !rows.read().isWhole) return "away";
-    return read === "stopped" ? "stopped" : survey();
-  } finally {
-    rows.close();
+  const read = await everyRowOnce(source, look, progress);
+  if (read === "all") return survey();
+  release();
+  return read;
+}
+
+/** Rows that were changed here and wait to be sent may stand elsewhere for a while: those that were missed are looked for again. */
+const MOST_PASSES = 3;
+
+async function everyRowOnce(
+  source: DatabaseSource,
+  look: (row: ShownRow) => void,
+  progress: Progress,
+): Promise<"all" | "away" | "stopped"> {
+  const state = source.state.read();
+  const viewId = state.kind === "ready" ? state.views[0]?.id : undefined;
+  if (state.kind !== "ready" || viewId === undefined) return "away";
+  const known = new Set<string>();
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const rows = askRows(source, state.collectionId, viewId, { operator: "and", filters: [] });
+    try {
+      const read = await everyPiece(source, rows, (some, place, total) => {
+        for (const row of some) if (!known.has(row.id)) look(row);
+        for (const { id } of some) known.add(id);
+        return progress.on(place, total);
+      });
+      if (read === "stopped") return "stopped";
+      const { total, isWhole } = rows.read();
+      if (read === "failed" || !isWhole) return "away";
+      if (known.size >= total) return "all";
+    } finally {
+      rows.close();
+    }
   }
+  return "away";
 }
 
 function said({ from, names }: Conversion, stored: Json): string {

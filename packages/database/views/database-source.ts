@@ -119,6 +119,8 @@ export interface DatabaseSource {
   readonly state: Watched<DatabaseState>;
   /** Null: not here, or not for this reader. */
   row(id: string): Watched<ShownRow | null>;
+  /** These rows stay at hand, whichever they are by now, until the answer is called. */
+  hold(ids: () => Iterable<string>): () => void;
   /** The caller closes it. */
   rows(question: RowsQuestion): RowsSource;
   /** The caller closes it. */

@@ -81,6 +81,7 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
         (notice) => watchKeys(id, notice),
       ),
     ),
+    hold: (ids) => ShownRows.of(sync).show(ids),
     rows: (question) => rowsIn(question.collectionId).rows(question),
     groups: (question) => rowsIn(question.collectionId).groups(question),
     world: worldOf(sync),

@@ -40,7 +40,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Names } from "@tessera/database/conversions/convert-value.ts";
 import { isConvertible, type ConvertibleType } from "@tessera/database/conversions/convertible.ts";
-import { convertProperty } from "@tessera/database/conversions/convert-property.ts";
+import { AT_ONCE, convertProperty } from "@tessera/database/conversions/convert-property.ts";
 import { surveyConversion, type Progress, type Survey, type Surveyed } from "@tessera/database/conversions/survey.ts";
 import { faultWords, statusSteps, typeWords } from "./database-words.ts";
 
@@ -123,8 +123,8 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
       return surveyConversion(source, key, { from: { ...property, type: property.type }, to, names }, progress);
     },
     /** Whether it was done; why not is said. */
-    convertType: async (survey: Survey, progress: Progress): Promise<boolean> => {
-      const converted = await convertProperty(source, survey, statusAtFirst(), progress);
+    convertType: (survey: Survey): boolean => {
+      const converted = convertProperty(source, survey, statusAtFirst());
       if (converted === "done") {
         const type = typeWords(i18n)[survey.conversion.to];
         say(i18n._(msg`The type is “${type}” now.`));
@@ -133,7 +133,10 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
       if (converted === "other") say(i18n._(msg`The property has another type by now.`));
       else if (converted === "away") say(i18n._(msg`The rows could not be read. Try again when you are online.`));
       else if (converted === "refused") say(i18n._(msg`This could not be changed.`));
-      else if (converted !== "stopped") say(faultWords(i18n, converted));
+      else if (converted === "too-many") {
+        const rows = survey.changed.length;
+        say(i18n._(msg`${rows} rows would have to be written anew: a type changes with ${AT_ONCE} rows at most.`));
+      } else say(faultWords(i18n, converted));
       return false;
     },
     setColumns: (view: StoredView, columns: readonly Column[]) => write(setColumns(view, columns), "set-columns"),

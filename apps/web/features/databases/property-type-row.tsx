@@ -91,10 +91,10 @@ export function PropertyTypeRow({ propertyKey, property, acts }: PropertyTypeRow
           })}
         </div>
       ) : null}
-      {state.kind === "looking" || state.kind === "writing" ? (
+      {state.kind === "looking" ? (
         <div className={styles.state} role="status">
-          <Doing kind={state.kind} done={state.done} total={state.total} />
-          {state.kind === "looking" ? <Button size="small" onClick={stop}>{t`Cancel`}</Button> : null}
+          <Doing done={state.done} total={state.total} />
+          <Button size="small" onClick={stop}>{t`Cancel`}</Button>
         </div>
       ) : null}
       {state.kind === "away" ? (
@@ -106,7 +106,7 @@ export function PropertyTypeRow({ propertyKey, property, acts }: PropertyTypeRow
       {state.kind === "asking" ? (
         <Question survey={state.survey} onYes={() => {
             focusRow();
-            void confirm(state.survey);
+            confirm(state.survey);
           }} onNo={stop} />
       ) : null}
     </div>
@@ -114,15 +114,14 @@ export function PropertyTypeRow({ propertyKey, property, acts }: PropertyTypeRow
 } // prettier-ignore
 
 interface DoingProps {
-  readonly kind: "looking" | "writing";
   readonly done: number;
   readonly total: number;
 }
 
-function Doing({ kind, done, total }: DoingProps) {
+function Doing({ done, total }: DoingProps) {
   return (
     <p>
-      {kind === "looking" ? <Trans>Looking at the rows</Trans> : <Trans>Changing the rows</Trans>}
+      <Trans>Looking at the rows</Trans>
       {total === 0 ? null : <progress className={styles.progress} value={done} max={total} aria-hidden="true" />}
     </p>
   );

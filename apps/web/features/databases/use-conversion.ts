@@ -1,5 +1,5 @@
 // A change of type as a person meets it: the rows are looked at, what would be no value is asked about, then it is done. One at a
-// time. Leaving before it is decided ends the looking; what has begun to be written goes on.
+// time. Leaving before it is decided ends it.
 import { useCellPorts } from "@tessera/database/properties/cell-face.tsx";
 import type { Names } from "@tessera/database/conversions/convert-value.ts";
 import type { ConvertibleType } from "@tessera/database/conversions/convertible.ts";
@@ -9,7 +9,7 @@ import type { DatabaseActs } from "./database-acts.ts";
 
 export type ConversionState =
   | { readonly kind: "idle" }
-  | { readonly kind: "looking" | "writing"; readonly done: number; readonly total: number }
+  | { readonly kind: "looking"; readonly done: number; readonly total: number }
   | { readonly kind: "asking"; readonly survey: Survey }
   | { readonly kind: "away" };
 
@@ -21,17 +21,18 @@ export function useConversion(acts: DatabaseActs, key: string, onDone: () => voi
   const [state, setState] = useState<ConversionState>(IDLE);
   /** Set to another object, whatever runs is not awaited any more. */
   const run = useRef<object | null>(null);
-  useEffect(() => () => void (run.current = null), []);
+  const asked = useRef<Survey | null>(null);
+  const abandon = (): void => {
+    run.current = null;
+    asked.current?.release();
+    asked.current = null;
+  };
+  useEffect(() => abandon, []);
   const names: Names = { nameOf, personNamed: (name) => idNamed(people(), name) };
 
-  const write = async (survey: Survey, own: object): Promise<void> => {
-    const show = (done: number, total: number): boolean => {
-      if (run.current === own) setState({ kind: "writing", done, total });
-      return true;
-    };
-    show(0, survey.changed.length);
-    const isDone = await acts.convertType(survey, { on: show });
-    if (run.current !== own) return;
+  const write = (survey: Survey): void => {
+    const isDone = acts.convertType(survey);
+    survey.release();
     setState(IDLE);
     if (isDone) onDone();
   };
@@ -45,22 +46,24 @@ export function useConversion(acts: DatabaseActs, key: string, onDone: () => voi
         return run.current === own;
       },
     });
-    if (run.current !== own) return;
+    if (run.current !== own) return typeof surveyed === "string" ? undefined : surveyed.release();
     if (surveyed === "away") return setState({ kind: "away" });
     if (typeof surveyed === "string") return setState(IDLE);
-    if (surveyed.unkept > 0) return setState({ kind: "asking", survey: surveyed });
-    await write(surveyed, own);
+    if (surveyed.unkept > 0) {
+      asked.current = surveyed;
+      return setState({ kind: "asking", survey: surveyed });
+    }
+    write(surveyed);
   };
   return {
     state,
     choose,
-    confirm: async (survey: Survey): Promise<void> => {
-      const own = {};
-      run.current = own;
-      await write(survey, own);
+    confirm: (survey: Survey): void => {
+      asked.current = null;
+      write(survey);
     },
     leave: (): void => {
-      run.current = null;
+      abandon();
       setState(IDLE);
     },
   };
