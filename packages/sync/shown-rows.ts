@@ -35,8 +35,10 @@ export class ShownRows {
     if (passing.size <= most + more) return;
     const stays = new Set([...this.screens].flatMap((ids) => [...ids()]));
     for (const { id } of this.sync.unconfirmed()) stays.add(id);
+    // What stays anyway takes no room from what comes: a row that was just asked for would go before it is shown.
     const free = [...passing].filter((id) => !stays.has(id));
-    const keys = free.slice(0, passing.size - most).map((id) => `block:${id}`);
+    if (free.length <= most + more) return;
+    const keys = free.slice(0, free.length - most).map((id) => `block:${id}`);
     this.sync.drop(keys, 0, "loose");
   }
 }

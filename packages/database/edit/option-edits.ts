@@ -1,5 +1,5 @@
 // Edits of a select property's options. An option is its words: rows store them, so a new name is a new option beside the old
-// one until the rows are rewritten (rename-option.ts; docs/decisions/0042).
+// one until the rows are rewritten (replace-option.ts; docs/decisions/0042).
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { isList, isObject, sameJson, type Json } from "@tessera/kernel/records/json.ts";
 import { propertyFault } from "../schema-rules.ts";
@@ -93,4 +93,41 @@ export function nameOption(
       return [{ ...one, value: next }, ...(keepsOld === null ? [] : [{ ...one, id: keepsOld }])];
     }),
   );
+}
+
+/** Where an option comes to stand: before the one of these words, or last. `group`: of a status, the group's id. */
+export interface OptionPlace {
+  readonly before: string | null;
+  readonly group?: string;
+}
+
+/** Of a status the order is that of its groups; the options' own stays. */
+export function placeOption(collection: EditedCollection, key: string, words: string, place: OptionPlace): SchemaEdit {
+  if (place.group === undefined)
+    return write(collection, key, (options) => {
+      const moved = options.find((one) => says(one, words));
+      if (moved === undefined || place.before === words) return [...options];
+      const others = options.filter((one) => one !== moved);
+      const at = others.findIndex((one) => place.before !== null && says(one, place.before));
+      return others.toSpliced(at < 0 ? others.length : at, 0, moved);
+    });
+  const property = schemaOf(collection)[key];
+  const groups = isObject(property) && isList(property["groups"]) ? property["groups"] : [];
+  const idOf = (said: string | null): Json => {
+    const option = optionsOf(collection, key).find((one) => said !== null && says(one, said));
+    return isObject(option) && option["id"] !== undefined ? option["id"] : null;
+  };
+  const [id, before] = [idOf(words), idOf(place.before)];
+  if (!groups.some((one) => isObject(one) && one["id"] === place.group) || id === null)
+    return { fault: "property", property: key };
+  if (id === before) return { operations: [], key };
+  const next = groups.map((group): Json => {
+    if (!isObject(group)) return group;
+    const ids = (isList(group["optionIds"]) ? group["optionIds"] : []).filter((one) => one !== id);
+    if (group["id"] !== place.group) return { ...group, optionIds: ids };
+    const at = before === null ? -1 : ids.indexOf(before);
+    return { ...group, optionIds: ids.toSpliced(at < 0 ? ids.length : at, 0, id) };
+  });
+  if (sameJson(groups, next)) return { operations: [], key };
+  return { operations: [setAt(collection.spaceId, "collection", collection.id, ["schema", key, "groups"], next)], key };
 }

@@ -281,6 +281,7 @@ export function memoryDatabase(seed: MemorySeed): MemoryDatabase {
       watched.set(id, known);
       return known;
     },
+    hold: () => () => undefined,
     rows: (question) => new MemoryRows(memory, question),
     groups: (question) => memoryGroups(memory, question),
     world: memory.world,

@@ -108,6 +108,8 @@ export interface DatabaseNote {
   readonly userAction: string;
   /** Changes of one group within half a second of each other are undone together; none: alone. */
   readonly group?: string;
+  /** The group is one thing that is done bit by bit: all of it is undone together, however long it takes. */
+  readonly isWhole?: boolean;
 }
 
 /** One block that shows a database. */
@@ -117,6 +119,8 @@ export interface DatabaseSource {
   readonly state: Watched<DatabaseState>;
   /** Null: not here, or not for this reader. */
   row(id: string): Watched<ShownRow | null>;
+  /** These rows stay at hand, whichever they are by now, until the answer is called. */
+  hold(ids: () => Iterable<string>): () => void;
   /** The caller closes it. */
   rows(question: RowsQuestion): RowsSource;
   /** The caller closes it. */

@@ -137,6 +137,27 @@ test("a row in the trash is gone at once, and comes back with undo", async () =>
   expect(rows.read().total).toBe(3);
 });
 
+test("a step of more rows than stay in memory is taken back whole, however long it took", async () => {
+  const { played, rows } = await opened(4200);
+  let answered = 0;
+  for (let from = 0; from < played.ids.length; from += 50) {
+    const some = played.ids.slice(from, from + 50);
+    rows.show(from, from + 50);
+    while (answered < played.asked.length) await played.asked[answered++]?.answer();
+    const set = some.map((id) => played.on(id, "set", { value: [["new"]] }, ["properties", "num"]));
+    expect(played.source.transact(set, { userAction: "convert", group: "one", isWhole: true })).toBe(true);
+    played.clock.pass(1000);
+    some.forEach((id, at) => played.write(id, from + at, { properties: { title: [["Row"]], num: [["new"]] } }, false));
+    played.tell(...some);
+    ShownRows.of(played.sync).trim();
+  }
+  const stored = (id: string | undefined): unknown => (played.value(id ?? "")["properties"] as { num?: unknown }).num;
+  expect(new Set(played.ids.map((id) => JSON.stringify(stored(id))))).toEqual(new Set(['[["new"]]']));
+  expect(played.source.undo()).toBe(true);
+  expect(played.ids.map(stored)).toEqual(played.ids.map((_, at) => [[String(at)]]));
+  expect(played.source.undo()).toBe(false);
+}); // prettier-ignore
+
 test("a row that is changed here stands where the view's sorts and filter put it", async () => {
   const { played, rows } = await opened(6, {
     filter: { operator: "and", filters: [{ property: "num", operator: "number_greater_than", value: { type: "exact", value: 1 } }] },

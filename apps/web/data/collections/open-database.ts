@@ -110,6 +110,7 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
         (notice) => watchKeys(id, notice),
       ),
     ),
+    hold: (ids) => ShownRows.of(sync).show(ids),
     rows: (question) => rowsIn(question.collectionId).rows(question),
     groups: (question) => rowsIn(question.collectionId).groups(question),
     world: worldOf(sync),
@@ -118,12 +119,12 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
       const [site, from] = sync.allocate(length);
       return { site, clock: from };
     },
-    transact(operations, { userAction, group }) {
+    transact(operations, { userAction, group, isWhole }) {
       const done = sync.transact(operations, userAction);
       if (!done.ok) return false;
       note([...operations, ...done.inverse].map(({ pointer }) => pointer.id), group); // prettier-ignore
       if (group === undefined) undo.close();
-      undo.push({ inverse: done.inverse, intent: group ?? userAction, before: null, after: null });
+      undo.push({ inverse: done.inverse, intent: group ?? userAction, before: null, after: null, whole: isWhole });
       if (group === undefined) undo.close();
       return true;
     },

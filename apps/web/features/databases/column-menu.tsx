@@ -2,7 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Group } from "@tessera/database/query/filter.ts";
 import type { Sort } from "@tessera/database/query/sorts.ts";
-import { hasOptions, optionsInOrder } from "@tessera/database/schema.ts";
+import { hasOptions } from "@tessera/database/schema.ts";
 import type { StoredView } from "@tessera/database/views/database-source.ts";
 import { stepped, withShown, type Column } from "@tessera/database/views/table/columns.ts";
 import type { ColumnMenuSlot } from "@tessera/database/views/table/table-props.tsx";
@@ -14,6 +14,7 @@ import { firstOperator } from "./filter-words.ts";
 import { NumberSettings } from "./number-settings.tsx";
 import { OptionList } from "./option-list.tsx";
 import { PanelRow, PanelName } from "./panel.tsx";
+import { PropertyTypeRow } from "./property-type-row.tsx";
 import styles from "./panel.module.css";
 
 export interface ColumnMenuProps {
@@ -58,7 +59,8 @@ export function ColumnMenu({ slot, view, columns, acts, sorts, filter, lastFroze
     <Popover anchor={slot.anchor} label={t`Property menu`} onClose={close} returnsFocus={false}>
       <div className={styles.panel}>
         <PanelName label={t`Name of the property`} name={property.name} onName={(next) => (name.current = next)} onEnter={close} />
-        {hasOptions(property.type) ? <OptionList propertyKey={key} options={optionsInOrder(property)} acts={acts} /> : null}
+        <PropertyTypeRow propertyKey={key} property={property} acts={acts} />
+        {hasOptions(property.type) ? <OptionList propertyKey={key} property={property} acts={acts} /> : null}
         {property.type === "number" ? <NumberSettings propertyKey={key} property={property} acts={acts} /> : null}
         <PanelRow icon={<ArrowUp aria-hidden="true" />} onPress={and(() => sort("ascending"))}>{t`Sort ascending`}</PanelRow>
         <PanelRow icon={<ArrowDown aria-hidden="true" />} onPress={and(() => sort("descending"))}>{t`Sort descending`}</PanelRow>

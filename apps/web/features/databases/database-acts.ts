@@ -4,7 +4,13 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { renameDatabase } from "@tessera/database/edit/make-database.ts";
 import { setAt } from "@tessera/database/edit/operations.ts";
-import { addOptions, deleteOption, recolourOption, type OptionColour } from "@tessera/database/edit/option-edits.ts";
+import {
+  addOptions,
+  placeOption,
+  recolourOption,
+  type OptionColour,
+  type OptionPlace,
+} from "@tessera/database/edit/option-edits.ts";
 import {
   addProperty,
   deleteProperty,
@@ -15,7 +21,13 @@ import {
   type EditedCollection,
   type SchemaEdit,
 } from "@tessera/database/edit/property-edits.ts";
-import { renameOption } from "@tessera/database/edit/rename-option.ts";
+import {
+  mergeOption,
+  removeOption,
+  renameOption,
+  rowsWithOption,
+  type Replaced,
+} from "@tessera/database/edit/replace-option.ts";
 import * as views from "@tessera/database/edit/view-edits.ts";
 import type { PropertyType } from "@tessera/database/properties/models.ts";
 import type { Group } from "@tessera/database/query/filter.ts";
@@ -26,6 +38,10 @@ import { formatOfType, storedGrouping, type ViewType } from "@tessera/database/v
 import { columnsOf, storedColumns, withPlace, type Column } from "@tessera/database/views/table/columns.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Names } from "@tessera/database/conversions/convert-value.ts";
+import { isConvertible, type ConvertibleType } from "@tessera/database/conversions/convertible.ts";
+import { AT_ONCE, convertProperty } from "@tessera/database/conversions/convert-property.ts";
+import { surveyConversion, type Progress, type Survey, type Surveyed } from "@tessera/database/conversions/survey.ts";
 import { faultWords, statusSteps, typeWords } from "./database-words.ts";
 
 export type DatabaseActs = ReturnType<typeof databaseActs>;
@@ -57,8 +73,15 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
   const block = { id: source.blockId, spaceId: source.spaceId };
   const setColumns = (view: StoredView, columns: readonly Column[]): readonly Operation[] =>
     views.setColumns(source.spaceId, view.id, storedColumns(columns, views.viewFormat(view)));
+  const firstView = (): string => ready()?.views[0]?.id ?? "";
+  const sayReplaced = (words: string, replaced: Replaced): boolean => {
+    if (replaced === "partly") say(i18n._(msg`Some rows keep “${words}”: they are not here, or not yours to change.`));
+    else if (replaced !== "done") say(faultWords(i18n, replaced));
+    return replaced === "done";
+  };
+  const statusAtFirst = () => ({ groups: statusSteps(i18n), newId: source.newId });
   return {
-    addProperty: (type: PropertyType) => edit((at) => addProperty(at, type, typeWords(i18n)[type], source.newId(), { groups: statusSteps(i18n), newId: source.newId }), "add-property"),
+    addProperty: (type: PropertyType) => edit((at) => addProperty(at, type, typeWords(i18n)[type], source.newId(), statusAtFirst()), "add-property"),
     renameProperty: (key: string, name: string) => edit((at) => renameProperty(at, key, name), "rename-property"),
     /** In the view it comes to stand behind its original. */
     duplicateProperty: (key: string, view: StoredView) =>
@@ -79,13 +102,43 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     /** Null: as at first. */
     setNumberFace: (key: string, field: "number_format" | "show_as", value: Json) => edit((at) => setNumberFace(at, key, field, value), "set-number-face"),
     recolourOption: (key: string, words: string, colour: OptionColour) => edit((at) => recolourOption(at, key, words, colour), "recolour-option"),
+    placeOption: (key: string, words: string, place: OptionPlace) => edit((at) => placeOption(at, key, words, place), "place-option") !== null,
     renameOption: async (key: string, words: string, next: string): Promise<void> => {
-      const viewId = ready()?.views[0]?.id ?? "";
-      const renamed = await renameOption(source, { viewId, key, words, next });
-      if (renamed === "partly") say(i18n._(msg`Some rows keep “${words}”: they are not here, or not yours to change.`));
-      else if (renamed !== "done") say(faultWords(i18n, renamed));
+      sayReplaced(words, await renameOption(source, { viewId: firstView(), key, words, next }));
     },
-    deleteOption: (key: string, words: string) => edit((at) => deleteOption(at, key, words), "delete-option"),
+    mergeOption: async (key: string, words: string, next: string): Promise<void> => {
+      const isDone = sayReplaced(words, await mergeOption(source, { viewId: firstView(), key, words, next }));
+      if (isDone) say(i18n._(msg`“${words}” was merged into “${next}”.`));
+    },
+    /** Null: it is not known here. */
+    rowsWithOption: (key: string, words: string) => rowsWithOption(source, { viewId: firstView(), key, words }),
+    removeOption: async (key: string, words: string): Promise<void> => {
+      sayReplaced(words, await removeOption(source, { viewId: firstView(), key, words }));
+    },
+    /** What the change of type would do; "other" where the property has another type by now. */
+    surveyType: async (key: string, to: ConvertibleType, names: Names, progress: Progress): Promise<Surveyed | "other"> => {
+      const now = ready();
+      const property = now === null ? undefined : readSchema(now.collection).properties[key];
+      if (property === undefined || !isConvertible(property.type)) return "other";
+      return surveyConversion(source, key, { from: { ...property, type: property.type }, to, names }, progress);
+    },
+    /** Whether it was done; why not is said. */
+    convertType: (survey: Survey): boolean => {
+      const converted = convertProperty(source, survey, statusAtFirst());
+      if (converted === "done") {
+        const type = typeWords(i18n)[survey.conversion.to];
+        say(i18n._(msg`The type is “${type}” now.`));
+        return true;
+      }
+      if (converted === "other") say(i18n._(msg`The property has another type by now.`));
+      else if (converted === "away") say(i18n._(msg`The rows could not be read. Try again when you are online.`));
+      else if (converted === "refused") say(i18n._(msg`This could not be changed.`));
+      else if (converted === "too-many") {
+        const rows = survey.changed.length;
+        say(i18n._(msg`${rows} rows would have to be written anew: a type changes with ${AT_ONCE} rows at most.`));
+      } else say(faultWords(i18n, converted));
+      return false;
+    },
     setColumns: (view: StoredView, columns: readonly Column[]) => write(setColumns(view, columns), "set-columns"),
     setFilter: (view: StoredView, filter: Group) => write(views.setFilter(source.spaceId, view.id, filter), "set-filter", `filter ${view.id}`),
     setSorts: (view: StoredView, sorts: readonly Sort[]) => write(views.setSorts(source.spaceId, view.id, sorts), "set-sorts"),

@@ -11,15 +11,28 @@ export interface PanelRowProps {
   readonly children: ReactNode;
   readonly keys?: string;
   readonly isDanger?: boolean;
+  /** Of a row that shows more below it. */
+  readonly isExpanded?: boolean;
+  readonly isChosen?: boolean;
+  /** What stands at the end of the row. */
+  readonly end?: ReactNode;
   readonly onPress: () => void;
 }
 
-export function PanelRow({ icon, children, keys, isDanger, onPress }: PanelRowProps) {
+export function PanelRow({ icon, children, keys, isDanger, isExpanded, isChosen, end, onPress }: PanelRowProps) {
   const keyboard = useKeyboard();
   return (
-    <button type="button" className={classes(styles.row, isDanger && styles.danger)} onClick={onPress} onKeyDown={step}>
+    <button
+      type="button"
+      className={classes(styles.row, isDanger && styles.danger)}
+      aria-expanded={isExpanded}
+      aria-pressed={isChosen}
+      onClick={onPress}
+      onKeyDown={step}
+    >
       {icon}
       <span className={styles.words}>{children}</span>
+      {end === undefined ? null : <span className={styles.end}>{end}</span>}
       {keys === undefined ? null : <kbd className={styles.keys}>{spellShortcut(keys, keyboard)}</kbd>}
     </button>
   );

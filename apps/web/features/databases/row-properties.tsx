@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import { CellPortsContext, type Person } from "@tessera/database/properties/cell-face.tsx";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
-import { hasOptions, optionsInOrder, readSchema } from "@tessera/database/schema.ts";
+import { hasOptions, readSchema } from "@tessera/database/schema.ts";
 import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
 import { columnsOf, type Column } from "@tessera/database/views/table/columns.ts";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
@@ -17,6 +17,7 @@ import { databaseActs, type DatabaseActs } from "./database-acts.ts";
 import { NumberSettings } from "./number-settings.tsx";
 import { OptionList } from "./option-list.tsx";
 import { PanelName, PanelRow } from "./panel.tsx";
+import { PropertyTypeRow } from "./property-type-row.tsx";
 import { PropertyValue } from "./property-value.tsx";
 import { useCellPorts } from "./use-cell-ports.ts";
 import panel from "./panel.module.css";
@@ -119,7 +120,8 @@ function LabelMenu({ anchor, column, acts, onClose }: LabelMenuProps) {
     <Popover anchor={anchor} label={t`Property menu`} onClose={close}>
       <div className={panel.panel} data-panel="">
         <PanelName label={t`Name of the property`} name={property.name} onName={(next) => (written.current = next)} onEnter={close} />
-        {hasOptions(property.type) ? <OptionList propertyKey={key} options={optionsInOrder(property)} acts={acts} /> : null}
+        <PropertyTypeRow propertyKey={key} property={property} acts={acts} />
+        {hasOptions(property.type) ? <OptionList propertyKey={key} property={property} acts={acts} /> : null}
         {property.type === "number" ? <NumberSettings propertyKey={key} property={property} acts={acts} /> : null}
         <PanelRow
           icon={<Trash2 aria-hidden="true" />}

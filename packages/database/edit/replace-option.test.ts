@@ -1,10 +1,10 @@
-// Options renamed in small and large databases, and where some rows are not to be rewritten.
+// Options renamed, merged and deleted in small and large databases, and where some rows are not to be rewritten.
 import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { expect, test } from "vitest";
 import { modelOf } from "../properties/models.ts";
 import { memoryDatabase } from "../testing/memory-source.ts";
 import { sampleDatabase } from "../testing/sample-database.ts";
-import { renameOption } from "./rename-option.ts";
+import { mergeOption, removeOption, renameOption, rowsWithOption } from "./replace-option.ts";
 import { setFilter } from "./view-edits.ts";
 
 function open(count: number) {
@@ -70,4 +70,56 @@ test("views that ask for the old words ask for the new ones", async () => {
   const state = source.state.read();
   const view = state.kind === "ready" ? state.views[0]?.value : undefined;
   expect(getIn(getIn(view, ["query2", "filter"]), ["filters"])).toMatchObject([{ filters: [{ property: "stat", filter: { value: [{ value: "Open" }, { value: "Done" }] } }] }]); // prettier-ignore
+});
+
+test("an option is merged into another: its rows get that one, and it is one step back", async () => {
+  for (const count of [30, 1000]) {
+    const { source, viewId, words, options } = open(count);
+    const before = words();
+    expect(await mergeOption(source, to(viewId, "Done"))).toBe("done");
+    expect([options(), words()["Done"]]).toEqual([["In progress", "Done"], (before["To do"] ?? 0) + (before["Done"] ?? 0)]); // prettier-ignore
+    expect(source.undo()).toBe(true);
+    expect([options(), words()]).toEqual([["To do", "In progress", "Done"], before]);
+  }
+});
+
+test("an option that goes is lost by its rows, which are counted before; it is one step back", async () => {
+  for (const count of [30, 1000]) {
+    const { source, viewId, words, options } = open(count);
+    const before = words();
+    const option = { viewId, key: "stat", words: "To do" };
+    expect(await rowsWithOption(source, option)).toBe(before["To do"]);
+    expect(await removeOption(source, option)).toBe("done");
+    expect([options(), words()["To do"]]).toEqual([["In progress", "Done"], undefined]);
+    expect(source.undo()).toBe(true);
+    expect([options(), words()]).toEqual([["To do", "In progress", "Done"], before]);
+  }
+});
+
+test("of several options one is merged or goes, and the others stay in their order", async () => {
+  const schema = { title: { name: "Name", type: "title" }, tags: { name: "Tags", type: "multi_select", options: [{ id: "a", value: "a" }, { id: "b", value: "b" }, { id: "c", value: "c" }] } }; // prettier-ignore
+  const { source, viewId, collectionId } = memoryDatabase({ name: "D", schema, rows: [{ tags: [["a,b,c"]] }, { tags: [["a"]] }] }); // prettier-ignore
+  const rows = source.rows({ collectionId, viewId, filter: { operator: "and", filters: [] }, sorts: [], search: "" });
+  const stored = () => [0, 1].map((at) => getIn(source.row(rows.idAt(at) ?? "").read()?.value, ["properties", "tags"]));
+  expect(await mergeOption(source, { viewId, key: "tags", words: "a", next: "c" })).toBe("done");
+  expect(stored()).toEqual([[["c,b"]], [["c"]]]);
+  expect(await removeOption(source, { viewId, key: "tags", words: "c" })).toBe("done");
+  expect(stored()).toEqual([[["b"]], undefined]);
+});
+
+test("renamed by one and deleted by another at once: whoever is last has the option and its rows", async () => {
+  const act = async (name: "rename" | "remove") => {
+    const side = open(30);
+    const option = to(side.viewId, "Open");
+    expect(await (name === "rename" ? renameOption(side.source, option) : removeOption(side.source, option))).toBe("done"); // prettier-ignore
+    return side.done.flatMap(({ operations }) => operations);
+  };
+  const [renamed, removed] = [await act("rename"), await act("remove")];
+  const { byOthers, options, words } = open(30);
+  byOthers([...renamed, ...removed]);
+  expect([options(), words()["Open"], words()["To do"]]).toEqual([["In progress", "Done"], undefined, undefined]);
+  const other = open(30);
+  other.byOthers([...removed, ...renamed]);
+  expect(other.options()).toEqual(["Open", "In progress", "Done"]);
+  expect(other.words()["Open"]).toBe(open(30).words()["To do"]);
 });

@@ -1,0 +1,77 @@
+// A change of type as a person meets it: the rows are looked at, what would be no value is asked about, then it is done. One at a
+// time. Leaving before it is decided ends it.
+import { useCellPorts } from "@tessera/database/properties/cell-face.tsx";
+import type { Names } from "@tessera/database/conversions/convert-value.ts";
+import type { ConvertibleType } from "@tessera/database/conversions/convertible.ts";
+import type { Survey } from "@tessera/database/conversions/survey.ts";
+import { useEffect, useRef, useState } from "react";
+import type { DatabaseActs } from "./database-acts.ts";
+
+export type ConversionState =
+  | { readonly kind: "idle" }
+  | { readonly kind: "looking"; readonly done: number; readonly total: number }
+  | { readonly kind: "asking"; readonly survey: Survey }
+  | { readonly kind: "away" };
+
+const IDLE: ConversionState = { kind: "idle" };
+
+/** `onDone`: the property has the chosen type now. */
+export function useConversion(acts: DatabaseActs, key: string, onDone: () => void) {
+  const { nameOf, people } = useCellPorts();
+  const [state, setState] = useState<ConversionState>(IDLE);
+  /** Set to another object, whatever runs is not awaited any more. */
+  const run = useRef<object | null>(null);
+  const asked = useRef<Survey | null>(null);
+  const abandon = (): void => {
+    run.current = null;
+    asked.current?.release();
+    asked.current = null;
+  };
+  useEffect(() => abandon, []);
+  const names: Names = { nameOf, personNamed: (name) => idNamed(people(), name) };
+
+  const write = (survey: Survey): void => {
+    const isDone = acts.convertType(survey);
+    survey.release();
+    setState(IDLE);
+    if (isDone) onDone();
+  };
+  const choose = async (to: ConvertibleType): Promise<void> => {
+    const own = {};
+    run.current = own;
+    setState({ kind: "looking", done: 0, total: 0 });
+    const surveyed = await acts.surveyType(key, to, names, {
+      on: (done, total) => {
+        if (run.current === own) setState({ kind: "looking", done, total });
+        return run.current === own;
+      },
+    });
+    if (run.current !== own) return typeof surveyed === "string" ? undefined : surveyed.release();
+    if (surveyed === "away") return setState({ kind: "away" });
+    if (typeof surveyed === "string") return setState(IDLE);
+    if (surveyed.unkept > 0) {
+      asked.current = surveyed;
+      return setState({ kind: "asking", survey: surveyed });
+    }
+    write(surveyed);
+  };
+  return {
+    state,
+    choose,
+    confirm: (survey: Survey): void => {
+      asked.current = null;
+      write(survey);
+    },
+    leave: (): void => {
+      abandon();
+      setState(IDLE);
+    },
+  };
+}
+
+/** The one who is called so, however it is capitalised; null where there is none, or there are several. */
+function idNamed(people: readonly { readonly id: string; readonly name: string }[], name: string): string | null {
+  const wanted = name.trim().toLocaleLowerCase();
+  const found = people.filter((one) => one.name.trim().toLocaleLowerCase() === wanted);
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+}

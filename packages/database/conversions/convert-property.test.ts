@@ -1,0 +1,171 @@
+// A property that gets another type in a database: what is written, that undo brings all back as it was, and two people at once.
+import { getIn, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { writeValue } from "../edit/cell-edits.ts";
+import { memoryDatabase, type MemoryDatabase } from "../testing/memory-source.ts";
+import { propertyOf, readSchema } from "../schema.ts";
+import { AT_ONCE, convertProperty, type Converted } from "./convert-property.ts";
+import { CONVERTIBLE_TYPES, isConvertible, type ConvertibleType } from "./convertible.ts";
+import { surveyConversion, type Survey } from "./survey.ts";
+
+const names = {
+  nameOf: (id: string) => ({ ada: "Ada", bo: "Bo" })[id] ?? null,
+  personNamed: (name: string) => ({ Ada: "ada", Bo: "bo" })[name] ?? null,
+};
+const go = { on: () => true };
+const groups = [
+  { name: "To-do", option: "Not started", color: "gray" },
+  { name: "In progress", option: "In progress", color: "blue" },
+  { name: "Complete", option: "Done", color: "green" },
+] as const; // prettier-ignore
+
+function open(type: ConvertibleType, values: readonly (Json | undefined)[], more: JsonObject = {}, key = "prop") {
+  const schema = { title: { name: "Name", type: "title" }, [key]: { name: "P", type, ...more } };
+  const rows = values.map((value): JsonObject => ({ title: [["Row"]], ...(value === undefined ? {} : { [key]: value }) })); // prettier-ignore
+  return memoryDatabase({ name: "Trips", schema, rows });
+}
+
+function read({ source, collectionId, viewId }: MemoryDatabase) {
+  const state = source.state.read();
+  if (state.kind !== "ready") throw new Error(state.kind);
+  const rows = source.rows({ collectionId, viewId, filter: { operator: "and", filters: [] }, sorts: [], search: "" });
+  const ids = Array.from({ length: rows.read().total }, (_, at) => rows.idAt(at) ?? "");
+  const values = ids.map((id) => getIn(source.row(id).read()?.value, ["properties"]));
+  return { schema: state.collection["schema"], values, ids, property: readSchema(state.collection) };
+}
+
+async function surveyed(database: MemoryDatabase, to: ConvertibleType, key = "prop"): Promise<Survey> {
+  const property = propertyOf(read(database).property, key);
+  if (property === null || !isConvertible(property.type)) throw new Error("not convertible");
+  const survey = await surveyConversion(database.source, key, { from: { ...property, type: property.type }, to, names }, go); // prettier-ignore
+  if (typeof survey === "string") throw new Error(survey);
+  return survey;
+}
+
+async function convert(database: MemoryDatabase, to: ConvertibleType, key = "prop"): Promise<Converted> {
+  const survey = await surveyed(database, to, key);
+  return convertProperty(database.source, survey, { groups, newId: database.source.newId });
+}
+
+const valuesOf = (database: MemoryDatabase, key = "prop"): unknown[] =>
+  read(database).values.map((value) => getIn(value, [key]));
+
+test("a text becomes a number; what is none stays as it is, and is said before", async () => {
+  const database = open("text", [[["1,200"]], [["soon"]], undefined, [["7"]]]);
+  const survey = await surveyed(database, "number");
+  expect([survey.filled, survey.unkept, survey.examples, survey.changed.length]).toEqual([3, 1, ["soon"], 1]);
+  expect(await convert(database, "number")).toBe("done");
+  expect(valuesOf(database)).toEqual([[["1200"]], [["soon"]], undefined, [["7"]]]);
+  expect(database.done).toHaveLength(1);
+});
+
+test("a text becomes a choice between the words found; a status has them where they belong", async () => {
+  const database = open("text", [[["Sea "]], [["done"]], [["Sea"]], [["x".repeat(101)]]]);
+  expect(await convert(database, "select")).toBe("done");
+  expect(read(database).property.properties["prop"]?.options.map(({ value }) => value)).toEqual(["Sea", "done"]);
+  expect(valuesOf(database).slice(0, 3)).toEqual([[["Sea"]], [["done"]], [["Sea"]]]);
+  expect(await convert(database, "status")).toBe("done");
+  const { groups: made, defaultOption, options } = propertyOf(read(database).property, "prop") ?? {};
+  const idOf = (words: string): string => options?.find(({ value }) => value === words)?.id ?? "";
+  expect(made?.map(({ name, optionIds }) => [name, optionIds])).toEqual([
+    ["To-do", [idOf("Sea")]], ["In progress", []], ["Complete", [idOf("done")]],
+  ]); // prettier-ignore
+  expect(defaultOption).toBe("Sea");
+});
+
+test("types that store the same change by the schema alone, whatever the rows", async () => {
+  const database = open(
+    "number",
+    Array.from({ length: 300 }, (_, at) => [[String(at)]]),
+  );
+  database.setWhole(false);
+  expect(await convert(database, "text")).toBe("done");
+  expect(database.done.map(({ operations }) => operations.length)).toEqual([1]);
+});
+
+test("more rows than one step can be taken back with are not written", async () => {
+  const database = open(
+    "text",
+    Array.from({ length: AT_ONCE + 1 }, () => [["1,000"]]),
+  );
+  expect(await convert(database, "number")).toBe("too-many");
+  expect(database.done).toHaveLength(0);
+});
+
+test("rows that are not at hand, or a type that changed meanwhile, stop it before anything is written", async () => {
+  const database = open("text", [[["1,000"]]]);
+  const survey = await surveyed(database, "number");
+  expect(await convert(database, "select")).toBe("done");
+  expect(convertProperty(database.source, survey, { groups, newId: database.source.newId })).toBe("other");
+  expect(database.done).toHaveLength(1);
+  database.setWhole(false);
+  const { from } = survey.conversion;
+  expect(await surveyConversion(database.source, "prop", { from, to: "date", names }, go)).toBe("away");
+});
+
+test("what somebody writes while a type changes is kept as they wrote it", async () => {
+  const database = open("text", [[["1,000"]], [["2,000"]]]);
+  const [first = ""] = read(database).ids;
+  const survey = await surveyed(database, "number");
+  database.byOthers(writeValue({ spaceId: database.source.spaceId, id: first }, "prop", [["about 3"]]));
+  expect(convertProperty(database.source, survey, { groups, newId: database.source.newId })).toBe("done");
+  expect(valuesOf(database)).toEqual([[["about 3"]], [["2000"]]]);
+});
+
+const words = fc.constantFrom("Sea", "Land", "Ada", "Ada, Bo", "1,200", "12", "0", "yes", "2026-03-09", "https://quay.example/a.pdf", " x ", "", "y".repeat(120)); // prettier-ignore
+const valueOf: Readonly<Record<ConvertibleType, fc.Arbitrary<Json>>> = {
+  text: fc.oneof(words.map((one): Json => [[one]]), words.map((one): Json => [[`${one}.`, [["b"]]], [" and"]])),
+  number: fc.oneof(fc.double({ noNaN: true }).map((one): Json => [[String(one)]]), words.map((one): Json => [[one]])),
+  select: words.map((one): Json => [[one]]),
+  multi_select: fc.array(words, { maxLength: 3 }).map((some): Json => [[some.join(",")]]),
+  status: words.map((one): Json => [[one]]),
+  date: fc.constantFrom<Json>([["‣", [["d", { type: "date", start_date: "2026-03-09" }]]]], [["‣", [["d", { type: "datetimerange", start_date: "2026-03-09", start_time: "09:30", end_date: "2026-03-10", end_time: "10:00", time_zone: "Europe/Berlin" }]]]], [["soon"]]),
+  person: fc.constantFrom<Json>([["‣", [["u", "ada"]]]], [["‣", [["u", "ada"]]], [","], ["‣", [["u", "bo"]]]], [["‣", [["u", "gone"]]]]),
+  file: fc.constantFrom<Json>([["a.pdf", [["a", "https://quay.example/a.pdf"]]]], [["a", [["a", "https://x.example/a"]]], [","], ["b", [["a", "https://x.example/b"]]]]),
+  checkbox: fc.constantFrom<Json>([["Yes"]], [["No"]], [["maybe"]]),
+  url: words.map((one): Json => [[one]]),
+  email: words.map((one): Json => [[one]]),
+  phone_number: words.map((one): Json => [[one]]),
+}; // prettier-ignore
+const type = fc.constantFrom(...CONVERTIBLE_TYPES);
+const key = fc.constantFrom("prop", "~text");
+const sample = fc.tuple(type, key).chain(([from, of]) => fc.tuple(fc.constant(from), fc.constant(of), fc.array(fc.option(valueOf[from], { nil: undefined }), { maxLength: 6 }))); // prettier-ignore
+
+test("there and back by undo is equal, whatever the types and values", async () => {
+  await fc.assert(
+    fc.asyncProperty(sample, type, type, async ([from, of, values], to, then) => {
+      const database = open(from, values, {}, of);
+      const before = read(database);
+      const done = [await convert(database, to, of), await convert(database, then, of)];
+      expect(done.every((one) => one === "done")).toBe(true);
+      for (const _ of database.done) database.source.undo();
+      expect([read(database).schema, read(database).values]).toEqual([before.schema, before.values]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("two people who change the type at once end equal, with the type of whoever is last", async () => {
+  await fc.assert(
+    fc.asyncProperty(sample, type, type, async ([from, of, values], hers, his) => {
+      // Both see the same before; the server puts one behind the other, and each side executes them in that order.
+      const [she, he, left, right] = Array.from({ length: 4 }, () => open(from, values, {}, of));
+      if (she === undefined || he === undefined || left === undefined || right === undefined) throw new Error();
+      await convert(she, hers, of);
+      await convert(he, his, of);
+      const ordered: readonly Operation[] = [...she.done, ...he.done].flatMap(({ operations }) => operations);
+      // Her side has her own at once, takes it back for what the server says, and executes all of it.
+      left.source.transact(she.done.flatMap(({ operations }) => operations), { userAction: "own" });
+      left.source.undo();
+      left.byOthers(ordered);
+      right.byOthers(ordered);
+      const now = [left, right].map((one) => [read(one).schema, read(one).values]);
+      expect(now[0]).toEqual(now[1]);
+      const made = getIn(read(left).schema, [of]);
+      expect(isObject(made) && made["type"]).toBe(his === from ? hers : his);
+    }),
+    { numRuns: 200 },
+  );
+}); // prettier-ignore

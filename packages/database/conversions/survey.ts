@@ -1,0 +1,111 @@
+// What a change of type would do to the rows, before anything is written: how many values would be none of the new type, with
+// examples, which options they name, and how many rows must be written. Only reads.
+import type { Json } from "@tessera/kernel/records/json.ts";
+import { sameJson } from "@tessera/kernel/records/json.ts";
+import { askRows, everyPiece } from "../edit/rows-at-hand.ts";
+import { storedIn } from "../edit/row-edits.ts";
+import { modelOf } from "../properties/models.ts";
+import { hasOptions } from "../schema.ts";
+import type { DatabaseSource, ShownRow } from "../views/database-source.ts";
+import { convertValue, wordsNamed, type Conversion } from "./convert-value.ts";
+import { isStoredAlike } from "./convertible.ts";
+
+export interface Survey {
+  readonly conversion: Conversion;
+  readonly key: string;
+  /** Rows that hold a value. */
+  readonly filled: number;
+  /** Of these, values that the new type has no form for. */
+  readonly unkept: number;
+  /** Some of those, as they are shown. */
+  readonly examples: readonly string[];
+  /** Rows to write, by id; the rest stores the same in both types. */
+  readonly changed: readonly string[];
+  readonly words: ReadonlySet<string>;
+  /** The rows to write stay at hand until this is called; a conversion calls it. */
+  readonly release: () => void;
+}
+
+/** "away": not all rows are at hand, as without a network. "stopped": the person did not wait. */
+export type Surveyed = Survey | "away" | "stopped";
+
+export interface Progress {
+  /** False ends it. */
+  readonly on: (done: number, total: number) => boolean;
+}
+
+const MOST_EXAMPLES = 3;
+
+/** Undefined: the row need not be written, or may not be. */
+export function convertedIn(row: ShownRow, key: string, conversion: Conversion): Json | undefined {
+  const stored = row.canEdit ? storedIn(row.value, key) : undefined;
+  if (stored === undefined || stored === null) return undefined;
+  const next = convertValue(conversion, stored);
+  return next === null || sameJson(next, stored) ? undefined : next;
+}
+
+export async function surveyConversion(
+  source: DatabaseSource,
+  key: string,
+  conversion: Conversion,
+  progress: Progress,
+): Promise<Surveyed> {
+  const seen = { filled: 0, unkept: 0, examples: new Set<string>(), changed: [] as string[], words: new Set<string>() };
+  const release = source.hold(() => seen.changed);
+  const survey = (): Survey => ({ ...seen, conversion, key, examples: [...seen.examples], release });
+  if (isStoredAlike(conversion.from.type, conversion.to)) return survey();
+  const look = (row: ShownRow): void => {
+    const stored = storedIn(row.value, key);
+    if (stored === undefined || stored === null) return;
+    seen.filled++;
+    const next = row.canEdit ? convertValue(conversion, stored) : null;
+    if (next === null) {
+      seen.unkept++;
+      if (seen.examples.size < MOST_EXAMPLES) seen.examples.add(said(conversion, stored));
+      return;
+    }
+    if (!sameJson(next, stored)) seen.changed.push(row.id);
+    if (hasOptions(conversion.to)) for (const words of wordsNamed(conversion.to, next)) seen.words.add(words);
+  };
+  const read = await everyRowOnce(source, look, progress);
+  if (read === "all") return survey();
+  release();
+  return read;
+}
+
+/** Rows that were changed here and wait to be sent may stand elsewhere for a while: those that were missed are looked for again. */
+const MOST_PASSES = 3;
+
+async function everyRowOnce(
+  source: DatabaseSource,
+  look: (row: ShownRow) => void,
+  progress: Progress,
+): Promise<"all" | "away" | "stopped"> {
+  const state = source.state.read();
+  const viewId = state.kind === "ready" ? state.views[0]?.id : undefined;
+  if (state.kind !== "ready" || viewId === undefined) return "away";
+  const known = new Set<string>();
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const rows = askRows(source, state.collectionId, viewId, { operator: "and", filters: [] });
+    try {
+      const read = await everyPiece(source, rows, (some, place, total) => {
+        for (const row of some) if (!known.has(row.id)) look(row);
+        for (const { id } of some) known.add(id);
+        return progress.on(place, total);
+      });
+      if (read === "stopped") return "stopped";
+      const { total, isWhole } = rows.read();
+      if (read === "failed" || !isWhole) return "away";
+      if (known.size >= total) return "all";
+    } finally {
+      rows.close();
+    }
+  }
+  return "away";
+}
+
+function said({ from, names }: Conversion, stored: Json): string {
+  const text = modelOf(from.type).asText(stored);
+  if (from.type !== "person") return text;
+  return text.split(",").map((id) => names.nameOf(id) ?? "…").join(", "); // prettier-ignore
+}
