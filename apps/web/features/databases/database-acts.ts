@@ -81,7 +81,15 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
   };
   const statusAtFirst = () => ({ groups: statusSteps(i18n), newId: source.newId });
   return {
-    addProperty: (type: PropertyType) => edit((at) => addProperty(at, type, typeWords(i18n)[type], source.newId(), statusAtFirst()), "add-property"),
+    /** Every view names it as the last one: how a schema orders what no view names is nothing to hold on to. */
+    addProperty: (type: PropertyType) => edit((at) => addProperty(at, type, typeWords(i18n)[type], source.newId(), statusAtFirst()), "add-property", (made) => {
+      const now = ready();
+      if (now === null) return [];
+      const { properties, deleted } = readSchema(now.collection);
+      const others = Object.fromEntries(Object.entries(properties).filter(([key]) => key !== made));
+      const schema = { properties: { ...others, [made]: { name: "", type, options: [] } }, deleted };
+      return now.views.flatMap((view) => setColumns(view, columnsOf(schema, views.viewFormat(view))));
+    }),
     renameProperty: (key: string, name: string) => edit((at) => renameProperty(at, key, name), "rename-property"),
     /** In the view it comes to stand behind its original. */
     duplicateProperty: (key: string, view: StoredView) =>
