@@ -6,7 +6,7 @@ import { surveyCsv, type CsvFile } from "@tessera/database/csv/survey-csv.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { createHttp } from "@tessera/platform/http.ts";
 import type { Caller } from "@tessera/testing/caller.ts";
-import { importCsv } from "../../apps/web/features/imports/import-csv.ts";
+import { importCsv } from "@tessera/web/features/imports/import-csv.ts";
 import { seeded } from "../seeded.ts";
 import { benchRow } from "./rows.ts";
 

@@ -1,0 +1,49 @@
+// Keys that are pressed sooner than the page hears of what the one before did.
+// Walks: packages/editor/text, packages/editor/page, packages/blocks/table.
+import type { Page } from "@playwright/test";
+import { addPage, settler, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+let mira: Person;
+let page: Page;
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
+  ({ page } = mira);
+});
+
+const type = (words: string) => page.keyboard.type(words);
+const press = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test("C14, A12: an arrow counts that is pressed in the moment after a cell got the caret", async () => {
+  await addPage(mira, "Quick keys");
+  await press("Enter");
+  await type("/table");
+  await press("Enter");
+  await expect(page.locator(".page-body tr")).toHaveCount(3);
+  await type("a");
+  await press("Tab");
+  await type("b");
+  await press("ArrowDown");
+  await type("d");
+  // As on a busy device: word of where the caret went comes late.
+  await page.evaluate(() => {
+    const late = new WeakSet<Event>();
+    const hold = (event: Event) => {
+      if (late.has(event)) return;
+      event.stopImmediatePropagation();
+      const again = new Event("selectionchange");
+      late.add(again);
+      setTimeout(() => document.dispatchEvent(again), 60);
+    };
+    window.addEventListener("selectionchange", hold, { capture: true });
+  });
+  await press("ArrowUp", "ArrowLeft");
+  // The moment is over.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 40)));
+  await press("ArrowLeft");
+  await type("!");
+  await expect(page.locator(".page-body tr").first().locator("td").first()).toHaveText("a!");
+});
