@@ -8,32 +8,32 @@ import { lookAt } from "./look-at.ts";
 
 const columns = {
   step: {
-    name: "Step",
+    name: "Slip stage",
     type: "status",
     width: 130,
-    options: { "Not begun": "default", Waiting: "yellow", "In the shed": "blue", Afloat: "green" },
+    options: { "Hauled out": "default", "Under canvas": "yellow", "In the shed": "blue", Afloat: "green" },
     more: {
       groups: [
-        { id: "todo", name: "To-do", color: "gray", optionIds: ["Not begun", "Waiting"] },
-        { id: "doing", name: "In progress", color: "blue", optionIds: ["In the shed"] },
-        { id: "done", name: "Complete", color: "green", optionIds: ["Afloat"] },
+        { id: "todo", name: "Ashore", color: "gray", optionIds: ["Hauled out", "Under canvas"] },
+        { id: "doing", name: "Shipwrighting", color: "blue", optionIds: ["In the shed"] },
+        { id: "done", name: "Handed over", color: "green", optionIds: ["Afloat"] },
       ],
     },
   },
-  trades: { name: "Trades", type: "multi_select", width: 180, options: { Rigging: "purple", Engine: "red", Paint: "pink", Carpentry: "brown" } },
-  hand: { name: "Hand", type: "person", width: 140 },
-  ready: { name: "Ready", type: "number", width: 140, more: { number_format: "percent", show_as: { type: "bar", color: "green", max: 1, showValue: true } } },
-  cost: { name: "Cost", type: "number", width: 110, more: { number_format: "euro" } },
-  plan: { name: "Plan", type: "url", width: 170 },
-  mail: { name: "Owner", type: "email", width: 170 },
+  trades: { name: "Trades", type: "multi_select", width: 180, options: { Rigging: "purple", Engines: "red", Painting: "pink", Carpentry: "brown" } },
+  hand: { name: "Shipwright", type: "person", width: 140 },
+  ready: { name: "Fitted out", type: "number", width: 140, more: { number_format: "percent", show_as: { type: "bar", color: "green", max: 1, showValue: true } } },
+  cost: { name: "Outlay", type: "number", width: 110, more: { number_format: "euro" } },
+  plan: { name: "Drawings", type: "url", width: 170 },
+  mail: { name: "Boat owner", type: "email", width: 170 },
 } as const; // prettier-ignore
 
 const jobs: readonly (readonly [name: string, step: string, trades: string, ready: string, cost: string, mail: string])[] = [
-  ["New shaft for the tern", "Afloat", "Engine", "1", "4120.5", "harbour@example.org"],
+  ["New shaft for the tern", "Afloat", "Engines", "1", "4120.5", "harbour@example.org"],
   ["Keel bolts, Eider", "In the shed", "Carpentry,Rigging", "0.4", "1890", "eider@example.org"],
-  ["Pump house", "In the shed", "Engine,Paint", "0.75", "2300", ""],
-  ["Mast for Knot", "Waiting", "Rigging", "0.1", "7400", "knot@example.org"],
-  ["Paint below the line", "Not begun", "Paint", "", "640", ""],
+  ["Pump house", "In the shed", "Engines,Painting", "0.75", "2300", ""],
+  ["Mast for Knot", "Under canvas", "Rigging", "0.1", "7400", "knot@example.org"],
+  ["Paint below the line", "Hauled out", "Painting", "", "640", ""],
 ]; // prettier-ignore
 
 const grid = (page: Page) => page.getByRole("grid", { name: speech.say("Table") });
@@ -44,8 +44,9 @@ export async function visitDatabaseTypes(person: Person, visit: Visit): Promise<
   const { say } = speech;
   const ids = await databaseOf(person, {
     title: "Yard jobs",
-    rowName: "Job",
+    rowName: "Yard job",
     columns,
+    views: [{ name: "On the hard" }],
     rows: jobs.map(([name, step, trades, ready, cost, mail]) => ({
       title: words(name),
       step: words(step),
@@ -85,11 +86,11 @@ async function visitImport({ page }: Person, visit: Visit): Promise<void> {
   const file = (text: string) => ({ name: "Moorings.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await dialog.waitFor();
   await visit(page, "import");
-  await input.setInputFiles(file("Buoy,Depth\nSeven,4.2,more\n"));
+  await input.setInputFiles(file("Buoy,Fathoms\nBuoy seven,4.2,chained\n"));
   await dialog.getByRole("alert").filter({ hasText: /./ }).waitFor();
   await visit(page, "import-refused");
-  const line = (n: number) => `Buoy ${n},${4 + n / 10},${n % 2 === 0 ? "Free" : "Taken"},${n % 3 === 0 ? "Yes" : "No"},2026-03-${10 + n}`;
-  await input.setInputFiles(file(`Buoy,Depth,State,Lit,Laid\n${Array.from({ length: 12 }, (_, n) => line(n)).join("\n")}\n`));
+  const line = (n: number) => `Buoy ${n},${4 + n / 10},${n % 2 === 0 ? "Rigging" : "Afloat"},2026-03-${10 + n}`;
+  await input.setInputFiles(file(`Buoy,Fathoms,Lantern state,Laid down\n${Array.from({ length: 12 }, (_, n) => line(n)).join("\n")}\n`));
   await dialog.getByRole("table").or(dialog.getByRole("combobox").last()).first().waitFor();
   await lookAt(page, visit, "import-preview", dialog);
 } // prettier-ignore

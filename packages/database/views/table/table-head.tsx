@@ -43,6 +43,8 @@ export function TableHead(props: TableHeadProps) {
   const shown: number[] = [];
   for (let at = 0; at < frozen && at < columns.length; at++) shown.push(at);
   for (let at = Math.max(frozen, fromColumn); at < toColumn; at++) shown.push(at);
+  // The grid says that it has the focus, wherever the line is scrolled to.
+  if (active >= frozen && (active < fromColumn || active >= toColumn)) shown.push(active);
   return (
     <div role="row" aria-rowindex={1} className={styles.head} {...handlers}>
       <div className={styles.gutter} aria-hidden="true" />
