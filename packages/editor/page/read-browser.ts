@@ -4,7 +4,7 @@ import type { EditorView } from "prosemirror-view";
 
 /** What the view keeps to itself. */
 interface Observing {
-  readonly domObserver?: { readonly flush?: () => void };
+  readonly domObserver?: { readonly flush?: () => void; readonly setCurSelection?: () => void };
   readonly input?: { lastFocus?: number };
 }
 
@@ -23,6 +23,11 @@ export function readAfterFocus(view: EditorView): void {
   setTimeout(() => {
     if (!view.isDestroyed && view.hasFocus()) readBrowser(view);
   }, looksAgain);
+}
+
+/** As above, where the caret is placed together with the focus: there is nothing that the view would have to put back. */
+export function focusIsPlaced(view: EditorView): void {
+  (view as Observing).domObserver?.setCurSelection?.();
 }
 
 /** A moment after it got the focus, the view takes a caret that goes to the first place for a whim of the browser, and puts it back. A key that was pressed is no whim. */

@@ -11,7 +11,7 @@ import { FrameQueue } from "../page/frame-queue.ts";
 import type { PageSource } from "../page/page-source.ts";
 import { anchor, follow, type Anchored } from "../page/points.ts";
 import { blockOf, lineRuns, textOf } from "../page/read.ts";
-import { readAfterFocus, readBrowser, trustCaret } from "../page/read-browser.ts";
+import { focusIsPlaced, readAfterFocus, readBrowser, trustCaret } from "../page/read-browser.ts";
 import { matchText } from "../page/reconcile.ts";
 import { schema } from "../schema.ts";
 import { inlineOf, piecesOfInline, richTextOfInline } from "./inline.ts";
@@ -48,6 +48,8 @@ export class BoundLine {
   private readonly queue: FrameQueue;
   private readonly stopWatching: () => void;
   private held: Anchored | null = null;
+  /** The focus comes with a place for the caret. */
+  private isPlacing = false;
   /** The characters of the line as they are drawn; others' changes reach the record first. */
   private shown: Runs | null;
 
@@ -90,7 +92,8 @@ export class BoundLine {
       handleDOMEvents: {
         blur: () => options.onCaret?.(null),
         focus: (view) => {
-          readAfterFocus(view);
+          if (this.isPlacing) focusIsPlaced(view);
+          else readAfterFocus(view);
           options.onCaret?.(this.held);
         },
       },
@@ -108,7 +111,9 @@ export class BoundLine {
   focus(offset: "end" | number): void {
     this.queue.flush();
     const { size } = this.view.state.doc.content;
+    this.isPlacing = true;
     this.view.focus();
+    this.isPlacing = false;
     const at = offset === "end" ? size : Math.min(offset, size);
     this.view.dispatch(this.view.state.tr.setSelection(TextSelection.create(this.view.state.doc, at)));
   }
