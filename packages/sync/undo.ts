@@ -28,8 +28,8 @@ export interface Undone<Selection> {
 }
 
 export class UndoHistory<Selection> {
-  private undoable: Step<Selection>[] = [];
-  private redoable: Step<Selection>[] = [];
+  protected undoable: Step<Selection>[] = [];
+  protected redoable: Step<Selection>[] = [];
   private closed = true;
 
   constructor(
@@ -91,11 +91,6 @@ export class UndoHistory<Selection> {
 
   redo(): Undone<Selection> | null {
     return this.move(this.redoable, this.undoable, "redo");
-  }
-
-  /** What the next step would execute. */
-  next(way: "undo" | "redo"): readonly Operation[] {
-    return (way === "undo" ? this.undoable : this.redoable).at(-1)?.inverse ?? [];
   }
 
   /** Answers with what undoes it. */

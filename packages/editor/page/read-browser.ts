@@ -20,9 +20,8 @@ const looksAgain = 20;
  * view would put the caret back where its state has it, unless it has read by then where the browser moved it.
  */
 export function readAfterFocus(view: EditorView): void {
-  setTimeout(() => {
-    if (!view.isDestroyed && view.hasFocus()) readBrowser(view);
-  }, looksAgain);
+  // A view that is gone, or without the focus, reads nothing.
+  setTimeout(() => readBrowser(view), looksAgain);
 }
 
 /** As above, where the caret is placed together with the focus: there is nothing that the view would have to put back. */

@@ -1,6 +1,7 @@
 // A database as its face reads it, over the sync workspace: the records of its block, collection and views, rows by questions to
 // the server, one's own changes in all of it at once, and an undo of its own. Loaded with the first database that is shown.
 import type { DatabaseSource, DatabaseState, ShownRow, Watched } from "@tessera/database/views/database-source.ts";
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
@@ -23,13 +24,21 @@ export interface OpenDatabase extends DatabaseSource {
   close(): void;
 }
 
+/** Tells what a step is about before it is taken back. */
+class RowUndo extends UndoHistory<null> {
+  /** What the next step would execute. */
+  next(way: "undo" | "redo"): readonly Operation[] {
+    return (way === "undo" ? this.undoable : this.redoable).at(-1)?.inverse ?? [];
+  }
+}
+
 /** Rows of one call. */
 const READ_TOGETHER = 500;
 
 export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabase {
   const { records, newId, online, clock } = ports;
   const { sync } = records;
-  const undo = new UndoHistory<null>(sync, clock.now);
+  const undo = new RowUndo(sync, clock.now);
   /** What was changed here last: it is needed to take that back. */
   const changed = new Set<string>();
   let step: { readonly group: string | undefined; readonly ids: Set<string> } = { group: undefined, ids: new Set() };
