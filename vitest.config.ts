@@ -11,6 +11,8 @@ const special = ["**/*.pg.test.ts", "**/*.postgres.test.ts", "**/*.dom.test.ts"]
 const common = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // As in e2e/playwright.config.ts.
+  retry: process.env["CI"] === undefined ? 0 : 1,
   setupFiles: ["./testing/property-seed.ts"],
   execArgv: [...quickEngine],
 };

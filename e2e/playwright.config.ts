@@ -16,7 +16,8 @@ export default defineConfig({
   // A core for each: what a test makes its browser and its server do is work, not waiting.
   workers: Math.max(2, availableParallelism()),
   fullyParallel: false,
-  retries: 0,
+  // Where a whole run decides, one more try, and the run names what needed it: a fault to be mended, at work as much as there.
+  retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   // Generous: a busy machine is slow, not wrong.
   timeout: 180_000,

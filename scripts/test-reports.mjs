@@ -57,12 +57,16 @@ export function slowest(cases, count) {
     .map(({ ms, file, title }) => `${(ms / 1000).toFixed(1).padStart(5)} s  ${file}: ${title}`);
 }
 
+const said = (word, { file, title, message = "" }) => `${word}: ${file}: ${title}\n${indented(message)}`;
+
 /** Each that failed, with the beginning of why: said again at the end, since a run's log is often kept from its end. */
-export function failures(cases) {
-  return cases
-    .filter(({ status }) => status === "failed")
-    .map(({ file, title, message = "" }) => `FAILED: ${file}: ${title}\n${indented(message)}`);
-}
+export const failures = (cases) => cases.filter(({ status }) => status === "failed").map((one) => said("FAILED", one));
+
+/** Each that passed at its second try alone, with why it failed at the first: a fault of the test or of what it tests. */
+export const secondTries = (cases) =>
+  cases
+    .filter(({ status, message }) => status === "passed" && message !== undefined)
+    .map((one) => said("ONLY AT THE SECOND TRY", one));
 
 const indented = (text) =>
   text
