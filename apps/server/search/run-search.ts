@@ -8,6 +8,8 @@ const SOON = 700;
 const NOW_AND_THEN = 5000;
 /** So many times as long as a round took, others have the server: looking may lag behind, writing may not. */
 const OTHERS = 4;
+/** The first answers of a server that starts come before what waits to be read. */
+const AFTER_START = 3000;
 
 export class SearchRunner {
   private timer: NodeJS.Timeout | null = null;
@@ -25,7 +27,7 @@ export class SearchRunner {
   ) {}
 
   start(): void {
-    this.run();
+    this.runIn(AFTER_START, false);
   }
 
   /** Something was committed. */
