@@ -58,3 +58,32 @@ test("C14, A12: an arrow counts that is pressed in the moment after a cell got t
   await type("!");
   await expect(page.locator(".page-body tr").first().locator("td").first()).toHaveText("a!");
 });
+
+test("D2, B7: what is typed while the form of an equation is still loaded is the equation's", async () => {
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => (isAsked = resolve));
+  let mayLoad = () => {};
+  const allowed = new Promise<void>((resolve) => (mayLoad = resolve));
+  await page.route(/equation-popover.*\.js/, async (route) => {
+    isAsked();
+    await allowed;
+    await route.continue();
+  });
+  await addPage(mira, "Quick equations");
+  await press("Enter");
+  await type("/inline equation");
+  await expect(page.getByRole("option", { name: /^Inline equation/, selected: true })).toBeVisible();
+  await press("Enter");
+  await asked;
+  await type("x^23");
+  await press("Backspace", "Enter");
+  await type("behind, ");
+  await press("Control+Shift+e");
+  await type("y");
+  mayLoad();
+  await expect(page.getByRole("textbox", { name: "Equation in TeX" })).toHaveValue("y");
+  await type("^3");
+  await press("Enter");
+  await expect(page.locator(".page-body .line").first()).toContainText("behind");
+  await expect(page.locator(".page-body .inline-equation .katex annotation")).toHaveText(["x^2", "y^3"]);
+});

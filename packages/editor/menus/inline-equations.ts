@@ -1,5 +1,6 @@
 // Equations in a line: made of what is selected by Mod+Shift+E, opened by a click or by Enter where one is selected
-// (behaviours B1, B7). Invariant: what is edited is named by its character, wherever it is by then.
+// (behaviours B1, B7). Invariant: what is edited is named by its character, wherever it is by then; keys that come while its
+// form is loaded are for the equation, not for the line.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { Node } from "prosemirror-model";
 import { NodeSelection } from "prosemirror-state";
@@ -26,10 +27,19 @@ export class InlineEquations implements PageAddon {
 
   readonly keyDown = (event: KeyboardEvent): boolean => {
     const { selection } = this.editor.view.state;
+    const edited = this.written.read();
+    if (edited !== null) return this.early(event, edited);
     const isMod = event.metaKey || event.ctrlKey;
     if (isMod && event.shiftKey && !event.altKey && event.key.toLowerCase() === "e") return this.make();
     if (event.key !== "Enter" || isMod || event.shiftKey || event.altKey) return false;
     return selection instanceof NodeSelection && this.open(selection.from);
+  };
+
+  /** Once the form is there it has the focus, and what is typed. */
+  readonly typed = (text: string): boolean => {
+    const edited = this.written.read();
+    if (edited !== null) this.written.set({ ...edited, source: edited.source + text });
+    return edited !== null;
   };
 
   watchPointer(): () => void {
@@ -73,6 +83,13 @@ export class InlineEquations implements PageAddon {
   /** Done with it, however it was left. */
   close(): void {
     this.written.set(null);
+  }
+
+  private early({ key }: KeyboardEvent, edited: EditedEquation): boolean {
+    if (key === "Enter" || key === "Escape") edited.finish(edited.source.trim(), true);
+    else if (key === "Backspace") this.written.set({ ...edited, source: edited.source.slice(0, -1) });
+    else return false;
+    return true;
   }
 
   private open(pos: number): boolean {
