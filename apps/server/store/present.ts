@@ -2,6 +2,7 @@
  * Records as readers get them: boxes `{role, value}`. What may not be read, and what does not exist, is the same box
  * without a value. Editors also get `edit`: the place among siblings, the run lists and notes that the engine needs.
  */
+import { viewForClients } from "@tessera/database/views/view-for-clients.ts";
 import { nameOf } from "@tessera/kernel/operations/collection-name.ts";
 import { livingIds, type Children } from "@tessera/kernel/operations/children.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
@@ -9,7 +10,7 @@ import { roleOf, type Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { isInner, parentRow } from "@tessera/kernel/records/above.ts";
 import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";
@@ -44,11 +45,19 @@ export function readable(entry: Entry, world: World): JsonObject {
   const value: Record<string, Json> = { ...entry.value, version: entry.version };
   if (entry.table === "user") Object.assign(value, personFields(entry.value));
   if (entry.table === "collection") Object.assign(value, { name: nameOf(entry, world) ?? [] });
+  if (entry.table === "collection_view") return viewForClients(value, collectionOf(value, world));
   if (list != null && (!isInner(entry.table) || isAlive(entry))) {
     const ids = contentOf(world.children(entry.id));
     if (ids.length > 0 || !isInner(entry.table)) value[list] = ids;
   }
   return value;
+}
+
+/** The value of the collection that a view shows; nothing where it is not there. */
+function collectionOf({ format }: JsonObject, world: World): JsonObject {
+  const pointer = isObject(format) ? format["collection_pointer"] : undefined;
+  const id = isObject(pointer) ? pointer["id"] : undefined;
+  return (typeof id === "string" ? world.entry("collection", id)?.value : undefined) ?? {};
 }
 
 /** What a reader gets for a pointer; `editing` adds what our own editor needs. */

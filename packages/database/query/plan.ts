@@ -62,7 +62,9 @@ function planCondition(
     const test = testOfGroup(property, told, value, asking);
     return test === null ? { property, operator, why: "value" } : { property, operator, kind, test };
   }
-  const known = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
+  // Existing clients ask for a group of a status without an operator.
+  const name = operator === "" && told.type === "status" ? "status_is" : operator;
+  const known = Object.hasOwn(operators, name) ? operators[name] : undefined;
   if (known === undefined) return { property, operator, why: "operator" };
   const test = known(value, asking, told);
   return test === null ? { property, operator, why: "value" } : { property, operator, kind, test };

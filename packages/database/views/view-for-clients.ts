@@ -1,0 +1,52 @@
+// A view as existing clients draw it: they show the properties that a field of the view's own type names, and the groups that the
+// view names, no others. Ours keeps one list of properties for every type, and the order of groups only where it was set by hand.
+// Invariant: what the view says stays as it is; what it leaves out is added from the schema. Groups that only rows can tell, as of
+// dates, texts and people, are not added.
+import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { grouperOf } from "../properties/grouping.ts";
+import { modelOf } from "../properties/models.ts";
+import { keyOfGroup, readGroupBy, writeGroupBy, type GroupBy } from "../query/group-by.ts";
+import { readSchema, type Schema } from "../schema.ts";
+import { boardGrouping } from "./view-types.ts";
+
+/** Of the values of a view and of its collection. */
+export function viewForClients(view: JsonObject, collection: JsonObject): JsonObject {
+  const { type, format } = view;
+  if (typeof type !== "string" || !isObject(format)) return view;
+  const schema = readSchema(collection);
+  const added: Record<string, Json> = {};
+  const own = `${type}_properties`;
+  const shared = format["table_properties"];
+  if (format[own] === undefined && shared !== undefined) added[own] = shared;
+  if (type === "board") {
+    const groupBy = boardGrouping(schema, format);
+    if (groupBy !== null) {
+      added["board_columns_by"] = format["board_columns_by"] ?? writeGroupBy(groupBy, typeIn(schema, groupBy));
+      added["board_columns"] = namedGroups(schema, groupBy, format["board_columns"]);
+    }
+  }
+  const groupBy = readGroupBy(format["collection_group_by"]);
+  if (groupBy !== null) added["collection_groups"] = namedGroups(schema, groupBy, format["collection_groups"]);
+  return { ...view, format: { ...format, ...added } };
+}
+
+const typeIn = (schema: Schema, { property }: GroupBy): string => schema.properties[property]?.type ?? "";
+
+/** Those that are named, and behind them those that the schema tells of besides. */
+function namedGroups(schema: Schema, groupBy: GroupBy, named: Json | undefined): Json {
+  const list = isList(named) ? named : [];
+  const property = Object.hasOwn(schema.properties, groupBy.property) ? schema.properties[groupBy.property] : undefined;
+  if (property === undefined) return list;
+  const { kind } = modelOf(property.type);
+  if (kind !== "option" && kind !== "options" && kind !== "flag") return list;
+  const known = new Set(list.map((one) => keyOfGroup(isObject(one) && isObject(one["value"]) ? one["value"]["value"] : undefined)));
+  const { fixed, valueOf } = grouperOf(property, groupBy, NOWHERE);
+  const added = fixed.filter((key) => !known.has(key)).map((key): Json => {
+    const value = valueOf(key);
+    return { property: groupBy.property, hidden: false, value: { type: property.type, ...(value !== undefined && { value }) } };
+  });
+  return [...list, ...added];
+} // prettier-ignore
+
+/** Groups of options and ticks hang on no day and nobody. */
+const NOWHERE = { now: 0, zone: "UTC", me: null };
