@@ -86,4 +86,15 @@ test("D2, B7: what is typed while the form of an equation is still loaded is the
   await press("Enter");
   await expect(page.locator(".page-body .line").first()).toContainText("behind");
   await expect(page.locator(".page-body .inline-equation .katex annotation")).toHaveText(["x^2", "y^3"]);
+  // A form that is being left has no say in what is typed next.
+  await press("Control+Shift+e");
+  await expect(page.getByRole("textbox", { name: "Equation in TeX" })).toBeFocused();
+  await type("z");
+  await page
+    .locator(".page-body .line")
+    .first()
+    .click({ position: { x: 45, y: 10 } });
+  await type("next");
+  await expect(page.locator(".page-body .line").first()).toContainText("next");
+  await expect(page.locator(".page-body .inline-equation .katex annotation")).toHaveText(["x^2", "y^3", "z"]);
 });

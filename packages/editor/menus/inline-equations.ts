@@ -22,12 +22,14 @@ export interface EditedEquation {
 export class InlineEquations implements PageAddon {
   private readonly written = createWritable<EditedEquation | null>(null);
   readonly edited: Readable<EditedEquation | null> = this.written;
+  /** The text has lost the focus since it was opened. */
+  private isWithForm = false;
 
   constructor(private readonly editor: PageEditor) {}
 
   readonly keyDown = (event: KeyboardEvent): boolean => {
     const { selection } = this.editor.view.state;
-    const edited = this.written.read();
+    const edited = this.awaited();
     if (edited !== null) return this.early(event, edited);
     const isMod = event.metaKey || event.ctrlKey;
     if (isMod && event.shiftKey && !event.altKey && event.key.toLowerCase() === "e") return this.make();
@@ -35,9 +37,8 @@ export class InlineEquations implements PageAddon {
     return selection instanceof NodeSelection && this.open(selection.from);
   };
 
-  /** Once the form is there it has the focus, and what is typed. */
   readonly typed = (text: string): boolean => {
-    const edited = this.written.read();
+    const edited = this.awaited();
     if (edited !== null) this.written.set({ ...edited, source: edited.source + text });
     return edited !== null;
   };
@@ -49,8 +50,15 @@ export class InlineEquations implements PageAddon {
       if (element === null || event.shiftKey || event.metaKey || event.ctrlKey) return;
       this.open(this.editor.view.posAtDOM(element, 0));
     };
+    const blur = (): void => {
+      this.isWithForm = true;
+    };
     dom.addEventListener("click", click);
-    return () => dom.removeEventListener("click", click);
+    dom.addEventListener("blur", blur);
+    return () => {
+      dom.removeEventListener("click", click);
+      dom.removeEventListener("blur", blur);
+    };
   }
 
   /** Of the words that are selected; at a caret an empty one. */
@@ -85,6 +93,11 @@ export class InlineEquations implements PageAddon {
     this.written.set(null);
   }
 
+  /** The one whose form is still loaded: once it is there it takes the focus, and is left as any other. */
+  private awaited(): EditedEquation | null {
+    return this.isWithForm ? null : this.written.read();
+  }
+
   private early({ key }: KeyboardEvent, edited: EditedEquation): boolean {
     if (key === "Enter" || key === "Escape") edited.finish(edited.source.trim(), true);
     else if (key === "Backspace") this.written.set({ ...edited, source: edited.source.slice(0, -1) });
@@ -99,6 +112,7 @@ export class InlineEquations implements PageAddon {
       this.close();
       place.finish(next === "" ? null : next, byKey);
     };
+    this.isWithForm = false;
     this.written.set({ element: place.element, source: place.value, finish });
     return true;
   }
