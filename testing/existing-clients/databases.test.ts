@@ -217,3 +217,25 @@ test("a board and a list as our own app makes them", async () => {
   expect(titlesIn(list.markup)).toEqual([...SHIPS]);
   expect(missingCells(list.markup)).toEqual([]);
 });
+
+test("a view that points at a database elsewhere tells nothing of its options", async () => {
+  const made = async (format: JsonObject, named: Json): Promise<{ collectionId: string; view: Json | undefined }> => {
+    const page = await owner.createPage(space, "Harbour");
+    const [blockId, collectionId, viewId] = [randomUUID(), randomUUID(), randomUUID()];
+    const operations: Operation[] = [
+      ...makeDatabase({ spaceId: space, blockId, collectionId, viewId, type: "collection_view", name: "Fleet", words: { title: "Ship", view: "All" }, place: { parent: { table: "block", id: page }, after: null } }),
+      setAt(space, "collection", collectionId, ["schema", "kind"], named),
+      setAt(space, "collection_view", viewId, ["type"], "board"),
+      ...Object.entries(format).map(([key, value]) => setAt(space, "collection_view", viewId, ["format", key], value)),
+    ];
+    await owner.save(space, operations.map(toWire));
+    const { recordMap } = await owner.call<{ recordMap: { collection_view: Record<string, { value: JsonObject }> } }>("loadCachedPageChunk", { page: { id: page, spaceId: space }, limit: 30 });
+    return { collectionId, view: recordMap.collection_view[viewId]?.value["format"] };
+  };
+  const secret = await made({}, { name: "Kind", type: "select", options: options("Secret") });
+  expect(JSON.stringify(secret.view)).toContain("Secret");
+  const pointer = { table: "collection", id: secret.collectionId, spaceId: space };
+  const { view } = await made({ collection_pointer: pointer, board_columns_by: { property: "kind", type: "select" } }, { name: "Kind", type: "text" });
+  expect(view).toMatchObject({ collection_pointer: pointer });
+  expect(JSON.stringify(view)).not.toContain("Secret");
+}); // prettier-ignore

@@ -53,11 +53,15 @@ export function readable(entry: Entry, world: World): JsonObject {
   return value;
 }
 
-/** The value of the collection that a view shows; nothing where it is not there. */
-function collectionOf({ format }: JsonObject, world: World): JsonObject {
+/**
+ * The value of the collection that a view shows. Only of one that stands in the view's own block, and is so for whoever may read the
+ * view: a view may point anywhere, and its reader learns nothing of what stands elsewhere.
+ */
+function collectionOf({ format, parent_id }: JsonObject, world: World): JsonObject {
   const pointer = isObject(format) ? format["collection_pointer"] : undefined;
   const id = isObject(pointer) ? pointer["id"] : undefined;
-  return (typeof id === "string" ? world.entry("collection", id)?.value : undefined) ?? {};
+  const found = typeof id === "string" ? world.entry("collection", id)?.value : undefined;
+  return found !== undefined && found["parent_id"] === parent_id ? found : {};
 }
 
 /** What a reader gets for a pointer; `editing` adds what our own editor needs. */

@@ -1,7 +1,7 @@
 // A view as existing clients draw it: they show the properties that a field of the view's own type names, and the groups that the
 // view names, no others. Ours keeps one list of properties for every type, and the order of groups only where it was set by hand.
-// Invariant: what the view says stays as it is; what it leaves out is added from the schema. Groups that only rows can tell, as of
-// dates, texts and people, are not added.
+// Invariant: what the view says of properties that live stays as it is; what it leaves out is added from the schema. Groups that only
+// rows can tell, as of dates, texts and people, are not added.
 import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { grouperOf } from "../properties/grouping.ts";
 import { modelOf } from "../properties/models.ts";
@@ -18,23 +18,21 @@ export function viewForClients(view: JsonObject, collection: JsonObject): JsonOb
   const own = `${type}_properties`;
   const shared = format["table_properties"];
   if (format[own] === undefined && shared !== undefined) added[own] = shared;
-  if (type === "board") {
-    const groupBy = boardGrouping(schema, format);
-    if (groupBy !== null) {
-      added["board_columns_by"] = format["board_columns_by"] ?? writeGroupBy(groupBy, typeIn(schema, groupBy));
-      added["board_columns"] = namedGroups(schema, groupBy, format["board_columns"]);
-    }
+  const groupBy = type === "board" ? boardGrouping(schema, format) : null;
+  if (groupBy !== null) {
+    const { property } = groupBy;
+    const said = readGroupBy(format["board_columns_by"]);
+    if (said?.property !== property) added["board_columns_by"] = writeGroupBy(groupBy, schema.properties[property]?.type ?? "");
+    added["board_columns"] = namedGroups(schema, groupBy, format["board_columns"]);
   }
-  const groupBy = readGroupBy(format["collection_group_by"]);
-  if (groupBy !== null) added["collection_groups"] = namedGroups(schema, groupBy, format["collection_groups"]);
+  const inGroups = readGroupBy(format["collection_group_by"]);
+  if (inGroups !== null) added["collection_groups"] = namedGroups(schema, inGroups, format["collection_groups"]);
   return { ...view, format: { ...format, ...added } };
-}
+} // prettier-ignore
 
-const typeIn = (schema: Schema, { property }: GroupBy): string => schema.properties[property]?.type ?? "";
-
-/** Those that are named, and behind them those that the schema tells of besides. */
+/** Those of the property that are named, and behind them those that the schema tells of besides. */
 function namedGroups(schema: Schema, groupBy: GroupBy, named: Json | undefined): Json {
-  const list = isList(named) ? named : [];
+  const list = (isList(named) ? named : []).filter((one) => isObject(one) && one["property"] === groupBy.property);
   const property = Object.hasOwn(schema.properties, groupBy.property) ? schema.properties[groupBy.property] : undefined;
   if (property === undefined) return list;
   const { kind } = modelOf(property.type);
