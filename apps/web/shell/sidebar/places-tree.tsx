@@ -1,9 +1,7 @@
 // The places of a workspace as one tree: sections, and the pages in them. Only the rows in sight are drawn, however
 // many there are. Arrows walk it, letters find in it, Mod+Shift and an arrow move a page; so does dragging.
 import { Trans, useLingui } from "@lingui/react/macro";
-import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
-import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { offsetsOf } from "@tessera/ui/virtual-list/row-window.ts";
 import { useRowWindow } from "@tessera/ui/virtual-list/use-row-window.ts";
@@ -29,7 +27,6 @@ import { openKey, type NoteRow, type PageRow as PageRowData, type Row, type Sect
 import { sidebarAreas } from "./sidebar-areas.ts";
 import { SectionRow, useSectionNames } from "./section-row.tsx";
 import { createLateHand, type Dragging } from "./tree-hand.ts";
-import { keyAct } from "./tree-keys.ts";
 import styles from "./places-tree.module.css";
 
 const { sectionWithPopup: SectionMenu } = sidebarAreas;
@@ -70,10 +67,9 @@ export interface PlacesTreeProps {
 
 /** Not drawn anew with the shell around it: showing the sidebar costs no row. */
 export const PlacesTree = memo(function PlacesTree({ workspace, current }: PlacesTreeProps) {
-  const { storage, navigation } = useServices();
+  const { storage } = useServices();
   const { t } = useLingui();
   const names = useSectionNames();
-  const keyboard = useKeyboard();
   const addPage = useAddPage(workspace);
   const [places] = useState(() => createPlaces(workspace, storage));
   const rows = useReadable(places);
@@ -88,7 +84,6 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
   const [renaming, setRenaming] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ readonly row: Row; readonly anchor: Element } | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
-  const typed = useRef({ text: "", at: 0 });
 
   const activeAt = indexOf(rows, active ?? "", current);
   const focusRow = (key: string) => {
@@ -171,51 +166,9 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
   };
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    const row = rows[activeAt];
-    if (row === undefined || !(event.target instanceof HTMLElement) || event.target.dataset["key"] === undefined)
-      return;
-    const rtl = getComputedStyle(event.currentTarget).direction === "rtl";
-    const act = keyAct(event.nativeEvent, keyboard, rtl);
-    if (act === null) return;
-    if (act.kind !== "type") event.preventDefault();
-    const go = (at: number) => {
-      const next = rows[at];
-      if (next !== undefined) focusRow(next.key);
-    };
-    switch (act.kind) {
-      case "walk":
-        return go(act.to === "first" ? 0 : act.to === "last" ? rows.length - 1 : activeAt + act.to);
-      case "open":
-        if (row.kind === "note" || (row.kind === "page" && row.section === "recents")) return;
-        return row.open ? go(activeAt + 1) : setOpen(row, true);
-      case "close":
-        if (row.kind !== "note" && row.open && !(row.kind === "page" && row.section === "recents")) return setOpen(row, false); // prettier-ignore
-        if (row.kind === "section") return;
-        return go(parentAt(rows, activeAt));
-      case "choose":
-        if (row.kind === "page") navigation.go(pagePath(row.pageId, workspace.line(row.pageId).read()?.title ?? ""));
-        else if (row.kind === "section") setOpen(row, !row.open);
-        return;
-      case "rename":
-        if (row.kind === "page" && workspace.line(row.pageId).read()?.canEdit === true) setRenaming(row.key);
-        return;
-      case "menu":
-        return setMenu({ row, anchor: event.target });
-      case "move":
-        if (row.kind === "section" && (act.step === "up" || act.step === "down"))
-          return tree.moveSection(row.section, act.step === "up" ? -1 : 1);
-        return hand.ask(({ step }) => step(activeAt, act.step));
-      case "page":
-        if (row.kind === "page") hand.ask((moves) => moves.act(act.act, row.pageId));
-        return;
-      case "type": {
-        const { text, at } = typed.current;
-        const search = event.timeStamp - at > 700 ? act.letter : text + act.letter;
-        typed.current = { text: search, at: event.timeStamp };
-        const found = findTitle(workspace, rows, search, search.length === 1 ? activeAt + 1 : activeAt);
-        if (found !== null) go(found);
-      }
-    }
+    const { target } = event;
+    if (rows[activeAt] === undefined || !(target instanceof HTMLElement) || target.dataset["key"] === undefined) return;
+    hand.key(event.nativeEvent, target);
   }
 
   const frameOf = (row: Row, at: number): RowFrame => ({
@@ -285,6 +238,10 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
         onHand={hand.give}
         onDragging={setDragging}
         onMoved={focusRow}
+        active={activeAt}
+        tree={tree}
+        onOpen={setOpen}
+        onMenu={(row, anchor) => setMenu({ row, anchor })}
       />
       {menu === null || menuRow === undefined ? null : menuRow.kind === "section" ? (
         tree.sectionMenu(menuRow, menu.anchor, closeMenu)
@@ -350,29 +307,6 @@ function indexOf(rows: readonly Row[], key: string, current: string | null): num
   if (same >= 0) return same;
   const read = rows.findIndex((row) => row.kind === "page" && row.pageId === current);
   return Math.max(read, 0);
-}
-
-function parentAt(rows: readonly Row[], at: number): number {
-  const row = rows[at];
-  if (row?.kind === "page") return rows.findIndex((one) => one.key === row.parentKey);
-  const depth = row?.kind === "note" ? row.depth : 0;
-  for (let above = at - 1; above >= 0; above--) {
-    const one = rows[above];
-    if (one?.kind === "section" || (one?.kind === "page" && one.depth < depth)) return above;
-  }
-  return at;
-}
-
-function findTitle(workspace: Workspace, rows: readonly Row[], search: string, from: number): number | null {
-  const wanted = search.toLocaleLowerCase();
-  for (let step = 0; step < rows.length; step++) {
-    const at = (from + step) % rows.length;
-    const row = rows[at];
-    if (row?.kind !== "page") continue;
-    const title = workspace.line(row.pageId).read()?.title ?? "";
-    if (title.toLocaleLowerCase().startsWith(wanted)) return at;
-  }
-  return null;
 }
 
 /** The window, and rows beyond it that must not go: where the focus is, what is dragged. */

@@ -1,4 +1,4 @@
-// Moves in the tree of places, by dragging and by keys: where a page would land, what is drawn there, and doing it. Its code
+// Moves in the tree of places, by dragging and by keys, and its other keys: where a page would land, what is drawn there, and doing it. Its code
 // comes a moment after the tree's.
 import { useLingui } from "@lingui/react/macro";
 import { readAs } from "@tessera/platform/readable.ts";
@@ -12,22 +12,20 @@ import { useMovePage } from "../use-move-page.ts";
 import type { Places } from "./create-places.ts";
 import { DragLayer } from "./drag-layer.tsx";
 import { landingAt, landingOfStep, type Landing } from "./drop-place.ts";
-import { openKey, type Row } from "./places.ts";
+import { openKey } from "./places.ts";
 import type { Dragging, TreeHand } from "./tree-hand.ts";
 import { useRowDrag, type RowDrag } from "./use-row-drag.ts";
+import { useTreeKeys, type TreeKeysProps } from "./use-tree-keys.ts";
 
-export interface TreeMovesProps {
+export interface TreeMovesProps extends TreeKeysProps {
   workspace: Workspace;
   places: Places;
-  rows: readonly Row[];
   offsets: Float64Array;
   scroller: RefObject<HTMLElement | null>;
   list: RefObject<HTMLElement | null>;
   /** Given what asks it, as long as it is here. */
   onHand: (hand: TreeHand | null) => void;
   onDragging: (dragging: Dragging | null) => void;
-  /** The row that holds the focus from now on. */
-  onMoved: (key: string) => void;
 }
 
 const indent = 18;
@@ -104,9 +102,7 @@ export function TreeMoves(props: TreeMovesProps) {
     dragged !== null && where?.kind === "move" ? movingOf(workspace.records).whyNot(dragged, where.place) : null;
   const mark = where === null || refusal !== null ? null : where.mark;
 
-  const hand: TreeHand = {
-    press: onPointerDown,
-    say,
+  const does: Pick<TreeHand, "step" | "act"> = {
     step(at, step) {
       const row = rows[at];
       if (row?.kind !== "page") return;
@@ -126,6 +122,7 @@ export function TreeMoves(props: TreeMovesProps) {
       else actions.chooseMove(pageId);
     },
   };
+  const hand: TreeHand = { ...does, press: onPointerDown, say, key: useTreeKeys(props, does) };
   useEffect(() => {
     onHand(hand);
     return () => onHand(null);
