@@ -92,6 +92,33 @@ test("B8: one is added in the picker: a picture, a name that is proposed, and wh
     .toBe(true);
 });
 
+test("B8: who adds one while its picture is still read is not told to choose one", async ({ browser, server }) => {
+  const noor = await settler(browser, server.url, "Noor");
+  const { page } = noor;
+  await addPage(noor, "Feast");
+  await openPicker(page);
+  await page.getByRole("button", { name: "Add an emoji" }).click();
+  await page.evaluate(() => {
+    const { Image: Real } = window;
+    const read = new Promise<void>((resolve) => window.addEventListener("read-now", () => resolve(), { once: true }));
+    // Pictures are read when the test says so.
+    window.Image = function () {
+      const image = new Real();
+      const set = (to: string) => {
+        void read.then(() => image.setAttribute("src", to));
+      };
+      Object.defineProperty(image, "src", { set });
+      return image;
+    } as unknown as typeof Image;
+  });
+  await choosePicture(page, png("Quick.png", 96, 64));
+  await page.getByRole("button", { name: "Add emoji", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Add emoji", exact: true })).toHaveAttribute("aria-busy", "true");
+  await page.evaluate(() => window.dispatchEvent(new Event("read-now")));
+  await expect(picker(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Change the icon" }).locator("img")).toHaveAttribute("alt", "");
+});
+
 test("B8: a picture that is dropped or pasted becomes one, and a name is given once", async ({ browser, server }) => {
   const noor = await settler(browser, server.url, "Noor");
   const { page } = noor;

@@ -98,3 +98,59 @@ test("D2, B7: what is typed while the form of an equation is still loaded is the
   await expect(page.locator(".page-body .line").first()).toContainText("next");
   await expect(page.locator(".page-body .inline-equation .katex annotation")).toHaveText(["x^2", "y^3", "z"]);
 });
+
+test("B7: an equation's form keeps what is written when another equation is clicked, and when the page is left", async () => {
+  const source = page.getByRole("textbox", { name: "Equation in TeX" });
+  const equations = page.locator(".page-body .inline-equation .katex annotation");
+  await addPage(mira, "Two equations");
+  await press("Enter");
+  await press("Control+Shift+e");
+  await expect(source).toBeFocused();
+  await type("a");
+  await press("Enter");
+  await type(" and ");
+  await press("Control+Shift+e");
+  await expect(source).toBeFocused();
+  await type("b");
+  await page.locator(".page-body .inline-equation").first().click();
+  await expect(source).toHaveValue("a");
+  await expect(equations).toHaveText(["a", "b"]);
+  await source.fill("a^2");
+  await page.locator(".page-body .inline-equation").nth(1).click();
+  await expect(source).toHaveValue("b");
+  // An empty one goes.
+  await source.fill("");
+  await page.locator(".page-body .inline-equation").first().click();
+  await expect(source).toHaveValue("a^2");
+  await expect(equations).toHaveText(["a^2"]);
+  await source.fill("a^3");
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: "Page title" })).toHaveText("Quick equations");
+  await page.goForward();
+  await expect(page.getByRole("textbox", { name: "Page title" })).toHaveText("Two equations");
+  await expect(equations).toHaveText(["a^3"]);
+});
+
+test("C12: an equation's form keeps what is written when another equation of the page is clicked", async () => {
+  const source = page.getByRole("textbox", { name: "Equation in TeX" });
+  const equations = page.locator(".page-body .block[data-type=equation]").getByRole("button");
+  await addPage(mira, "Two equations alone");
+  await press("Enter");
+  for (const text of ["a", "b"]) {
+    await type("$$ ");
+    await expect(source).toBeFocused();
+    await type(text);
+    await press("Enter", ...Array.from({ length: 12 }, () => "Enter"));
+  }
+  await equations.first().click();
+  await expect(source).toHaveValue("a");
+  await source.fill("a^2");
+  await equations.nth(1).click();
+  await expect(source).toHaveValue("b");
+  await source.fill("b^2");
+  await equations.first().click();
+  await expect(source).toHaveValue("a^2");
+  await press("Escape");
+  await expect(equations.first()).toHaveAccessibleName("Equation: a^2");
+  await expect(equations.nth(1)).toHaveAccessibleName("Equation: b^2");
+});

@@ -44,36 +44,56 @@ export function AddEmoji({ own, first, onAdded, onCancel }: AddEmojiProps) {
   const address = chosen?.address;
   useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
 
-  const choose = async (file: File): Promise<void> => {
-    const refuse = (words: string): void => setWrong({ at: "picture", words });
+  /** Null for what is no emoji, which is said. */
+  const read = async (file: File): Promise<Chosen | null> => {
+    const refuse = (words: string): null => {
+      setWrong({ at: "picture", words });
+      return null;
+    };
     if (!isEmojiType(file.type)) return refuse(t`An emoji is a PNG, JPEG, GIF or WebP.`);
     if (file.size > largestEmoji) {
       const [most, size] = [largestEmoji, file.size].map((bytes) => sizeWords(bytes, intlLocale(i18n)));
       return refuse(t`This picture has ${size}. An emoji may have ${most} at most.`);
     }
     if ((await measureFile(file)) === null) return refuse(t`This file is no picture that can be shown.`);
-    setChosen({ file, address: URL.createObjectURL(file) });
+    const picture = { file, address: URL.createObjectURL(file) };
+    setChosen(picture);
     setName((written) => written || emojiNameOf(file.name));
     setWrong(null);
+    return picture;
+  };
+  /** What is chosen once all that was given is read: who adds it may be quicker. */
+  const reading = useRef<Promise<Chosen | null>>(Promise.resolve(null));
+  const choose = (file: File): void => {
+    const before = reading.current;
+    reading.current = read(file).then((picture) => picture ?? before);
   };
   const begun = useRef(false);
   useEffect(() => {
     if (first === null || begun.current) return;
     begun.current = true;
-    void choose(first);
+    choose(first);
   });
 
+  const add = async (): Promise<void> => {
+    const picture = await reading.current;
+    if (picture === null) {
+      const none = { at: "picture", words: t`Choose a picture first.` } as const;
+      return setWrong((now) => (now?.at === "picture" ? now : none));
+    }
+    // The name that is proposed comes with the picture.
+    const wanted = name || (picture === chosen ? "" : emojiNameOf(picture.file.name));
+    const fault = await faultOf(wanted);
+    if (fault !== null) return setWrong({ at: "name", words: fault });
+    const added = await own.add(wanted, picture.file);
+    if (added.ok) onAdded(added.value);
+    else setWrong({ at: "all", words: failureWords(i18n, added.failure) });
+  };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    if (chosen === null) return setWrong({ at: "picture", words: t`Choose a picture first.` });
-    const fault = await faultOf(name);
-    if (fault !== null) return setWrong({ at: "name", words: fault });
     setBusy(true);
-    const added = await own.add(name, chosen.file);
-    setBusy(false);
-    if (added.ok) onAdded(added.value);
-    else setWrong({ at: "all", words: failureWords(i18n, added.failure) });
+    await add().finally(() => setBusy(false));
   };
   return (
     <form
@@ -84,7 +104,7 @@ export function AddEmoji({ own, first, onAdded, onCancel }: AddEmojiProps) {
         const file = pictureOf(event.clipboardData);
         if (file === null) return;
         event.preventDefault();
-        void choose(file);
+        choose(file);
       }}
       onDragOver={(event) => {
         event.preventDefault();
@@ -95,7 +115,7 @@ export function AddEmoji({ own, first, onAdded, onCancel }: AddEmojiProps) {
         event.preventDefault();
         setOver(false);
         const [file] = event.dataTransfer.files;
-        if (file !== undefined) void choose(file);
+        if (file !== undefined) choose(file);
       }}
     >
       <input
@@ -106,7 +126,7 @@ export function AddEmoji({ own, first, onAdded, onCancel }: AddEmojiProps) {
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           currentTarget.value = "";
-          if (file !== undefined) void choose(file);
+          if (file !== undefined) choose(file);
         }}
       />
       <button type="button" className={styles.picture} onClick={() => chooser.current?.click()}>

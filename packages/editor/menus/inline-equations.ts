@@ -13,6 +13,8 @@ import { blockAround } from "../page/positions.ts";
 import { embedAt, embedValue } from "./embed-place.ts";
 
 export interface EditedEquation {
+  /** Tells one that comes from the one that goes. */
+  readonly turn: number;
   readonly element: HTMLElement;
   readonly source: string;
   /** Writes what came of it; an empty one goes. `byKey`: the caret goes on behind it. */
@@ -24,6 +26,7 @@ export class InlineEquations implements PageAddon {
   readonly edited: Readable<EditedEquation | null> = this.written;
   /** The text has lost the focus since it was opened. */
   private isWithForm = false;
+  private turns = 0;
 
   constructor(private readonly editor: PageEditor) {}
 
@@ -88,9 +91,9 @@ export class InlineEquations implements PageAddon {
     return true;
   } // prettier-ignore
 
-  /** Done with it, however it was left. */
-  close(): void {
-    this.written.set(null);
+  /** Done with it, however it was left; another one may be open by now. */
+  close({ turn }: EditedEquation): void {
+    if (this.written.read()?.turn === turn) this.written.set(null);
   }
 
   /** The one whose form is still loaded: once it is there it takes the focus, and is left as any other. */
@@ -109,11 +112,12 @@ export class InlineEquations implements PageAddon {
     const place = embedAt(this.editor, pos, "e");
     if (typeof place?.value !== "string") return false;
     const finish = (next: string, byKey: boolean): void => {
-      this.close();
+      this.close(edited);
       place.finish(next === "" ? null : next, byKey);
     };
+    const edited: EditedEquation = { turn: ++this.turns, element: place.element, source: place.value, finish };
     this.isWithForm = false;
-    this.written.set({ element: place.element, source: place.value, finish });
+    this.written.set(edited);
     return true;
   }
 }

@@ -150,6 +150,8 @@ export class PageEditor implements Core {
   }
 
   applyAll(parts: readonly (readonly Operation[])[], userAction: string, caret?: SavedSelection | null): boolean {
+    // A form may be left by leaving its page: what it holds is kept all the same.
+    if (this.view.isDestroyed) return parts.every((part) => this.source.transact(part, { userAction }));
     // What stands in a part that is not drawn yet may be meant.
     if (this.drawn.isGrowing()) this.flush();
     if (this.whole?.refuses(parts)) return false;

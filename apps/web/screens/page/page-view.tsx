@@ -225,7 +225,9 @@ export function PageView({
         <PageAround session={session} editor={shown} workspace={workspace} pageId={pageId} editable={editable} />
       )}
       {databases.length === 0 ? null : <InlineDatabases workspace={workspace} editable={editable} places={databases} />}
-      {asked === null ? null : <FaceLayer request={asked} onClose={() => setAsked(null)} />}
+      {asked === null ? null : (
+        <FaceLayer request={asked} onClose={() => setAsked((now) => (now === asked ? null : now))} />
+      )}
       {shown === null || !editable ? null : (
         <PageMenus editor={shown} session={session} workspace={workspace} pageId={pageId} files={files} />
       )}

@@ -5,7 +5,7 @@ import { renderEquation } from "@tessera/blocks/equation/render-equation.tsx";
 import type { EquationEdit } from "@tessera/editor/block-model.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import styles from "./equation-popover.module.css";
 
 export interface EquationPopoverProps {
@@ -16,7 +16,9 @@ export interface EquationPopoverProps {
 
 export function EquationPopover({ anchor, equation, onClose }: EquationPopoverProps) {
   const { t } = useLingui();
-  const [source, setSource] = useState(equation.source);
+  /** Null until it is written here: what was typed before the form was there may still come. */
+  const [written, setWritten] = useState<string | null>(null);
+  const source = written ?? equation.source;
   const [wrong, setWrong] = useState<string | null>(null);
   /** It comes a moment after the form itself. */
   const [preview, setPreview] = useState<HTMLDivElement | null>(null);
@@ -41,6 +43,12 @@ export function EquationPopover({ anchor, equation, onClose }: EquationPopoverPr
     event.stopPropagation();
     finish(true);
   };
+  // Another one may take its place, or its page may go, while it is open.
+  const leave = useRef(finish);
+  useLayoutEffect(() => {
+    leave.current = finish;
+  });
+  useLayoutEffect(() => () => leave.current(false), []);
   return (
     <Popover anchor={anchor} label={t`Equation`} onClose={() => finish(false)} returnsFocus={false}>
       <div className={styles.box} data-page-menus="">
@@ -58,7 +66,7 @@ export function EquationPopover({ anchor, equation, onClose }: EquationPopoverPr
           value={source}
           // Writing goes on where it ended.
           onFocus={({ currentTarget: field }) => field.setSelectionRange(field.value.length, field.value.length)}
-          onChange={(event) => setSource(event.currentTarget.value)}
+          onChange={(event) => setWritten(event.currentTarget.value)}
           onKeyDown={press}
         />
         <div ref={setPreview} translate="no" className={styles.preview} hidden={isEmpty || wrong !== null} />

@@ -15,7 +15,26 @@ const ButtonPopover = late(
   () => null,
 );
 
-export function FaceLayer({ request, onClose }: { request: FaceRequest; onClose: () => void }) {
+interface FaceLayerProps {
+  readonly request: FaceRequest;
+  readonly onClose: () => void;
+}
+
+const turns = new WeakMap<FaceRequest, number>();
+let last = 0;
+
+/** Tells the request that comes from the one that goes, which may be of the same kind. */
+function turnOf(request: FaceRequest): number {
+  const turn = turns.get(request) ?? ++last;
+  turns.set(request, turn);
+  return turn;
+}
+
+export function FaceLayer(props: FaceLayerProps) {
+  return <Asked key={turnOf(props.request)} {...props} />;
+}
+
+function Asked({ request, onClose }: FaceLayerProps) {
   if (request.kind === "choice") return <ChoicePopover anchor={request.anchor} list={request.list} onClose={onClose} />;
   if (request.kind === "page")
     return (

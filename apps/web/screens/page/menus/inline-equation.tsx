@@ -26,13 +26,13 @@ export function useInlineEquations(editor: PageEditor): InlineEquations {
 export function InlineEquationFace({ equations }: { equations: InlineEquations }) {
   const edited = useReadable(equations.edited);
   if (edited === null) return null;
-  const { element, source, finish } = edited;
+  const { turn, element, source, finish } = edited;
   return (
     <EquationPopover
-      key={source}
+      key={turn}
       anchor={element}
       equation={{ source, isBlock: false, onDone: finish }}
-      onClose={() => equations.close()}
+      onClose={() => equations.close(edited)}
     />
   );
 }
