@@ -12,6 +12,7 @@ import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
 import { apiPath } from "@tessera/kernel/wire/headers.ts";
 import { watcher } from "../editor/measured-editor.ts";
 import { percentile } from "../report.ts";
+import { CARDS, openBoards } from "./open-board.ts";
 import { makeSheet, PASTES, pasteCells } from "./paste-cells.ts";
 import { seedPage } from "./seeded-database.ts";
 
@@ -21,6 +22,8 @@ export interface BrowserCosts {
   readonly cellEditMs: number;
   /** 1,000 rows of 10 columns, from the key until they are painted: the middle of five. */
   readonly pasteMs: number;
+  /** 10,000 cards, from the press on the board's tab until those in sight are painted: the middle of five. */
+  readonly boardOpenMs: number;
   readonly startRatio: number;
 }
 
@@ -47,7 +50,8 @@ const pauseMs = 300;
 /** The device writes what was shown in the moments behind it. */
 const settleMs = 3000;
 const password = "correct horse 42";
-const cells = fileURLToPath(new URL("watch-cells.mjs", import.meta.url));
+const cellWatcher = fileURLToPath(new URL("watch-cells.mjs", import.meta.url));
+const boardWatcher = fileURLToPath(new URL("watch-board.mjs", import.meta.url));
 const typing = fileURLToPath(new URL("../boot/watch-for-typing.mjs", import.meta.url));
 
 interface Workspace {
@@ -57,6 +61,8 @@ interface Workspace {
   readonly desk: string;
   /** Tables of one row, to paste into. */
   readonly sheets: readonly string[];
+  /** A database of as many rows as the board is measured with. */
+  readonly cards: string;
 }
 
 /** Of a running server on PostgreSQL, in which a database of so many rows is made first. */
@@ -83,14 +89,23 @@ async function makeWorkspace(url: string, databaseUrl: string, size: number): Pr
   const caller = new Caller(url);
   const email = `${randomUUID()}@example.com`;
   await caller.signUp("Robin", email);
-  const { space, block } = await seedPage(caller, { size, url: databaseUrl });
+  const space = await caller.createSpace();
+  const block = await seedPage(caller, { space, size, url: databaseUrl });
+  const cards = await seedPage(caller, { space, size: CARDS, url: databaseUrl });
   const desk = await caller.createPage(space, "Desk");
   await caller.save(space, [newBlock(space, randomUUID(), { type: "text", parent: { table: "block", id: desk }, after: null, title: "Today" })]); // prettier-ignore
   const sheets: string[] = [];
   for (let made = 0; made < PASTES; made++) sheets.push(await makeSheet(caller, space));
   caller.close();
   const addressOf = (id: string): string => `${url}/${id.replaceAll("-", "")}`;
-  return { url, email, database: addressOf(block), desk: addressOf(desk), sheets: sheets.map(addressOf) };
+  return {
+    url,
+    email,
+    database: addressOf(block),
+    desk: addressOf(desk),
+    sheets: sheets.map(addressOf),
+    cards: addressOf(cards),
+  };
 }
 
 /** A browser that keeps what it has in this folder, signed in. */
@@ -128,10 +143,10 @@ async function keepApp(context: BrowserContext, { desk }: Workspace): Promise<vo
 
 async function showRows(
   context: BrowserContext,
-  { database, sheets }: Workspace,
+  { database, sheets, cards }: Workspace,
 ): Promise<Omit<BrowserCosts, "startRatio">> {
   const page = await context.newPage();
-  for (const script of [watcher, cells]) await page.addInitScript({ path: script });
+  for (const script of [watcher, cellWatcher, boardWatcher]) await page.addInitScript({ path: script });
   await page.goto(database);
   await page.locator('[data-row][data-place="0"]').waitFor({ timeout: 60_000 });
   const cellEditMs = await editCells(page);
@@ -140,7 +155,9 @@ async function showRows(
   await page.waitForTimeout(settleMs);
   const pasteMs = await pasteCells(page, sheets);
   await page.waitForTimeout(settleMs);
-  return { cellEditMs, pasteMs, longestTaskMs: percentile(tasks, 0.5) };
+  const boardOpenMs = await openBoards(page, cards);
+  await page.waitForTimeout(settleMs);
+  return { cellEditMs, pasteMs, boardOpenMs, longestTaskMs: percentile(tasks, 0.5) };
 }
 
 /** The longest task of the way from the first row to the last, which is shown then. */

@@ -3,7 +3,9 @@
 import { randomUUID } from "node:crypto";
 import { makeDatabase, type NewDatabase } from "@tessera/database/edit/make-database.ts";
 import { setAt } from "@tessera/database/edit/operations.ts";
+import { addView } from "@tessera/database/edit/view-edits.ts";
 import type { Row } from "@tessera/database/query/question.ts";
+import { storedGrouping } from "@tessera/database/views/view-types.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
@@ -49,17 +51,21 @@ export async function seedDatabase(
   return { space, collection, rows };
 }
 
-/** A database of so many rows that is a page of its own, all of it the owner's; on PostgreSQL. */
+/** A database of so many rows that is a page of its own, all of it the owner's; on PostgreSQL. Its block. */
 export async function seedPage(
   owner: Caller,
-  { size, url }: { readonly size: number; readonly url: string },
-): Promise<{ readonly space: string; readonly block: string }> {
-  const space = await owner.createSpace();
+  { space, size, url }: { readonly space: string; readonly size: number; readonly url: string },
+): Promise<string> {
   const block = await owner.createPage(space);
   const { collection, operations } = databaseOf(space, block, { type: "collection_view_page", place: null });
-  await owner.save(space, operations.map(toWire));
+  const onCards = ["title", "notes", "amount", "priority", "due", "maker"];
+  const board_properties = Object.keys(benchSchema.properties).map((property) => ({ property, visible: onCards.includes(property) })); // prettier-ignore
+  const format = { board_columns_by: storedGrouping(benchSchema, "state"), board_properties };
+  const view = { id: randomUUID(), collectionId: collection, type: "board", name: "Board", format };
+  const board = addView({ spaceId: space, id: block }, view);
+  await owner.save(space, [...operations, ...board].map(toWire));
   await insert(url, space, collection, owner.userId, rowsOf(owner, size, 0));
-  return { space, block };
+  return block;
 }
 
 function rowsOf(owner: Caller, size: number, hidden: number): Row[] {
