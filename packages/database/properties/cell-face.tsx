@@ -1,6 +1,7 @@
 // What a property type says in its face: how a value is shown in a cell, and how it is edited there.
 // Invariant: a face never writes; it says what is to be stored, and the table writes it.
 import type { Json } from "@tessera/kernel/records/json.ts";
+import type { DateFieldWords } from "@tessera/ui/date-fields/date-fields.tsx";
 import { createContext, use, type ComponentType } from "react";
 import type { Property } from "../schema.ts";
 import type { DateValue } from "./date/date-value.ts";
@@ -20,11 +21,7 @@ export interface CellWords {
   readonly person: string;
   readonly noPerson: string;
   readonly openLink: string;
-  readonly previousMonth: string;
-  readonly nextMonth: string;
-  readonly endDate: string;
-  readonly time: string;
-  readonly endTime: string;
+  readonly date: DateFieldWords;
 }
 
 /** Somebody of the workspace. */

@@ -19,9 +19,15 @@ import type { ChosenSlot, RowMenuSlot } from "../views/table/table-props.tsx";
 import { memoryDatabase, type MemoryDatabase, type MemorySeed } from "./memory-source.ts";
 import { sampleDatabase } from "./sample-database.ts";
 
+const dateWords = {
+  startDate: "Start", startTime: "Start time", endDate: "End", endTime: "End time", includeTime: "Time", timeZone: "Zone", format: "Format",
+  formats: { relative: "Near", long: "Date", full: "Weekday", numeric: "Numbers" }, remind: "Remind", otherReminder: "Other",
+  reminders: { none: "None", "minute 0": "Then", "minute 5": "5 min", "minute 15": "15 min", "minute 30": "30 min", "hour 1": "1 h", "day 0": "That day", "day 1": "1 day", "day 2": "2 days", "week 1": "1 week" },
+  previousMonth: "Previous", nextMonth: "Next",
+}; // prettier-ignore
 const cellWords = {
   yes: "Checked", no: "Not checked", clear: "Clear", option: "Option", newOption: (name: string) => `Make ${name}`, noOption: "None",
-  optionTooLong: "Too long", optionComma: "No comma", chosen: "Chosen", remove: (name: string) => `Remove ${name}`, person: "Person", noPerson: "Nobody", openLink: "Open link", previousMonth: "Previous", nextMonth: "Next", endDate: "End", time: "Time", endTime: "End time",
+  optionTooLong: "Too long", optionComma: "No comma", chosen: "Chosen", remove: (name: string) => `Remove ${name}`, person: "Person", noPerson: "Nobody", openLink: "Open link", date: dateWords,
 }; // prettier-ignore
 const ports: CellPorts = {
   locale: "en",

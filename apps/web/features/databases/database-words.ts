@@ -8,6 +8,7 @@ import type { SchemaFault } from "@tessera/database/schema-rules.ts";
 import type { CardWords } from "@tessera/database/views/cards/card-words.ts";
 import type { ViewType } from "@tessera/database/views/view-types.ts";
 import type { TableWords } from "@tessera/database/views/table/table-words.ts";
+import { dateFieldWords } from "../../words/date-field-words.ts";
 
 export function tableWords(i18n: I18n): TableWords {
   return {
@@ -73,11 +74,7 @@ export function cellWords(i18n: I18n): CellWords {
     person: i18n._(msg`Find a person`),
     noPerson: i18n._(msg`Nobody of that name is here.`),
     openLink: i18n._(msg`Open link`),
-    previousMonth: i18n._(msg`Previous month`),
-    nextMonth: i18n._(msg`Next month`),
-    endDate: i18n._(msg`End date`),
-    time: i18n._(msg`Time`),
-    endTime: i18n._(msg`Time of the end`),
+    date: dateFieldWords(i18n),
   };
 }
 

@@ -1,12 +1,14 @@
-// A date in a cell, and the surface that it is chosen on: days, an end, times. Every choice is stored at once.
-import { Calendar } from "@tessera/ui/calendar/calendar.tsx";
+// A date in a cell, and the surface that it is chosen on. Every choice is stored at once; a day alone closes it.
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { ordered } from "@tessera/kernel/text/date-edits.ts";
+import { DateFields } from "@tessera/ui/date-fields/date-fields.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
-import { Switch } from "@tessera/ui/switch/switch.tsx";
 import { CalendarDays } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../cell-face.tsx";
 import { shownText } from "../stored-text.ts";
-import { dateFromText, withDay, withEnd, withTime, withTimes } from "./date-edits.ts";
+import { dateFromText } from "./date-edits.ts";
+import type { DateValue } from "./date-value.ts";
 import styles from "./date.module.css";
 import { date } from "./date.ts";
 
@@ -17,70 +19,49 @@ function DateShown({ stored }: ShownProps) {
 }
 
 function DateSurface({ anchor, label, stored, onStore, onClose }: SurfaceProps) {
-  const { locale, firstDay, today, words } = useCellPorts();
-  const value = date.read(stored);
-  const [side, setSide] = useState<"start" | "end">("start");
-  const start = value?.start_date ?? "";
-  const end = value?.end_date;
-  const hasTime = value?.start_time !== undefined;
+  const { locale, firstDay, today, sayDate, words } = useCellPorts();
+  // As it is chosen here: what is stored has its ends in order.
+  const [value, setValue] = useState<JsonObject | null>(() => date.read(stored) as JsonObject | null);
   const leave = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" || (event.target instanceof HTMLElement && event.target.matches("button"))) return;
+    if (event.key !== "Enter" || (event.target instanceof HTMLElement && event.target.matches("button,select"))) return;
     event.preventDefault();
     event.stopPropagation();
     onClose();
   };
-  const choose = (day: string): void => {
-    onStore(date.write(withDay(value, side, day)));
-    if (end === undefined && !hasTime) onClose();
-    else if (end !== undefined) setSide(side === "start" ? "end" : "start");
+  const store = (next: JsonObject): void => {
+    setValue(next);
+    onStore(date.write(ordered(next) as DateValue & JsonObject));
+    const isDayAlone = next["type"] === "date" && next["start_date"] !== value?.["start_date"];
+    if (isDayAlone) onClose();
   };
-  const times = hasTime ? (end === undefined ? (["start"] as const) : (["start", "end"] as const)) : [];
   return (
     <Popover anchor={anchor} label={label} onClose={onClose} returnsFocus={false}>
       <div className={styles.surface} onKeyDown={leave}>
-        <Calendar
+        <DateFields
+          date={value}
+          onChange={store}
+          today={today()}
           locale={locale}
           firstDay={firstDay}
-          today={today()}
-          from={start}
-          to={end ?? start}
-          current={(side === "end" ? end : start) ?? start}
-          onChoose={choose}
-          words={{ previous: words.previousMonth, next: words.nextMonth }}
+          say={(one) => sayDate(one as DateValue & JsonObject)}
+          words={words.date}
         />
-        {times.map((which) => (
-          <label key={which} className={styles.row}>
-            <span>{which === "start" ? words.time : words.endTime}</span>
-            <input
-              type="time"
-              className={styles.time}
-              value={String(value?.[`${which}_time`] ?? "")}
-              onChange={({ currentTarget }) =>
-                value === null || currentTarget.value === "" ? undefined : onStore(date.write(withTime(value, which, currentTarget.value))) // prettier-ignore
-              }
-            />
-          </label>
-        ))}
         {value === null ? null : (
-          <>
-            <Switch label={words.endDate} checked={end !== undefined} onChange={(on) => onStore(date.write(withEnd(value, on)))} />
-            <Switch label={words.time} checked={hasTime} onChange={(on) => onStore(date.write(withTimes(value, on)))} />
-            <button
-              type="button"
-              className={styles.clear}
-              onClick={() => {
-                onStore(undefined);
-                onClose();
-              }}
-            >
-              {words.clear}
-            </button>
-          </>
+          <button
+            type="button"
+            className={styles.clear}
+            onClick={() => {
+              onStore(undefined);
+              onClose();
+            }}
+          >
+            {words.clear}
+          </button>
         )}
       </div>
     </Popover>
   );
-} // prettier-ignore
+}
 
 export const dateFace: CellFace = {
   Icon: CalendarDays,

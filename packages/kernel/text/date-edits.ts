@@ -1,7 +1,7 @@
-// The date of a mention while it is edited: each choice makes another value. The form is the contract's: {type, start_date,
+// A date while it is edited, of a mention or of a property: each choice makes another value. The form is the contract's: {type, start_date,
 // start_time, end_date, end_time, time_zone, date_format, reminder}. Invariant: what is not known here is kept, `type` says
 // which fields there are, and the end is never before the start.
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Json, JsonObject } from "../records/json.ts";
 
 export const dateForms = ["relative", "long", "full", "numeric"] as const;
 export type DateFormat = (typeof dateForms)[number];
@@ -45,7 +45,7 @@ export function partsOf(value: JsonObject, today: string): DateParts {
 }
 
 /** A value with other fields: null takes one out. */
-function withFields(value: JsonObject, fields: Readonly<Record<string, Json | null>>): JsonObject {
+export function withFields(value: JsonObject, fields: Readonly<Record<string, Json | null>>): JsonObject {
   const { type: _, ...rest } = { ...value, ...fields };
   const kept = Object.fromEntries(Object.entries(rest).filter(([, field]) => field !== null));
   const kind = `date${kept["start_time"] === undefined ? "" : "time"}${kept["end_date"] === undefined ? "" : "range"}`;

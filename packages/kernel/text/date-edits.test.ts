@@ -1,4 +1,4 @@
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "../records/json.ts";
 import { expect, test } from "vitest";
 import {
   ordered,
@@ -10,7 +10,7 @@ import {
   withReminder,
   withTime,
   withZone,
-} from "./date-value.ts";
+} from "./date-edits.ts";
 
 const today = "2026-11-22";
 const day: JsonObject = { type: "date", start_date: "2026-12-01" };

@@ -1,0 +1,84 @@
+// Values that are chosen on a surface beside their cell: dates with all that they say.
+// Walks: packages/database/properties, packages/ui/date-fields.
+import type { Page } from "@playwright/test";
+import { faults } from "./axe.ts";
+import { compact, databaseOf, day, words, type MadeDatabase } from "./made-database.ts";
+import { atPhone, settler, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+let mira: Person;
+let page: Page;
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
+  ({ page } = mira);
+  // Days do not depend on when this runs.
+  await page.clock.setFixedTime(new Date("2026-11-22T10:00:00Z"));
+});
+
+const grid = (of: Page = page) => of.getByRole("grid", { name: "Table" });
+const cell = (place: number, of: Page = page) => grid(of).locator(`[data-place="${place}"] [data-column="1"]`);
+const surface = (of: Page = page) => of.getByRole("dialog", { name: /^Due, / });
+
+async function open(made: MadeDatabase, of: Page = page): Promise<void> {
+  const ids = await databaseOf(mira, made);
+  await of.goto(`/${compact(ids.block)}`);
+  await expect(grid(of)).toBeVisible();
+}
+
+const tasks: MadeDatabase = {
+  title: "Tasks",
+  columns: { due: { name: "Due", type: "date", width: 380 } },
+  rows: [{ title: words("Print") }, { title: words("Post"), due: day("2026-11-24") }],
+};
+
+test("a date in a cell has an end, times in a zone, a format and a reminder, each kept at once", async () => {
+  await open(tasks);
+  await cell(0).click();
+  await page.keyboard.press("Enter");
+  await expect(surface()).toBeVisible();
+  // Nothing to be said of a day that is not chosen.
+  await expect(surface().getByRole("switch")).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(surface()).toBeHidden();
+  await expect(cell(0)).toHaveText("Tomorrow");
+  await cell(1).click();
+  await page.keyboard.press("Enter");
+  await surface().getByRole("switch", { name: "End date" }).check();
+  await surface().getByRole("button", { name: "Friday, November 20, 2026" }).click();
+  await expect(cell(1)).toHaveText("November 20, 2026 → November 24, 2026");
+  await surface().getByRole("switch", { name: "Include time" }).check();
+  await surface().getByLabel("End time").fill("17:30");
+  await surface().getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await surface().getByLabel("Format").selectOption("numeric");
+  await surface().getByLabel("Remind").selectOption("minute 15");
+  expect(await faults(page)).toEqual([]);
+  const said = "11/20/2026 9:00 AM → 11/24/2026 5:30 PM (GMT+9)";
+  await expect(cell(1)).toHaveText(said);
+  await page.keyboard.press("Escape");
+  await expect(grid()).toContainText(said);
+  await page.reload();
+  await expect(cell(1)).toHaveText(said);
+  await cell(1).click();
+  await page.keyboard.press("Enter");
+  await expect(surface().getByLabel("Remind")).toHaveValue("minute 15");
+  await expect(surface().getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+  await surface().getByRole("button", { name: "Clear" }).click();
+  await expect(cell(1)).toHaveText("");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(cell(1)).toHaveText(said);
+});
+
+test("on a phone a date's fields are as large as a finger, and all of them can be reached", async ({ browser }) => {
+  await open(tasks);
+  const phone = await atPhone(mira, browser);
+  await open(tasks, phone.page);
+  await cell(1, phone.page).tap();
+  await cell(1, phone.page).tap();
+  await surface(phone.page).getByRole("switch", { name: "Include time" }).tap();
+  await surface(phone.page).getByLabel("Remind").selectOption("hour 1");
+  expect(await faults(phone.page)).toEqual([]);
+  await surface(phone.page).getByRole("button", { name: "Clear" }).tap();
+  await expect(cell(1, phone.page)).toHaveText("");
+});
