@@ -103,6 +103,11 @@ export function setSorts(spaceId: string, viewId: string, sorts: readonly Sort[]
   return [setAt(spaceId, "collection_view", viewId, ["query2", "sort"], stored)];
 }
 
+/** What stands at the foot of columns, as the view is to hold it. */
+export function setCalculations(spaceId: string, viewId: string, calculations: Json): Operation[] {
+  return [setAt(spaceId, "collection_view", viewId, ["query2", "aggregations"], calculations)];
+}
+
 export function setColumns(spaceId: string, viewId: string, columns: readonly Json[]): Operation[] {
   return [setAt(spaceId, "collection_view", viewId, ["format", "table_properties"], columns)];
 }

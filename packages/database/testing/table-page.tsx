@@ -12,10 +12,12 @@ import { EVERYTHING } from "../query/filter.ts";
 import { isFault } from "../query/query-fault.ts";
 import { readSorts, type Sort } from "../query/sorts.ts";
 import { readSchema } from "../schema.ts";
+import { calculationsOf } from "../views/calculations.ts";
+import { useGroups } from "../views/use-asked.tsx";
 import { columnsOf, storedColumns } from "../views/table/columns.ts";
 import type { TableWords } from "../views/table/table-words.ts";
 import { Table } from "../views/table/table.tsx";
-import type { ChosenSlot, RowMenuSlot } from "../views/table/table-props.tsx";
+import type { ChosenSlot, ColumnMenuSlot, RowMenuSlot } from "../views/table/table-props.tsx";
 import { memoryDatabase, type MemoryDatabase, type MemorySeed } from "./memory-source.ts";
 import { sampleDatabase } from "./sample-database.ts";
 
@@ -39,7 +41,7 @@ const ports: CellPorts = {
 const words: TableWords = {
   table: "Table", leaving: "Escape, Tab", newRow: "New row", untitled: "Untitled", unnamed: "Unnamed", open: "Open", rowMenu: "Row menu", chooseRow: "Choose",
   notThatKind: (column) => `no value for ${column}`, notAtHand: "not at hand", sorted: "sorted", readOnly: "read only", refused: "refused",
-  cellsLeft: (count, where) => [`${count} left`, ...where].join(": "), rowsMade: (count) => `${count} made`, pasteTooLong: (_most, rest) => `${rest} too many`, rowMoved: "moved",
+  cellsLeft: (count, where) => [`${count} left`, ...where].join(": "), rowsMade: (count) => `${count} made`, pasteTooLong: (_most, rest) => `${rest} too many`, rowMoved: "moved", calculate: "Calculate", calculation: (aggregator) => aggregator,
 }; // prettier-ignore
 
 export class TablePage {
@@ -48,6 +50,7 @@ export class TablePage {
   readonly opened: string[] = [];
   rowMenu: RowMenuSlot | null = null;
   chosen: ChosenSlot | null = null;
+  foot: ColumnMenuSlot | null = null;
   private readonly host = document.body.appendChild(document.createElement("div"));
   private readonly root = createRoot(this.host);
   private clipboard = "";
@@ -64,6 +67,9 @@ export class TablePage {
   }
   noteRowMenu(slot: RowMenuSlot): void {
     this.rowMenu = slot;
+  }
+  noteFoot(slot: ColumnMenuSlot): void {
+    this.foot = slot;
   }
   noteChosen(slot: ChosenSlot): void {
     this.chosen = slot;
@@ -172,8 +178,11 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
     const sorts = JSON.parse(asked) as Sort[];
     return source.rows({ collectionId, viewId: "", filter: EVERYTHING, sorts, search: "" });
   }, [source, collectionId, asked]);
+  const schema = useMemo(() => readSchema(state.kind === "ready" ? state.collection : {}), [state]);
+  const calculations = view === undefined ? [] : calculationsOf(view, schema);
+  const answered = useGroups(source, calculations.length === 0 ? null : { collectionId, viewId: view?.id ?? "", filter: EVERYTHING, search: "", groupBy: null, subGroupBy: null, aggregations: calculations, limit: 0 }); // prettier-ignore
   if (view === undefined || state.kind !== "ready") return null;
-  const columns = columnsOf(readSchema(state.collection), viewFormat(view));
+  const columns = columnsOf(schema, viewFormat(view));
   return (
     <CellPortsContext value={ports}>
       <Table
@@ -194,6 +203,12 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
         }}
         onColumns={(next) => source.transact(setColumns(source.spaceId, view.id, storedColumns(next, viewFormat(view))), { userAction: "columns" })} // prettier-ignore
         openRow={(id) => page.opened.push(id)}
+        calculations={calculations}
+        answered={answered}
+        calculationMenu={(slot) => {
+          page.noteFoot(slot);
+          return null;
+        }}
         columnMenu={() => null}
         rowMenu={(slot) => {
           page.noteRowMenu(slot);

@@ -39,9 +39,11 @@ function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
   const cards = useCardsProps(props);
   const [limit, setLimit] = useState(MOST_AT_FIRST);
   const { sorts: _sorts, ...asked } = cards.question;
-  const groups = useGroups(source, { ...asked, groupBy, subGroupBy: null, aggregations: [], limit });
-  const property = schema.properties[groupBy.property];
-  if (groups === null || property === undefined) return null;
+  const answered = useGroups(source, { ...asked, groupBy, subGroupBy: null, aggregations: [], limit });
+  const by = answered?.question.groupBy;
+  const property = by == null ? undefined : schema.properties[by.property];
+  if (answered === null || by == null || property === undefined) return null;
+  const { groups } = answered;
   const isFiltered = question.filter.filters.length > 0 || search !== "";
   const isOwnAlone = !state.hasFull && hidesRows(state.collection);
   return (
@@ -49,7 +51,7 @@ function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
       <Board
         {...cards}
         groups={groups}
-        groupBy={groupBy}
+        groupBy={by}
         property={property}
         onMoreGroups={() => setLimit((now) => now + MOST_AT_FIRST)}
         cardMenu={(slot) => <CardMenu slot={slot} />}

@@ -30,9 +30,11 @@ import {
 } from "@tessera/database/edit/replace-option.ts";
 import * as views from "@tessera/database/edit/view-edits.ts";
 import type { PropertyType } from "@tessera/database/properties/models.ts";
+import type { Aggregator } from "@tessera/database/query/aggregations.ts";
 import type { Group } from "@tessera/database/query/filter.ts";
 import type { Sort } from "@tessera/database/query/sorts.ts";
 import { readSchema } from "@tessera/database/schema.ts";
+import { withCalculation } from "@tessera/database/views/calculations.ts";
 import type { DatabaseSource, ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
 import { formatOfType, storedGrouping, type ViewType } from "@tessera/database/views/view-types.ts";
 import { columnsOf, storedColumns, withPlace, type Column } from "@tessera/database/views/table/columns.ts";
@@ -150,6 +152,9 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     setColumns: (view: StoredView, columns: readonly Column[]) => write(setColumns(view, columns), "set-columns"),
     setFilter: (view: StoredView, filter: Group) => write(views.setFilter(source.spaceId, view.id, filter), "set-filter", `filter ${view.id}`),
     setSorts: (view: StoredView, sorts: readonly Sort[]) => write(views.setSorts(source.spaceId, view.id, sorts), "set-sorts"),
+    /** Null takes it away. */
+    setCalculation: (view: StoredView, key: string, aggregator: Aggregator | null) =>
+      write(views.setCalculations(source.spaceId, view.id, withCalculation(view, key, aggregator)), "set-calculation"),
     renameDatabase: (name: string) => {
       const now = ready();
       return now !== null && write(renameDatabase(source.spaceId, now.collectionId, name), "rename-database");

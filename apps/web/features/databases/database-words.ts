@@ -8,8 +8,10 @@ import type { SchemaFault } from "@tessera/database/schema-rules.ts";
 import type { CardWords } from "@tessera/database/views/cards/card-words.ts";
 import type { ViewType } from "@tessera/database/views/view-types.ts";
 import type { TableWords } from "@tessera/database/views/table/table-words.ts";
+import { calculationWords } from "./calculation-words.ts";
 
 export function tableWords(i18n: I18n): TableWords {
+  const calculations = calculationWords(i18n);
   return {
     table: i18n._(msg`Table`),
     leaving: i18n._(msg`Press Escape, then Tab, to leave the table.`),
@@ -33,6 +35,8 @@ export function tableWords(i18n: I18n): TableWords {
     rowsMade: (count) => i18n._(msg`${plural(count, { one: "The table has # more row.", other: "The table has # more rows." })}`),
     pasteTooLong: (most, rest) => i18n._(msg`A paste takes ${most} rows at most. ${plural(rest, { one: "# row was left out.", other: "# rows were left out." })} Import them as a file.`),
     rowMoved: i18n._(msg`The row was moved.`),
+    calculate: i18n._(msg`Calculate`),
+    calculation: (aggregator) => calculations[aggregator],
   };
 } // prettier-ignore
 

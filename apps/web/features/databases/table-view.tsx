@@ -4,17 +4,19 @@ import { valuesOfFilter } from "@tessera/database/edit/filter-values.ts";
 import { frozenIn, setFrozen } from "@tessera/database/edit/table-format.ts";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import { valuesAtFirst, type Schema } from "@tessera/database/schema.ts";
+import { calculationsOf } from "@tessera/database/views/calculations.ts";
 import type { ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
 import type { ViewHandle } from "@tessera/database/views/cards/card-props.tsx";
 import type { Column } from "@tessera/database/views/table/columns.ts";
 import { Table } from "@tessera/database/views/table/table.tsx";
 import type { TableHandle } from "@tessera/database/views/table/table-props.tsx";
-import { useRows } from "@tessera/database/views/use-asked.tsx";
+import { useGroups, useRows } from "@tessera/database/views/use-asked.tsx";
 import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { useImperativeHandle, useMemo, useRef, type RefObject } from "react";
 import { useServices } from "../../services.ts";
 import { AddProperty } from "./add-property.tsx";
+import { CalculationMenu } from "./calculation-menu.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { DatabaseActs } from "./database-acts.ts";
@@ -48,6 +50,8 @@ export function TableView({ handle, ...props }: ViewProps) {
   const { filter, sorts, own, isTooLarge } = question;
   const words = useMemo(() => tableWords(i18n), [i18n]);
   const rows = useRows(source, { collectionId, viewId: view.id, filter, sorts, search });
+  const calculations = useMemo(() => calculationsOf(view, schema), [view, schema]);
+  const answered = useGroups(source, calculations.length === 0 ? null : { collectionId, viewId: view.id, filter, search, groupBy: null, subGroupBy: null, aggregations: calculations, limit: 0 });
   if (rows === null) return null;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isFiltered = filter.filters.length > 0 || search !== "";
@@ -78,6 +82,9 @@ export function TableView({ handle, ...props }: ViewProps) {
         onNewOptions={acts.addOptions}
         onColumns={(next) => acts.setColumns(view, next)}
         openRow={props.openRow}
+        calculations={calculations}
+        answered={answered}
+        calculationMenu={(slot) => <CalculationMenu slot={slot} view={view} calculations={calculations} acts={acts} />}
         columnMenu={(slot) => <ColumnMenu slot={slot} view={view} columns={columns} acts={acts} sorts={sorts} filter={own} lastFrozen={lastFrozen} onFreeze={freeze} />}
         rowMenu={(slot) => <RowMenu slot={slot} isSorted={planned.length > 0} />}
         chosenBar={(slot) => <ChosenBar slot={slot} source={source} columns={columns} acts={acts} say={say} words={words} />}

@@ -2,6 +2,8 @@
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { ReactNode, Ref } from "react";
 import type { DatabaseSource, RowsSource } from "../database-source.ts";
+import type { Calculation } from "../calculations.ts";
+import type { AnsweredGroups } from "../use-asked.tsx";
 import type { Column } from "./columns.ts";
 import type { TableWords } from "./table-words.ts";
 
@@ -69,6 +71,10 @@ export interface TableProps {
   readonly onNewOptions: (key: string, words: readonly string[], group?: string) => boolean;
   readonly onColumns: (columns: readonly Column[]) => void;
   readonly openRow: (id: string, how: OpenHow) => void;
+  /** What stands at the foot of columns, and the answer that it is read from; null where nothing is asked or it is not here yet. */
+  readonly calculations: readonly Calculation[];
+  readonly answered: AnsweredGroups | null;
+  readonly calculationMenu: (slot: ColumnMenuSlot) => ReactNode;
   readonly columnMenu: (slot: ColumnMenuSlot) => ReactNode;
   readonly rowMenu: (slot: RowMenuSlot) => ReactNode;
   /** What is offered for rows that are chosen; what it draws first takes the focus by `[data-first]`. */

@@ -1,4 +1,6 @@
 // What a table says. The words are the app's.
+import type { Aggregator } from "../../query/aggregations.ts";
+
 export interface TableWords {
   /** The name of the grid, for those who do not see it. */
   readonly table: string;
@@ -22,4 +24,7 @@ export interface TableWords {
   /** More was pasted than is taken: the rest was left out. */
   readonly pasteTooLong: (most: number, rest: number) => string;
   readonly rowMoved: string;
+  /** Offers to choose what the values of a column come to. */
+  readonly calculate: string;
+  readonly calculation: (aggregator: Aggregator) => string;
 }

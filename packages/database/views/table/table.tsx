@@ -13,11 +13,12 @@ import {
 import { Plus } from "lucide-react";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { cellOf } from "../../properties/cells.tsx";
-import { HEAD, isCell, isOne, rangeOf } from "./cell-selection.ts";
+import { HEAD, isCell, isFoot, isOne, rangeOf } from "./cell-selection.ts";
 import { layoutOf } from "./column-layout.ts";
 import { withWidth, type Column } from "./columns.ts";
 import type { DrawnRow } from "./drawn-rows.ts";
 import { OpenCell } from "./open-cell.tsx";
+import { TableFoot } from "./table-foot.tsx";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 import type { ChosenSlot, TableProps } from "./table-props.tsx";
@@ -30,6 +31,7 @@ import { useTableClipboard } from "./use-table-clipboard.tsx";
 import { useTableControl, type TableControl } from "./use-table-control.tsx";
 import { useTableKeys } from "./use-table-keys.tsx";
 import { useTableMetrics } from "./use-table-metrics.tsx";
+import { hasFoot } from "./use-table-focus.tsx";
 import { useTablePointer } from "./use-table-pointer.tsx";
 import { useTableWindow } from "./use-table-window.tsx";
 
@@ -89,7 +91,7 @@ export function Table({ ref, ...props }: TableProps) {
       />,
     );
   }
-  const isNewActive = head !== null && head.row === rowCount;
+  const isNewActive = canEdit && head !== null && head.row === rowCount;
   const isHeadActive = head?.row === HEAD;
   const width = (layout.offsets.at(-1) ?? 0) + (canEdit ? metrics.headEnd : 0);
   return (
@@ -156,6 +158,21 @@ export function Table({ ref, ...props }: TableProps) {
               </div>
             </div>
           ) : null}
+          {hasFoot(props) ? (
+            <TableFoot
+              gridId={gridId}
+              rowIndex={rowCount + 2 + Number(canEdit)}
+              layout={layout}
+              fromColumn={shown.fromColumn}
+              toColumn={shown.toColumn}
+              active={head !== null && isFoot(head, control.bounds) ? head.column : -1}
+              calculations={props.calculations}
+              answered={props.answered}
+              canEdit={canEdit}
+              onMenu={control.openCalculation}
+              words={words}
+            />
+          ) : null}
         </div>
       </div>
       <span id={`${gridId}-leaving`} className="visually-hidden">
@@ -167,6 +184,7 @@ export function Table({ ref, ...props }: TableProps) {
         </div>
       )}
       {menu?.kind === "column" ? props.columnMenu(menu.slot) : null}
+      {menu?.kind === "calculation" ? props.calculationMenu(menu.slot) : null}
       {menu?.kind === "row" ? props.rowMenu(menu.slot) : null}
     </div>
   );
@@ -213,6 +231,7 @@ function activeId(
 ): string | undefined {
   if (selection === null) return undefined;
   const { row, column } = selection.head;
+  if (isFoot(selection.head, bounds)) return `${gridId}-foot-${column}`;
   if (row === HEAD) return `${gridId}-${HEAD}-${column}`;
   if (!isCell(selection.head, bounds)) return `${gridId}-new`;
   return [...drawn.values()].some(({ place }) => place === row) ? `${gridId}-${row}-${column}` : undefined;

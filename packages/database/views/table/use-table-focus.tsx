@@ -18,6 +18,11 @@ export interface ShownTable extends Omit<TableProps, "ref"> {
   readonly window: TableWindow;
 }
 
+/** Where nobody may choose one, a foot without a calculation says nothing. */
+export function hasFoot({ canEdit, calculations }: Pick<TableProps, "canEdit" | "calculations">): boolean {
+  return canEdit || calculations.length > 0;
+}
+
 export type TableFocus = ReturnType<typeof useTableFocus>;
 
 export function useTableFocus(shown: ShownTable) {
@@ -45,6 +50,7 @@ export function useTableFocus(shown: ShownTable) {
     columns: layout.columns.length,
     page: shown.window.page,
     hasNewRow: canEdit,
+    hasFoot: hasFoot(shown),
     isFilled: ({ row, column }) => {
       const [shownRow, of] = [rowAt(row), columnAt(column)];
       if (shownRow === null || of === undefined) return null;
@@ -83,13 +89,15 @@ function toLineStart({ scroller }: ShownTable): void {
 }
 
 /** Scrolls as little as brings the cell whole into sight. */
-export function reveal({ scroller, metrics, layout }: ShownTable, { row, column }: Cell): void {
+export function reveal(shown: ShownTable, { row, column }: Cell): void {
+  const { scroller, metrics, layout, state, canEdit } = shown;
   const frame = scroller.current;
   if (frame === null) return;
   const { rowHeight, headHeight } = metrics;
-  if (row >= 0) {
+  // The foot is in sight always.
+  if (row >= 0 && row < state.total + Number(canEdit)) {
     const top = row * rowHeight;
-    const height = frame.clientHeight - headHeight;
+    const height = frame.clientHeight - headHeight - (hasFoot(shown) ? rowHeight : 0);
     if (top < frame.scrollTop) frame.scrollTop = top;
     else if (top + rowHeight > frame.scrollTop + height) frame.scrollTop = top + rowHeight - height;
   }

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from "react";
 import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { cellOf } from "../../properties/cells.tsx";
-import { at, HEAD, isCell, isOne, rangeOf } from "./cell-selection.ts";
+import { at, HEAD, isCell, isFoot, isOne, rangeOf } from "./cell-selection.ts";
 import { keyMeaning, type KeyMeaning } from "./table-keys.ts";
 import type { TableControl } from "./use-table-control.tsx";
 
@@ -66,6 +66,7 @@ function obey(control: TableControl, fill: Filling, meaning: KeyMeaning, key: st
     return true;
   }
   if (head.row === HEAD) return obeyInHead(control, meaning);
+  if (isFoot(head, bounds)) return obeyInFoot(control, meaning);
   if (!isCell(head, bounds)) {
     if (meaning.kind !== "edit" && meaning.kind !== "toggle") return false;
     control.addRow("bottom");
@@ -83,6 +84,14 @@ function obeyInHead(control: TableControl, meaning: KeyMeaning): boolean {
     const cell = shown.scroller.current?.querySelector(`[role="columnheader"][data-column="${selection.head.column}"]`);
     if (cell != null) control.openColumnMenu(cell, selection.head.column);
   } else return false;
+  return true;
+}
+
+function obeyInFoot({ selection, shown, openCalculation }: TableControl, { kind }: KeyMeaning): boolean {
+  if (selection === null || (kind !== "edit" && kind !== "menu" && kind !== "toggle")) return false;
+  const { column } = selection.head;
+  const foot = shown.scroller.current?.querySelector(`[data-foot="${column}"]`);
+  if (foot != null) openCalculation(foot, column);
   return true;
 }
 

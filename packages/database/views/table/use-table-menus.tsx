@@ -8,7 +8,7 @@ import type { ChosenRows } from "./use-chosen-rows.tsx";
 import type { ShownTable, TableFocus } from "./use-table-focus.tsx";
 
 type OpenMenu =
-  | { readonly kind: "column"; readonly slot: ColumnMenuSlot }
+  | { readonly kind: "column" | "calculation"; readonly slot: ColumnMenuSlot }
   | { readonly kind: "row"; readonly slot: RowMenuSlot };
 
 /** Pixels by which a key makes a column wider. */
@@ -16,7 +16,7 @@ const WIDER = 16;
 
 export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableRows, picked: ChosenRows) {
   const { source, rows, layout, scroller, canEdit } = shown;
-  const { selection, columnAt, choose, move } = focus;
+  const { selection, bounds, columnAt, choose, move } = focus;
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   /** The rows that are chosen, where this one is among them; else it alone. */
   const chosenWith = (row: number): string[] => {
@@ -63,6 +63,13 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableR
     choose(at({ row: HEAD, column }));
     setMenu({ kind: "column", slot: { anchor, column: found, focusBack, onClose: () => setMenu(null) } });
   };
+  const openCalculation = (anchor: Element, column: number): void => {
+    const found = columnAt(column);
+    const focusBack = scroller.current;
+    if (found === undefined || focusBack === null || !canEdit) return;
+    choose(at({ row: bounds.rows + Number(bounds.hasNewRow), column }));
+    setMenu({ kind: "calculation", slot: { anchor, column: found, focusBack, onClose: () => setMenu(null) } });
+  };
   const openColumn = (key: string): void => {
     const column = layout.columns.findIndex((one) => one.key === key);
     if (column < 0) return;
@@ -87,5 +94,5 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableR
     if (column === undefined || width === undefined || !canEdit) return;
     shown.onColumns(withWidth(shown.columns, column.key, width + by * WIDER));
   };
-  return { menu, openRowMenu, openColumnMenu, openColumn, stepColumn, resizeColumn };
+  return { menu, openRowMenu, openColumnMenu, openCalculation, openColumn, stepColumn, resizeColumn };
 }
