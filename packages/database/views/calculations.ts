@@ -2,8 +2,8 @@
 // Invariant: a column has one calculation; of several the first that its type admits is shown, and what is not known is kept as it is.
 import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { modelOf } from "../properties/models.ts";
-import { isAggregatorOf, type Aggregator } from "../query/aggregations.ts";
-import { readAggregations } from "../query/gather.ts";
+import { isAggregatorOf, type AggregationResult, type Aggregator } from "../query/aggregations.ts";
+import { readAggregations, type Aggregation } from "../query/gather.ts";
 import { propertyOf, type Schema } from "../schema.ts";
 import type { StoredView } from "./database-source.ts";
 
@@ -34,4 +34,13 @@ export function withCalculation(view: StoredView, property: string, aggregator: 
   const others = (isList(held) ? held : []).filter((one) => !isObject(one) || one["property"] !== property);
   const made: JsonObject[] = aggregator === null ? [] : [{ property, aggregator }];
   return [...others, ...made];
+}
+
+/** What was answered to it among the results of what was asked. */
+export function resultIn(
+  results: readonly (AggregationResult | null)[],
+  asked: readonly Aggregation[],
+  { property, aggregator }: Calculation,
+): AggregationResult | null {
+  return results[asked.findIndex((one) => one.property === property && one.aggregator === aggregator)] ?? null;
 }

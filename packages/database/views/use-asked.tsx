@@ -22,8 +22,10 @@ export interface AnsweredGroups {
 const rowsOf = (source: DatabaseSource, asked: string): RowsSource => source.rows(JSON.parse(asked) as RowsQuestion);
 const groupsOf = (source: DatabaseSource, asked: string): GroupsSource => source.groups(JSON.parse(asked) as GroupsQuestion); // prettier-ignore
 
-export function useRows(source: DatabaseSource, question: RowsQuestion): RowsSource | null {
-  return useAsked(source, question.viewId, JSON.stringify(question), rowsOf)?.answer ?? null;
+/** A question that is null is not asked. */
+export function useRows(source: DatabaseSource, question: RowsQuestion | null): RowsSource | null {
+  const said = question === null ? null : JSON.stringify(question);
+  return useAsked(source, question?.viewId ?? "", said, rowsOf)?.answer ?? null;
 }
 
 /** A question that is null is not asked. */

@@ -4,8 +4,7 @@ import { classes } from "@tessera/ui/base/classes.ts";
 import { ChevronDown } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { cellOf } from "../../properties/cells.tsx";
-import type { AggregationResult } from "../../query/aggregations.ts";
-import type { Calculation } from "../calculations.ts";
+import { resultIn, type Calculation } from "../calculations.ts";
 import type { GroupsState, Watched } from "../database-source.ts";
 import type { AnsweredGroups } from "../use-asked.tsx";
 import { CalculationValue } from "./calculation-value.tsx";
@@ -44,7 +43,8 @@ export function TableFoot(props: TableFootProps) {
         if (column === undefined) return null;
         const { isFigures } = cellOf(column.property.type);
         const chosen = calculations.find(({ property }) => property === column.key);
-        const result = state === null || answered === null ? null : resultOf(answered, state.aggregations, chosen);
+        // Of the question that was answered, which may be the one before.
+        const result = state === null || answered === null || chosen === undefined ? null : resultIn(state.aggregations, answered.question.aggregations, chosen);
         return (
           <div
             key={column.key}
@@ -78,15 +78,3 @@ export function TableFoot(props: TableFootProps) {
     </div>
   );
 } // prettier-ignore
-
-/** Of the question that was answered, which may be the one before. */
-export function resultOf(
-  { question }: AnsweredGroups,
-  results: readonly (AggregationResult | null)[],
-  chosen: Calculation | undefined,
-): AggregationResult | null {
-  if (chosen === undefined) return null;
-  const { property, aggregator } = chosen;
-  const at = question.aggregations.findIndex((one) => one.property === property && one.aggregator === aggregator);
-  return results[at] ?? null;
-}

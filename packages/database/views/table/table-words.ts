@@ -24,6 +24,15 @@ export interface TableWords {
   /** More was pasted than is taken: the rest was left out. */
   readonly pasteTooLong: (most: number, rest: number) => string;
   readonly rowMoved: string;
+  readonly movedTo: (group: string) => string;
+  /** A group whose value cannot be given to a row. */
+  readonly notEntered: (group: string) => string;
+  /** The group of the rows that have no value of a property. */
+  readonly without: (property: string) => string;
+  readonly rowsIn: (count: number) => string;
+  readonly newRowIn: (group: string) => string;
+  readonly groupMenu: (group: string) => string;
+  readonly moreGroups: string;
   /** Offers to choose what the values of a column come to. */
   readonly calculate: string;
   readonly calculation: (aggregator: Aggregator) => string;

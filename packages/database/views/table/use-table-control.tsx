@@ -2,6 +2,7 @@
 // Invariant: the focus stays with its row, wherever that comes to stand.
 import { useEffect } from "react";
 import { at, followed, isCell, within } from "./cell-selection.ts";
+import { groupedTableRows } from "./table-groups.ts";
 import { tableRows } from "./table-rows.ts";
 import { useCellEditing } from "./use-cell-editing.tsx";
 import { useChosenRows } from "./use-chosen-rows.tsx";
@@ -11,22 +12,23 @@ import { useTableMenus } from "./use-table-menus.tsx";
 export type TableControl = ReturnType<typeof useTableControl>;
 
 export function useTableControl(shown: ShownTable) {
-  const { source, rows, state, layout } = shown;
+  const { source, rows, groups, state, layout } = shown;
   const { fromRow, toRow } = shown.window;
   useEffect(() => rows.show(fromRow, toRow), [rows, fromRow, toRow]);
   const focus = useTableFocus(shown);
   const edit = useCellEditing(shown, focus);
   const { selection, setSelection, bounds, focused, awaited } = focus;
-  const made = tableRows({
+  const asked = {
     ...shown,
     total: state.total,
     write: edit.write,
-    onMade: (id) => {
+    onMade: (id: string) => {
       focus.focusGrid();
       awaited.current = id;
       setSelection(null);
     },
-  });
+  };
+  const made = groups === null ? tableRows(asked) : groupedTableRows(asked, groups);
   const picked = useChosenRows(shown);
   const menus = useTableMenus(shown, focus, made, picked);
 
@@ -45,7 +47,7 @@ export function useTableControl(shown: ShownTable) {
       return;
     }
     if (selection === null || focused.current === null) return;
-    const place = rows.placeOf(focused.current);
+    const place = rows.placeOf(focused.current, selection.head.row);
     if (place === null && isCell(selection.head, bounds) && source.row(focused.current).read() === null)
       focused.current = rows.idAt(selection.head.row);
     const next = within(place === null || place === selection.head.row ? selection : followed(selection, place), bounds); // prettier-ignore

@@ -26,7 +26,7 @@ export function hasFoot({ canEdit, calculations }: Pick<TableProps, "canEdit" | 
 export type TableFocus = ReturnType<typeof useTableFocus>;
 
 export function useTableFocus(shown: ShownTable) {
-  const { source, rows, state, layout, scroller, canEdit } = shown;
+  const { source, rows, groups, state, layout, scroller, canEdit } = shown;
   const [selection, setSelection] = useState<CellSelection | null>(null);
   /** The row with the focus. */
   const focused = useRef<string | null>(null);
@@ -41,6 +41,8 @@ export function useTableFocus(shown: ShownTable) {
     return first !== undefined && first !== null;
   };
   const columnAt = (column: number): Column | undefined => layout.columns[column];
+  /** A line that is no row, among the groups. */
+  const isLine = (place: number): boolean => groups !== null && groups.rows.lineAt(place) !== null;
   const rowAt = (row: number): ShownRow | null => {
     const id = row < 0 || row >= state.total ? null : rows.idAt(row);
     return id === null ? null : source.row(id).read();
@@ -49,9 +51,10 @@ export function useTableFocus(shown: ShownTable) {
     rows: state.total,
     columns: layout.columns.length,
     page: shown.window.page,
-    hasNewRow: canEdit,
+    hasNewRow: canEdit && groups === null,
     hasFoot: hasFoot(shown),
     isFilled: ({ row, column }) => {
+      if (isLine(row)) return false;
       const [shownRow, of] = [rowAt(row), columnAt(column)];
       if (shownRow === null || of === undefined) return null;
       const stored = storedOf(shownRow, of);
@@ -81,7 +84,7 @@ export function useTableFocus(shown: ShownTable) {
     if (target === scroller.current && selection === null && awaited.current === null && state.total > 0)
       choose(at({ row: 0, column: 0 }), false);
   };
-  return { selection, setSelection, bounds, focused, awaited, isReleased, focusGrid, focusBar, columnAt, rowAt, choose, move, onFocus }; // prettier-ignore
+  return { selection, setSelection, bounds, focused, awaited, isReleased, focusGrid, focusBar, columnAt, isLine, rowAt, choose, move, onFocus }; // prettier-ignore
 }
 
 function toLineStart({ scroller }: ShownTable): void {
@@ -90,12 +93,12 @@ function toLineStart({ scroller }: ShownTable): void {
 
 /** Scrolls as little as brings the cell whole into sight. */
 export function reveal(shown: ShownTable, { row, column }: Cell): void {
-  const { scroller, metrics, layout, state, canEdit } = shown;
+  const { scroller, metrics, layout, state, canEdit, groups } = shown;
   const frame = scroller.current;
   if (frame === null) return;
   const { rowHeight, headHeight } = metrics;
   // The foot is in sight always.
-  if (row >= 0 && row < state.total + Number(canEdit)) {
+  if (row >= 0 && row < state.total + Number(canEdit && groups === null)) {
     const top = row * rowHeight;
     const height = frame.clientHeight - headHeight - (hasFoot(shown) ? rowHeight : 0);
     if (top < frame.scrollTop) frame.scrollTop = top;

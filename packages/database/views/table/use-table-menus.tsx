@@ -2,12 +2,13 @@
 import { useState } from "react";
 import { at, HEAD, rangeOf } from "./cell-selection.ts";
 import { stepped, withWidth } from "./columns.ts";
-import type { ColumnMenuSlot, RowMenuSlot } from "./table-props.tsx";
+import type { ColumnMenuSlot, GroupMenuSlot, RowMenuSlot } from "./table-props.tsx";
 import type { TableRows } from "./table-rows.ts";
 import type { ChosenRows } from "./use-chosen-rows.tsx";
 import type { ShownTable, TableFocus } from "./use-table-focus.tsx";
 
 type OpenMenu =
+  | { readonly kind: "group"; readonly slot: GroupMenuSlot }
   | { readonly kind: "column" | "calculation"; readonly slot: ColumnMenuSlot }
   | { readonly kind: "row"; readonly slot: RowMenuSlot };
 
@@ -51,10 +52,34 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableR
       },
       isPicked: picked.chosen.has(id),
       pick: () => picked.pick(row, false),
-      insert: (where) => made.insert(id, where),
-      carry: (by) => made.carry(id, by),
+      insert: (where) => made.insert(id, where, row),
+      carry: (by) => made.carry(id, by, row),
     };
     setMenu({ kind: "row", slot });
+  };
+  const foldAt = (place: number): void => {
+    const line = shown.groups?.rows.lineAt(place);
+    if (shown.groups == null || line?.kind !== "head") return;
+    choose(at({ row: place, column: 0 }), false);
+    shown.groups.onFold(line.group.key, line.isOpen);
+    focus.focusGrid();
+  };
+  const openGroupMenu = (anchor: Element, place: number): void => {
+    const line = shown.groups?.rows.lineAt(place);
+    const focusBack = scroller.current;
+    if (line?.kind !== "head" || focusBack === null || !canEdit) return;
+    const { group, isOpen } = line;
+    choose(at({ row: place, column: 0 }), false);
+    const slot = {
+      anchor,
+      group,
+      isOpen,
+      focusBack,
+      onClose: () => setMenu(null),
+      fold: () => foldAt(place),
+      addRow: () => made.addRow("top", group),
+    };
+    setMenu({ kind: "group", slot });
   };
   const openColumnMenu = (anchor: Element, column: number): void => {
     const found = columnAt(column);
@@ -94,5 +119,15 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableR
     if (column === undefined || width === undefined || !canEdit) return;
     shown.onColumns(withWidth(shown.columns, column.key, width + by * WIDER));
   };
-  return { menu, openRowMenu, openColumnMenu, openCalculation, openColumn, stepColumn, resizeColumn };
+  return {
+    menu,
+    foldAt,
+    openGroupMenu,
+    openRowMenu,
+    openColumnMenu,
+    openCalculation,
+    openColumn,
+    stepColumn,
+    resizeColumn,
+  };
 }
