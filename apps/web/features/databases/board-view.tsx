@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import type { GroupBy } from "@tessera/database/query/group-by.ts";
 import type { Schema } from "@tessera/database/schema.ts";
-import { shownGroups, viewGrouping, type ViewGrouping } from "@tessera/database/views/groups/view-grouping.ts";
+import { boardLanes, shownGroups, type ViewGrouping } from "@tessera/database/views/groups/view-grouping.ts";
 import { Board, type BoardParting } from "@tessera/database/views/board/board.tsx";
 import { useGroups } from "@tessera/database/views/use-asked.tsx";
 import { boardGrouping } from "@tessera/database/views/view-types.ts";
@@ -42,7 +42,7 @@ function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
   const { source, schema, view, state, question, search, groupBy, acts } = props;
   const cards = useCardsProps(props);
   const [limit, setLimit] = useState(MOST_AT_FIRST);
-  const grouping = viewGrouping(schema, viewFormat(view));
+  const grouping = boardLanes(schema, viewFormat(view));
   const folding = useFoldedGroups(view.id);
   const { sorts: _sorts, ...asked } = cards.question;
   const answered = useGroups(source, { ...asked, groupBy, subGroupBy: grouping?.groupBy ?? null, aggregations: [], limit });

@@ -8,7 +8,7 @@ import type { Group as Filter } from "@tessera/database/query/filter.ts";
 import { readGroupBy } from "@tessera/database/query/group-by.ts";
 import type { Schema } from "@tessera/database/schema.ts";
 import type { DatabaseSource, StoredView } from "@tessera/database/views/database-source.ts";
-import { viewGrouping } from "@tessera/database/views/groups/view-grouping.ts";
+import { boardLanes, viewGrouping } from "@tessera/database/views/groups/view-grouping.ts";
 import { boardGrouping, typeOfView } from "@tessera/database/views/view-types.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
@@ -34,8 +34,8 @@ export function GroupTool({ source, collectionId, schema, view, filter, acts, cl
   const { t } = useLingui();
   const { firstDay } = useCellPorts();
   const format = viewFormat(view);
-  const grouping = viewGrouping(schema, format);
   const isBoard = typeOfView(view) === "board";
+  const grouping = isBoard ? boardLanes(schema, format) : viewGrouping(schema, format);
   const columnsBy = isBoard ? boardGrouping(schema, format)?.property : undefined;
   const fitting = Object.fromEntries(Object.entries(schema.properties).filter(([key, { type }]) => key !== columnsBy && modelOf(type).kind !== "files"));
   const label = isBoard ? t`Sub-group` : t`Group`;

@@ -62,9 +62,9 @@ export function TableView({ handle, ...props }: ViewProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isFiltered = filter.filters.length > 0 || search !== "";
   const planned = sorts.filter(({ property }) => schema.properties[property] !== undefined);
-  const say = (said: string): void => {
+  const say = (said: string, isQuiet = false): void => {
     props.onSay(said);
-    if (said !== words.rowMoved) toasts.show({ words: said });
+    if (!isQuiet) toasts.show({ words: said });
   };
   const lastFrozen = frozenIn(viewFormat(view));
   const freeze = (last: number): void => {

@@ -46,7 +46,7 @@ export function useCards(props: CardsProps, groupings: readonly CardGrouping[], 
     if (!write(moveCard(of, row, { steps, place }), "move-row")) return;
     setActive({ id, group: to });
     setWanted({ id, group: to, place: 0 });
-    say(words.moved(groupOf(to)?.name ?? ""));
+    say(words.moved(groupOf(to)?.name ?? ""), true);
   }; // prettier-ignore
 
   const make = (group: string, where: "top" | "bottom", name: string): void => {

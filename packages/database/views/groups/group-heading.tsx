@@ -38,7 +38,7 @@ export function GroupHeading({ group, property, isOpen, canEdit, onFold, onNew, 
         <GroupName value={value} property={property} name={name} />
         <span className={styles.count}>{total}</span>
       </button>
-      {children}
+      <span className={styles.results}>{children}</span>
       {canEdit ? (
         <span className={styles.acts}>
           <IconButton

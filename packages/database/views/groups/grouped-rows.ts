@@ -52,6 +52,7 @@ export class GroupedRows implements RowsSource {
   /** The least used first. */
   private readonly opened = new Map<string, OpenedGroup>();
   private spans: readonly Span[] = [];
+  private isClosed = false;
   private inSight = { from: 0, to: 0 };
   private arranged: Arrangement = { groups: [], folded: new Set(), hasNewRows: false, hasMore: false, isWhole: true };
   private state: RowsState = { kind: "ready", total: 0, isWhole: true, ignored: [], version: 0 };
@@ -66,6 +67,7 @@ export class GroupedRows implements RowsSource {
   };
 
   arrange(next: Arrangement): void {
+    if (this.isClosed) return;
     this.arranged = next;
     const shown = new Set(next.groups.flatMap(({ key }) => (next.folded.has(key) ? [] : [key])));
     for (const key of [...this.opened.keys()]) if (!shown.has(key)) this.closeGroup(key);
@@ -80,6 +82,7 @@ export class GroupedRows implements RowsSource {
   }
 
   close(): void {
+    this.isClosed = true;
     for (const key of [...this.opened.keys()]) this.closeGroup(key);
     this.listeners.clear();
   }

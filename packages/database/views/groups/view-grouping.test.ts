@@ -1,7 +1,7 @@
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { expect, test } from "vitest";
 import { readSchema } from "../../schema.ts";
-import { shownGroups, storedGroupBy, viewGrouping, withGroupBefore, withHidden } from "./view-grouping.ts";
+import { boardLanes, shownGroups, storedGroupBy, viewGrouping, withGroupBefore, withHidden } from "./view-grouping.ts";
 
 const schema = readSchema({ schema: { stat: { name: "State", type: "select" } } });
 const by = { property: "stat", type: "select" };
@@ -18,6 +18,13 @@ test("a view groups by what lives, in the order of its groups that are not hidde
   expect([...(said?.hidden ?? [])]).toEqual(["C"]);
   const ascending = { collection_group_by: { ...by, sort: { type: "ascending" } }, collection_groups: [entry("B")] };
   expect(viewGrouping(schema, ascending)?.groupBy.preferred).toEqual([]);
+});
+
+test("a board whose columns are of the same property has no lanes", () => {
+  expect(boardLanes(schema, { ...format(), board_columns_by: by })).toBe(null);
+  const two = readSchema({ schema: { stat: { name: "State", type: "select" }, done: { name: "Done", type: "checkbox" } } }); // prettier-ignore
+  const board = { ...format(), board_columns_by: { property: "done", type: "checkbox" } };
+  expect(boardLanes(two, board)?.groupBy.property).toBe("stat");
 });
 
 test("hidden groups and, where that is said, groups without rows are left out", () => {

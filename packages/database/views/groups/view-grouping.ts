@@ -12,6 +12,7 @@ import {
   type GroupValue,
 } from "../../query/group-by.ts";
 import { propertyOf, type Schema } from "../../schema.ts";
+import { boardGrouping } from "../view-types.ts";
 
 export interface ViewGrouping {
   readonly groupBy: GroupBy;
@@ -32,6 +33,12 @@ export function viewGrouping(schema: Schema, format: JsonObject): ViewGrouping |
     hidden: new Set(listed.filter(({ isHidden }) => isHidden).map(({ key }) => key)),
     hidesEmpty: isObject(by) && by["hideEmptyGroups"] === true,
   };
+}
+
+/** The lanes of a board; null where its columns are of the same property already. */
+export function boardLanes(schema: Schema, format: JsonObject): ViewGrouping | null {
+  const grouping = viewGrouping(schema, format);
+  return grouping?.groupBy.property === boardGrouping(schema, format)?.property ? null : grouping;
 }
 
 interface ListedGroup {

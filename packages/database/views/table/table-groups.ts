@@ -53,7 +53,7 @@ export function groupedTableRows(shown: RowsShown, groups: TableGroups): TableRo
     const place = isPlaced ? placeInGroup(entered.rows, entered.total, to.at, id) : null;
     if (isPlaced && place === null) return say(words.notAtHand);
     const steps = [{ key: groupBy.property, property, from: left.group.value, to: to.group.value }];
-    if (write(moveCard(of, row, { steps, place }), "move-row")) say(isSame ? words.rowMoved : words.movedTo(to.group.name));
+    if (write(moveCard(of, row, { steps, place }), "move-row")) say(isSame ? words.rowMoved : words.movedTo(to.group.name), true);
   };
   const carryTo = (id: string, gap: number, from = lines.placeOf(id)): void => {
     const above = gap <= 0 ? null : lines.groupAt(gap - 1);

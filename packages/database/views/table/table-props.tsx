@@ -97,7 +97,8 @@ export interface TableProps {
   readonly chosenBar: (slot: ChosenSlot) => ReactNode;
   /** Behind the last column. */
   readonly headEnd: ReactNode;
-  readonly say: (words: string) => void;
+  /** `isQuiet`: those who see the table see it there. */
+  readonly say: (words: string, isQuiet?: boolean) => void;
   readonly words: TableWords;
   /** Among the blocks of a page it is as high as its rows, up to a bound. */
   readonly place: "page" | "inline";

@@ -18,7 +18,7 @@ export interface RowsShown {
   /** Something keeps rows out: the last one that is shown is not the last one that there is. */
   readonly isFiltered: boolean;
   readonly filled: () => JsonObject;
-  readonly say: (words: string) => void;
+  readonly say: (words: string, isQuiet?: boolean) => void;
   readonly words: TableWords;
   readonly write: (operations: readonly Operation[], userAction: string, group?: string) => boolean;
   /** The row comes among the rows: it gets the focus. */
@@ -55,7 +55,8 @@ export function tableRows(shown: RowsShown): TableRows {
     if (place === null || gap === place || gap === place + 1 || gap < 0 || gap > total) return;
     const after = gap === 0 ? null : rows.idAt(gap - 1);
     const before = gap < total ? rows.idAt(gap) : shown.isFiltered ? undefined : null;
-    if (write([moveRow(of, id, before === undefined ? { after } : { after, before })], "move-row")) say(words.rowMoved);
+    if (write([moveRow(of, id, before === undefined ? { after } : { after, before })], "move-row"))
+      say(words.rowMoved, true);
   };
   return {
     addRow: (where) => make(where === "top" ? { after: null } : {}),
