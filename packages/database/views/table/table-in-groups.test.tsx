@@ -1,5 +1,6 @@
 // A table whose rows stand in groups, by keyboard and by mouse, over a database in memory.
 import { afterEach, expect, test } from "vitest";
+import { addRow } from "../../edit/row-edits.ts";
 import { sampleSchema } from "../../testing/sample-database.ts";
 import { TablePage } from "../../testing/table-page.tsx";
 
@@ -58,6 +59,17 @@ test("a row that is made in a group has its value and is named at once", async (
   page.focus();
   await page.press("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter", "N", "e", "w", "Enter");
   expect(lines().slice(3, 7)).toEqual(["+", "[In progress 1]", "New", "+"]);
+});
+
+test("the focus stays on the head of a group where others make a row above it", async () => {
+  open("stat");
+  page.focus();
+  await page.press("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown");
+  expect(page.focused).toEqual([4, 0]);
+  const { source, collectionId, byOthers } = page.database;
+  const made = addRow({ spaceId: source.spaceId, collectionId }, source.newId(), {}, { stat: [["To do"]] });
+  page.does(() => byOthers([made]));
+  expect([page.focused, lines()[5]]).toEqual([[5, 0], "[In progress 0]"]);
 });
 
 test("a range over heads is copied and emptied as its rows alone", async () => {

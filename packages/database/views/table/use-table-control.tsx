@@ -1,5 +1,5 @@
 // What is chosen and edited in a table, and what is done about it, as one.
-// Invariant: the focus stays with its row, wherever that comes to stand.
+// Invariant: the focus stays with its row, or with the head of its group, wherever that comes to stand.
 import { useEffect } from "react";
 import { at, followed, isCell, within } from "./cell-selection.ts";
 import { groupedTableRows } from "./table-groups.ts";
@@ -17,7 +17,7 @@ export function useTableControl(shown: ShownTable) {
   useEffect(() => rows.show(fromRow, toRow), [rows, fromRow, toRow]);
   const focus = useTableFocus(shown);
   const edit = useCellEditing(shown, focus);
-  const { selection, setSelection, bounds, focused, awaited } = focus;
+  const { selection, setSelection, bounds, focused, focusedGroup, awaited } = focus;
   const asked = {
     ...shown,
     total: state.total,
@@ -46,9 +46,17 @@ export function useTableControl(shown: ShownTable) {
       queueMicrotask(() => edit.open(cell, null));
       return;
     }
-    if (selection === null || focused.current === null) return;
-    const place = rows.placeOf(focused.current, selection.head.row);
-    if (place === null && isCell(selection.head, bounds) && source.row(focused.current).read() === null)
+    if (selection === null || (focused.current === null && focusedGroup.current === null)) return;
+    const place =
+      focused.current === null
+        ? (groups?.rows.headOf(focusedGroup.current ?? "") ?? null)
+        : rows.placeOf(focused.current, selection.head.row);
+    if (
+      focused.current !== null &&
+      place === null &&
+      isCell(selection.head, bounds) &&
+      source.row(focused.current).read() === null
+    )
       focused.current = rows.idAt(selection.head.row);
     const next = within(place === null || place === selection.head.row ? selection : followed(selection, place), bounds); // prettier-ignore
     if (next.head.row !== selection.head.row || next.head.column !== selection.head.column) setSelection(next);

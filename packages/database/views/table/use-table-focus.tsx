@@ -30,6 +30,8 @@ export function useTableFocus(shown: ShownTable) {
   const [selection, setSelection] = useState<CellSelection | null>(null);
   /** The row with the focus. */
   const focused = useRef<string | null>(null);
+  /** The group whose head has the focus. */
+  const focusedGroup = useRef<string | null>(null);
   /** A row that was made here and is not among the rows yet. */
   const awaited = useRef<string | null>(null);
   /** Escape was pressed: the next Tab leaves the table. */
@@ -69,6 +71,8 @@ export function useTableFocus(shown: ShownTable) {
     isReleased.current = false;
     awaited.current = null;
     focused.current = kept !== null && isCell(kept.head, now) ? rows.idAt(kept.head.row) : null;
+    const line = kept === null ? null : (groups?.rows.lineAt(kept.head.row) ?? null);
+    focusedGroup.current = line?.kind === "head" ? line.group.key : null;
     if (kept !== null && shows) reveal(shown, kept.head);
   };
   const move = (motion: Motion, extend = false): boolean => {
@@ -84,7 +88,7 @@ export function useTableFocus(shown: ShownTable) {
     if (target === scroller.current && selection === null && awaited.current === null && state.total > 0)
       choose(at({ row: 0, column: 0 }), false);
   };
-  return { selection, setSelection, bounds, focused, awaited, isReleased, focusGrid, focusBar, columnAt, isLine, rowAt, choose, move, onFocus }; // prettier-ignore
+  return { selection, setSelection, bounds, focused, focusedGroup, awaited, isReleased, focusGrid, focusBar, columnAt, isLine, rowAt, choose, move, onFocus }; // prettier-ignore
 }
 
 function toLineStart({ scroller }: ShownTable): void {
