@@ -165,6 +165,7 @@ async function visitGroups(person: Person, ids: DatabaseIds, visit: Visit): Prom
   const { page } = person;
   const { say } = speech;
   await openFleet(person, ids, 4);
+  await cell(page, 0).waitFor();
   await visit(page, "database-groups");
   await page.locator('[data-foot="2"]').getByRole("button").click();
   await lookAt(page, visit, "database-calculation-menu", page.getByRole("menu", { name: say("Calculate") }));

@@ -133,7 +133,7 @@ export function ViewTools(props: ViewToolsProps) {
       ) : null}
       {canEdit ? (
           <Button look="primary" size="small" icon={<Plus aria-hidden="true" />} onClick={onNewRow}>
-            {t`New`}
+            <span className={styles.newWords}>{t`New`}</span>
           </Button>
       ) : null}
     </div>
