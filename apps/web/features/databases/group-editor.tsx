@@ -95,7 +95,7 @@ const sortOf = (value: string): GroupBy["sort"] => (value === "ascending" || val
 /** How finely values of the property may be parted; none where there is one way. */
 function useUnits(schema: Schema, { property }: GroupBy): readonly { readonly by: string; readonly words: string }[] {
   const { t } = useLingui();
-  const { type = "" } = schema.properties[property] ?? {};
+  const type = schema.properties[property]?.type ?? "";
   switch (modelOf(type).kind) {
     case "time":
       return [
