@@ -27,6 +27,9 @@ export interface MadeView {
   /** As views store it. */
   readonly filter?: JsonObject;
   readonly sort?: readonly { readonly property: string; readonly direction: "ascending" | "descending" }[];
+  readonly aggregations?: readonly { readonly property: string; readonly aggregator: string }[];
+  /** What its format holds besides its columns. */
+  readonly format?: JsonObject;
 }
 
 export interface MadeDatabase {
@@ -93,6 +96,9 @@ export async function databaseOf(
       setAt(spaceId, "collection_view", id, ["format", "table_properties"], shown),
       setAt(spaceId, "collection_view", id, ["query2"], queryOf(views[at])),
       setAt(spaceId, "collection_view", id, ["type"], views[at]?.type ?? "table"),
+      ...Object.entries(views[at]?.format ?? {}).map(([key, value]) =>
+        setAt(spaceId, "collection_view", id, ["format", key], value),
+      ),
     ]),
   ]);
   for (let from = 0; from < rows.length; from += MOST_ROWS)
@@ -109,6 +115,10 @@ function propertyOf({ name, type, options, more }: MadeColumn): Json {
 }
 
 function queryOf(view: MadeView | undefined): Json {
-  const { filter, sort } = view ?? {};
-  return { ...(filter && { filter }), ...(sort && { sort: sort.map((one) => ({ ...one })) }) };
+  const { filter, sort, aggregations } = view ?? {};
+  return {
+    ...(filter && { filter }),
+    ...(sort && { sort: sort.map((one) => ({ ...one })) }),
+    ...(aggregations && { aggregations: aggregations.map((one) => ({ ...one })) }),
+  };
 }

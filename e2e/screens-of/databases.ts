@@ -54,6 +54,8 @@ const views: readonly MadeView[] = [
   { name: "Large ones", filter: { operator: "and", filters: [largest, atQuays, soundOrLate] }, sort: [{ property: "length", direction: "descending" }, { property: "title", direction: "ascending" }] },
   { name: "Where they lie", type: "board" },
   { name: "In short", type: "list" },
+  { name: "By berth", aggregations: [{ property: "length", aggregator: "sum" }], format: { collection_group_by: { property: "berth", type: "select" } } },
+  { name: "In lanes", type: "board", format: { board_columns_by: { property: "berth", type: "select" }, collection_group_by: { property: "sound", type: "checkbox" } } },
   { name: "By owner", filter: { operator: "and", filters: [{ property: "owner", filter: { operator: "is_not_empty" } }] } },
 ]; // prettier-ignore
 
@@ -89,7 +91,8 @@ export async function visitDatabases(person: Person, visit: Visit): Promise<void
   await visitConditions(person, visit);
   await visitRow(person, visit);
   await visitCards(person, ids, visit);
-  await openFleet(person, ids, 4);
+  await visitGroups(person, ids, visit);
+  await openFleet(person, ids, 6);
   await person.page.getByText(speech.say("A filter or sort is about a deleted property and does not count.")).waitFor();
   await visit(person.page, "database-deleted-property");
   await visitElsewhere(person, visit);
@@ -155,6 +158,25 @@ async function visitCards(person: Person, ids: DatabaseIds, visit: Visit): Promi
   await page.goto(`/${compact(ids.block)}?v=${compact(ids.views[3] ?? "")}`);
   await ferry.waitFor();
   await visit(page, "database-list");
+}
+
+/** Rows in groups with what their columns come to, and a board in lanes. */
+async function visitGroups(person: Person, ids: DatabaseIds, visit: Visit): Promise<void> {
+  const { page } = person;
+  const { say } = speech;
+  await openFleet(person, ids, 4);
+  await cell(page, 0).waitFor();
+  await visit(page, "database-groups");
+  await page.locator('[data-foot="2"]').getByRole("button").click();
+  await lookAt(page, visit, "database-calculation-menu", page.getByRole("menu", { name: say("Calculate") }));
+  await grid(page).press("Control+Home");
+  await grid(page).press("Shift+F10");
+  await lookAt(page, visit, "database-group-menu", page.getByRole("menu", { name: say("Group menu") }));
+  await page.getByRole("button", { name: say("Group"), exact: true }).click();
+  await lookAt(page, visit, "database-group-editor", popover(page, "Group"));
+  await page.goto(`/${compact(ids.block)}?v=${compact(ids.views[5] ?? "")}`);
+  await page.getByRole("listitem").filter({ hasText: "Skerry ferry" }).waitFor();
+  await visit(page, "database-lanes");
 }
 
 async function visitConditions({ page }: Person, visit: Visit): Promise<void> {

@@ -57,6 +57,18 @@ export function setBoardGrouping(spaceId: string, view: StoredView, groupBy: Jso
   return [at("board_columns_by", groupBy), ...(board_columns === undefined ? [] : [at("board_columns", null)])];
 }
 
+/** What rows are grouped by, as the view is to hold it; null: by nothing. `isOther`: the groups that are listed are not its own. */
+export function setGrouping(spaceId: string, view: StoredView, groupBy: Json, isOther: boolean): Operation[] {
+  const listed = viewFormat(view)["collection_groups"];
+  const set = setAt(spaceId, "collection_view", view.id, ["format", "collection_group_by"], groupBy);
+  return [set, ...(isOther && listed !== undefined ? setGroups(spaceId, view.id, null) : [])];
+}
+
+/** The groups in their order, with those that are hidden, as the view is to hold them. */
+export function setGroups(spaceId: string, viewId: string, groups: Json): Operation[] {
+  return [setAt(spaceId, "collection_view", viewId, ["format", "collection_groups"], groups)];
+}
+
 /** A view that shows the same, behind its original. */
 export function duplicateView(block: EditedBlock, view: StoredView, id: string, name: string): Operation[] {
   const { type, query2, format } = view.value;
@@ -101,6 +113,11 @@ export function setFilter(spaceId: string, viewId: string, filter: Group): Opera
 export function setSorts(spaceId: string, viewId: string, sorts: readonly Sort[]): Operation[] {
   const stored = sorts.length === 0 ? null : sorts.map(({ property, direction }) => ({ property, direction }));
   return [setAt(spaceId, "collection_view", viewId, ["query2", "sort"], stored)];
+}
+
+/** What stands at the foot of columns, as the view is to hold it. */
+export function setCalculations(spaceId: string, viewId: string, calculations: Json): Operation[] {
+  return [setAt(spaceId, "collection_view", viewId, ["query2", "aggregations"], calculations)];
 }
 
 export function setColumns(spaceId: string, viewId: string, columns: readonly Json[]): Operation[] {

@@ -1,7 +1,7 @@
 // A table of a database in memory on a page of a test, and what a person does to it: keys, presses, taps.
 // Invariant: a key goes to whatever has the focus, as in a browser.
 import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
-import { act, useMemo, useSyncExternalStore } from "react";
+import { act, useMemo, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { addOptions } from "../edit/option-edits.ts";
 import { frozenIn } from "../edit/table-format.ts";
@@ -12,10 +12,15 @@ import { EVERYTHING } from "../query/filter.ts";
 import { isFault } from "../query/query-fault.ts";
 import { readSorts, type Sort } from "../query/sorts.ts";
 import { readSchema } from "../schema.ts";
+import { calculationsOf } from "../views/calculations.ts";
+import { groupName } from "../views/groups/group-words.ts";
+import { useGroupedRows } from "../views/groups/use-grouped-rows.tsx";
+import { shownGroups, viewGrouping } from "../views/groups/view-grouping.ts";
+import { useGroups } from "../views/use-asked.tsx";
 import { columnsOf, storedColumns } from "../views/table/columns.ts";
 import type { TableWords } from "../views/table/table-words.ts";
 import { Table } from "../views/table/table.tsx";
-import type { ChosenSlot, RowMenuSlot } from "../views/table/table-props.tsx";
+import type { ChosenSlot, ColumnMenuSlot, GroupMenuSlot, RowMenuSlot } from "../views/table/table-props.tsx";
 import { memoryDatabase, type MemoryDatabase, type MemorySeed } from "./memory-source.ts";
 import { sampleDatabase } from "./sample-database.ts";
 
@@ -45,7 +50,7 @@ const ports: CellPorts = {
 const words: TableWords = {
   table: "Table", leaving: "Escape, Tab", newRow: "New row", untitled: "Untitled", unnamed: "Unnamed", open: "Open", rowMenu: "Row menu", chooseRow: "Choose",
   notThatKind: (column) => `no value for ${column}`, notAtHand: "not at hand", sorted: "sorted", readOnly: "read only", refused: "refused",
-  cellsLeft: (count, where) => [`${count} left`, ...where].join(": "), rowsMade: (count) => `${count} made`, pasteTooLong: (_most, rest) => `${rest} too many`, rowMoved: "moved",
+  cellsLeft: (count, where) => [`${count} left`, ...where].join(": "), rowsMade: (count) => `${count} made`, pasteTooLong: (_most, rest) => `${rest} too many`, rowMoved: "moved", movedTo: (group) => `moved to ${group}`, notEntered: (group) => `not into ${group}`, without: (property) => `No ${property}`, rowsIn: (count) => `${count} rows`, newRowIn: (group) => `New in ${group}`, groupMenu: (group) => `More for ${group}`, moreGroups: "More groups", calculate: "Calculate", calculation: (aggregator) => aggregator,
 }; // prettier-ignore
 
 export class TablePage {
@@ -54,6 +59,8 @@ export class TablePage {
   readonly opened: string[] = [];
   rowMenu: RowMenuSlot | null = null;
   chosen: ChosenSlot | null = null;
+  foot: ColumnMenuSlot | null = null;
+  groupMenu: GroupMenuSlot | null = null;
   private readonly host = document.body.appendChild(document.createElement("div"));
   private readonly root = createRoot(this.host);
   private clipboard = "";
@@ -70,6 +77,12 @@ export class TablePage {
   }
   noteRowMenu(slot: RowMenuSlot): void {
     this.rowMenu = slot;
+  }
+  noteGroup(slot: GroupMenuSlot): void {
+    this.groupMenu = slot;
+  }
+  noteFoot(slot: ColumnMenuSlot): void {
+    this.foot = slot;
   }
   noteChosen(slot: ChosenSlot): void {
     this.chosen = slot;
@@ -178,14 +191,25 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
     const sorts = JSON.parse(asked) as Sort[];
     return source.rows({ collectionId, viewId: "", filter: EVERYTHING, sorts, search: "" });
   }, [source, collectionId, asked]);
+  const schema = useMemo(() => readSchema(state.kind === "ready" ? state.collection : {}), [state]);
+  const calculations = view === undefined ? [] : calculationsOf(view, schema);
+  const grouping = view === undefined ? null : viewGrouping(schema, viewFormat(view));
+  const groupBy = grouping?.groupBy ?? null;
+  const answered = useGroups(source, calculations.length === 0 && groupBy === null ? null : { collectionId, viewId: view?.id ?? "", filter: EVERYTHING, search: "", groupBy, subGroupBy: null, aggregations: calculations, limit: 100 }); // prettier-ignore
+  const property = schema.properties[groupBy?.property ?? ""];
+  const told = answered?.groups.read().groups ?? [];
+  const groups = property === undefined || grouping === null ? [] : shownGroups(told, grouping).map((one) => ({ ...one, name: groupName(one.value, property, ports, words.without) })); // prettier-ignore
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const lines = useGroupedRows(source, groupBy === null ? null : (answered?.question ?? null), JSON.parse(asked) as Sort[], { groups, folded, hasNewRows: true, hasMore: false, isWhole: true }); // prettier-ignore
+  const onFold = (key: string, isFolded: boolean): void => setFolded((now) => new Set([...now].filter((one) => one !== key).concat(isFolded ? [key] : []))); // prettier-ignore
   if (view === undefined || state.kind !== "ready") return null;
-  const columns = columnsOf(readSchema(state.collection), viewFormat(view));
+  const columns = columnsOf(schema, viewFormat(view));
   return (
     <CellPortsContext value={ports}>
       <Table
         source={source}
         collectionId={collectionId}
-        rows={rows}
+        rows={lines ?? rows}
         columns={columns}
         lastFrozen={frozenIn(viewFormat(view))}
         canEdit={state.canEdit}
@@ -200,6 +224,17 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
         }}
         onColumns={(next) => source.transact(setColumns(source.spaceId, view.id, storedColumns(next, viewFormat(view))), { userAction: "columns" })} // prettier-ignore
         openRow={(id) => page.opened.push(id)}
+        groups={lines === null || groupBy === null || property === undefined ? null : { rows: lines, groupBy, property, aggregations: calculations, onFold, onMore: () => undefined }} // prettier-ignore
+        groupMenu={(slot) => {
+          page.noteGroup(slot);
+          return null;
+        }}
+        calculations={calculations}
+        answered={answered}
+        calculationMenu={(slot) => {
+          page.noteFoot(slot);
+          return null;
+        }}
         columnMenu={() => null}
         rowMenu={(slot) => {
           page.noteRowMenu(slot);

@@ -78,8 +78,8 @@ export interface RowsState {
 export interface RowsSource extends Watched<RowsState> {
   /** Null: not here yet. */
   idAt(place: number): string | null;
-  /** Where a row stands, as far as is known. */
-  placeOf(id: string): number | null;
+  /** Where a row stands, as far as is known; where it stands several times, the place nearest to `near`. */
+  placeOf(id: string, near?: number): number | null;
   /** These places are on screen (`to` behind the last): they are asked for, and kept true while they stay there. */
   show(from: number, to: number): void;
   close(): void;

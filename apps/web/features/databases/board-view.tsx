@@ -2,7 +2,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import type { GroupBy } from "@tessera/database/query/group-by.ts";
-import { Board } from "@tessera/database/views/board/board.tsx";
+import type { Schema } from "@tessera/database/schema.ts";
+import { boardLanes, shownGroups, type ViewGrouping } from "@tessera/database/views/groups/view-grouping.ts";
+import { Board, type BoardParting } from "@tessera/database/views/board/board.tsx";
 import { useGroups } from "@tessera/database/views/use-asked.tsx";
 import { boardGrouping } from "@tessera/database/views/view-types.ts";
 import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
@@ -10,9 +12,11 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { useMemo, useState } from "react";
 import { CardMenu } from "./card-menu.tsx";
+import { GroupMenu } from "./group-menu.tsx";
 import { RowsTrouble } from "./rows-trouble.tsx";
 import type { ViewProps } from "./table-view.tsx";
 import { useCardsProps } from "./use-cards-props.ts";
+import { useFoldedGroups } from "./use-view-groups.ts";
 import { ViewNotes } from "./view-notes.tsx";
 
 const MOST_AT_FIRST = 100;
@@ -35,13 +39,18 @@ export function BoardView(props: ViewProps) {
 } // prettier-ignore
 
 function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
-  const { source, schema, state, question, search, groupBy } = props;
+  const { source, schema, view, state, question, search, groupBy, acts } = props;
   const cards = useCardsProps(props);
   const [limit, setLimit] = useState(MOST_AT_FIRST);
+  const grouping = boardLanes(schema, viewFormat(view));
+  const folding = useFoldedGroups(view.id);
   const { sorts: _sorts, ...asked } = cards.question;
-  const groups = useGroups(source, { ...asked, groupBy, subGroupBy: null, aggregations: [], limit });
-  const property = schema.properties[groupBy.property];
-  if (groups === null || property === undefined) return null;
+  const answered = useGroups(source, { ...asked, groupBy, subGroupBy: grouping?.groupBy ?? null, aggregations: [], limit });
+  const by = answered?.question.groupBy;
+  const property = by == null ? undefined : schema.properties[by.property];
+  if (answered === null || by == null || property === undefined) return null;
+  const { groups } = answered;
+  const parted = partedBy(answered.question.subGroupBy, grouping, schema);
   const isFiltered = question.filter.filters.length > 0 || search !== "";
   const isOwnAlone = !state.hasFull && hidesRows(state.collection);
   return (
@@ -49,12 +58,27 @@ function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
       <Board
         {...cards}
         groups={groups}
-        groupBy={groupBy}
+        groupBy={by}
         property={property}
+        parting={
+          parted === null
+            ? null
+            : {
+                ...folding,
+                ...parted,
+                groupMenu: (slot) => <GroupMenu slot={slot} view={view} grouping={parted.grouping} groups={shownGroups(groups.read().subGroups, parted.grouping)} acts={acts} />,
+              }
+        }
         onMoreGroups={() => setLimit((now) => now + MOST_AT_FIRST)}
         cardMenu={(slot) => <CardMenu slot={slot} />}
       />
       <ViewNotes rows={groups} isFiltered={isFiltered} isTooLarge={question.isTooLarge} canEdit={state.canEdit} isOwnAlone={isOwnAlone} />
     </RowsTrouble>
   );
+} // prettier-ignore
+
+/** As the answer is parted, which may be as it was before. */
+function partedBy(by: GroupBy | null, grouping: ViewGrouping | null, schema: Schema): Pick<BoardParting, "grouping" | "property"> | null {
+  const property = by === null ? undefined : schema.properties[by.property];
+  return by === null || grouping === null || property === undefined ? null : { grouping: { ...grouping, groupBy: by }, property };
 } // prettier-ignore

@@ -30,10 +30,20 @@ import {
 } from "@tessera/database/edit/replace-option.ts";
 import * as views from "@tessera/database/edit/view-edits.ts";
 import type { PropertyType } from "@tessera/database/properties/models.ts";
+import type { Aggregator } from "@tessera/database/query/aggregations.ts";
 import type { Group } from "@tessera/database/query/filter.ts";
+import type { GroupBy, GroupValue } from "@tessera/database/query/group-by.ts";
 import type { Sort } from "@tessera/database/query/sorts.ts";
 import { readSchema } from "@tessera/database/schema.ts";
+import { withCalculation } from "@tessera/database/views/calculations.ts";
 import type { DatabaseSource, ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
+import {
+  storedGroupBy,
+  viewGrouping,
+  withGroupBefore,
+  withHidden,
+  type ViewGrouping,
+} from "@tessera/database/views/groups/view-grouping.ts";
 import { formatOfType, storedGrouping, type ViewType } from "@tessera/database/views/view-types.ts";
 import { columnsOf, storedColumns, withPlace, type Column } from "@tessera/database/views/table/columns.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
@@ -150,6 +160,25 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     setColumns: (view: StoredView, columns: readonly Column[]) => write(setColumns(view, columns), "set-columns"),
     setFilter: (view: StoredView, filter: Group) => write(views.setFilter(source.spaceId, view.id, filter), "set-filter", `filter ${view.id}`),
     setSorts: (view: StoredView, sorts: readonly Sort[]) => write(views.setSorts(source.spaceId, view.id, sorts), "set-sorts"),
+    /** What rows are grouped by, on a board within its columns; null: by nothing. */
+    setGrouping: (view: StoredView, grouping: Pick<ViewGrouping, "groupBy" | "hidesEmpty"> | null) => {
+      const now = ready();
+      if (now === null) return false;
+      const schema = readSchema(now.collection);
+      const before = viewGrouping(schema, views.viewFormat(view))?.groupBy;
+      const partsOf = (by: GroupBy | undefined): string => JSON.stringify([by?.property, by?.by, by?.range]);
+      const isOther = partsOf(before) !== partsOf(grouping?.groupBy);
+      const stored = grouping === null ? null : storedGroupBy(grouping, schema);
+      return write(views.setGrouping(source.spaceId, view, stored, isOther), "set-group-by");
+    },
+    hideGroup: (view: StoredView, property: string, value: GroupValue, isHidden: boolean) =>
+      write(views.setGroups(source.spaceId, view.id, withHidden(views.viewFormat(view), property, value, isHidden)), "hide-group"),
+    /** `before`: the group that it comes to stand before; null: behind all. */
+    moveGroup: (view: StoredView, property: string, shown: Parameters<typeof withGroupBefore>[2], key: string, before: string | null) =>
+      write(views.setGroups(source.spaceId, view.id, withGroupBefore(views.viewFormat(view), property, shown, key, before)), "move-group"),
+    /** Null takes it away. */
+    setCalculation: (view: StoredView, key: string, aggregator: Aggregator | null) =>
+      write(views.setCalculations(source.spaceId, view.id, withCalculation(view, key, aggregator)), "set-calculation"),
     renameDatabase: (name: string) => {
       const now = ready();
       return now !== null && write(renameDatabase(source.spaceId, now.collectionId, name), "rename-database");

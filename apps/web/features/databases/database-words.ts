@@ -9,8 +9,10 @@ import type { CardWords } from "@tessera/database/views/cards/card-words.ts";
 import type { ViewType } from "@tessera/database/views/view-types.ts";
 import type { TableWords } from "@tessera/database/views/table/table-words.ts";
 import { dateFieldWords } from "../../words/date-field-words.ts";
+import { calculationWords } from "./calculation-words.ts";
 
 export function tableWords(i18n: I18n): TableWords {
+  const calculations = calculationWords(i18n);
   return {
     table: i18n._(msg`Table`),
     leaving: i18n._(msg`Press Escape, then Tab, to leave the table.`),
@@ -34,10 +36,20 @@ export function tableWords(i18n: I18n): TableWords {
     rowsMade: (count) => i18n._(msg`${plural(count, { one: "The table has # more row.", other: "The table has # more rows." })}`),
     pasteTooLong: (most, rest) => i18n._(msg`A paste takes ${most} rows at most. ${plural(rest, { one: "# row was left out.", other: "# rows were left out." })} Import them as a file.`),
     rowMoved: i18n._(msg`The row was moved.`),
+    movedTo: (group) => i18n._(msg`Moved to ${group}.`),
+    notEntered: (group) => i18n._(msg`“${group}” gives rows no value. Change the value in the row.`),
+    without: (property) => i18n._(msg`No ${property}`),
+    rowsIn: (count) => i18n._(msg`${plural(count, { one: "# row", other: "# rows" })}`),
+    newRowIn: (group) => i18n._(msg`New in ${group}`),
+    groupMenu: (group) => i18n._(msg`More for ${group}`),
+    moreGroups: i18n._(msg`More groups`),
+    calculate: i18n._(msg`Calculate`),
+    calculation: (aggregator) => calculations[aggregator],
   };
 } // prettier-ignore
 
 export function cardWords(i18n: I18n, view: string): CardWords {
+  const calculations = calculationWords(i18n);
   return {
     view,
     newCard: i18n._(msg`New`),
@@ -48,7 +60,10 @@ export function cardWords(i18n: I18n, view: string): CardWords {
     without: (property) => i18n._(msg`No ${property}`),
     group: (name, count) => i18n._(msg`${name}, ${plural(count, { one: "# row", other: "# rows" })}`),
     moved: (group) => (group === "" ? i18n._(msg`The row was moved.`) : i18n._(msg`Moved to ${group}.`)),
-    moreGroups: i18n._(msg`More columns`),
+    moreGroups: i18n._(msg`More groups`),
+    notEntered: (group) => i18n._(msg`“${group}” gives rows no value. Change the value in the row.`),
+    groupMenu: (group) => i18n._(msg`More for ${group}`),
+    calculation: (aggregator) => calculations[aggregator],
     sorted: i18n._(msg`This view is sorted, so rows cannot be moved by hand. Remove its sorts first.`),
     readOnly: i18n._(msg`You may read this, and not change it.`),
     notAtHand: i18n._(msg`Some of these rows are not here yet.`),

@@ -1,24 +1,36 @@
-// A list view: its rows as they come, each on one line.
+// A list view: its rows as they come, each on one line, in groups where the view has them.
 import { List } from "@tessera/database/views/list/list.tsx";
 import { useRows } from "@tessera/database/views/use-asked.tsx";
 import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
+import type { ListParting } from "@tessera/database/views/list/list-groups.tsx";
 import { CardMenu } from "./card-menu.tsx";
+import { GroupMenu } from "./group-menu.tsx";
 import { RowsTrouble } from "./rows-trouble.tsx";
 import type { ViewProps } from "./table-view.tsx";
 import { useCardsProps } from "./use-cards-props.ts";
+import { useViewGroups } from "./use-view-groups.ts";
 import { ViewNotes } from "./view-notes.tsx";
 
 export function ListView(props: ViewProps) {
-  const { source, state, question, search } = props;
+  const { source, state, view, question, search, acts } = props;
   const cards = useCardsProps(props);
-  const rows = useRows(source, cards.question);
-  if (rows === null) return null;
+  const shown = useViewGroups(props, cards.words.without);
+  const { by, groups, answered } = shown;
+  const plain = useRows(source, shown.isGrouped ? null : cards.question);
+  const noted = shown.isGrouped ? answered?.groups : plain;
+  if (noted == null || (shown.isGrouped && by === null)) return null;
   const isFiltered = question.filter.filters.length > 0 || search !== "";
   const isOwnAlone = !state.hasFull && hidesRows(state.collection);
+  const parting: ListParting | null = by === null ? null : {
+    ...shown,
+    grouping: by,
+    aggregations: answered?.question.aggregations ?? [],
+    groupMenu: (slot) => <GroupMenu slot={slot} view={view} grouping={by.grouping} groups={groups} acts={acts} />,
+  };
   return (
-    <RowsTrouble rows={rows} onRetry={() => source.retry()}>
-      <List {...cards} rows={rows} cardMenu={(slot) => <CardMenu slot={slot} />} />
-      <ViewNotes rows={rows} isFiltered={isFiltered} isTooLarge={question.isTooLarge} canEdit={state.canEdit} isOwnAlone={isOwnAlone} />
+    <RowsTrouble rows={noted} onRetry={() => source.retry()}>
+      <List {...cards} rows={plain} parting={parting} cardMenu={(slot) => <CardMenu slot={slot} />} />
+      <ViewNotes rows={noted} isFiltered={isFiltered} isTooLarge={question.isTooLarge} canEdit={state.canEdit} isOwnAlone={isOwnAlone} />
     </RowsTrouble>
   );
 } // prettier-ignore

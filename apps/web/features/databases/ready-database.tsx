@@ -53,6 +53,8 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
       <div className={styles.bar}>
         <ViewTabs state={state} view={view} onView={onView} acts={acts} panelId={`${own}-panel`} />
         <ViewTools
+          source={source}
+          collectionId={state.collectionId}
           schema={schema}
           columns={columns}
           view={view}

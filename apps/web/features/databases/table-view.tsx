@@ -9,19 +9,23 @@ import type { ViewHandle } from "@tessera/database/views/cards/card-props.tsx";
 import type { Column } from "@tessera/database/views/table/columns.ts";
 import { Table } from "@tessera/database/views/table/table.tsx";
 import type { TableHandle } from "@tessera/database/views/table/table-props.tsx";
+import { useGroupedRows } from "@tessera/database/views/groups/use-grouped-rows.tsx";
 import { useRows } from "@tessera/database/views/use-asked.tsx";
 import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { useImperativeHandle, useMemo, useRef, type RefObject } from "react";
 import { useServices } from "../../services.ts";
 import { AddProperty } from "./add-property.tsx";
+import { CalculationMenu } from "./calculation-menu.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { DatabaseActs } from "./database-acts.ts";
 import type { DatabaseFaceProps } from "./database-face.tsx";
 import { tableWords } from "./database-words.ts";
+import { GroupMenu } from "./group-menu.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { RowsTrouble } from "./rows-trouble.tsx";
+import { useViewGroups } from "./use-view-groups.ts";
 import { ViewNotes } from "./view-notes.tsx";
 import type { ViewQuestion } from "./view-question.ts";
 
@@ -47,21 +51,27 @@ export function TableView({ handle, ...props }: ViewProps) {
   const { collectionId, canEdit, hasFull, collection } = state;
   const { filter, sorts, own, isTooLarge } = question;
   const words = useMemo(() => tableWords(i18n), [i18n]);
-  const rows = useRows(source, { collectionId, viewId: view.id, filter, sorts, search });
-  if (rows === null) return null;
+  const shown = useViewGroups(props, words.without);
+  const { calculations, answered, by, groups, folded } = shown;
+  const plain = useRows(source, shown.isGrouped ? null : { collectionId, viewId: view.id, filter, sorts, search });
+  const lines = useGroupedRows(source, by === null || answered === null ? null : answered.question, sorts, { groups, folded, hasNewRows: canEdit, hasMore: shown.hasMore, isWhole: shown.isWhole });
+  const rows = shown.isGrouped ? lines : plain;
+  const noted = shown.isGrouped ? answered?.groups : plain;
+  if (rows === null || noted == null) return null;
+  const inGroups = lines === null || by === null ? null : { rows: lines, groupBy: by.groupBy, property: by.property, aggregations: answered?.question.aggregations ?? [], onFold: shown.onFold, onMore: shown.onMore };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isFiltered = filter.filters.length > 0 || search !== "";
   const planned = sorts.filter(({ property }) => schema.properties[property] !== undefined);
-  const say = (said: string): void => {
+  const say = (said: string, isQuiet = false): void => {
     props.onSay(said);
-    if (said !== words.rowMoved) toasts.show({ words: said });
+    if (!isQuiet) toasts.show({ words: said });
   };
   const lastFrozen = frozenIn(viewFormat(view));
   const freeze = (last: number): void => {
     if (!source.transact(setFrozen(source.spaceId, view.id, last), { userAction: "freeze-columns" })) say(words.refused);
   };
   return (
-    <RowsTrouble rows={rows} onRetry={() => source.retry()}>
+    <RowsTrouble rows={noted} onRetry={() => source.retry()}>
       <Table
         key={view.id}
         ref={table}
@@ -78,6 +88,11 @@ export function TableView({ handle, ...props }: ViewProps) {
         onNewOptions={acts.addOptions}
         onColumns={(next) => acts.setColumns(view, next)}
         openRow={props.openRow}
+        groups={shown.isGrouped ? inGroups : null}
+        groupMenu={(slot) => (by === null ? null : <GroupMenu slot={slot} view={view} grouping={by.grouping} groups={groups} acts={acts} />)}
+        calculations={calculations}
+        answered={answered}
+        calculationMenu={(slot) => <CalculationMenu slot={slot} view={view} calculations={calculations} acts={acts} />}
         columnMenu={(slot) => <ColumnMenu slot={slot} view={view} columns={columns} acts={acts} sorts={sorts} filter={own} lastFrozen={lastFrozen} onFreeze={freeze} />}
         rowMenu={(slot) => <RowMenu slot={slot} isSorted={planned.length > 0} />}
         chosenBar={(slot) => <ChosenBar slot={slot} source={source} columns={columns} acts={acts} say={say} words={words} />}
@@ -86,7 +101,7 @@ export function TableView({ handle, ...props }: ViewProps) {
         words={words}
         place={place}
       />
-      <ViewNotes rows={rows} isFiltered={isFiltered} isTooLarge={isTooLarge} canEdit={canEdit} isOwnAlone={!hasFull && hidesRows(collection)} />
+      <ViewNotes rows={noted} isFiltered={isFiltered} isTooLarge={isTooLarge} canEdit={canEdit} isOwnAlone={!hasFull && hidesRows(collection)} />
     </RowsTrouble>
   );
 } // prettier-ignore

@@ -28,9 +28,9 @@ export function useCardsProps(props: ViewProps): Omit<CardsProps, "cardMenu"> {
       return valuesOfFilter(filter, schema, { now: systemClock.now(), zone, me });
     },
     openRow: props.openRow,
-    say: (said) => {
+    say: (said, isQuiet = false) => {
       onSay(said);
-      if (said === words.sorted || said === words.readOnly || said === words.notAtHand) toasts.show({ words: said });
+      if (!isQuiet) toasts.show({ words: said });
     },
     words,
     place,

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Group } from "@tessera/database/query/filter.ts";
 import type { Sort } from "@tessera/database/query/sorts.ts";
 import type { Schema } from "@tessera/database/schema.ts";
-import type { StoredView } from "@tessera/database/views/database-source.ts";
+import type { DatabaseSource, StoredView } from "@tessera/database/views/database-source.ts";
 import { typeOfView } from "@tessera/database/views/view-types.ts";
 import type { Column } from "@tessera/database/views/table/columns.ts";
 import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";
@@ -16,12 +16,15 @@ import { AddFilter } from "./add-filter.tsx";
 import { BoardGrouping } from "./board-grouping.tsx";
 import type { DatabaseActs } from "./database-acts.ts";
 import { DatabaseSettings } from "./database-settings.tsx";
+import { GroupTool } from "./group-tool.tsx";
 import { PropertyChoice } from "./property-choice.tsx";
 import { PropertyList } from "./property-list.tsx";
 import { SortEditor } from "./sort-editor.tsx";
 import styles from "./view-tools.module.css";
 
 export interface ViewToolsProps {
+  readonly source: DatabaseSource;
+  readonly collectionId: string;
   readonly schema: Schema;
   readonly columns: readonly Column[];
   readonly view: StoredView;
@@ -41,7 +44,7 @@ export interface ViewToolsProps {
 }
 
 export function ViewTools(props: ViewToolsProps) {
-  const { schema, columns, view, filter, sorts, acts, canEdit, hasFull, hidesRows, barId, search, onSearch, onExport, onNewRow } = props;
+  const { source, collectionId, schema, columns, view, filter, sorts, acts, canEdit, hasFull, hidesRows, barId, search, onSearch, onExport, onNewRow } = props;
   const { t } = useLingui();
   const [isSearching, setSearching] = useState(search !== "");
   const searchButton = useRef<HTMLButtonElement>(null);
@@ -110,6 +113,7 @@ export function ViewTools(props: ViewToolsProps) {
       )}
       {canEdit ? (
         <>
+          <GroupTool source={source} collectionId={collectionId} schema={schema} view={view} filter={filter} acts={acts} className={styles.tool} />
           {typeOfView(view) === "board" ? <BoardGrouping schema={schema} view={view} acts={acts} className={styles.tool} /> : null}
           <MenuButton
             popup="dialog"
@@ -129,7 +133,7 @@ export function ViewTools(props: ViewToolsProps) {
       ) : null}
       {canEdit ? (
           <Button look="primary" size="small" icon={<Plus aria-hidden="true" />} onClick={onNewRow}>
-            {t`New`}
+            <span className={styles.newWords}>{t`New`}</span>
           </Button>
       ) : null}
     </div>

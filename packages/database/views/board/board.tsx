@@ -1,30 +1,44 @@
-// A board: the groups of a property as columns of cards. Invariant: a card that comes to stand in a column takes its value, and its
-// place among the cards there, as one step that can be taken back. Leaves words and menus to the app.
+// A board: the groups of a property as columns of cards, in lanes by a second one where that is chosen. Invariant: a card that comes to
+// stand in a stack takes the values of its column and its lane, and its place among the cards there, as one step that can be taken back.
+// Leaves words and menus to the app.
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { Plus } from "lucide-react";
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useImperativeHandle, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useCellPorts } from "../../properties/cell-face.tsx";
-import { allOf } from "../../query/filter.ts";
-import type { GatheredGroup } from "../../query/gather.ts";
-import { conditionOfGroup, type GroupBy } from "../../query/group-by.ts";
+import type { GroupBy } from "../../query/group-by.ts";
 import type { Property } from "../../schema.ts";
 import type { CardsProps } from "../cards/card-props.tsx";
-import { CardStack } from "../cards/card-stack.tsx";
-import { GroupName, groupName } from "../cards/group-name.tsx";
-import { NewCard } from "../cards/new-card.tsx";
-import { useCards, type CardGroup, type CardsControl } from "../cards/use-cards.tsx";
+import type { CardGroup, CardGrouping } from "../cards/card-groups.ts";
+import { useCards } from "../cards/use-cards.tsx";
 import type { GroupsSource } from "../database-source.ts";
+import { GroupName } from "../groups/group-name.tsx";
+import { groupName } from "../groups/group-words.ts";
+import { shownGroups, type ViewGrouping } from "../groups/view-grouping.ts";
 import { nameOfRow } from "../table/cell-writes.ts";
-import { useRows } from "../use-asked.tsx";
+import type { GroupMenuSlot } from "../table/table-props.tsx";
+import { BoardColumn } from "./board-column.tsx";
+import { BoardLanes } from "./board-lanes.tsx";
 import styles from "./board.module.css";
-import { useCardDrag, type CarriedCard } from "./use-card-drag.tsx";
+import { lanesOf, stacksOf, type BoardGroup } from "./stacks.ts";
+import { useCardDrag } from "./use-card-drag.tsx";
+
+/** What its columns are parted by. */
+export interface BoardParting {
+  readonly grouping: ViewGrouping;
+  readonly property: Property;
+  readonly folded: ReadonlySet<string>;
+  readonly onFold: (key: string, isFolded: boolean) => void;
+  readonly groupMenu: (slot: GroupMenuSlot) => ReactNode;
+}
 
 export interface BoardProps extends CardsProps {
   readonly groups: GroupsSource;
   readonly groupBy: GroupBy;
   /** What it has columns by. */
   readonly property: Property;
+  /** Null: it has no lanes. */
+  readonly parting: BoardParting | null;
   readonly onMoreGroups: () => void;
 }
 
@@ -34,17 +48,38 @@ interface Draft {
 }
 
 export function Board({ ref, ...props }: BoardProps) {
-  const { source, groupBy, property, canEdit, words, place, titleKey } = props;
+  const { source, groupBy, property, parting, canEdit, words, place, titleKey } = props;
   const ports = useCellPorts();
   const scroller = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(props.groups.subscribe, props.groups.read);
-  const groups: readonly (CardGroup & GatheredGroup)[] = state.groups.map((one) => ({ ...one, name: groupName(one.value, property, ports, words) }));
-  const control = useCards(props, { key: groupBy.property, property }, groups);
+  const columns = state.groups.map((one): BoardGroup => ({ ...one, name: groupName(one.value, property, ports, words.without) }));
+  const lanes = parting === null ? [] : lanesOf(columns, shownGroups(state.subGroups, parting.grouping).map((one) => ({ ...one, name: groupName(one.value, parting.property, ports, words.without) })));
+  const stacks = parting === null ? stacksOf(columns) : lanes.flatMap((lane) => lane.stacks);
+  const groupings: CardGrouping[] = [{ groupBy, property }];
+  if (parting !== null) groupings.push({ groupBy: parting.grouping.groupBy, property: parting.property });
+  const control = useCards(props, groupings, stacks);
   const [draft, setDraft] = useState<Draft | null>(null);
   const drag = useCardDrag({ scroller, isOn: canEdit, drop: (at, { group, gap }) => control.carry(at, group, props.isSorted && group !== at.group ? null : gap) });
   const { carried } = drag;
-  useImperativeHandle(ref, () => ({ addRow: (where) => (groups[0] === undefined ? undefined : setDraft({ group: groups[0].key, where })) }));
+  const first = stacks.find(({ lane }) => parting === null || !parting.folded.has(lane));
+  useImperativeHandle(ref, () => ({ addRow: (where) => (first === undefined ? undefined : setDraft({ group: first.key, where })) }));
   const row = carried === null ? null : source.row(carried.at.id).read();
+  const draftOf = ({ key }: CardGroup) => ({
+    draft: draft?.group === key ? draft.where : null,
+    onDraft: (where: Draft["where"] | null) => setDraft(where === null ? null : { group: key, where }),
+  });
+  const headOf = (column: BoardGroup, stack: CardGroup | undefined): ReactNode => (
+    <div className={styles.head}>
+      <GroupName value={column.value} property={property} name={column.name} />
+      <span className={styles.count}>{column.total}</span>
+      {canEdit && stack !== undefined ? (
+        <IconButton small label={words.newCardIn(column.name)} className={styles.add} onClick={() => setDraft({ group: stack.key, where: "top" })}>
+          <Plus aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+  const shared = { ...props, groupings, control, scroller, carried };
   return (
     <div className={classes(styles.frame, place === "inline" && styles.inline)}>
       <div
@@ -57,9 +92,21 @@ export function Board({ ref, ...props }: BoardProps) {
         {...control.handlers}
         {...drag.handlers}
       >
-        {groups.map((group) => (
-          <BoardColumn key={group.key} {...props} group={group} total={group.total} control={control} scroller={scroller} carried={carried} draft={draft?.group === group.key ? draft.where : null} onDraft={(where) => setDraft(where === null ? null : { group: group.key, where })} />
-        ))}
+        {parting === null
+          ? stacksOf(columns).map((stack, at) => (
+              <BoardColumn key={stack.key} {...shared} {...draftOf(stack)} group={stack} total={stack.total} head={columns[at] === undefined ? null : headOf(columns[at], stack)} />
+            ))
+          : (
+              <BoardLanes
+                {...shared}
+                lanes={lanes}
+                heads={columns.map((column) => ({ key: column.key, head: headOf(column, undefined) }))}
+                folded={parting.folded}
+                onFold={parting.onFold}
+                groupMenu={parting.groupMenu}
+                draftOf={draftOf}
+              />
+            )}
         {state.hasMore ? (
           <button type="button" className={styles.moreGroups} onClick={props.onMoreGroups}>
             {words.moreGroups}
@@ -73,72 +120,5 @@ export function Board({ ref, ...props }: BoardProps) {
       )}
       {control.menu === null ? null : props.cardMenu(control.menu)}
     </div>
-  );
-} // prettier-ignore
-
-interface BoardColumnProps extends Omit<BoardProps, "ref"> {
-  readonly group: CardGroup;
-  readonly total: number;
-  readonly control: CardsControl;
-  readonly scroller: React.RefObject<HTMLElement | null>;
-  readonly carried: CarriedCard | null;
-  readonly draft: "top" | "bottom" | null;
-  readonly onDraft: (where: "top" | "bottom" | null) => void;
-}
-
-function BoardColumn(props: BoardColumnProps) {
-  const { source, question, groupBy, property, group, total, control, scroller, carried, draft, onDraft, words, canEdit } = props;
-  const { key, value, name } = group;
-  const said = JSON.stringify([question.filter, groupBy, value]);
-  // The condition is the same as long as it says the same.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const filter = useMemo(() => allOf([question.filter, { operator: "and", filters: [conditionOfGroup(groupBy, value)] }]), [said]);
-  const rows = useRows(source, { ...question, filter });
-  const { keepStack } = control;
-  useEffect(() => {
-    keepStack(key, rows);
-    return () => keepStack(key, null);
-  }, [keepStack, key, rows]);
-  const label = words.group(name, total);
-  const isTarget = carried !== null && carried.to?.group === key;
-  const made = draft === null ? null : <NewCard label={words.name} onMake={(said) => control.make(key, draft, said)} onClose={() => onDraft(null)} />;
-  return (
-    <section aria-label={label} className={classes(styles.column, isTarget && styles.target)}>
-      <div className={styles.head}>
-        <GroupName value={value} property={property} name={name} />
-        <span className={styles.count}>{total}</span>
-        {canEdit ? (
-          <IconButton small label={words.newCardIn(name)} className={styles.add} onClick={() => onDraft("top")}>
-            <Plus aria-hidden="true" />
-          </IconButton>
-        ) : null}
-      </div>
-      {draft === "top" ? made : null}
-      {rows === null ? null : (
-        <CardStack
-          source={source}
-          rows={rows}
-          group={key}
-          label={label}
-          look="card"
-          titleKey={props.titleKey}
-          columns={props.columns}
-          scroller={scroller}
-          active={control.active}
-          wanted={control.wanted}
-          onReached={control.onReached}
-          lifted={carried?.at.group === key ? carried.at.id : null}
-          gap={isTarget && !props.isSorted ? (carried.to?.gap ?? null) : null}
-          words={words}
-        />
-      )}
-      {draft === "bottom" ? made : null}
-      {canEdit && draft !== "bottom" ? (
-        <button type="button" className={styles.newCard} onClick={() => onDraft("bottom")}>
-          <Plus aria-hidden="true" />
-          {words.newCard}
-        </button>
-      ) : null}
-    </section>
   );
 } // prettier-ignore

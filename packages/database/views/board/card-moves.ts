@@ -1,47 +1,12 @@
-// What is written where a card moves: the value of the group that it comes to stand in, and its place in the order that people make
-// by hand. Pure. Invariant: of several values the one of the group that it left gives way to the one of the group that it enters; the
-// group of the rows that have none empties them all.
+// What is written where a row moves to another group, or among the others of one: the values of the groups that it comes to stand in,
+// and its place in the order that people make by hand. Pure.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
 import { writeValue } from "../../edit/cell-edits.ts";
 import { moveRow, storedIn, type RowsOf } from "../../edit/row-edits.ts";
-import { models } from "../../properties/models.ts";
 import { keyOfGroup, type GroupValue } from "../../query/group-by.ts";
 import type { Property } from "../../schema.ts";
 import type { ShownRow } from "../database-source.ts";
-
-/** The group of the rows that have no value. */
-export const NO_VALUE: GroupValue = { type: "" };
-
-/** What a row stores to stand in a group. `from`: the group that it stands in now. */
-export function storedInGroup(property: Property, stored: Json | undefined, from: GroupValue, to: GroupValue): Json | undefined {
-  const [left, entered] = [keyOfGroup(from.value), keyOfGroup(to.value)];
-  const several = (now: readonly string[] | null): string[] => {
-    if (entered === "") return [];
-    const kept = now ?? [];
-    const at = left === "" ? -1 : kept.indexOf(left);
-    return [...new Set(at < 0 ? [...kept, entered] : kept.with(at, entered))];
-  };
-  switch (property.type) {
-    case "checkbox":
-      return models.checkbox.write(entered === "true");
-    case "multi_select":
-      return models.multi_select.write(several(models.multi_select.read(stored)));
-    case "person":
-      return models.person.write(several(models.person.read(stored)));
-    case "status":
-      return models.status.write(optionOfGroup(property, entered));
-    default:
-      return models.select.write(entered === "" ? null : entered);
-  }
-} // prettier-ignore
-
-/** The first option of a group of a status; an option's own words otherwise. */
-function optionOfGroup({ options, groups = [] }: Property, key: string): string | null {
-  if (key === "" || options.some(({ value }) => value === key)) return key === "" ? null : key;
-  const [first] = groups.find(({ name }) => name === key)?.optionIds ?? [];
-  return options.find(({ id }) => id === first)?.value ?? key;
-}
+import { storedInGroup } from "../groups/group-value.ts";
 
 /** A place among the cards of a group, told by the card before it (null: none) and the card behind it (undefined: not known). */
 export interface CardPlace {
@@ -60,22 +25,29 @@ export function placeInGroup(ids: { idAt(place: number): string | null }, total:
   return { after, ...(before !== undefined && { before }) };
 } // prettier-ignore
 
-export interface CardMove {
+/** From a group of a property to another. */
+export interface GroupStep {
   readonly key: string;
   readonly property: Property;
   readonly from: GroupValue;
   readonly to: GroupValue;
+}
+
+export interface CardMove {
+  /** One for each property that the rows are grouped by. */
+  readonly steps: readonly GroupStep[];
   /** Null: its place stays. */
   readonly place: CardPlace | null;
 }
 
-export function moveCard(rows: RowsOf, row: ShownRow, { key, property, from, to, place }: CardMove): Operation[] {
-  const before = storedIn(row.value, key);
-  const isElsewhere = keyOfGroup(from.value) !== keyOfGroup(to.value);
-  const stored = isElsewhere ? storedInGroup(property, before, from, to) : before;
+export function moveCard(rows: RowsOf, row: ShownRow, { steps, place }: CardMove): Operation[] {
   const isAlone = place !== null && place.after === null && place.before === undefined;
-  return [
-    ...(JSON.stringify(stored) === JSON.stringify(before) ? [] : writeValue({ spaceId: rows.spaceId, id: row.id }, key, stored)), // prettier-ignore
-    ...(place === null || isAlone ? [] : [moveRow(rows, row.id, place)]),
-  ];
+  const values = steps.flatMap(({ key, property, from, to }): Operation[] => {
+    if (keyOfGroup(from.value) === keyOfGroup(to.value)) return [];
+    const before = storedIn(row.value, key);
+    const stored = storedInGroup(property, before, from, to);
+    const isSame = JSON.stringify(stored) === JSON.stringify(before);
+    return isSame ? [] : writeValue({ spaceId: rows.spaceId, id: row.id }, key, stored);
+  });
+  return [...values, ...(place === null || isAlone ? [] : [moveRow(rows, row.id, place)])];
 }

@@ -130,20 +130,26 @@ function scrollAtEdges(frame: HTMLElement | null, x: number, y: number): void {
   frame.scrollBy(by(x, box.left, box.right), by(y, box.top, box.bottom));
 }
 
-/** The stack that the pointer is over, whatever is above or below it, and the gap between its cards. */
+/** The stack that the pointer is over, or that is nearest above or below it, and the gap between its cards. */
 function dropPlaceAt(frame: HTMLElement | null, x: number, y: number): DropPlace | null {
+  let nearest: { readonly stack: HTMLElement; readonly group: string; readonly away: number } | null = null;
   for (const stack of frame?.querySelectorAll<HTMLElement>("[data-stack]") ?? []) {
     const box = stack.getBoundingClientRect();
     const group = stack.dataset["stack"];
-    if (x < box.left || x > box.right || group === undefined) continue;
-    const cards = [...stack.querySelectorAll<HTMLElement>("[data-place]")];
-    const below = cards.filter((card) => {
-      const { top, height } = card.getBoundingClientRect();
-      return top + height / 2 > y;
-    });
-    const places = below.map((card) => Number(card.dataset["place"]));
-    const last = Math.max(-1, ...cards.map((card) => Number(card.dataset["place"])));
-    return { group, gap: places.length === 0 ? last + 1 : Math.min(...places) };
+    const away = Math.max(box.top - y, y - box.bottom, 0);
+    if (x < box.left || x > box.right || group === undefined || (nearest !== null && nearest.away <= away)) continue;
+    nearest = { stack, group, away };
   }
-  return null;
+  return nearest === null ? null : { group: nearest.group, gap: gapIn(nearest.stack, y) };
+}
+
+function gapIn(stack: HTMLElement, y: number): number {
+  const cards = [...stack.querySelectorAll<HTMLElement>("[data-place]")];
+  const below = cards.filter((card) => {
+    const { top, height } = card.getBoundingClientRect();
+    return top + height / 2 > y;
+  });
+  const places = below.map((card) => Number(card.dataset["place"]));
+  const last = Math.max(-1, ...cards.map((card) => Number(card.dataset["place"])));
+  return places.length === 0 ? last + 1 : Math.min(...places);
 }

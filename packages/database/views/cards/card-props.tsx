@@ -38,7 +38,8 @@ export interface CardsProps {
   readonly filled: () => JsonObject;
   readonly openRow: (id: string, how: OpenHow) => void;
   readonly cardMenu: (slot: CardMenuSlot) => ReactNode;
-  readonly say: (words: string) => void;
+  /** `isQuiet`: those who see the cards see it there. */
+  readonly say: (words: string, isQuiet?: boolean) => void;
   readonly words: CardWords;
   readonly place: "page" | "inline";
   readonly ref?: Ref<ViewHandle>;

@@ -1,4 +1,6 @@
 // What cards say, on a board and in a list. The words are the app's.
+import type { Aggregator } from "../../query/aggregations.ts";
+
 export interface CardWords {
   /** The name of the view, for those who do not see it. */
   readonly view: string;
@@ -11,6 +13,10 @@ export interface CardWords {
   readonly without: (property: string) => string;
   readonly group: (name: string, count: number) => string;
   readonly moved: (group: string) => string;
+  /** A group whose value cannot be given to a row. */
+  readonly notEntered: (group: string) => string;
+  readonly groupMenu: (group: string) => string;
+  readonly calculation: (aggregator: Aggregator) => string;
   readonly moreGroups: string;
   readonly sorted: string;
   readonly readOnly: string;

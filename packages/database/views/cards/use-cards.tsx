@@ -3,28 +3,18 @@
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { addRow, deleteRows, duplicateRow } from "../../edit/row-edits.ts";
-import type { GroupValue } from "../../query/group-by.ts";
-import type { Property } from "../../schema.ts";
-import { moveCard, placeInGroup, storedInGroup, NO_VALUE } from "../board/card-moves.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
+import { keyOfGroup, type GroupValue } from "../../query/group-by.ts";
+import { moveCard, placeInGroup } from "../board/card-moves.ts";
 import type { RowsSource } from "../database-source.ts";
+import { isEntered, NO_VALUE, storedInGroup } from "../groups/group-value.ts";
+import type { CardGroup, CardGrouping } from "./card-groups.ts";
 import type { CardMenuSlot, CardsProps } from "./card-props.tsx";
 import type { CardAt, WantedCard } from "./card-stack.tsx";
 
-export interface CardGroup {
-  readonly key: string;
-  readonly value: GroupValue;
-  readonly name: string;
-}
-
-/** The property that cards are grouped by; null in a view without groups, which has one stack. */
-export interface CardGrouping {
-  readonly key: string;
-  readonly property: Property;
-}
-
 export type CardsControl = ReturnType<typeof useCards>;
 
-export function useCards(props: CardsProps, grouping: CardGrouping | null, groups: readonly CardGroup[]) {
+export function useCards(props: CardsProps, groupings: readonly CardGrouping[], groups: readonly CardGroup[]) {
   const { source, question, canEdit, isSorted, words, say, titleKey } = props;
   const of = { spaceId: source.spaceId, collectionId: question.collectionId };
   const stacks = useRef(new Map<string, RowsSource>());
@@ -36,7 +26,8 @@ export function useCards(props: CardsProps, grouping: CardGrouping | null, group
     if (rows === null) stacks.current.delete(key);
     else stacks.current.set(key, rows);
   }, []);
-  const valueOf = (key: string): GroupValue => groups.find((one) => one.key === key)?.value ?? NO_VALUE;
+  const groupOf = (key: string): CardGroup | undefined => groups.find((one) => one.key === key);
+  const valueOf = (key: string, at: number): GroupValue => groupOf(key)?.values[at] ?? NO_VALUE;
   const write = (operations: readonly Operation[], userAction: string): boolean =>
     operations.length > 0 && source.transact(operations, { userAction });
 
@@ -46,19 +37,25 @@ export function useCards(props: CardsProps, grouping: CardGrouping | null, group
     if (!canEdit || row?.canEdit !== true) return say(words.readOnly);
     const rows = stacks.current.get(to);
     if (gap !== null && isSorted && to === group) return say(words.sorted);
-    const place = gap === null || isSorted || rows === undefined ? null : placeInGroup(rows, rows.read().total, gap, id);
-    if (gap !== null && !isSorted && place === null) return say(words.notAtHand);
-    const { key, property } = grouping ?? { key: titleKey, property: { name: "", type: "title", options: [] } };
-    const operations = moveCard(of, row, { key, property, from: valueOf(group), to: valueOf(to), place });
-    if (!write(operations, "move-row")) return;
+    const steps = groupings.map(({ groupBy, property }, at) => ({ key: groupBy.property, property, groupBy, from: valueOf(group, at), to: valueOf(to, at) }));
+    if (steps.some((one) => keyOfGroup(one.from.value) !== keyOfGroup(one.to.value) && !isEntered(one.property, one.groupBy, one.to)))
+      return say(words.notEntered(groupOf(to)?.name ?? ""));
+    const isPlaced = gap !== null && !isSorted && rows !== undefined;
+    const place = isPlaced ? placeInGroup(rows, rows.read().total, gap, id) : null;
+    if (isPlaced && place === null) return say(words.notAtHand);
+    if (!write(moveCard(of, row, { steps, place }), "move-row")) return;
     setActive({ id, group: to });
     setWanted({ id, group: to, place: 0 });
-    say(words.moved(groups.find((one) => one.key === to)?.name ?? ""));
+    say(words.moved(groupOf(to)?.name ?? ""), true);
   }; // prettier-ignore
 
   const make = (group: string, where: "top" | "bottom", name: string): void => {
-    const value = grouping === null ? undefined : storedInGroup(grouping.property, undefined, NO_VALUE, valueOf(group));
-    const taken = grouping === null || value === undefined ? {} : { [grouping.key]: value };
+    const taken: Record<string, Json> = {};
+    for (const [at, { groupBy, property }] of groupings.entries()) {
+      const value = valueOf(group, at);
+      const stored = isEntered(property, groupBy, value) ? storedInGroup(property, undefined, NO_VALUE, value) : undefined;
+      if (stored !== undefined) taken[groupBy.property] = stored;
+    }
     const id = source.newId();
     const properties = { ...props.filled(), ...taken, ...(name === "" ? {} : { [titleKey]: [[name]] }) };
     write([addRow(of, id, where === "top" ? { after: null } : {}, properties)], "add-row");
@@ -74,7 +71,7 @@ export function useCards(props: CardsProps, grouping: CardGrouping | null, group
       focusBack: card,
       onClose: () => setMenu(null),
       canEdit: canEdit && row?.canEdit === true,
-      groups: grouping === null ? [] : groups.map(({ key, name }) => ({ key, name })),
+      groups: groupings.length === 0 ? [] : besideOrBelow(groups, group),
       group,
       moveTo: (to) => carry({ id, group }, to, null),
       open: (how) => props.openRow(id, how),
@@ -93,9 +90,10 @@ export function useCards(props: CardsProps, grouping: CardGrouping | null, group
     if (id !== null) setActive({ id, group });
     setWanted({ id, group, place: nearest });
   };
-  /** The nearest group on that side; `isFilled`: one that has cards. */
-  const beside = (group: string, by: 1 | -1, isFilled: boolean): string | undefined => {
-    const keys = groups.map(({ key }) => key);
+  /** The nearest group on that side, of its lane or of its column; `isFilled`: one that has cards. */
+  const beside = (group: string, by: 1 | -1, along: "lane" | "column", isFilled: boolean): string | undefined => {
+    const own = groupOf(group)?.[along];
+    const keys = groups.filter((one) => one[along] === own).map(({ key }) => key);
     for (let at = keys.indexOf(group) + by; at >= 0 && at < keys.length; at += by)
       if (!isFilled || (stacks.current.get(keys[at] ?? "")?.read().total ?? 0) > 0) return keys[at];
     return undefined;
@@ -105,7 +103,9 @@ export function useCards(props: CardsProps, grouping: CardGrouping | null, group
     const to: Readonly<Record<string, number>> = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: last };
     const rtl = document.documentElement.dir === "rtl" ? -1 : 1;
     const side = key === "ArrowRight" ? rtl : key === "ArrowLeft" ? -rtl : 0;
-    if (side !== 0) focusAt(beside(at.group, side === 1 ? 1 : -1, true), place);
+    if (side !== 0) focusAt(beside(at.group, side === 1 ? 1 : -1, "lane", true), place);
+    else if (key === "ArrowDown" && place === last) focusAt(beside(at.group, 1, "column", true), 0);
+    else if (key === "ArrowUp" && place === 0) focusAt(beside(at.group, -1, "column", true), Infinity);
     else if (to[key] !== undefined) focusAt(at.group, to[key]);
     else return false;
     return true;
@@ -113,11 +113,15 @@ export function useCards(props: CardsProps, grouping: CardGrouping | null, group
   const move = (at: CardAt, place: number, key: string): boolean => {
     const rtl = document.documentElement.dir === "rtl" ? -1 : 1;
     const side = key === "ArrowRight" ? rtl : key === "ArrowLeft" ? -rtl : 0;
-    const to = side === 0 ? undefined : beside(at.group, side === 1 ? 1 : -1, false);
-    if (side !== 0 && grouping !== null && to !== undefined) carry(at, to, null);
-    else if (key === "ArrowUp" && place > 0) carry(at, at.group, place - 1);
-    else if (key === "ArrowDown" && place + 1 < (stacks.current.get(at.group)?.read().total ?? 0)) carry(at, at.group, place + 2);
-    else return key.startsWith("Arrow");
+    const count = stacks.current.get(at.group)?.read().total ?? 0;
+    const way = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
+    const isInside = way === -1 ? place > 0 : place + 1 < count;
+    const beyond = way === 0 ? undefined : beside(at.group, way, "column", false);
+    const to = side === 0 ? undefined : beside(at.group, side === 1 ? 1 : -1, "lane", false);
+    if (to !== undefined) carry(at, to, null);
+    else if (way === 0) return key.startsWith("Arrow");
+    else if (isInside && !(isSorted && beyond !== undefined)) carry(at, at.group, way === 1 ? place + 2 : place - 1);
+    else if (beyond !== undefined) carry(at, beyond, way === 1 ? 0 : (stacks.current.get(beyond)?.read().total ?? 0));
     return true;
   }; // prettier-ignore
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -170,6 +174,12 @@ export function useCards(props: CardsProps, grouping: CardGrouping | null, group
     if (at !== null && (at.id !== active?.id || at.group !== active.group)) setActive(at);
   };
   return { active, wanted, onReached, keepStack, stacks, carry, make, menu, handlers: { onKeyDown, onClick, onContextMenu, onFocus } };
+} // prettier-ignore
+
+/** Those that a card of a group may be moved to from its menu: the others of its lane and of its column, and its own. */
+function besideOrBelow(groups: readonly CardGroup[], own: string): readonly { readonly key: string; readonly name: string }[] {
+  const { column, lane } = groups.find(({ key }) => key === own) ?? {};
+  return groups.filter((one) => one.column === column || one.lane === lane).map(({ key, name }) => ({ key, name }));
 } // prettier-ignore
 
 /** The card that an element stands in. */

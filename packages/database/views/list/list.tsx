@@ -1,4 +1,4 @@
-// A list: rows on one line each, with their shown properties. Walked, opened and moved as cards are.
+// A list: rows on one line each, with their shown properties, in groups where it has them. Walked, opened and moved as cards are.
 import { classes } from "@tessera/ui/base/classes.ts";
 import { Plus } from "lucide-react";
 import { useEffect, useImperativeHandle, useRef, useState } from "react";
@@ -6,34 +6,41 @@ import { useCardDrag } from "../board/use-card-drag.tsx";
 import type { CardsProps } from "../cards/card-props.tsx";
 import { CardStack } from "../cards/card-stack.tsx";
 import { NewCard } from "../cards/new-card.tsx";
-import { useCards, type CardGroup } from "../cards/use-cards.tsx";
+import type { CardGroup } from "../cards/card-groups.ts";
+import { useCards } from "../cards/use-cards.tsx";
 import type { RowsSource } from "../database-source.ts";
+import { ListGroup, type ListGroupProps, type ListParting } from "./list-groups.tsx";
 import styles from "./list.module.css";
 
 const ALL = "all";
-const groups: readonly CardGroup[] = [{ key: ALL, value: { type: "" }, name: "" }];
+const all: readonly CardGroup[] = [{ key: ALL, name: "", values: [], column: "", lane: "" }];
 
 export interface ListProps extends CardsProps {
-  readonly rows: RowsSource;
+  /** Those of a list without groups. */
+  readonly rows: RowsSource | null;
+  /** Null: it has no groups. */
+  readonly parting: ListParting | null;
 }
 
-export function List({ ref, rows, ...props }: ListProps) {
-  const { source, canEdit, words, place } = props;
+interface Draft {
+  readonly group: string;
+  readonly where: "top" | "bottom";
+}
+
+export function List({ ref, rows, parting, ...props }: ListProps) {
+  const { canEdit, words, place } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const control = useCards(props, null, groups);
-  const [draft, setDraft] = useState<"top" | "bottom" | null>(null);
-  const drag = useCardDrag({ scroller, isOn: canEdit, drop: (at, { group, gap }) => control.carry(at, group, gap) });
-  const { carried } = drag;
-  const { keepStack } = control;
-  useEffect(() => {
-    keepStack(ALL, rows);
-    return () => keepStack(ALL, null);
-  }, [keepStack, rows]);
-  useImperativeHandle(ref, () => ({ addRow: (where) => setDraft(where) }));
-  const made =
-    draft === null ? null : (
-      <NewCard label={words.name} onMake={(name) => control.make(ALL, draft, name)} onClose={() => setDraft(null)} />
-    );
+  const groups = parting === null ? all : parting.groups.map(({ key, name, value }): CardGroup => ({ key, name, values: [value], column: "", lane: key }));
+  const control = useCards(props, parting === null ? [] : [parting.grouping], groups);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const drag = useCardDrag({ scroller, isOn: canEdit, drop: (at, { group, gap }) => control.carry(at, group, props.isSorted && group !== at.group ? null : gap) });
+  const first = groups.find(({ key }) => parting?.folded.has(key) !== true);
+  useImperativeHandle(ref, () => ({ addRow: (where) => (first === undefined ? undefined : setDraft({ group: first.key, where })) }));
+  const draftOf = (key: string) => ({
+    draft: draft?.group === key ? draft.where : null,
+    onDraft: (where: Draft["where"] | null) => setDraft(where === null ? null : { group: key, where }),
+  });
+  const shared = { ...props, control, scroller, carried: drag.carried };
   return (
     <div
       ref={scroller}
@@ -41,9 +48,39 @@ export function List({ ref, rows, ...props }: ListProps) {
       aria-label={words.view}
       className={classes(styles.list, place === "inline" && styles.inline)}
       data-scrolls=""
+      data-carrying={drag.carried === null ? undefined : ""}
       {...control.handlers}
       {...drag.handlers}
     >
+      {rows === null ? null : <AllRows {...shared} {...draftOf(ALL)} rows={rows} />}
+      {parting?.groups.map((group, at) =>
+        groups[at] === undefined ? null : <ListGroup key={group.key} {...shared} {...draftOf(group.key)} parting={parting} group={group} stack={groups[at]} />,
+      )}
+      {parting?.hasMore === true ? (
+        <button type="button" className={styles.newRow} onClick={parting.onMore}>
+          {words.moreGroups}
+        </button>
+      ) : null}
+      {control.menu === null ? null : props.cardMenu(control.menu)}
+    </div>
+  );
+} // prettier-ignore
+
+type AllRowsProps = Omit<ListGroupProps, "parting" | "group" | "stack"> & { readonly rows: RowsSource };
+
+function AllRows(props: AllRowsProps) {
+  const { source, rows, control, canEdit, carried, draft, onDraft, words } = props;
+  const { keepStack } = control;
+  useEffect(() => {
+    keepStack(ALL, rows);
+    return () => keepStack(ALL, null);
+  }, [keepStack, rows]);
+  const made =
+    draft === null ? null : (
+      <NewCard label={words.name} onMake={(name) => control.make(ALL, draft, name)} onClose={() => onDraft(null)} />
+    );
+  return (
+    <>
       {draft === "top" ? made : null}
       <CardStack
         source={source}
@@ -53,7 +90,7 @@ export function List({ ref, rows, ...props }: ListProps) {
         look="line"
         titleKey={props.titleKey}
         columns={props.columns}
-        scroller={scroller}
+        scroller={props.scroller}
         active={control.active}
         wanted={control.wanted}
         onReached={control.onReached}
@@ -63,12 +100,11 @@ export function List({ ref, rows, ...props }: ListProps) {
       />
       {draft === "bottom" ? made : null}
       {canEdit && draft !== "bottom" ? (
-        <button type="button" className={styles.newRow} onClick={() => setDraft("bottom")}>
+        <button type="button" className={styles.newRow} onClick={() => onDraft("bottom")}>
           <Plus aria-hidden="true" />
           {words.newCard}
         </button>
       ) : null}
-      {control.menu === null ? null : props.cardMenu(control.menu)}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 // Which cells of a table are chosen: one that has the focus, and a range from where it began. Pure.
-// Row -1 is the head, and the row behind the last one is where a new row is made: both take the focus and no range.
+// Row -1 is the head, the row behind the last one is where a new row is made, and behind that is the foot: they take the focus and no
+// range.
 // Invariant: the focus lies within the bounds.
 
 export interface Cell {
@@ -20,6 +21,7 @@ export interface Bounds {
   /** Rows that a page holds. */
   readonly page: number;
   readonly hasNewRow: boolean;
+  readonly hasFoot: boolean;
   /** Whether something stands in a cell; null where that is not known here, as of rows that did not come yet. */
   readonly isFilled?: (cell: Cell) => boolean | null;
 }
@@ -32,7 +34,7 @@ export const HEAD = -1;
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-const lowest = ({ rows, hasNewRow }: Bounds): number => (hasNewRow ? rows : rows - 1);
+const lowest = ({ rows, hasNewRow, hasFoot }: Bounds): number => rows - 1 + Number(hasNewRow) + Number(hasFoot);
 
 export function at(cell: Cell): CellSelection {
   return { head: cell, anchor: cell };
@@ -79,6 +81,11 @@ function edge(from: Cell, step: { readonly row: number; readonly column: number 
     now = next;
   }
   return farthest;
+}
+
+/** Whether it is a cell of the foot. */
+export function isFoot({ row }: Cell, { rows, hasNewRow, hasFoot }: Bounds): boolean {
+  return hasFoot && row === rows + Number(hasNewRow);
 }
 
 function target({ row, column }: Cell, motion: Motion, bounds: Bounds): Cell {

@@ -49,6 +49,19 @@ export function columnsInSight({ offsets, widths, frozen }: ColumnLayout, start:
   return { from: Math.max(frozen, from - 1), to: Math.min(widths.length, to + 1) };
 }
 
+/** What is drawn of a line: the frozen columns, those in sight, and the one with the focus (-1: none), which the grid names. */
+export function columnsDrawn(
+  { columns, frozen }: ColumnLayout,
+  { fromColumn, toColumn }: { readonly fromColumn: number; readonly toColumn: number },
+  active: number,
+): readonly number[] {
+  const drawn: number[] = [];
+  for (let at = 0; at < frozen && at < columns.length; at++) drawn.push(at);
+  for (let at = Math.max(frozen, fromColumn); at < toColumn; at++) drawn.push(at);
+  if (active >= frozen && (active < fromColumn || active >= toColumn)) drawn.push(active);
+  return drawn;
+}
+
 /** By how much the line must scroll so that a column is whole in sight. */
 export function scrollToColumn(layout: ColumnLayout, at: number, start: number, width: number): number {
   const { offsets, widths } = layout;

@@ -24,7 +24,12 @@ function fill(source: Range, over: Range, readOnlyRow = -1) {
   };
   const made = filled(
     { source, range: over },
-    { rowAt, columnAt: (at) => columns[at], isReadOnly: ({ property }) => cellOf(property.type).editing === null },
+    {
+      isLine: () => false,
+      rowAt,
+      columnAt: (at) => columns[at],
+      isReadOnly: ({ property }) => cellOf(property.type).editing === null,
+    },
     (column, text) => cellOf(column.property.type).fromText?.(text, column.property) ?? null,
     { spaceId: database.spaceId, world: database.world, numbering: database.numbering },
   );

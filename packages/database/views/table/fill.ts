@@ -37,6 +37,8 @@ function repeated(at: number, from: number, to: number): number {
 
 export interface FillFrom {
   readonly rowAt: (row: number) => ShownRow | null;
+  /** A line of a group, which is no row: it is passed over. */
+  readonly isLine: (row: number) => boolean;
   readonly columnAt: (column: number) => Column | undefined;
   readonly isReadOnly: (column: Column) => boolean;
 }
@@ -46,8 +48,9 @@ export function filled({ source, range }: Fill, from: FillFrom, fromText: FromTe
   const left = new LeftCells();
   const options = new Map<string, Set<string>>();
   for (let at = range.top; at <= range.bottom; at++) {
-    const row = from.rowAt(at);
-    const origin = from.rowAt(repeated(at, source.top, source.bottom));
+    const originAt = repeated(at, source.top, source.bottom);
+    if (from.isLine(at) || from.isLine(originAt)) continue;
+    const [row, origin] = [from.rowAt(at), from.rowAt(originAt)];
     for (let index = range.first; index <= range.last; index++) {
       const isSource = at >= source.top && at <= source.bottom && index >= source.first && index <= source.last;
       const column = from.columnAt(index);

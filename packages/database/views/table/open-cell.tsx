@@ -18,7 +18,7 @@ export function OpenCell({ control, editing }: OpenCellProps) {
   const { source, rows, layout, metrics, words, columns, onNewOptions } = control.shown;
   const at = layout.columns.findIndex(({ key }) => key === editing.key);
   const column = layout.columns[at];
-  const place = rows.placeOf(editing.id);
+  const place = rows.placeOf(editing.id, editing.place);
   const watched = source.row(editing.id);
   const row = useSyncExternalStore(watched.subscribe, watched.read);
   /** An option that was made for this cell is taken back with its choice. */

@@ -4,7 +4,7 @@ import { classes } from "@tessera/ui/base/classes.ts";
 import { useRef, type PointerEvent, type ReactNode } from "react";
 import { cellOf } from "../../properties/cells.tsx";
 import { HEAD } from "./cell-selection.ts";
-import type { ColumnLayout } from "./column-layout.ts";
+import { columnsDrawn, type ColumnLayout } from "./column-layout.ts";
 import type { TableWords } from "./table-words.ts";
 import styles from "./table.module.css";
 
@@ -37,18 +37,12 @@ export interface TableHeadProps {
 }
 
 export function TableHead(props: TableHeadProps) {
-  const { gridId, layout, fromColumn, toColumn, active, canEdit, sortOf, onWidth, onMenu, gap, handlers, end, words } =
-    props;
+  const { gridId, layout, active, canEdit, sortOf, onWidth, onMenu, gap, handlers, end, words } = props;
   const { columns, widths, offsets, frozen } = layout;
-  const shown: number[] = [];
-  for (let at = 0; at < frozen && at < columns.length; at++) shown.push(at);
-  for (let at = Math.max(frozen, fromColumn); at < toColumn; at++) shown.push(at);
-  // The grid says that it has the focus, wherever the line is scrolled to.
-  if (active >= frozen && (active < fromColumn || active >= toColumn)) shown.push(active);
   return (
     <div role="row" aria-rowindex={1} className={styles.head} {...handlers}>
       <div className={styles.gutter} aria-hidden="true" />
-      {shown.map((at) => {
+      {columnsDrawn(layout, props, active).map((at) => {
         const column = columns[at];
         if (column === undefined) return null;
         const { Icon, isFigures } = cellOf(column.property.type);

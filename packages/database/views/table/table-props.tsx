@@ -2,6 +2,10 @@
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { ReactNode, Ref } from "react";
 import type { DatabaseSource, RowsSource } from "../database-source.ts";
+import type { Calculation } from "../calculations.ts";
+import type { AnsweredGroups } from "../use-asked.tsx";
+import type { ShownGroup } from "../groups/grouped-rows.ts";
+import type { TableGroups } from "./table-groups.ts";
 import type { Column } from "./columns.ts";
 import type { TableWords } from "./table-words.ts";
 
@@ -49,6 +53,17 @@ export interface ColumnMenuSlot {
   readonly focusBack: HTMLElement;
 }
 
+export interface GroupMenuSlot {
+  readonly anchor: Element;
+  readonly group: ShownGroup;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly focusBack: HTMLElement;
+  readonly fold: () => void;
+  /** Undefined: no row is made in it here. */
+  readonly addRow: (() => void) | undefined;
+}
+
 export interface TableProps {
   readonly source: DatabaseSource;
   readonly collectionId: string;
@@ -69,13 +84,21 @@ export interface TableProps {
   readonly onNewOptions: (key: string, words: readonly string[], group?: string) => boolean;
   readonly onColumns: (columns: readonly Column[]) => void;
   readonly openRow: (id: string, how: OpenHow) => void;
+  /** The groups that its rows stand in, whose lines are `rows`; null where they stand in none. */
+  readonly groups: TableGroups | null;
+  readonly groupMenu: (slot: GroupMenuSlot) => ReactNode;
+  /** What stands at the foot of columns, and the answer that it is read from; null where nothing is asked or it is not here yet. */
+  readonly calculations: readonly Calculation[];
+  readonly answered: AnsweredGroups | null;
+  readonly calculationMenu: (slot: ColumnMenuSlot) => ReactNode;
   readonly columnMenu: (slot: ColumnMenuSlot) => ReactNode;
   readonly rowMenu: (slot: RowMenuSlot) => ReactNode;
   /** What is offered for rows that are chosen; what it draws first takes the focus by `[data-first]`. */
   readonly chosenBar: (slot: ChosenSlot) => ReactNode;
   /** Behind the last column. */
   readonly headEnd: ReactNode;
-  readonly say: (words: string) => void;
+  /** `isQuiet`: those who see the table see it there. */
+  readonly say: (words: string, isQuiet?: boolean) => void;
   readonly words: TableWords;
   /** Among the blocks of a page it is as high as its rows, up to a bound. */
   readonly place: "page" | "inline";

@@ -9,7 +9,7 @@ import { OpenLink } from "../../properties/link/open-link.tsx";
 import type { Property } from "../../schema.ts";
 import type { DatabaseSource, ShownRow, Watched } from "../database-source.ts";
 import { storedOf } from "./cell-writes.ts";
-import type { ColumnLayout } from "./column-layout.ts";
+import { columnsDrawn, type ColumnLayout } from "./column-layout.ts";
 import type { TableWords } from "./table-words.ts";
 import hands from "./table-hands.module.css";
 import styles from "./table.module.css";
@@ -39,14 +39,10 @@ export interface TableRowProps {
 }
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { source, id, place, top, gridId, layout, fromColumn, toColumn, active, first, last, corner, isPicked, canEdit, words } = props;
+  const { source, id, place, top, gridId, layout, active, first, last, corner, isPicked, canEdit, words } = props;
   const watched = useMemo(() => (id === null ? nothing : source.row(id)), [source, id]);
   const row = useSyncExternalStore(watched.subscribe, watched.read);
   const { columns, frozen } = layout;
-  const shown: number[] = [];
-  for (let at = 0; at < frozen && at < columns.length; at++) shown.push(at);
-  for (let at = Math.max(frozen, fromColumn); at < toColumn; at++) shown.push(at);
-  if (active >= frozen && (active < fromColumn || active >= toColumn)) shown.push(active);
   return (
     <div
       role="row"
@@ -67,7 +63,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </>
         ) : null}
       </div>
-      {shown.map((at) => {
+      {columnsDrawn(layout, props, active).map((at) => {
         const column = columns[at];
         if (column === undefined) return null;
         return (

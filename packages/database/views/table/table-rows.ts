@@ -4,6 +4,7 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { addRow, deleteRows, duplicateRow, moveRow, type RowPlace } from "../../edit/row-edits.ts";
 import type { DatabaseSource, RowsSource } from "../database-source.ts";
+import type { ShownGroup } from "../groups/grouped-rows.ts";
 import { inParts } from "./cells-left.ts";
 import type { TableWords } from "./table-words.ts";
 
@@ -17,16 +18,25 @@ export interface RowsShown {
   /** Something keeps rows out: the last one that is shown is not the last one that there is. */
   readonly isFiltered: boolean;
   readonly filled: () => JsonObject;
-  readonly say: (words: string) => void;
+  readonly say: (words: string, isQuiet?: boolean) => void;
   readonly words: TableWords;
   readonly write: (operations: readonly Operation[], userAction: string, group?: string) => boolean;
   /** The row comes among the rows: it gets the focus. */
   readonly onMade: (id: string) => void;
 }
 
-export type TableRows = ReturnType<typeof tableRows>;
+/** `from`: the line that the row stands at, where it may stand at several. */
+export interface TableRows {
+  readonly addRow: (where: "top" | "bottom", group?: ShownGroup) => void;
+  readonly insert: (id: string, where: "above" | "below", from?: number | null) => void;
+  readonly duplicate: (ids: readonly string[]) => void;
+  readonly remove: (ids: readonly string[]) => void;
+  /** To the gap before the row of that place. */
+  readonly carryTo: (id: string, gap: number, from?: number | null) => void;
+  readonly carry: (id: string, by: 1 | -1, from?: number | null) => void;
+}
 
-export function tableRows(shown: RowsShown) {
+export function tableRows(shown: RowsShown): TableRows {
   const { source, rows, total, canEdit, say, words, write } = shown;
   const of = { spaceId: source.spaceId, collectionId: shown.collectionId };
   const behind = (place: number): RowPlace => ({
@@ -38,7 +48,6 @@ export function tableRows(shown: RowsShown) {
     const id = source.newId();
     if (write([addRow(of, id, where, shown.filled())], "add-row")) shown.onMade(id);
   };
-  /** To the gap before the row of that place. */
   const carryTo = (id: string, gap: number): void => {
     if (!canEdit) return say(words.readOnly);
     if (shown.isSorted) return say(words.sorted);
@@ -46,17 +55,18 @@ export function tableRows(shown: RowsShown) {
     if (place === null || gap === place || gap === place + 1 || gap < 0 || gap > total) return;
     const after = gap === 0 ? null : rows.idAt(gap - 1);
     const before = gap < total ? rows.idAt(gap) : shown.isFiltered ? undefined : null;
-    if (write([moveRow(of, id, before === undefined ? { after } : { after, before })], "move-row")) say(words.rowMoved);
+    if (write([moveRow(of, id, before === undefined ? { after } : { after, before })], "move-row"))
+      say(words.rowMoved, true);
   };
   return {
-    addRow: (where: "top" | "bottom"): void => make(where === "top" ? { after: null } : {}),
-    insert: (id: string, where: "above" | "below"): void => {
+    addRow: (where) => make(where === "top" ? { after: null } : {}),
+    insert: (id, where) => {
       const place = rows.placeOf(id);
       if (place === null) return;
       if (where === "below") make(behind(place));
       else make({ after: place === 0 ? null : rows.idAt(place - 1), before: id });
     },
-    duplicate: (ids: readonly string[]): void => {
+    duplicate: (ids) => {
       const operations = ids.flatMap((id) => {
         const row = source.row(id).read();
         const place = rows.placeOf(id);
@@ -67,9 +77,9 @@ export function tableRows(shown: RowsShown) {
       inParts(operations).every((part) => write(part, "duplicate-row", group));
       if (operations.length < ids.length) say(words.notAtHand);
     },
-    remove: (ids: readonly string[]): void => void write(deleteRows(of, ids), "delete-row"),
+    remove: (ids) => void write(deleteRows(of, ids), "delete-row"),
     carryTo,
-    carry: (id: string, by: 1 | -1): void => {
+    carry: (id, by) => {
       const place = rows.placeOf(id);
       if (place !== null) carryTo(id, by === 1 ? place + 2 : place - 1);
     },

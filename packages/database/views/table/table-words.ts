@@ -1,4 +1,6 @@
 // What a table says. The words are the app's.
+import type { Aggregator } from "../../query/aggregations.ts";
+
 export interface TableWords {
   /** The name of the grid, for those who do not see it. */
   readonly table: string;
@@ -22,4 +24,16 @@ export interface TableWords {
   /** More was pasted than is taken: the rest was left out. */
   readonly pasteTooLong: (most: number, rest: number) => string;
   readonly rowMoved: string;
+  readonly movedTo: (group: string) => string;
+  /** A group whose value cannot be given to a row. */
+  readonly notEntered: (group: string) => string;
+  /** The group of the rows that have no value of a property. */
+  readonly without: (property: string) => string;
+  readonly rowsIn: (count: number) => string;
+  readonly newRowIn: (group: string) => string;
+  readonly groupMenu: (group: string) => string;
+  readonly moreGroups: string;
+  /** Offers to choose what the values of a column come to. */
+  readonly calculate: string;
+  readonly calculation: (aggregator: Aggregator) => string;
 }

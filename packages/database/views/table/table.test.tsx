@@ -1,5 +1,6 @@
 // A table by keyboard, by mouse and by touch, over a database in memory.
 import { afterEach, expect, test } from "vitest";
+import { setCalculations } from "../../edit/view-edits.ts";
 import { TablePage } from "../../testing/table-page.tsx";
 
 let page: TablePage;
@@ -188,4 +189,27 @@ test("after Escape the next Tab leaves the table", async () => {
   const tab = new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true });
   expect(page.grid.dispatchEvent(tab)).toBe(true);
   expect(page.focused).toEqual([0, 1]);
+});
+
+test("the foot is reached by key, opens the menu of its column, and says what the values come to", async () => {
+  open();
+  page.focus();
+  await page.press("Control+End", "ArrowDown", "ArrowDown");
+  expect(document.getElementById(page.grid.getAttribute("aria-activedescendant") ?? "")).toBe(
+    page.one('[data-foot="8"]'),
+  );
+  await page.press("Home");
+  for (let n = 0; n < 2; n++) await page.press("ArrowRight");
+  await page.press("Enter");
+  expect(page.foot?.column.key).toBe("effo");
+  expect(page.one('[data-foot="2"]').textContent).toBe("Calculate");
+  const { source, viewId, byOthers } = page.database;
+  page.does(() => source.transact(setCalculations(source.spaceId, viewId, [{ property: "effo", aggregator: "sum" }]), { userAction: "set-calculation" })); // prettier-ignore
+  const sum = Array.from({ length: 12 }, (_, n) => (n === 7 ? 0 : (n * 7) % 13)).reduce((a, b) => a + b, 0);
+  expect(page.one('[data-foot="2"]').textContent).toBe(`sum ${sum}`);
+  const id = page.cell(0, 0).closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "";
+  page.does(() => byOthers([{ pointer: { table: "block", id, spaceId: source.spaceId }, path: ["properties", "effo"], command: "set", args: { value: [["100"]] } }])); // prettier-ignore
+  expect(page.one('[data-foot="2"]').textContent).toBe(`sum ${sum + 100}`);
+  page.does(() => void source.undo());
+  expect(page.one('[data-foot="2"]').textContent).toBe("Calculate");
 });

@@ -1,25 +1,18 @@
 // A table: as many rows and columns as there are, of which those in sight are drawn. Cells are chosen and edited as in
 // spreadsheets. Invariant: the focus is the grid's as long as nothing is edited, and comes back to it after every edit and menu.
 // Leaves words, menus and what a view is made of to the app.
-import {
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type ReactNode,
-} from "react";
+import { useId, useImperativeHandle, useRef, useState, useSyncExternalStore, type KeyboardEvent } from "react";
 import { Plus } from "lucide-react";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { cellOf } from "../../properties/cells.tsx";
-import { HEAD, isCell, isOne, rangeOf } from "./cell-selection.ts";
+import { HEAD, isCell, isFoot } from "./cell-selection.ts";
 import { layoutOf } from "./column-layout.ts";
 import { withWidth, type Column } from "./columns.ts";
 import type { DrawnRow } from "./drawn-rows.ts";
 import { OpenCell } from "./open-cell.tsx";
+import { TableFoot } from "./table-foot.tsx";
 import { TableHead } from "./table-head.tsx";
-import { TableRow } from "./table-row.tsx";
+import { TableLines } from "./table-lines.tsx";
 import type { ChosenSlot, TableProps } from "./table-props.tsx";
 import styles from "./table.module.css";
 import { useColumnDrag } from "./use-column-drag.tsx";
@@ -30,11 +23,12 @@ import { useTableClipboard } from "./use-table-clipboard.tsx";
 import { useTableControl, type TableControl } from "./use-table-control.tsx";
 import { useTableKeys } from "./use-table-keys.tsx";
 import { useTableMetrics } from "./use-table-metrics.tsx";
+import { hasFoot } from "./use-table-focus.tsx";
 import { useTablePointer } from "./use-table-pointer.tsx";
 import { useTableWindow } from "./use-table-window.tsx";
 
 export function Table({ ref, ...props }: TableProps) {
-  const { source, rows, canEdit, words, place } = props;
+  const { rows, groups, canEdit, words, place } = props;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(rows.subscribe, rows.read);
@@ -45,7 +39,7 @@ export function Table({ ref, ...props }: TableProps) {
   const layout = useLayout(columns, metrics.gutter, metrics.widestFirst, props.lastFrozen);
   const rowCount = state.total;
   const shown = useTableWindow(scroller, { rowHeight, headHeight, rowCount, layout });
-  const rowsDrawn = useDrawnRows(rows, state.version, shown, rowCount);
+  const rowsDrawn = useDrawnRows(rows, state.version, shown, rowCount, (at) => groups !== null && groups.rows.lineAt(at) !== null);
   const control = useTableControl({ ...props, state, layout, scroller, metrics, window: shown });
   const { selection, editing, menu, picked } = control;
   const filling = useFill(control);
@@ -63,33 +57,8 @@ export function Table({ ref, ...props }: TableProps) {
     control.focusGrid();
   };
   const head = selection?.head ?? null;
-  const range = selection === null ? null : rangeOf(selection);
-  const hasRange = selection !== null && !isOne(selection);
-  const drawn: ReactNode[] = [];
-  for (const [at, { place: row, isFilled }] of rowsDrawn) {
-    const isIn = hasRange && range !== null && row >= range.top && row <= range.bottom;
-    drawn.push(
-      <TableRow
-        key={at}
-        source={source}
-        id={isFilled ? rows.idAt(row) : null}
-        place={row}
-        top={row * rowHeight}
-        gridId={gridId}
-        layout={layout}
-        fromColumn={shown.fromColumn}
-        toColumn={shown.toColumn}
-        active={head?.row === row ? head.column : -1}
-        first={isIn ? range.first : -1}
-        last={isIn ? range.last : -1}
-        isPicked={picked.chosen.has(rows.idAt(row) ?? "")}
-        corner={canEdit && editing === null && range?.bottom === row ? range.last : -1}
-        canEdit={canEdit}
-        words={words}
-      />,
-    );
-  }
-  const isNewActive = head !== null && head.row === rowCount;
+  const hasNewRow = canEdit && groups === null;
+  const isNewActive = hasNewRow && head !== null && head.row === rowCount;
   const isHeadActive = head?.row === HEAD;
   const width = (layout.offsets.at(-1) ?? 0) + (canEdit ? metrics.headEnd : 0);
   return (
@@ -134,13 +103,13 @@ export function Table({ ref, ...props }: TableProps) {
             words={words}
           />
           <div className={styles.body} style={{ blockSize: rowCount * rowHeight }} role="presentation" {...drag.handlers}>
-            {drawn}
+            <TableLines {...props} control={control} drawn={rowsDrawn} gridId={gridId} />
             {drag.gap === null ? null : (
               <div className={styles.gap} style={{ insetBlockStart: drag.gap * rowHeight }} aria-hidden="true" />
             )}
             {editing === null ? null : <OpenCell key={`${editing.id}-${editing.key}`} control={control} editing={editing} />}
           </div>
-          {canEdit ? (
+          {hasNewRow ? (
             <div role="row" aria-rowindex={rowCount + 2} className={styles.newRow}>
               <div
                 role="gridcell"
@@ -156,6 +125,21 @@ export function Table({ ref, ...props }: TableProps) {
               </div>
             </div>
           ) : null}
+          {hasFoot(props) ? (
+            <TableFoot
+              gridId={gridId}
+              rowIndex={rowCount + 2 + Number(hasNewRow)}
+              layout={layout}
+              fromColumn={shown.fromColumn}
+              toColumn={shown.toColumn}
+              active={head !== null && isFoot(head, control.bounds) ? head.column : -1}
+              calculations={props.calculations}
+              answered={props.answered}
+              canEdit={canEdit}
+              onMenu={control.openCalculation}
+              words={words}
+            />
+          ) : null}
         </div>
       </div>
       <span id={`${gridId}-leaving`} className="visually-hidden">
@@ -167,6 +151,8 @@ export function Table({ ref, ...props }: TableProps) {
         </div>
       )}
       {menu?.kind === "column" ? props.columnMenu(menu.slot) : null}
+      {menu?.kind === "calculation" ? props.calculationMenu(menu.slot) : null}
+      {menu?.kind === "group" ? props.groupMenu(menu.slot) : null}
       {menu?.kind === "row" ? props.rowMenu(menu.slot) : null}
     </div>
   );
@@ -213,6 +199,7 @@ function activeId(
 ): string | undefined {
   if (selection === null) return undefined;
   const { row, column } = selection.head;
+  if (isFoot(selection.head, bounds)) return `${gridId}-foot-${column}`;
   if (row === HEAD) return `${gridId}-${HEAD}-${column}`;
   if (!isCell(selection.head, bounds)) return `${gridId}-new`;
   return [...drawn.values()].some(({ place }) => place === row) ? `${gridId}-${row}-${column}` : undefined;

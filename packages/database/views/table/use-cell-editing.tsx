@@ -18,6 +18,8 @@ export interface OpenedCell {
   readonly id: string;
   readonly key: string;
   readonly column: number;
+  /** The line at which it was opened. */
+  readonly place: number;
   /** What was there when it was opened; null for what is no merging text. */
   readonly base: TextBase | null;
   /** What the field begins with. */
@@ -59,7 +61,7 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     const base = how.kind === "text" ? textBase(edited, column.key, storedOf(row, column), source.world) : null;
     reveal(shown, cell);
     // At once: the key that opened it is typed into it.
-    flushSync(() => setEditing({ id: row.id, key: column.key, column: cell.column, base, text }));
+    flushSync(() => setEditing({ id: row.id, key: column.key, column: cell.column, place: cell.row, base, text }));
   };
   const storeLine = (row: ShownRow, column: Column, text: string): void => {
     const { editing: how } = cellOf(column.property.type);
@@ -90,6 +92,7 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     const operations: Operation[] = [];
     let isMissing = false;
     for (let place = top; place <= bottom; place++) {
+      if (focus.isLine(place)) continue;
       const row = focus.rowAt(place);
       if (row === null) isMissing = true;
       if (row === null || !row.canEdit) continue;

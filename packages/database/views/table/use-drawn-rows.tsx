@@ -21,6 +21,7 @@ export function useDrawnRows(
   version: number,
   shown: TableWindow,
   rowCount: number,
+  isLine: (place: number) => boolean,
 ): ReadonlyMap<number, DrawnRow> {
   const [frame, setFrame] = useState(0);
   const [kept, setKept] = useState<Kept>({ rows, sight: "", drawn: nothingDrawn });
@@ -29,7 +30,13 @@ export function useDrawnRows(
   const sight = JSON.stringify([fromRow, toRow, ring, rowCount, version, frame]);
   let { drawn } = kept;
   if (kept.sight !== sight || kept.rows !== rows) {
-    drawn = drawNext(drawn, { fromRow, toRow, rowCount, ring, isHere: (place) => rows.idAt(place) !== null });
+    drawn = drawNext(drawn, {
+      fromRow,
+      toRow,
+      rowCount,
+      ring,
+      isHere: (place) => isLine(place) || rows.idAt(place) !== null,
+    });
     setKept({ rows, sight, drawn });
   }
   const { isWhole } = drawn;

@@ -29,8 +29,8 @@ export function useFill(control: TableControl) {
     setIsPulled(false);
   };
   const write = (fill: Fill): void => {
-    const { rowAt, columnAt, ports } = control;
-    control.writeCells(filled(fill, { rowAt, columnAt, isReadOnly }, fromText, ports), "fill-cells");
+    const { rowAt, isLine, columnAt, ports } = control;
+    control.writeCells(filled(fill, { rowAt, isLine, columnAt, isReadOnly }, fromText, ports), "fill-cells");
   };
   useEffect(() => {
     if (!isPulled) return;

@@ -57,7 +57,7 @@ export function useRowDrag(control: TableControl) {
   const onPointerMove = (event: PointerEvent): void => {
     const now = drag.current;
     if (now === null || (!now.isMoving && Math.abs(event.clientY - now.y) < SLACK)) return;
-    if (!now.isMoving && isSorted) {
+    if (!now.isMoving && isSorted && shown.groups === null) {
       shown.say(shown.words.sorted);
       return end();
     }
@@ -70,7 +70,7 @@ export function useRowDrag(control: TableControl) {
     const to = now.isMoving ? gapAt(event) : null;
     end();
     if (to === null) control.openRowMenu(now.grip, now.place);
-    else control.carryTo(now.id, to);
+    else control.carryTo(now.id, to, now.place);
   };
   return { gap, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end } };
 }

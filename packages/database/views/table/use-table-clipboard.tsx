@@ -23,14 +23,20 @@ function readCells(clipboard: DataTransfer, columns: readonly Column[]): string[
 }
 
 export function useTableClipboard(control: TableControl) {
-  const { selection, bounds, shown, rowAt, ports } = control;
+  const { selection, bounds, shown, isLine, rowAt, ports } = control;
+  /** Places of rows, without the lines of groups between them. */
+  const placesIn = (from: number, to: number, most = Infinity): number[] => {
+    const places: number[] = [];
+    for (let place = from; place <= to && places.length < most; place++) if (!isLine(place)) places.push(place);
+    return places;
+  };
   const chosen = (event: ClipboardEvent) =>
     event.target === event.currentTarget && selection !== null && isCell(selection.head, bounds) ? rangeOf(selection) : null;
 
   const onCopy = (event: ClipboardEvent): void => {
     const range = chosen(event);
     if (range === null) return;
-    const rows = Array.from({ length: range.bottom - range.top + 1 }, (_, at) => rowAt(range.top + at));
+    const rows = placesIn(range.top, range.bottom).map(rowAt);
     const grid = copied(rows, shown.layout.columns.slice(range.first, range.last + 1));
     event.clipboardData.setData("text/plain", writeGrid(grid));
     event.clipboardData.setData("text/html", writeHtmlGrid(grid));
@@ -47,11 +53,11 @@ export function useTableClipboard(control: TableControl) {
     if (range === null) return;
     event.preventDefault();
     const read = readCells(event.clipboardData, shown.layout.columns.slice(range.first));
-    const grid = fillOf(read, range.bottom - range.top + 1, range.last - range.first + 1);
-    const count = Math.min(grid.length, MOST_PASTED_ROWS, bounds.rows - range.top);
+    const grid = fillOf(read, placesIn(range.top, range.bottom).length, range.last - range.first + 1);
     const taken = grid.slice(0, MOST_PASTED_ROWS);
+    const places = placesIn(range.top, bounds.rows - 1, taken.length);
     const into = {
-      rows: Array.from({ length: count }, (_, at) => rowAt(range.top + at)),
+      rows: places.map(rowAt),
       columns: shown.layout.columns.slice(range.first),
       makesRows: shown.canEdit,
       collectionId: shown.collectionId,
@@ -59,12 +65,12 @@ export function useTableClipboard(control: TableControl) {
       newId: shown.source.newId,
     };
     if (!control.writeCells(pasted(taken, into, fromText, ports), "paste-cells")) return;
-    const made = shown.canEdit ? taken.length - count : 0;
+    const made = shown.canEdit ? taken.length - places.length : 0;
     if (made > 0) shown.say(shown.words.rowsMade(made));
     if (taken.length < grid.length) shown.say(shown.words.pasteTooLong(MOST_PASTED_ROWS, grid.length - taken.length));
     const wide = taken.reduce((most, cells) => Math.max(most, cells.length), 1);
     const anchor = { row: range.top, column: range.first };
-    control.choose({ anchor, head: { row: range.top + taken.length - 1, column: range.first + wide - 1 } }, false);
+    control.choose({ anchor, head: { row: (places.at(-1) ?? range.top) + made, column: range.first + wide - 1 } }, false);
   };
   return { onCopy, onCut, onPaste };
 } // prettier-ignore

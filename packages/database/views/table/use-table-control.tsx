@@ -1,7 +1,8 @@
 // What is chosen and edited in a table, and what is done about it, as one.
-// Invariant: the focus stays with its row, wherever that comes to stand.
+// Invariant: the focus stays with its row, or with the head of its group, wherever that comes to stand.
 import { useEffect } from "react";
 import { at, followed, isCell, within } from "./cell-selection.ts";
+import { groupedTableRows } from "./table-groups.ts";
 import { tableRows } from "./table-rows.ts";
 import { useCellEditing } from "./use-cell-editing.tsx";
 import { useChosenRows } from "./use-chosen-rows.tsx";
@@ -11,22 +12,23 @@ import { useTableMenus } from "./use-table-menus.tsx";
 export type TableControl = ReturnType<typeof useTableControl>;
 
 export function useTableControl(shown: ShownTable) {
-  const { source, rows, state, layout } = shown;
+  const { source, rows, groups, state, layout } = shown;
   const { fromRow, toRow } = shown.window;
   useEffect(() => rows.show(fromRow, toRow), [rows, fromRow, toRow]);
   const focus = useTableFocus(shown);
   const edit = useCellEditing(shown, focus);
-  const { selection, setSelection, bounds, focused, awaited } = focus;
-  const made = tableRows({
+  const { selection, setSelection, bounds, focused, focusedGroup, awaited } = focus;
+  const asked = {
     ...shown,
     total: state.total,
     write: edit.write,
-    onMade: (id) => {
+    onMade: (id: string) => {
       focus.focusGrid();
       awaited.current = id;
       setSelection(null);
     },
-  });
+  };
+  const made = groups === null ? tableRows(asked) : groupedTableRows(asked, groups);
   const picked = useChosenRows(shown);
   const menus = useTableMenus(shown, focus, made, picked);
 
@@ -44,9 +46,17 @@ export function useTableControl(shown: ShownTable) {
       queueMicrotask(() => edit.open(cell, null));
       return;
     }
-    if (selection === null || focused.current === null) return;
-    const place = rows.placeOf(focused.current);
-    if (place === null && isCell(selection.head, bounds) && source.row(focused.current).read() === null)
+    if (selection === null || (focused.current === null && focusedGroup.current === null)) return;
+    const place =
+      focused.current === null
+        ? (groups?.rows.headOf(focusedGroup.current ?? "") ?? null)
+        : rows.placeOf(focused.current, selection.head.row);
+    if (
+      focused.current !== null &&
+      place === null &&
+      isCell(selection.head, bounds) &&
+      source.row(focused.current).read() === null
+    )
       focused.current = rows.idAt(selection.head.row);
     const next = within(place === null || place === selection.head.row ? selection : followed(selection, place), bounds); // prettier-ignore
     if (next.head.row !== selection.head.row || next.head.column !== selection.head.column) setSelection(next);

@@ -18,13 +18,20 @@ export interface ShownTable extends Omit<TableProps, "ref"> {
   readonly window: TableWindow;
 }
 
+/** Where nobody may choose one, a foot without a calculation says nothing. */
+export function hasFoot({ canEdit, calculations }: Pick<TableProps, "canEdit" | "calculations">): boolean {
+  return canEdit || calculations.length > 0;
+}
+
 export type TableFocus = ReturnType<typeof useTableFocus>;
 
 export function useTableFocus(shown: ShownTable) {
-  const { source, rows, state, layout, scroller, canEdit } = shown;
+  const { source, rows, groups, state, layout, scroller, canEdit } = shown;
   const [selection, setSelection] = useState<CellSelection | null>(null);
   /** The row with the focus. */
   const focused = useRef<string | null>(null);
+  /** The group whose head has the focus. */
+  const focusedGroup = useRef<string | null>(null);
   /** A row that was made here and is not among the rows yet. */
   const awaited = useRef<string | null>(null);
   /** Escape was pressed: the next Tab leaves the table. */
@@ -36,6 +43,8 @@ export function useTableFocus(shown: ShownTable) {
     return first !== undefined && first !== null;
   };
   const columnAt = (column: number): Column | undefined => layout.columns[column];
+  /** A line that is no row, among the groups. */
+  const isLine = (place: number): boolean => groups !== null && groups.rows.lineAt(place) !== null;
   const rowAt = (row: number): ShownRow | null => {
     const id = row < 0 || row >= state.total ? null : rows.idAt(row);
     return id === null ? null : source.row(id).read();
@@ -44,8 +53,10 @@ export function useTableFocus(shown: ShownTable) {
     rows: state.total,
     columns: layout.columns.length,
     page: shown.window.page,
-    hasNewRow: canEdit,
+    hasNewRow: canEdit && groups === null,
+    hasFoot: hasFoot(shown),
     isFilled: ({ row, column }) => {
+      if (isLine(row)) return false;
       const [shownRow, of] = [rowAt(row), columnAt(column)];
       if (shownRow === null || of === undefined) return null;
       const stored = storedOf(shownRow, of);
@@ -60,6 +71,8 @@ export function useTableFocus(shown: ShownTable) {
     isReleased.current = false;
     awaited.current = null;
     focused.current = kept !== null && isCell(kept.head, now) ? rows.idAt(kept.head.row) : null;
+    const line = kept === null ? null : (groups?.rows.lineAt(kept.head.row) ?? null);
+    focusedGroup.current = line?.kind === "head" ? line.group.key : null;
     if (kept !== null && shows) reveal(shown, kept.head);
   };
   const move = (motion: Motion, extend = false): boolean => {
@@ -75,7 +88,7 @@ export function useTableFocus(shown: ShownTable) {
     if (target === scroller.current && selection === null && awaited.current === null && state.total > 0)
       choose(at({ row: 0, column: 0 }), false);
   };
-  return { selection, setSelection, bounds, focused, awaited, isReleased, focusGrid, focusBar, columnAt, rowAt, choose, move, onFocus }; // prettier-ignore
+  return { selection, setSelection, bounds, focused, focusedGroup, awaited, isReleased, focusGrid, focusBar, columnAt, isLine, rowAt, choose, move, onFocus }; // prettier-ignore
 }
 
 function toLineStart({ scroller }: ShownTable): void {
@@ -83,13 +96,15 @@ function toLineStart({ scroller }: ShownTable): void {
 }
 
 /** Scrolls as little as brings the cell whole into sight. */
-export function reveal({ scroller, metrics, layout }: ShownTable, { row, column }: Cell): void {
+export function reveal(shown: ShownTable, { row, column }: Cell): void {
+  const { scroller, metrics, layout, state, canEdit, groups } = shown;
   const frame = scroller.current;
   if (frame === null) return;
   const { rowHeight, headHeight } = metrics;
-  if (row >= 0) {
+  // The foot is in sight always.
+  if (row >= 0 && row < state.total + Number(canEdit && groups === null)) {
     const top = row * rowHeight;
-    const height = frame.clientHeight - headHeight;
+    const height = frame.clientHeight - headHeight - (hasFoot(shown) ? rowHeight : 0);
     if (top < frame.scrollTop) frame.scrollTop = top;
     else if (top + rowHeight > frame.scrollTop + height) frame.scrollTop = top + rowHeight - height;
   }

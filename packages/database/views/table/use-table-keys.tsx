@@ -1,8 +1,9 @@
 // The keys of a table, while no cell is edited. What a key means is table-keys.ts.
 import type { KeyboardEvent } from "react";
 import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
+import type { GroupLine } from "../groups/grouped-rows.ts";
 import { cellOf } from "../../properties/cells.tsx";
-import { at, HEAD, isCell, isOne, rangeOf } from "./cell-selection.ts";
+import { at, HEAD, isCell, isFoot, isOne, rangeOf } from "./cell-selection.ts";
 import { keyMeaning, type KeyMeaning } from "./table-keys.ts";
 import type { TableControl } from "./use-table-control.tsx";
 
@@ -36,7 +37,7 @@ function obey(control: TableControl, fill: Filling, meaning: KeyMeaning, key: st
   // Wherever the focus is: in an empty table too.
   if (meaning.kind === "newRow") {
     if (!shown.canEdit) return false;
-    control.addRow("bottom");
+    control.addRow("bottom", selection === null ? undefined : shown.groups?.rows.groupAt(selection.head.row)?.group);
     return true;
   }
   if (selection === null) {
@@ -66,6 +67,9 @@ function obey(control: TableControl, fill: Filling, meaning: KeyMeaning, key: st
     return true;
   }
   if (head.row === HEAD) return obeyInHead(control, meaning);
+  if (isFoot(head, bounds)) return obeyInFoot(control, meaning);
+  const line = shown.groups?.rows.lineAt(head.row) ?? null;
+  if (line !== null && isOne(selection)) return obeyOnLine(control, line, meaning);
   if (!isCell(head, bounds)) {
     if (meaning.kind !== "edit" && meaning.kind !== "toggle") return false;
     control.addRow("bottom");
@@ -83,6 +87,28 @@ function obeyInHead(control: TableControl, meaning: KeyMeaning): boolean {
     const cell = shown.scroller.current?.querySelector(`[role="columnheader"][data-column="${selection.head.column}"]`);
     if (cell != null) control.openColumnMenu(cell, selection.head.column);
   } else return false;
+  return true;
+}
+
+function obeyOnLine(control: TableControl, line: GroupLine, { kind }: KeyMeaning): boolean {
+  const { selection, shown } = control;
+  const isPressed = kind === "edit" || kind === "toggle";
+  if (selection === null || (!isPressed && kind !== "menu")) return false;
+  const place = selection.head.row;
+  if (line.kind === "head" && kind === "menu") {
+    const cell = shown.scroller.current?.querySelector(`[data-place="${place}"] [data-column="0"]`);
+    if (cell != null) control.openGroupMenu(cell, place);
+  } else if (line.kind === "head") control.foldAt(place);
+  else if (line.kind === "new" && isPressed) control.addRow("bottom", line.group);
+  else if (isPressed) shown.groups?.onMore();
+  return true;
+}
+
+function obeyInFoot({ selection, shown, openCalculation }: TableControl, { kind }: KeyMeaning): boolean {
+  if (selection === null || (kind !== "edit" && kind !== "menu" && kind !== "toggle")) return false;
+  const { column } = selection.head;
+  const foot = shown.scroller.current?.querySelector(`[data-foot="${column}"]`);
+  if (foot != null) openCalculation(foot, column);
   return true;
 }
 
@@ -120,7 +146,7 @@ function obeyInCell(control: TableControl, fill: Filling, meaning: KeyMeaning, k
       return true;
     case "carry":
       if (meaning.what === "column") control.stepColumn(meaning.by);
-      else if (id !== null) control.carry(id, meaning.by);
+      else if (id !== null) control.carry(id, meaning.by, head.row);
       return true;
     case "menu": {
       const cell = shown.scroller.current?.querySelector(`[data-place="${head.row}"] [data-column="${head.column}"]`);

@@ -2,13 +2,14 @@
 import { useState } from "react";
 import { at, HEAD, rangeOf } from "./cell-selection.ts";
 import { stepped, withWidth } from "./columns.ts";
-import type { ColumnMenuSlot, RowMenuSlot } from "./table-props.tsx";
+import type { ColumnMenuSlot, GroupMenuSlot, RowMenuSlot } from "./table-props.tsx";
 import type { TableRows } from "./table-rows.ts";
 import type { ChosenRows } from "./use-chosen-rows.tsx";
 import type { ShownTable, TableFocus } from "./use-table-focus.tsx";
 
 type OpenMenu =
-  | { readonly kind: "column"; readonly slot: ColumnMenuSlot }
+  | { readonly kind: "group"; readonly slot: GroupMenuSlot }
+  | { readonly kind: "column" | "calculation"; readonly slot: ColumnMenuSlot }
   | { readonly kind: "row"; readonly slot: RowMenuSlot };
 
 /** Pixels by which a key makes a column wider. */
@@ -16,7 +17,7 @@ const WIDER = 16;
 
 export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableRows, picked: ChosenRows) {
   const { source, rows, layout, scroller, canEdit } = shown;
-  const { selection, columnAt, choose, move } = focus;
+  const { selection, bounds, columnAt, choose, move } = focus;
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   /** The rows that are chosen, where this one is among them; else it alone. */
   const chosenWith = (row: number): string[] => {
@@ -51,10 +52,34 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableR
       },
       isPicked: picked.chosen.has(id),
       pick: () => picked.pick(row, false),
-      insert: (where) => made.insert(id, where),
-      carry: (by) => made.carry(id, by),
+      insert: (where) => made.insert(id, where, row),
+      carry: (by) => made.carry(id, by, row),
     };
     setMenu({ kind: "row", slot });
+  };
+  const foldAt = (place: number): void => {
+    const line = shown.groups?.rows.lineAt(place);
+    if (shown.groups == null || line?.kind !== "head") return;
+    choose(at({ row: place, column: 0 }), false);
+    shown.groups.onFold(line.group.key, line.isOpen);
+    focus.focusGrid();
+  };
+  const openGroupMenu = (anchor: Element, place: number): void => {
+    const line = shown.groups?.rows.lineAt(place);
+    const focusBack = scroller.current;
+    if (line?.kind !== "head" || focusBack === null || !canEdit) return;
+    const { group, isOpen } = line;
+    choose(at({ row: place, column: 0 }), false);
+    const slot = {
+      anchor,
+      group,
+      isOpen,
+      focusBack,
+      onClose: () => setMenu(null),
+      fold: () => foldAt(place),
+      addRow: () => made.addRow("top", group),
+    };
+    setMenu({ kind: "group", slot });
   };
   const openColumnMenu = (anchor: Element, column: number): void => {
     const found = columnAt(column);
@@ -62,6 +87,13 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableR
     if (found === undefined || focusBack === null || !canEdit) return;
     choose(at({ row: HEAD, column }));
     setMenu({ kind: "column", slot: { anchor, column: found, focusBack, onClose: () => setMenu(null) } });
+  };
+  const openCalculation = (anchor: Element, column: number): void => {
+    const found = columnAt(column);
+    const focusBack = scroller.current;
+    if (found === undefined || focusBack === null || !canEdit) return;
+    choose(at({ row: bounds.rows + Number(bounds.hasNewRow), column }));
+    setMenu({ kind: "calculation", slot: { anchor, column: found, focusBack, onClose: () => setMenu(null) } });
   };
   const openColumn = (key: string): void => {
     const column = layout.columns.findIndex((one) => one.key === key);
@@ -87,5 +119,15 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableR
     if (column === undefined || width === undefined || !canEdit) return;
     shown.onColumns(withWidth(shown.columns, column.key, width + by * WIDER));
   };
-  return { menu, openRowMenu, openColumnMenu, openColumn, stepColumn, resizeColumn };
+  return {
+    menu,
+    foldAt,
+    openGroupMenu,
+    openRowMenu,
+    openColumnMenu,
+    openCalculation,
+    openColumn,
+    stepColumn,
+    resizeColumn,
+  };
 }

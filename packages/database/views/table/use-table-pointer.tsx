@@ -75,7 +75,9 @@ export function useTablePointer(control: TableControl, filling: ReturnType<typeo
     const cell = cellAt(event.target);
     if (cell === null || isIn(event.target, "textarea") || !(event.target instanceof Element)) return;
     event.preventDefault();
-    control.openRowMenu(event.target.closest('[role="gridcell"]') ?? event.target, cell.row);
+    const anchor = event.target.closest('[role="gridcell"]') ?? event.target;
+    if (control.isLine(cell.row)) control.openGroupMenu(anchor, cell.row);
+    else control.openRowMenu(anchor, cell.row);
   };
   const onPointerUp = (event: PointerEvent): void => void filling.onPointerUp(event);
   return {

@@ -1,0 +1,150 @@
+// The groups of a list below each other, each with its rows on a line each. Invariant: a group that is folded, or that was never near
+// to what is in sight, asks for no rows and keeps the room that they will take.
+import { Plus } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import type { Aggregation } from "../../query/gather.ts";
+import { resultIn, type Calculation } from "../calculations.ts";
+import { CalculationValue } from "../table/calculation-value.tsx";
+import type { CardsProps } from "../cards/card-props.tsx";
+import { CardStack } from "../cards/card-stack.tsx";
+import { NewCard } from "../cards/new-card.tsx";
+import type { CardGroup, CardGrouping } from "../cards/card-groups.ts";
+import type { CardsControl } from "../cards/use-cards.tsx";
+import { useStackRows } from "../cards/use-stack-rows.tsx";
+import type { CarriedCard } from "../board/use-card-drag.tsx";
+import { GroupHeading } from "../groups/group-heading.tsx";
+import type { ShownGroup } from "../groups/grouped-rows.ts";
+import type { GroupMenuSlot } from "../table/table-props.tsx";
+import styles from "./list.module.css";
+
+/** What a list is parted by. */
+export interface ListParting {
+  readonly groups: readonly ShownGroup[];
+  readonly grouping: CardGrouping;
+  /** What is said of each group, as it was asked for. */
+  readonly aggregations: readonly Aggregation[];
+  readonly calculations: readonly Calculation[];
+  readonly folded: ReadonlySet<string>;
+  readonly onFold: (key: string, isFolded: boolean) => void;
+  readonly groupMenu: (slot: GroupMenuSlot) => ReactNode;
+  readonly hasMore: boolean;
+  readonly onMore: () => void;
+}
+
+export interface ListGroupProps extends Omit<CardsProps, "ref"> {
+  readonly parting: ListParting;
+  readonly group: ShownGroup;
+  readonly stack: CardGroup;
+  readonly control: CardsControl;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly carried: CarriedCard | null;
+  readonly draft: "top" | "bottom" | null;
+  readonly onDraft: (where: "top" | "bottom" | null) => void;
+}
+
+export function ListGroup(props: ListGroupProps) {
+  const { parting, group, stack, control, scroller, canEdit, onDraft, words } = props;
+  const { grouping, folded } = parting;
+  const section = useRef<HTMLElement>(null);
+  const isOpen = !folded.has(group.key);
+  const isNear = useNear(scroller, section);
+  return (
+    <section ref={section} aria-label={words.group(group.name, group.total)} className={styles.group}>
+      <GroupHeading
+        group={group}
+        property={grouping.property}
+        isOpen={isOpen}
+        canEdit={canEdit}
+        onFold={parting.onFold}
+        onNew={() => {
+          parting.onFold(group.key, false);
+          onDraft("top");
+        }}
+        menu={parting.groupMenu}
+        words={words}
+      >
+        <GroupResults {...props} />
+      </GroupHeading>
+      {!isOpen ? null : isNear ? (
+        <OpenGroup {...props} control={control} stack={stack} />
+      ) : (
+        <div style={{ blockSize: (group.total + 1) * USUAL_LINE }} />
+      )}
+    </section>
+  );
+}
+
+const USUAL_LINE = 36;
+
+function GroupResults({ parting, group, columns, words }: ListGroupProps) {
+  return parting.calculations.map((calculation) => {
+    const column = columns.find(({ key }) => key === calculation.property);
+    if (column === undefined) return null;
+    const result = resultIn(group.aggregations, parting.aggregations, calculation);
+    return (
+      <span key={calculation.property} className={styles.result} data-tip={column.property.name}>
+        <CalculationValue calculation={calculation} result={result} property={column.property} words={words} />
+      </span>
+    );
+  });
+}
+
+function OpenGroup(props: ListGroupProps) {
+  const { source, question, parting, group, stack, control, scroller, carried, draft, onDraft, canEdit, words } = props;
+  const rows = useStackRows(source, question, [parting.grouping], stack, control);
+  const isTarget = carried?.to?.group === stack.key;
+  const made =
+    draft === null ? null : (
+      <NewCard
+        label={words.name}
+        onMake={(said) => control.make(stack.key, draft, said)}
+        onClose={() => onDraft(null)}
+      />
+    );
+  return (
+    <>
+      {draft === "top" ? made : null}
+      {rows === null ? null : (
+        <CardStack
+          source={source}
+          rows={rows}
+          group={stack.key}
+          label={words.group(group.name, group.total)}
+          look="line"
+          titleKey={props.titleKey}
+          columns={props.columns}
+          scroller={scroller}
+          active={control.active}
+          wanted={control.wanted}
+          onReached={control.onReached}
+          lifted={carried?.at.group === stack.key ? carried.at.id : null}
+          gap={isTarget && !props.isSorted ? (carried.to?.gap ?? null) : null}
+          words={words}
+        />
+      )}
+      {draft === "bottom" ? made : null}
+      {canEdit && draft !== "bottom" ? (
+        <button type="button" className={styles.newRow} onClick={() => onDraft("bottom")}>
+          <Plus aria-hidden="true" />
+          {words.newCard}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether it was ever within a window's height of what is in sight. */
+function useNear(scroller: RefObject<HTMLElement | null>, element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (isNear || watched === null) return;
+    const seen = new IntersectionObserver(
+      (entries) => (entries.some(({ isIntersecting }) => isIntersecting) ? setNear(true) : undefined),
+      { root: scroller.current, rootMargin: "100%" },
+    );
+    seen.observe(watched);
+    return () => seen.disconnect();
+  }, [scroller, element, isNear]);
+  return isNear;
+}

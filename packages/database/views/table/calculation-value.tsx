@@ -1,0 +1,27 @@
+// What the values of a column come to, behind what it is called. Invariant: until the answer is here it says so, and keeps its place.
+import { useCellPorts } from "../../properties/cell-face.tsx";
+import type { AggregationResult } from "../../query/aggregations.ts";
+import type { Property } from "../../schema.ts";
+import { calculationText } from "../calculation-text.ts";
+import type { Calculation } from "../calculations.ts";
+import styles from "./table-foot.module.css";
+import type { TableWords } from "./table-words.ts";
+
+export interface CalculationValueProps {
+  readonly calculation: Calculation;
+  readonly result: AggregationResult | null;
+  readonly property: Property;
+  readonly words: Pick<TableWords, "calculation">;
+}
+
+export function CalculationValue({ calculation: { aggregator }, result, property, words }: CalculationValueProps) {
+  const ports = useCellPorts();
+  return (
+    <>
+      <span className={styles.label}>{words.calculation(aggregator)}</span>{" "}
+      <span className={styles.value}>
+        {result === null ? "…" : calculationText(aggregator, result, property, ports)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// The lines of a table that are drawn: its rows, and where they stand in groups what stands between them.
+import type { DrawnRow } from "./drawn-rows.ts";
+import { isOne, rangeOf } from "./cell-selection.ts";
+import { GroupLineRow } from "./group-line.tsx";
+import { TableRow } from "./table-row.tsx";
+import type { TableProps } from "./table-props.tsx";
+import type { TableControl } from "./use-table-control.tsx";
+
+export interface TableLinesProps extends Omit<TableProps, "ref"> {
+  readonly control: TableControl;
+  /** By place in the ring (drawn-rows.ts). */
+  readonly drawn: ReadonlyMap<number, DrawnRow>;
+  readonly gridId: string;
+}
+
+export function TableLines({ control, drawn, gridId, source, rows, groups, canEdit, calculations, words }: TableLinesProps) {
+  const { selection, editing, picked } = control;
+  const { layout, metrics, window } = control.shown;
+  const head = selection?.head ?? null;
+  const range = selection === null ? null : rangeOf(selection);
+  const hasRange = selection !== null && !isOne(selection);
+  return [...drawn].map(([at, { place, isFilled }]) => {
+    const line = groups?.rows.lineAt(place) ?? null;
+    const shared = {
+      place,
+      top: place * metrics.rowHeight,
+      gridId,
+      layout,
+      fromColumn: window.fromColumn,
+      toColumn: window.toColumn,
+      active: head?.row === place ? head.column : -1,
+      canEdit,
+      words,
+    };
+    if (groups !== null && line !== null)
+      return (
+        <GroupLineRow
+          key={at}
+          {...shared}
+          line={line}
+          groups={groups}
+          calculations={calculations}
+          onFold={control.foldAt}
+          onNew={(group, where) => control.addRow(where, group)}
+          onMenu={control.openGroupMenu}
+        />
+      );
+    const isIn = hasRange && range !== null && place >= range.top && place <= range.bottom;
+    return (
+      <TableRow
+        key={at}
+        {...shared}
+        source={source}
+        id={isFilled ? rows.idAt(place) : null}
+        first={isIn ? range.first : -1}
+        last={isIn ? range.last : -1}
+        isPicked={picked.chosen.has(rows.idAt(place) ?? "")}
+        corner={canEdit && editing === null && range?.bottom === place ? range.last : -1}
+      />
+    );
+  });
+} // prettier-ignore
