@@ -3,7 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { compact, databaseOf, words } from "./made-database.ts";
-import { atPhone, settler, type Person } from "./people.ts";
+import { atPhone, memberOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 let mira: Person;
@@ -38,6 +38,15 @@ const card = (name: string, of: Page = page) => of.getByRole("listitem").filter(
 const names = (list: Locator): Promise<string[]> =>
   list.locator("[data-card]").evaluateAll((cards) => cards.map((one) => one.querySelector("span")?.textContent ?? ""));
 const board = (of: Page = page) => Promise.all(["Waiting", "Afloat", ""].map((key) => names(stack(key, of))));
+
+/** By the pointer, to the upper half of another card. */
+async function carry(of: Page, name: string, onto: string): Promise<void> {
+  const [from, to] = await Promise.all([middle(card(name, of)), middle(card(onto, of))]);
+  await of.mouse.move(from.x, from.y);
+  await of.mouse.down();
+  await of.mouse.move(to.x, to.y - to.height / 4, { steps: 5 });
+  await of.mouse.up();
+}
 
 test("a board is made from the tabs, and a card is made in its column", async () => {
   await page.goto(await boats("table"));
@@ -104,15 +113,33 @@ async function middle(of: Locator): Promise<{ x: number; y: number; height: numb
 test("a card is carried between others with the pointer, as one step", async () => {
   await page.goto(await boats("board"));
   await expect.poll(() => board()).toEqual([["Tern", "Petrel"], ["Eider"], ["Knot"]]);
-  const [from, to] = [await middle(card("Eider")), await middle(card("Petrel"))];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y - to.height / 4, { steps: 5 });
-  await page.mouse.up();
+  await carry(page, "Eider", "Petrel");
   await expect.poll(() => board()).toEqual([["Tern", "Eider", "Petrel"], [], ["Knot"]]);
   await page.keyboard.press("Control+z");
   await expect.poll(() => board()).toEqual([["Tern", "Petrel"], ["Eider"], ["Knot"]]);
   expect(page.url()).not.toContain("p=");
+});
+
+test("two people carry the same card, one of them without a network: it ends in one place, for both", async ({
+  browser,
+}) => {
+  const address = await boats("board");
+  await page.goto(address);
+  const jun = await memberOf(mira, browser, "Jun");
+  await jun.page.goto(address);
+  for (const one of [page, jun.page])
+    await expect.poll(() => board(one)).toEqual([["Tern", "Petrel"], ["Eider"], ["Knot"]]);
+  await jun.context.setOffline(true);
+  await carry(jun.page, "Tern", "Knot");
+  await expect.poll(() => board(jun.page)).toEqual([["Petrel"], ["Eider"], ["Tern", "Knot"]]);
+  await carry(page, "Tern", "Eider");
+  await expect.poll(() => board()).toEqual([["Petrel"], ["Tern", "Eider"], ["Knot"]]);
+  await jun.context.setOffline(false);
+  // What reached the server last holds.
+  for (const one of [page, jun.page])
+    await expect.poll(() => board(one)).toEqual([["Petrel"], ["Eider"], ["Tern", "Knot"]]);
+  await page.reload();
+  await expect.poll(() => board()).toEqual([["Petrel"], ["Eider"], ["Tern", "Knot"]]);
 });
 
 test("a board has columns by another property, and a table becomes a list", async () => {

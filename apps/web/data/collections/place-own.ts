@@ -21,8 +21,10 @@ export interface OwnRow {
   readonly id: string;
   /** Null: it is no row any more. */
   readonly entry: Entry | null;
-  /** The server's answer counts it, wherever it stands. */
+  /** It was a row before. */
   readonly wasThere: boolean;
+  /** As it was then: where that passes the question, the server's answer counts it, wherever it stands. */
+  readonly before: Entry | null;
 }
 
 export interface Told {
@@ -42,19 +44,22 @@ export function placeOwn(
   if (own.length === 0) return new Overlay(told.total, [], []);
   const ids = new Set(own.map(({ id }) => id));
   const others = told.around.filter(([, entry]) => !ids.has(entry.id));
-  const index = new CollectionIndex(readSchema(collection), LOCALE);
-  for (const [, entry] of others) index.upsert(rowOf(entry));
-  for (const { entry } of own) if (entry !== null) index.upsert(rowOf(entry));
-  const { filter, sorts, search } = question;
-  const reader = { signature: "", holders: [HOLDER], madeBy: null };
-  const order = index.ask({ ...asker, reader, filter, sorts, search, after: null, limit: index.count })?.rows ?? [];
+  const passing = (entries: readonly (Entry | null)[]): readonly string[] => {
+    const index = new CollectionIndex(readSchema(collection), LOCALE);
+    for (const entry of entries) if (entry !== null) index.upsert(rowOf(entry));
+    const { filter, sorts, search } = question;
+    const reader = { signature: "", holders: [HOLDER], madeBy: null };
+    return index.ask({ ...asker, reader, filter, sorts, search, after: null, limit: index.count })?.rows ?? [];
+  };
+  const order = passing([...others.map(([, entry]) => entry), ...own.map(({ entry }) => entry)]);
+  const counted = new Set(passing(own.map(({ wasThere, before }) => (wasThere ? before : null))));
   const places = new Map(others.map(([place, { id }]) => [id, place]));
   const removed: number[] = [];
   const mayPut = new Set<string>();
-  for (const { id, wasThere } of own) {
+  for (const { id } of own) {
     const place = told.placeOf(id);
     if (place !== null) removed.push(place);
-    if (place !== null || !wasThere) mayPut.add(id);
+    if (place !== null || !counted.has(id)) mayPut.add(id);
   }
   return new Overlay(
     told.total,
