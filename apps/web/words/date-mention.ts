@@ -1,6 +1,7 @@
 // The date of a mention as a person reads it: near days by name, others by their date, with the time and the end where it has
 // them. The value is the contract's: {type, start_date, start_time, end_date, end_time, time_zone, reminder}.
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { dateFormatter } from "./date-formatter.ts";
 import { intlLocale } from "./intl-locale.ts";
 import { dateIn, type Region } from "./region.ts";
 
@@ -54,7 +55,7 @@ function foreignZone(zone: unknown, locale: string): string {
 }
 
 const format = (locale: string, options: Intl.DateTimeFormatOptions, date: Date | number): string =>
-  new Intl.DateTimeFormat(intlLocale({ locale }), options).format(date);
+  dateFormatter(intlLocale({ locale }), options).format(date);
 
 /** "2026-11-22" as that day's beginning here; null for what is no day. */
 export function localDay(text: string): Date | null {

@@ -1,6 +1,7 @@
 // How dates are written and where a week begins, apart from the language: kept in this browser, read by whoever shows a date.
 import { locales, isLocale } from "@tessera/kernel/locales/locales.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
+import { dateFormatter } from "./date-formatter.ts";
 
 export const dateForms = ["language", "year_first", "day_first", "month_first"] as const;
 export type DateForm = (typeof dateForms)[number];
@@ -30,11 +31,10 @@ export function keepRegion(storage: Pick<Storage, "set">, region: Region): void 
 
 /** A date as this person reads it; the year comes in full in every form. */
 export function dateIn(region: Region, locale: string, date: Date): string {
-  const number = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", options).format(date);
+  if (region.dates === "language") return dateFormatter(intlOf(locale), { dateStyle: "long" }).format(date);
+  const number = (options: Intl.DateTimeFormatOptions) => dateFormatter("en-US", options).format(date);
   const [year, month, day] = [number({ year: "numeric" }), number({ month: "2-digit" }), number({ day: "2-digit" })];
   switch (region.dates) {
-    case "language":
-      return new Intl.DateTimeFormat(intlOf(locale), { dateStyle: "long" }).format(date);
     case "year_first":
       return `${year}-${month}-${day}`;
     case "day_first":

@@ -42,13 +42,15 @@ export interface CardStackProps {
   readonly words: CardWords;
 }
 
-const USUAL = { card: 76, line: 36 } as const;
+const LINE = 36;
+/** Of a card: what is around its name, and a property. */
+const CARD = { name: 52, property: 23 } as const;
 
 export function CardStack(props: CardStackProps) {
   const { source, rows, group, label, look, titleKey, columns, scroller, active, wanted, onReached, lifted, gap, words } = props;
   const list = useRef<HTMLDivElement>(null);
   const { total, version } = useSyncExternalStore(rows.subscribe, rows.read);
-  const { from, to, offsets, onHeight } = useCardWindow(scroller, list, { rows, total, version, usualHeight: USUAL[look] });
+  const { from, to, offsets, onHeight } = useCardWindow(scroller, list, { rows, total, version, usualHeight: look === "line" ? LINE : CARD.name + CARD.property * columns.length });
   useEffect(() => rows.show(from, to), [rows, from, to]);
 
   useEffect(() => {
