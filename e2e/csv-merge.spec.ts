@@ -58,7 +58,9 @@ test("columns go to properties by name; what cannot be read is told; all rows co
   await expect(goal("number")).toHaveValue("property:n");
   await expect(goal("Stage")).toHaveValue("property:stage");
   await expect(goal("Day")).toHaveValue("new");
-  await expect(dialog(page).getByText("number: 1 cell is no value and stays empty, as “many”")).toBeVisible();
+  await expect(
+    dialog(page).getByText("number: 1 cell cannot be read and stays empty, for example “many”"),
+  ).toBeVisible();
   await expect(dialog(page).getByText("Stage: 1 new option")).toBeVisible();
   await goal("Odd").focus();
   await page.keyboard.press("End");

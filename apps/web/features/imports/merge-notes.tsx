@@ -18,7 +18,7 @@ export function MergeNotes({ names, told }: MergeNotesProps) {
       unread === 0 ? null : (
         <li key={`${at} unread`} data-warns>
           <Trans>
-            {name}: <Plural value={unread} one="# cell is no value and stays empty" other="# cells are no values and stay empty" />, as “{shown}”
+            {name}: <Plural value={unread} one="# cell cannot be read and stays empty" other="# cells cannot be read and stay empty" />, for example “{shown}”
           </Trans>
         </li>
       ),
