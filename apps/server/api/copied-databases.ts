@@ -3,12 +3,13 @@
 
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
+import { STAGED_IMPORTS } from "@tessera/kernel/records/staged.ts";
 import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import type { Key } from "../store/record-db.ts";
 
 /** What a copy says of itself. */
-const OWN_FIELDS: ReadonlySet<string> = new Set(["id", "space_id", "version", "last_version", "parent_id", "parent_table", "copied_from"]); // prettier-ignore
+const OWN_FIELDS: ReadonlySet<string> = new Set(["id", "space_id", "version", "last_version", "parent_id", "parent_table", "copied_from", STAGED_IMPORTS]); // prettier-ignore
 
 export interface Standing {
   /** By the block: its collections and views. */

@@ -12,6 +12,7 @@ import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isObject, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { withoutMarks } from "@tessera/kernel/records/staged.ts";
 import type { duplicatePage } from "@tessera/kernel/wire/api/duplicate-page.ts";
 import type { Handler } from "../http/dispatch.ts";
 import { errorOf } from "../store/bootstrap.ts";
@@ -85,7 +86,12 @@ function copyPage(
     copied.add(entry.id);
     const id = copyOf(entry.id);
     const { format } = entry.value;
-    const args = { type: typeOf(entry), ...at, ...(isObject(format) ? { format } : {}), ...fields };
+    const args = {
+      type: typeOf(entry),
+      ...at,
+      ...(isObject(format) ? { format: withoutMarks(format) } : {}),
+      ...fields,
+    };
     operations.push({ pointer: { table: "block", id }, path: [], command: "new", args } as unknown as Operation, {
       pointer: { table: "block", id },
       path: ["copied_from"],

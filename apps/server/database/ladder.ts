@@ -8,6 +8,7 @@ import { trash } from "../trash/migrations/6-trash.ts";
 import { search } from "../search/migrations/3-search.ts";
 import { pageLinks } from "../backlinks/migrations/8-page-links.ts";
 import { collectionSnapshots } from "../collections/migrations/9-collection-snapshots.ts";
+import { stagedImports } from "../imports/migrations/10-staged-imports.ts";
 import { files } from "../files/migrations/7-files.ts";
 import { accounts } from "../auth/migrations/2-accounts.ts";
 import type { Migration } from "./migrations.ts";
@@ -22,4 +23,5 @@ export const ladder: readonly Migration[] = [
   files,
   pageLinks,
   collectionSnapshots,
+  stagedImports,
 ];

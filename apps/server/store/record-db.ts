@@ -129,8 +129,17 @@ export interface RecordDb {
   entries(scope: string, keys: readonly Key[], ancestors: boolean): Promise<Entry[]>;
   /** The children of each parent, in order. */
   children(scope: string, parents: readonly string[]): Promise<Map<string, Child[]>>;
-  /** Rows of a collection in the order of their keys, trashed ones too, from the one after this place on. */
-  rows(scope: string, collection: string, after: RowCursor | null, limit: number): Promise<Entry[]>;
+  /**
+   * Rows of a collection in the order of their keys, trashed ones too, from the one after this place on. `imports`: those alone
+   * that these imports brought (kernel/records/staged.ts).
+   */
+  rows(
+    scope: string,
+    collection: string,
+    after: RowCursor | null,
+    limit: number,
+    imports?: readonly string[],
+  ): Promise<Entry[]>;
   /** Of these blocks those that are rows of the collection now. */
   rowsAmong(scope: string, collection: string, blocks: readonly string[]): Promise<Entry[]>;
   /** The collections and views that stand in these blocks. */

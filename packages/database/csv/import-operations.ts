@@ -2,15 +2,13 @@
 // and `land` puts it in place, all at once. Invariant: until it lands it is a page that does not live and never was in the trash;
 // one that never lands is known by its mark, and the trash keeper removes it. Leaves the sending to the caller.
 import type { Operation, OperationOf } from "@tessera/kernel/operations/operation.ts";
+import { STAGED_IMPORT } from "@tessera/kernel/records/staged.ts";
 import { isList, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { makeDatabase } from "../edit/make-database.ts";
 import { setAt } from "../edit/operations.ts";
 import { addOptions } from "../edit/option-edits.ts";
 import { addRow } from "../edit/row-edits.ts";
 import { storedCell, type CsvType } from "./guess-types.ts";
-
-/** The mark of what did not land yet, in the format of its block. */
-export const STAGED_IMPORT = "staged_import";
 
 export interface CsvColumn {
   readonly name: string;
@@ -33,9 +31,9 @@ export interface CsvImport {
   readonly place: Omit<OperationOf<"new">["args"], "type" | "properties" | "format">;
 }
 
-/** Texts of ours merge letter by letter, which their keys say. */
-export function keysOf(columns: readonly CsvColumn[], newId: () => string): string[] {
-  const taken = new Set<string>();
+/** Texts of ours merge letter by letter, which their keys say. `others`: keys that are taken. */
+export function keysOf(columns: readonly CsvColumn[], newId: () => string, others: readonly string[] = []): string[] {
+  const taken = new Set(others);
   return columns.map(({ type }) => {
     let key = type === "title" ? "title" : "";
     while (key === "" || taken.has(key)) key = `${type === "text" ? "~" : ""}${newId().replaceAll("-", "").slice(-8)}`;

@@ -4,6 +4,7 @@
  */
 import { wayUp } from "../records/above.ts";
 import type { Entry } from "../records/entry.ts";
+import { isStaged } from "../records/staged.ts";
 import type { World } from "../operations/world.ts";
 import { isPrincipal, spaceRole, type Actor } from "./can.ts";
 import { itemsOf, principalOf } from "./items.ts";
@@ -37,9 +38,9 @@ export function holderOf(entry: Entry, world: World): { readonly table: string; 
   return { table: last.table, id: last.id };
 }
 
-/** Whether a record says itself who may read it: by items, or as a row that is hidden from others. */
+/** Whether a record says itself who may read it: by items, as a row that is hidden from others, or as one that is staged. */
 export function decides(entry: Entry, world: Pick<World, "entry">): boolean {
-  return itemsOf(entry).length > 0 || rowRuleOf(entry, world) !== null;
+  return itemsOf(entry).length > 0 || rowRuleOf(entry, world) !== null || isStaged(entry, world);
 }
 
 /** The principals that may read a page, as items name them, or several that one must all be; sorted. */

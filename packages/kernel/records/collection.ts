@@ -21,6 +21,8 @@ export const collectionSchema = v.looseObject({
   format: v.optional(v.record(v.string(), v.any())),
   /** People see only rows that they made (permissions/row-rule.ts). */
   row_rule: v.optional(v.looseObject({ type: v.literal("created_by") })),
+  /** The imports that are open: their rows exist for nobody yet (records/staged.ts). */
+  staged_imports: v.optional(v.record(v.string(), v.looseObject({ by: id, at: v.number() }))),
   template_pages: v.optional(v.array(id)),
   parent_id: id,
   parent_table: v.literal("block"),

@@ -1,9 +1,9 @@
-// What is done with a database as a whole: its view as a file, and, with full access, who sees which of its rows.
+// What is done with a database as a whole: its view as a file, a file into it, and, with full access, who sees which of its rows.
 import { useLingui } from "@lingui/react/macro";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Menu, MenuChoice, MenuItem } from "@tessera/ui/menu/menu.tsx";
-import { Download, Ellipsis } from "lucide-react";
+import { Download, Ellipsis, FileUp } from "lucide-react";
 import type { DatabaseActs } from "./database-acts.ts";
 
 export interface DatabaseSettingsProps {
@@ -12,10 +12,12 @@ export interface DatabaseSettingsProps {
   readonly hidesRows: boolean;
   /** Null where it cannot be. */
   readonly onExport: (() => void) | null;
+  /** Null where nothing can come in. */
+  readonly onMerge: (() => void) | null;
   readonly acts: Pick<DatabaseActs, "hideRows">;
 }
 
-export function DatabaseSettings({ hasFull, hidesRows, onExport, acts }: DatabaseSettingsProps) {
+export function DatabaseSettings({ hasFull, hidesRows, onExport, onMerge, acts }: DatabaseSettingsProps) {
   const { t } = useLingui();
   return (
     <MenuButton
@@ -29,6 +31,11 @@ export function DatabaseSettings({ hasFull, hidesRows, onExport, acts }: Databas
           {onExport === null ? null : (
             <MenuItem icon={<Download aria-hidden="true" />} onSelect={onExport}>
               {t`Export CSV`}
+            </MenuItem>
+          )}
+          {onMerge === null ? null : (
+            <MenuItem icon={<FileUp aria-hidden="true" />} onSelect={onMerge}>
+              {t`Merge with CSV`}
             </MenuItem>
           )}
           {hasFull ? (

@@ -40,11 +40,13 @@ export interface ViewToolsProps {
   readonly onSearch: (search: string) => void;
   /** Null where the view cannot be exported. */
   readonly onExport: (() => void) | null;
+  /** Null where no file can come in. */
+  readonly onMerge: (() => void) | null;
   readonly onNewRow: () => void;
 }
 
 export function ViewTools(props: ViewToolsProps) {
-  const { source, collectionId, schema, columns, view, filter, sorts, acts, canEdit, hasFull, hidesRows, barId, search, onSearch, onExport, onNewRow } = props;
+  const { source, collectionId, schema, columns, view, filter, sorts, acts, canEdit, hasFull, hidesRows, barId, search, onSearch, onExport, onMerge, onNewRow } = props;
   const { t } = useLingui();
   const [isSearching, setSearching] = useState(search !== "");
   const searchButton = useRef<HTMLButtonElement>(null);
@@ -128,8 +130,8 @@ export function ViewTools(props: ViewToolsProps) {
           />
         </>
       ) : null}
-      {(canEdit && hasFull) || onExport !== null ? (
-        <DatabaseSettings hasFull={canEdit && hasFull} hidesRows={hidesRows} onExport={onExport} acts={acts} />
+      {(canEdit && hasFull) || onExport !== null || onMerge !== null ? (
+        <DatabaseSettings hasFull={canEdit && hasFull} hidesRows={hidesRows} onExport={onExport} onMerge={onMerge} acts={acts} />
       ) : null}
       {canEdit ? (
           <Button look="primary" size="small" icon={<Plus aria-hidden="true" />} onClick={onNewRow}>
