@@ -55,6 +55,7 @@ import { horizonFolds } from "./folds/horizon-folds.ts";
 import { FeatureFlags } from "./flags/feature-flags.ts";
 import { runFlags } from "./flags/flags-command.ts";
 import { FoldRunner } from "./folds/run-folds.ts";
+import { PeopleDb } from "./people/people-db.ts";
 import { Hub } from "./realtime/hub.ts";
 import { listenToNeighbours } from "./realtime/neighbours.ts";
 import { serveSockets } from "./realtime/serve-sockets.ts";
@@ -242,6 +243,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         collections,
         backlinks: { links, origins },
         visits: new PageVisits(database),
+        people: new PeopleDb(database),
         trash,
         flags,
         uploads,

@@ -25,6 +25,8 @@ import { createSearch, type QuickFind } from "./search.ts";
 import { createSaveTransactions } from "./save-transactions.ts";
 import { createGetSignedFileUrls } from "./signed-files.ts";
 import { createSignUp } from "./sign-up.ts";
+import { createFindUser } from "../people/find-user.ts";
+import type { PeopleDb } from "../people/people-db.ts";
 import type { TrashDb } from "../trash/trash-db.ts";
 import { createDeleteBlocks, createLoadTrash } from "./trash.ts";
 import { createCreateSpace, createGetSpaces, createLoadChildPages, createLoadUserContent } from "./spaces.ts";
@@ -37,6 +39,7 @@ export interface HandlerServices {
   readonly collections: Collections;
   readonly backlinks: Backlinks;
   readonly visits: Visits;
+  readonly people: Pick<PeopleDb, "named">;
   readonly trash: Pick<TrashDb, "listed">;
   readonly flags: Pick<FeatureFlags, "valuesFor">;
   readonly uploads: Uploads;
@@ -54,6 +57,7 @@ export function createHandlers({
   collections,
   backlinks,
   visits,
+  people,
   trash,
   flags,
   uploads,
@@ -92,6 +96,7 @@ export function createHandlers({
     loadTrash: createLoadTrash(store, trash),
     deleteBlocks: createDeleteBlocks(store, now, newId),
     duplicatePage: createDuplicatePage(store, newId),
+    findUser: createFindUser(store, people),
     ...createUploadHandlers(uploads),
     getLinkMetadata: createGetLinkMetadata(store, links),
     getSignedFileUrls: createGetSignedFileUrls(signedFiles),

@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { addOptions } from "../edit/option-edits.ts";
 import { frozenIn } from "../edit/table-format.ts";
 import { setColumns, setSorts, viewFormat } from "../edit/view-edits.ts";
-import { CellPortsContext, type CellPorts } from "../properties/cell-face.tsx";
+import { CellPortsContext, type CellPorts, type PeopleToChoose } from "../properties/cell-face.tsx";
 import { dateText } from "../properties/date/date-value.ts";
 import { EVERYTHING } from "../query/filter.ts";
 import { isFault } from "../query/query-fault.ts";
@@ -21,7 +21,7 @@ import { sampleDatabase } from "./sample-database.ts";
 
 const cellWords = {
   yes: "Checked", no: "Not checked", clear: "Clear", option: "Option", newOption: (name: string) => `Make ${name}`, noOption: "None",
-  optionTooLong: "Too long", optionComma: "No comma", chosen: "Chosen", remove: (name: string) => `Remove ${name}`, person: "Person", noPerson: "Nobody", openLink: "Open link", previousMonth: "Previous", nextMonth: "Next", endDate: "End", time: "Time", endTime: "End time",
+  optionTooLong: "Too long", optionComma: "No comma", chosen: "Chosen", remove: (name: string) => `Remove ${name}`, person: "Person", noPerson: "Nobody", findingPeople: "Searching", peopleUnasked: "Not asked", morePeople: "There are more", openLink: "Open link", previousMonth: "Previous", nextMonth: "Next", endDate: "End", time: "Time", endTime: "End time",
 }; // prettier-ignore
 const ports: CellPorts = {
   locale: "en",
@@ -30,10 +30,13 @@ const ports: CellPorts = {
   sayDate: dateText,
   sayTime: (at) => new Date(at).toISOString(),
   nameOf: (id) => id,
-  people: () => [
-    { id: "mira", name: "Mira" },
-    { id: "jun", name: "Jun" },
-  ],
+  people: {
+    known: () => [
+      { id: "mira", name: "Mira" },
+      { id: "jun", name: "Jun" },
+    ],
+    find: async () => ({ people: [], isWhole: true }),
+  },
   words: cellWords,
 };
 const words: TableWords = {
@@ -48,6 +51,8 @@ export class TablePage {
   readonly opened: string[] = [];
   rowMenu: RowMenuSlot | null = null;
   chosen: ChosenSlot | null = null;
+  /** Whom the workspace finds beside those who are known. */
+  findPeople: PeopleToChoose["find"] = ports.people.find;
   private readonly host = document.body.appendChild(document.createElement("div"));
   private readonly root = createRoot(this.host);
   private clipboard = "";
@@ -172,10 +177,14 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
     const sorts = JSON.parse(asked) as Sort[];
     return source.rows({ collectionId, viewId: "", filter: EVERYTHING, sorts, search: "" });
   }, [source, collectionId, asked]);
+  const own = useMemo(() => {
+    const find: PeopleToChoose["find"] = async (asked, signal) => await page.findPeople(asked, signal);
+    return { ...ports, people: { ...ports.people, find } };
+  }, [page]);
   if (view === undefined || state.kind !== "ready") return null;
   const columns = columnsOf(readSchema(state.collection), viewFormat(view));
   return (
-    <CellPortsContext value={ports}>
+    <CellPortsContext value={own}>
       <Table
         source={source}
         collectionId={collectionId}

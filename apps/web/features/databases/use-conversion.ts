@@ -28,7 +28,7 @@ export function useConversion(acts: DatabaseActs, key: string, onDone: () => voi
     asked.current = null;
   };
   useEffect(() => abandon, []);
-  const names: Names = { nameOf, personNamed: (name) => idNamed(people(), name) };
+  const names: Names = { nameOf, personNamed: (name) => idNamed(people.known(), name) };
 
   const write = (survey: Survey): void => {
     const isDone = acts.convertType(survey);

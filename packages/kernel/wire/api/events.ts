@@ -6,6 +6,7 @@ import { collectLogs } from "./collect-logs.ts";
 import { duplicatePage } from "./duplicate-page.ts";
 import { exportCollection } from "./export-collection.ts";
 import { beginFileUpload, cancelFileUpload, completeFileUpload, getFileUpload } from "./file-uploads.ts";
+import { findUser } from "./find-user.ts";
 import { getFeatureFlags } from "./feature-flags.ts";
 import { acceptInvite, createInvite, loadInvite } from "./invites.ts";
 import { getLinkMetadata } from "./link-metadata.ts";
@@ -52,6 +53,7 @@ export const events = {
   loadTrash,
   deleteBlocks,
   duplicatePage,
+  findUser,
   beginFileUpload,
   getFileUpload,
   completeFileUpload,
