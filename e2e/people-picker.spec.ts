@@ -14,13 +14,13 @@ test.beforeAll(async ({ browser, server }) => {
 
 test("a person whom this device never met is found by name and by address, and chosen by keyboard", async ({ browser }) => {
   const { page, caller, spaceId } = mira;
-  const zora = await memberOf(mira, browser, "Zora", { to: null });
   const made = await databaseOf({ caller, spaceId }, {
     title: "Shifts",
     columns: { who: { name: "Who", type: "person" } },
     rows: [{ title: words("Monday") }, { title: words("Tuesday") }],
   });
   await page.goto(`/${compact(made.block)}`);
+  const zora = await memberOf(mira, browser, "Zora", { to: null });
   const cell = (row: number) => page.locator(`[data-place="${row}"] [data-column="1"]`);
   const picker = page.getByRole("dialog", { name: "Who" });
   await cell(0).click();

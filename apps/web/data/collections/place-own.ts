@@ -46,7 +46,7 @@ export function placeOwn(
   for (const [, entry] of others) index.upsert(rowOf(entry));
   for (const { entry } of own) if (entry !== null) index.upsert(rowOf(entry));
   const { filter, sorts, search } = question;
-  const reader = { signature: "", holders: [HOLDER], madeBy: null };
+  const reader = { signature: "", holders: [HOLDER], shown: null };
   const order = index.ask({ ...asker, reader, filter, sorts, search, after: null, limit: index.count })?.rows ?? [];
   const places = new Map(others.map(([place, { id }]) => [id, place]));
   const removed: number[] = [];

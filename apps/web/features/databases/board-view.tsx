@@ -5,7 +5,7 @@ import type { GroupBy } from "@tessera/database/query/group-by.ts";
 import { Board } from "@tessera/database/views/board/board.tsx";
 import { useGroups } from "@tessera/database/views/use-asked.tsx";
 import { boardGrouping } from "@tessera/database/views/view-types.ts";
-import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
+import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { useMemo, useState } from "react";
@@ -43,7 +43,7 @@ function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
   const property = schema.properties[groupBy.property];
   if (groups === null || property === undefined) return null;
   const isFiltered = question.filter.filters.length > 0 || search !== "";
-  const isOwnAlone = !state.hasFull && hidesRows(state.collection);
+  const ownBy = state.hasFull ? null : ruleOf(state.collection);
   return (
     <RowsTrouble rows={groups} onRetry={() => source.retry()}>
       <Board
@@ -54,7 +54,7 @@ function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
         onMoreGroups={() => setLimit((now) => now + MOST_AT_FIRST)}
         cardMenu={(slot) => <CardMenu slot={slot} />}
       />
-      <ViewNotes rows={groups} isFiltered={isFiltered} isTooLarge={question.isTooLarge} canEdit={state.canEdit} isOwnAlone={isOwnAlone} />
+      <ViewNotes rows={groups} isFiltered={isFiltered} isTooLarge={question.isTooLarge} canEdit={state.canEdit} ownBy={ownBy} />
     </RowsTrouble>
   );
 } // prettier-ignore
