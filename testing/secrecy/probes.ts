@@ -37,10 +37,10 @@ const ACCOUNT_EVENTS = ["loadSession", "logIn", "logOut", "signUp", "getFeatureF
 /** They change something: played as attacks (attacks.ts). */
 const WRITING_EVENTS = [
   "recordPageVisit", "saveTransactionsFanout", "saveTransactions", "saveTransactionsMain", "submitTransaction", "createSpace", "createInvite", "acceptInvite",
-  "deleteBlocks", "duplicatePage",
+  "deleteBlocks", "duplicatePage", "enqueueTask", "cancelTask",
 ] as const; // prettier-ignore
-/** They tell a person of their own uploads, or of pages of the web, alone; the suites of files ask as others. */
-const OWN_EVENTS = ["beginFileUpload", "getFileUpload", "completeFileUpload", "cancelFileUpload", "getLinkMetadata"] as const; // prettier-ignore
+/** They tell a person of their own uploads and tasks, or of pages of the web, alone; the suites of files ask as others. */
+const OWN_EVENTS = ["getTasks", "beginFileUpload", "getFileUpload", "completeFileUpload", "cancelFileUpload", "getLinkMetadata"] as const; // prettier-ignore
 type Probed = Exclude<Reading, (typeof ACCOUNT_EVENTS | typeof WRITING_EVENTS | typeof OWN_EVENTS)[number]>;
 
 const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[] } = {
@@ -168,6 +168,7 @@ export function callsOf(world: SecretWorld): Call {
       origin: () => "https://tessera.example",
     }),
     // No event of these is called here.
+    tasks: {} as Parameters<typeof createHandlers>[0]["tasks"],
     links: {} as Parameters<typeof createHandlers>[0]["links"],
     uploads: {} as Parameters<typeof createHandlers>[0]["uploads"],
     clientLogs: { key: "", limit: inMemory(1, 1), write: () => undefined },

@@ -24,9 +24,11 @@ import { createGetPageVisits, createRecordPageVisit, type Visits } from "./page-
 import { createSearch, type QuickFind } from "./search.ts";
 import { createSaveTransactions } from "./save-transactions.ts";
 import { createGetSignedFileUrls } from "./signed-files.ts";
+import { createCancelTask, createEnqueueTask, createGetTasks } from "./tasks.ts";
 import { createSignUp } from "./sign-up.ts";
 import { createFindUser } from "../people/find-user.ts";
 import type { PeopleDb } from "../people/people-db.ts";
+import type { Tasks } from "../tasks/tasks.ts";
 import type { TrashDb } from "../trash/trash-db.ts";
 import { createDeleteBlocks, createLoadTrash } from "./trash.ts";
 import { createCreateSpace, createGetSpaces, createLoadChildPages, createLoadUserContent } from "./spaces.ts";
@@ -41,6 +43,7 @@ export interface HandlerServices {
   readonly visits: Visits;
   readonly people: Pick<PeopleDb, "named">;
   readonly trash: Pick<TrashDb, "listed">;
+  readonly tasks: Tasks;
   readonly flags: Pick<FeatureFlags, "valuesFor">;
   readonly uploads: Uploads;
   readonly signedFiles: Pick<SignedFiles, "sign">;
@@ -59,6 +62,7 @@ export function createHandlers({
   visits,
   people,
   trash,
+  tasks,
   flags,
   uploads,
   signedFiles,
@@ -96,6 +100,9 @@ export function createHandlers({
     loadTrash: createLoadTrash(store, trash),
     deleteBlocks: createDeleteBlocks(store, now, newId),
     duplicatePage: createDuplicatePage(store, newId),
+    enqueueTask: createEnqueueTask(store, tasks),
+    getTasks: createGetTasks(tasks),
+    cancelTask: createCancelTask(tasks),
     findUser: createFindUser(store, people),
     ...createUploadHandlers(uploads),
     getLinkMetadata: createGetLinkMetadata(store, links),

@@ -19,6 +19,7 @@ import { getPageVisits, recordPageVisit } from "./page-visits.ts";
 import { search } from "./search.ts";
 import { getSignedFileUrls } from "./signed-files.ts";
 import { signUp } from "./sign-up.ts";
+import { cancelTask, enqueueTask, getTasks } from "./tasks.ts";
 import { deleteBlocks, loadTrash } from "./trash.ts";
 
 export const events = {
@@ -53,6 +54,9 @@ export const events = {
   loadTrash,
   deleteBlocks,
   duplicatePage,
+  enqueueTask,
+  getTasks,
+  cancelTask,
   findUser,
   beginFileUpload,
   getFileUpload,
