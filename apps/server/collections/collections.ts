@@ -24,7 +24,7 @@ import {
   type SnapshotLimits,
   type SnapshotStore,
 } from "./snapshot-db.ts";
-import { makerShownTo, mayReadRows, rowOf } from "./row-form.ts";
+import { mayReadRows, rowOf, rowsShownTo } from "./row-form.ts";
 
 /** Rows of one message and of one read. */
 const PIECE = 1000;
@@ -135,14 +135,14 @@ export class Collections {
   ): Promise<Answer[] | null> {
     const named = await this.thread.ask({ kind: "holders", collection: collection.id });
     if (named.kind !== "holders") return null;
-    const { holders, madeBy } = await this.store.resolve(world, () => ({
+    const { holders, shown } = await this.store.resolve(world, () => ({
       holders: named.holders.filter((holder) => mayReadRows(holder, actor, collection, world)),
-      madeBy: makerShownTo(actor, world.entry("collection", collection.id) ?? collection, world),
+      shown: rowsShownTo(actor, world.entry("collection", collection.id) ?? collection, world),
     }));
     const signature = createHash("sha256").update(JSON.stringify(holders.toSorted())).digest("base64url");
     const answers: Answer[] = [];
     for (const asked of questions) {
-      const reader = { signature, madeBy };
+      const reader = { signature, shown };
       const message = { kind: "ask", collection: collection.id, question: { ...asked, me: actor.userId, reader } } as const; // prettier-ignore
       let answer = await this.thread.ask(message);
       if (answer.kind === "unknown-reader")

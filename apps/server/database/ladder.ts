@@ -4,6 +4,7 @@
 import { records } from "../store/migrations/1-records.ts";
 import { featureFlags } from "../flags/migrations/5-feature-flags.ts";
 import { pageVisits } from "../visits/migrations/4-page-visits.ts";
+import { tasks } from "../tasks/migrations/11-tasks.ts";
 import { trash } from "../trash/migrations/6-trash.ts";
 import { search } from "../search/migrations/3-search.ts";
 import { pageLinks } from "../backlinks/migrations/8-page-links.ts";
@@ -24,4 +25,5 @@ export const ladder: readonly Migration[] = [
   pageLinks,
   collectionSnapshots,
   stagedImports,
+  tasks,
 ];

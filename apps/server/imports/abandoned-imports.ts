@@ -5,7 +5,7 @@
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
 import { getIn, setIn } from "@tessera/kernel/records/json.ts";
-import { ABANDONED, openImports, STAGED_IMPORT, STAGED_IMPORTS } from "@tessera/kernel/records/staged.ts";
+import { ABANDONED, openImports, STAGED, STAGED_IMPORTS } from "@tessera/kernel/records/staged.ts";
 import type { Store } from "../store/store.ts";
 import { blockKey, type Purging } from "../trash/purging.ts";
 import type { TrashDb } from "../trash/trash-db.ts";
@@ -23,7 +23,7 @@ const ABANDONED_MS = 24 * 60 * 60 * 1000;
 const PAGES = 100;
 const ROWS = 5000;
 
-const MARK = ["format", STAGED_IMPORT] as const;
+const MARK = ["format", STAGED] as const;
 
 export class AbandonedImports {
   constructor(private readonly options: AbandonedImportsOptions) {}

@@ -139,7 +139,7 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
       const erase = createDeleteBlocks(store, () => clock, newId)({ blocks: [{ id: rows[0] ?? "" }], permanentlyDelete: false }, { userId: owner } as UserContext);
       await expect(erase).rejects.toMatchObject({ kind: "ForbiddenError" });
       const copy = async () => {
-        const { pageId } = (await createDuplicatePage(store, newId)({ pageId: page, spaceId: space }, { userId: owner } as UserContext)) as { pageId: string };
+        const { pageId } = (await createDuplicatePage(store, newId)({ pageId: page, spaceId: space, withRows: true }, { userId: owner } as UserContext)) as { pageId: string };
         const [at] = await opened.db.attached(space, (await opened.db.children(space, [pageId])).get(pageId)?.map(({ id }) => id) ?? []);
         return { made: await opened.db.entries(space, [{ table: "collection", id: at?.id ?? "" }], false), rows: await opened.db.rows(space, at?.id ?? "", null, 100) };
       };

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { purge } from "@tessera/kernel/operations/purge.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
 import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import { newId, permit, person, set, TestWorkspace } from "../api/testing/workspace.ts";
 import { newDatabase, newRow, type DatabaseIds } from "../collections/testing/database.ts";
@@ -138,6 +139,32 @@ test("who watches the page above is told of the collection and its views, and of
   const above = newId();
   await save(newBlock(above, "text", { table: "block", id: row }));
   expect(await ear.say()).toEqual([]);
+});
+
+test("where people see rows that name them, naming shows a row to its watchers, and taking the name out is the end of it", async () => {
+  const name = (row: string, people: readonly string[]) => set("block", row, ["properties", "who"], mentionsOf(people));
+  await save(set("collection", ids.collection, ["schema", "who"], { name: "Who", type: "person" }));
+  const [theirs] = await rows([]);
+  await save(set("collection", ids.collection, ["row_rule"], { type: "property", property: "who" }));
+  await told();
+  await save(name(theirs, [w.member]));
+  expect(await told()).toEqual([[[[theirs], []]], [[[theirs], []]]]);
+  expect(await member?.say({ t: "watch", scope: w.space, topics: [theirs], since: 0 })).not.toContainEqual(expect.objectContaining({ t: "gone" })); // prettier-ignore
+  await save(titled(theirs, "Other"));
+  expect(wordsOf(await heardBy(member))).toEqual([[[theirs], []]]);
+  await heardBy(owner);
+  await save(name(theirs, [w.owner]));
+  const heard = await heardBy(member);
+  expect(heard).toContainEqual(expect.objectContaining({ t: "gone", topics: [theirs] }));
+  expect(JSON.stringify(heard)).not.toContain("Other");
+  expect(wordsOf(heard)).toEqual([[[], [theirs]]]);
+  expect(wordsOf(await heardBy(owner))).toEqual([[[theirs], []]]);
+  // What is said of a name in another property is nobody's news but of who reads the row.
+  await save(set("block", theirs, ["properties", "other"], mentionsOf([w.member])));
+  expect(await told()).toEqual([[[[theirs], []]], []]);
+  await save(name(theirs, [w.member]));
+  expect(wordsOf(await heardBy(member))).toEqual([[[theirs], []]]);
+  expect(errors).toEqual([]);
 });
 
 test("where people see only rows that they made, they hear of no others, and what stands on those is gone to them", async () => {

@@ -28,8 +28,11 @@ export interface LogRow {
   readonly body: LogBody;
 }
 
-/** A row as it was to those who could read it: the permission items that it had in a collection. */
-export type RowBefore = readonly [row: string, collection: string, items: readonly JsonObject[]];
+/**
+ * A row as it was to those who could read it: the permission items that it had in a collection, and the people whom it named where
+ * the collection shows it to them, by property, if those are others now.
+ */
+export type RowBefore = readonly [row: string, collection: string, items: readonly JsonObject[], named?: JsonObject];
 
 export interface LogBody {
   readonly operations: readonly Json[];
@@ -43,7 +46,7 @@ export interface LogBody {
   readonly places?: readonly ListChange[] | undefined;
   /** Records that changed their place, with the topics that they left. */
   readonly left?: readonly (readonly [key: string, topics: readonly string[]])[] | undefined;
-  /** Living rows that left their collection, went into the trash, or whose permission items changed. */
+  /** Living rows that left their collection, went into the trash, or whose permission items or named people changed. */
   readonly rows?: readonly RowBefore[] | undefined;
   /** Set where it may have changed what someone may see. */
   readonly rights?: boolean | undefined;

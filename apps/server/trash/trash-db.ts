@@ -1,7 +1,7 @@
 // The trash as the database sees it: which pages are in it and since when, and what besides records still holds the words
 // of a page that is gone for good. Rights are the caller's.
 
-import { ABANDONED, STAGED_IMPORT, STAGED_IMPORTS } from "@tessera/kernel/records/staged.ts";
+import { ABANDONED, STAGED, STAGED_IMPORTS } from "@tessera/kernel/records/staged.ts";
 import type { Sql } from "../database/sql.ts";
 
 export interface TrashedPage {
@@ -55,10 +55,10 @@ export class TrashDb {
     return rows.map(({ id }) => id);
   }
 
-  /** New databases whose import never came to its last commit, begun at `until` or before. */
+  /** New databases and copies that never came to their last commit, begun at `until` or before. */
   async abandoned(scope: string, until: number, limit: number): Promise<string[]> {
     const rows = await this.sql.query<{ id: string }>(
-      `SELECT id FROM record WHERE scope_id = $1 AND ${IN_TRASH} AND value->'format'->'${STAGED_IMPORT}' IN ('true'::jsonb, '"${ABANDONED}"'::jsonb)
+      `SELECT id FROM record WHERE scope_id = $1 AND ${IN_TRASH} AND value->'format'->'${STAGED}' IN ('true'::jsonb, '"${ABANDONED}"'::jsonb)
          AND jsonb_typeof(value->'created_time') = 'number' AND value->'created_time' <= to_jsonb($2::bigint) LIMIT $3`,
       [scope, until, limit],
     );

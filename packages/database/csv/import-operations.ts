@@ -2,8 +2,8 @@
 // and `land` puts it in place, all at once. Invariant: until it lands it is a page that does not live and never was in the trash;
 // one that never lands is known by its mark, and the trash keeper removes it. Leaves the sending to the caller.
 import type { Operation, OperationOf } from "@tessera/kernel/operations/operation.ts";
-import { STAGED_IMPORT } from "@tessera/kernel/records/staged.ts";
 import { isList, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { STAGED } from "@tessera/kernel/records/staged.ts";
 import { makeDatabase } from "../edit/make-database.ts";
 import { setAt } from "../edit/operations.ts";
 import { addOptions } from "../edit/option-edits.ts";
@@ -64,7 +64,7 @@ export function stage(made: CsvImport, newId: () => string): Operation[] {
     ...makeDatabase({ spaceId, blockId, collectionId, viewId, type: "collection_view_page", name, words, place }),
     setAt(spaceId, "collection", collectionId, ["schema"], schemaOf(made, newId)),
     setAt(spaceId, "collection_view", viewId, ["format", "table_properties"], shown),
-    setAt(spaceId, "block", blockId, ["format", STAGED_IMPORT], true),
+    setAt(spaceId, "block", blockId, ["format", STAGED], true),
     setAt(spaceId, "block", blockId, ["alive"], false),
   ];
 }
@@ -83,7 +83,7 @@ export function stagedRows(made: CsvImport, rows: readonly (readonly string[])[]
 
 export function land({ spaceId, blockId }: CsvImport): Operation[] {
   return [
-    setAt(spaceId, "block", blockId, ["format", STAGED_IMPORT], null),
+    setAt(spaceId, "block", blockId, ["format", STAGED], null),
     setAt(spaceId, "block", blockId, ["alive"], true),
   ];
 }

@@ -6,7 +6,7 @@
  */
 import { parentOf, type Entry } from "../records/entry.ts";
 import { getIn, isObject, sameJson, type Json, type JsonObject } from "../records/json.ts";
-import { ABANDONED, importOf, isStaged, openImports, STAGED_IMPORT, STAGED_IMPORTS } from "../records/staged.ts";
+import { ABANDONED, importOf, isStaged, openImports, STAGED, STAGED_IMPORTS } from "../records/staged.ts";
 import type { Step } from "./context.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -68,7 +68,7 @@ function judgeBlock(step: Step, now: Entry, was: Entry | null): void {
 
 /** A page has the mark from birth, and the server's word that it never lands is the last one. */
 function judgePage(now: Entry, was: Entry): void {
-  const [mark, before] = [now, was].map(({ value }) => getIn(value, ["format", STAGED_IMPORT]));
+  const [mark, before] = [now, was].map(({ value }) => getIn(value, ["format", STAGED]));
   if (before === ABANDONED) throw ended(was.id);
   if (mark !== undefined && before === undefined)
     throw new Refusal("ForbiddenError", `block ${now.id} should not become an import`);

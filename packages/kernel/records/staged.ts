@@ -1,7 +1,7 @@
 /**
- * What an import has written and not shown yet. Rows of an import into a database that lives name the import, and their
- * collection lists the imports that are open: such a row exists for nobody. An import of a new database marks its page, which
- * does not live. Leaves to operations/staged-imports.ts who may write these marks.
+ * What is made in several transactions and shown by the last one. Rows of an import into a database that lives name the import,
+ * and their collection lists the imports that are open: such a row exists for nobody. A new database that is imported, and a copy,
+ * mark their page, which does not live and never was in the trash. Leaves to operations/staged-imports.ts who may write these marks.
  */
 import type { World } from "../operations/world.ts";
 import { parentOf, type Entry } from "./entry.ts";
@@ -11,8 +11,8 @@ import { getIn, isObject, type JsonObject } from "./json.ts";
 export const STAGED_ROW = "staged_row";
 /** In a collection: the imports that are open, by their ids. */
 export const STAGED_IMPORTS = "staged_imports";
-/** In the format of a page: a new database that did not land yet; or, as a word, that never will. */
-export const STAGED_IMPORT = "staged_import";
+/** In the format of a page: a new database or a copy that did not land yet; or, as a word, that never will. */
+export const STAGED = "staged_import";
 export const ABANDONED = "abandoned";
 
 /** An import that is open. */
@@ -51,6 +51,6 @@ export function isStaged(entry: Entry, world: Pick<World, "entry">): boolean {
 
 /** The format of a record as its copy has it. */
 export function withoutMarks(format: JsonObject): JsonObject {
-  const { [STAGED_ROW]: _row, [STAGED_IMPORT]: _page, ...rest } = format;
+  const { [STAGED_ROW]: _row, [STAGED]: _page, ...rest } = format;
   return rest;
 }

@@ -16,6 +16,8 @@ function row(id: string, state: string, order: string): Entry {
 }
 
 const afloat: RowsQuestion = {
+  collectionId: "c",
+  viewId: "v",
   filter: { operator: "and", filters: [{ property: "stat", operator: "string_is", value: { type: "exact", value: "afloat" } }] }, // prettier-ignore
   sorts: [],
   search: "",

@@ -3,21 +3,36 @@ import { useLingui } from "@lingui/react/macro";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Menu, MenuChoice, MenuItem } from "@tessera/ui/menu/menu.tsx";
+import type { RowRule } from "@tessera/database/edit/row-rule.ts";
+import type { Column } from "@tessera/database/views/table/columns.ts";
 import { Download, Ellipsis, FileUp } from "lucide-react";
 import type { DatabaseActs } from "./database-acts.ts";
 
 export interface DatabaseSettingsProps {
   readonly hasFull: boolean;
-  /** Whether people see only rows that they made. */
-  readonly hidesRows: boolean;
+  readonly rowRule: RowRule;
+  /** The columns of people. */
+  readonly ofPeople: readonly Column[];
   /** Null where it cannot be. */
   readonly onExport: (() => void) | null;
   /** Null where nothing can come in. */
   readonly onMerge: (() => void) | null;
-  readonly acts: Pick<DatabaseActs, "hideRows">;
+  readonly acts: Pick<DatabaseActs, "setRowRule">;
 }
 
-export function DatabaseSettings({ hasFull, hidesRows, onExport, onMerge, acts }: DatabaseSettingsProps) {
+const ALL = "all";
+const OWN = "own";
+
+/** What the menu calls a rule. */
+function valueOf(rule: RowRule): string {
+  return rule === null ? ALL : rule.property === null ? OWN : `${OWN} ${rule.property}`;
+}
+
+function ruleIn(value: string): RowRule {
+  return value === ALL ? null : { property: value === OWN ? null : value.slice(OWN.length + 1) };
+}
+
+export function DatabaseSettings({ hasFull, rowRule, ofPeople, onExport, onMerge, acts }: DatabaseSettingsProps) {
   const { t } = useLingui();
   return (
     <MenuButton
@@ -41,12 +56,19 @@ export function DatabaseSettings({ hasFull, hidesRows, onExport, onMerge, acts }
           {hasFull ? (
             <MenuChoice
               label={t`Who sees which rows`}
-              value={hidesRows ? "own" : "all"}
+              value={valueOf(rowRule)}
               options={[
-                { value: "all", label: t`Everyone with access sees all rows` },
-                { value: "own", label: t`People see only rows that they made` },
+                { value: ALL, label: t`Everyone with access sees all rows` },
+                { value: valueOf({ property: null }), label: t`People see only rows that they made` },
+                ...ofPeople.map(({ key, property }) => {
+                  const name = property.name || t`Without a name`;
+                  return {
+                    value: valueOf({ property: key }),
+                    label: t`People see rows that they made or that name them in “${name}”`,
+                  };
+                }),
               ]}
-              onChoose={(chosen) => acts.hideRows(chosen === "own")}
+              onChoose={(chosen) => acts.setRowRule(ruleIn(chosen))}
             />
           ) : null}
         </Menu>

@@ -3,7 +3,7 @@ import type { CellPorts } from "@tessera/database/properties/cell-face.tsx";
 import type { Names } from "@tessera/database/conversions/convert-value.ts";
 
 export function namesKnownTo({ nameOf, people }: Pick<CellPorts, "nameOf" | "people">): Names {
-  return { nameOf, personNamed: (name) => idNamed(people(), name) };
+  return { nameOf, personNamed: (name) => idNamed(people.known(), name) };
 }
 
 /** The one who is called so, however it is capitalised; null where there is none, or there are several. */

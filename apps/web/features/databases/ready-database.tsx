@@ -1,7 +1,7 @@
 // The views of a database that is here: its tabs, what the shown view asks for, and its table.
 import { useLingui } from "@lingui/react/macro";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
-import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
+import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import type { ViewHandle } from "@tessera/database/views/cards/card-props.tsx";
 import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
@@ -67,7 +67,7 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
           acts={acts}
           canEdit={state.canEdit}
           hasFull={state.hasFull}
-          hidesRows={hidesRows(state.collection)}
+          rowRule={ruleOf(state.collection)}
           barId={`${own}-bar`}
           search={search}
           onSearch={setSearch}
