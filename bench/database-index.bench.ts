@@ -32,7 +32,7 @@ const condition = (property: string, operator: string, value: Json): Condition =
 
 function question(conditions: readonly Condition[], sorts: readonly string[], more: Partial<Question> = {}): Question {
   return {
-    reader: { signature: "all", holders: ["collection"], madeBy: null },
+    reader: { signature: "all", holders: ["collection"], shown: null },
     filter: { operator: "and", filters: conditions },
     sorts: sorts.map((property, at) => ({ property, direction: at === 0 ? "descending" : "ascending" })),
     search: "",

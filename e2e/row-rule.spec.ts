@@ -1,8 +1,9 @@
-// "People see only rows that they made", set and taken back by the owner of a database while another person looks at it.
+// "People see only rows that they made", and "or that name them", set and taken back by the owner of a database while another person looks at it.
 // Walks: apps/web/features/databases, apps/web/data/collections, packages/kernel/permissions, apps/server/realtime.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { guestOf, settler, titleOf, type Person } from "./people.ts";
+import { compact, databaseOf, words } from "./made-database.ts";
+import { guestOf, memberOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 let mira: Person;
@@ -13,7 +14,7 @@ test.beforeAll(async ({ browser, server }) => {
 
 const grid = (of: Page) => of.getByRole("grid", { name: "Table" });
 const cell = (words: string, of: Page) => grid(of).getByRole("gridcell").filter({ hasText: words });
-const note = (of: Page) => of.getByText("You see the rows that you made.");
+const note = (of: Page) => of.getByText("You see the rows that you made.", { exact: true });
 
 async function addRow(name: string, of: Page): Promise<void> {
   await grid(of).getByRole("button", { name: "New row" }).click();
@@ -79,4 +80,45 @@ test("people see only the rows that they made, as long as the owner of the datab
       await expect(cell(shown, one.page)).toBeVisible();
     await expect(note(one.page)).toBeHidden();
   }
+});
+
+test("people see the rows that name them, as they are named and until they are not", async ({ browser }) => {
+  const { page, caller, spaceId } = mira;
+  const made = await databaseOf(
+    { caller, spaceId },
+    {
+      title: "Tickets",
+      columns: { who: { name: "Who", type: "person" } },
+      rows: [{ title: words("Roof") }, { title: words("Stairs") }],
+    },
+  );
+  // At the top of a workspace every member has full access, unless its items say otherwise.
+  const item = (args: object) => ({ pointer: { table: "block", id: made.block, spaceId }, path: [], command: "setPermissionItem", args }); // prettier-ignore
+  await caller.save(spaceId, [
+    item({ type: "user_permission", user_id: caller.userId, role: "editor" }),
+    item({ type: "space_permission", role: "read_and_write" }),
+  ]);
+  caller.close();
+  await page.goto(`/${compact(made.block)}`);
+  await expect(cell("Roof", page)).toBeVisible();
+  const ada = await memberOf(mira, browser, "Ada");
+  await expect(cell("Roof", ada.page)).toBeVisible();
+  await choose("People see rows that they made or that name them in “Who”");
+  await expect(cell("Roof", ada.page)).toBeHidden();
+  await expect(ada.page.getByText("You see the rows that you made or that name you.")).toBeVisible();
+  expect(await faults(ada.page)).toEqual([]);
+
+  const who = page.locator('[data-place="0"] [data-column="1"]');
+  await who.click();
+  await page.keyboard.type("ada");
+  await expect(page.getByRole("option")).toHaveText([/Ada/]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(cell("Roof", ada.page)).toBeVisible();
+  await expect(cell("Stairs", ada.page)).toBeHidden();
+  await expect(ada.page.getByText("1 row", { exact: true })).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(cell("Roof", ada.page)).toBeHidden();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(cell("Roof", ada.page)).toBeVisible();
 });

@@ -2,12 +2,13 @@
 // each needs the one before, and taken down in reverse. Everything that is not pure (clock,
 // random, files) enters here.
 
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { MOST_COPIED } from "@tessera/kernel/rules/copies.ts";
 import { events } from "@tessera/kernel/wire/api/events.ts";
 import { clientLogKey, type ClientLogs } from "./api/collect-logs.ts";
 import { createHandlers } from "./api/handlers.ts";
@@ -43,6 +44,7 @@ import { sweepUploads } from "./files/upload-sweeps.ts";
 import { Uploads } from "./files/uploads.ts";
 import { openImages } from "./images/open-images.ts";
 import { serveImages } from "./images/serve-images.ts";
+import { idOfCode, newCode } from "./invite-codes.ts";
 import { announceInstance } from "./instance-file.ts";
 import type { Log } from "./log.ts";
 import { addProcessMetrics, createMetrics } from "./metrics.ts";
@@ -55,6 +57,7 @@ import { horizonFolds } from "./folds/horizon-folds.ts";
 import { FeatureFlags } from "./flags/feature-flags.ts";
 import { runFlags } from "./flags/flags-command.ts";
 import { FoldRunner } from "./folds/run-folds.ts";
+import { PeopleDb } from "./people/people-db.ts";
 import { Hub } from "./realtime/hub.ts";
 import { listenToNeighbours } from "./realtime/neighbours.ts";
 import { serveSockets } from "./realtime/serve-sockets.ts";
@@ -70,6 +73,9 @@ import type { RecordRow } from "./store/entry-form.ts";
 import type { RecordDb } from "./store/record-db.ts";
 import { recordTables, SqlRecordDb } from "./store/sql-record-db.ts";
 import { Store } from "./store/store.ts";
+import { DuplicateTask } from "./tasks/duplicate-task.ts";
+import { TaskDb } from "./tasks/task-db.ts";
+import { Tasks } from "./tasks/tasks.ts";
 import { TrashDb } from "./trash/trash-db.ts";
 import { TrashKeeper } from "./trash/trash-keeper.ts";
 import { PageVisits } from "./visits/page-visits.ts";
@@ -144,6 +150,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       onError: (error, scope) => log.error({ err: error, scope }, "the trash was not kept"),
     });
     keeper.start(foldEveryMs);
+    const tasks = new Tasks({
+      db: new TaskDb(database),
+      duplicate: new DuplicateTask({ store: records.store, newId: randomUUID, now: Date.now, most: MOST_COPIED }),
+      newId: randomUUID,
+      onError: (error, task) => log.error({ err: error, task }, "a task failed"),
+    });
     let baseUrl = config.baseUrl;
     const links = new LinkDb(database);
     const origins = (): readonly string[] => [baseUrl.origin];
@@ -166,7 +178,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       () => folds.stop(),
       () => keeper.stop(),
       () => neighbours.stop(),
+      () => tasks.stop(),
     );
+    tasks.start();
     const signIn: SignInServices = {
       database,
       sessions,
@@ -242,7 +256,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         collections,
         backlinks: { links, origins },
         visits: new PageVisits(database),
+        people: new PeopleDb(database),
         trash,
+        tasks,
         flags,
         uploads,
         signedFiles,
@@ -363,16 +379,6 @@ function searchIn(
     search: new Search(database, store, Date.now),
     runner: new SearchRunner(folds, indexer, (error) => onError(error, {})),
   };
-}
-
-function newCode(): string {
-  return randomBytes(20).toString("base64url");
-}
-
-/** A version 8 UUID of the code's hash: whoever reads the record's id learns nothing of the code. */
-function idOfCode(code: string): string {
-  const hex = createHash("sha256").update(`invite ${code}`).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 async function unwind(undo: readonly (() => void | Promise<void>)[]): Promise<void> {

@@ -1,12 +1,7 @@
 // A CSV file of 100,000 rows into a workspace, as the app imports it, and how long it takes until its last row is found.
-import { randomUUID } from "node:crypto";
 import { csvLine } from "@tessera/database/csv/csv-text.ts";
-import { isCsvFault } from "@tessera/database/csv/read-csv.ts";
-import { surveyCsv, type CsvFile } from "@tessera/database/csv/survey-csv.ts";
-import { systemClock } from "@tessera/platform/clock.ts";
-import { createHttp } from "@tessera/platform/http.ts";
 import type { Caller } from "@tessera/testing/caller.ts";
-import { importCsv } from "@tessera/web/features/imports/import-csv.ts";
+import { CsvClient } from "@tessera/testing/csv/csv-client.ts";
 import { seeded } from "../seeded.ts";
 import { benchRow } from "./rows.ts";
 
@@ -36,22 +31,10 @@ export interface Imported {
 }
 
 export async function measureImport(url: string, caller: Caller, spaceId: string, size: number): Promise<Imported> {
-  const breathe = async (): Promise<void> => await new Promise((resolve) => setImmediate(resolve));
-  const http = createHttp({
-    fetch: async (address, init) => await fetch(address, init),
-    clock: systemClock,
-    random: Math.random,
-    headers: () => ({ cookie: caller.cookie }),
-    base: url,
-  });
-  const file: CsvFile = { bytes: csvOf(size), encoding: "utf-8", separator: "," };
+  const client = new CsvClient({ url, caller, spaceId });
+  const bytes = csvOf(size);
   const began = performance.now();
-  const survey = await surveyCsv(file, breathe);
-  if (isCsvFault(survey)) throw new Error(`the file was refused: ${JSON.stringify(survey)}`);
-  const columns = survey.columns.map(({ name, type }) => ({ name, type }));
-  const plan = { file, name: "Imported", viewName: "Table", columns, isPrivate: false };
-  const ports = { http, spaceId, myId: caller.userId, newId: () => randomUUID(), breathe };
-  const made = await importCsv(ports, plan, () => undefined, new AbortController().signal);
+  const made = await client.import(await client.survey(bytes), "Imported");
   if (!made.ok) throw new Error(`the import failed: ${JSON.stringify(made.failure)}`);
   const landed = performance.now();
   const find = { type: "BlocksInSpace", query: LAST, spaceId, limit: 5 };

@@ -71,7 +71,7 @@ export function questionOf(loader: JsonObject, holders: readonly string[]): Ques
   const { filter: sent, sort } = loader;
   const filter = readFilter(sent);
   if (isFault(filter)) throw new Error("the filter should be one");
-  const reader = { signature: "all", holders, madeBy: null };
+  const reader = { signature: "all", holders, shown: null };
   const sorts = (sort ?? []) as unknown as Question["sorts"];
   return { reader, filter, sorts, search: "", zone: "Europe/Berlin", now: 0, me: null, after: null, limit: PAGE };
 }

@@ -74,7 +74,9 @@ export async function attack(
       userId,
     ),
   );
-  judge("duplicatePage", await call("duplicatePage", { pageId: target, spaceId: space }, userId));
+  const request = { pageId: target, spaceId: space };
+  judge("duplicatePage", await call("duplicatePage", request, userId));
+  judge("enqueueTask", await call("enqueueTask", { task: { eventName: "duplicateBlock", request } }, userId));
   const permanentlyDelete = random.chance(0.5);
   judge("deleteBlocks", await call("deleteBlocks", { blocks: [{ id: target }], permanentlyDelete }, userId));
   judge("createInvite", await call("createInvite", { spaceId: space, role: "editor", pageId: target }, userId));

@@ -2,9 +2,10 @@
  * The ways in which someone's rights change: items, membership, groups, teamspaces, moves, the workspace's switches. Each
  * is committed in the store, and then noted in the model.
  */
+import { mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
 import { invite as inviteSomebody } from "./invitations.ts";
 import type { Node } from "./model.ts";
-import type { SecretWorld } from "./world.ts";
+import { RULES, ruleOf, schemaOf, WHO, type SecretWorld } from "./world.ts";
 
 type Change = (world: SecretWorld) => Promise<void>;
 
@@ -27,6 +28,10 @@ const CHANGES: readonly Change[] = [
   invite,
   switchRule,
   switchRule,
+  nameSomebody,
+  nameSomebody,
+  nameSomebody,
+  changeWho,
   trashRow,
 ];
 
@@ -158,8 +163,29 @@ async function switchRule(world: SecretWorld): Promise<void> {
   const { random, collections } = world.model;
   if (collections.size === 0) return;
   const collection = random.pick([...collections.values()]);
-  await world.set("collection", collection.id, "row_rule", collection.hides ? null : { type: "created_by" });
-  collection.hides = !collection.hides;
+  const rule = random.pick(RULES);
+  await world.set("collection", collection.id, "row_rule", rule === null ? null : ruleOf(rule));
+  collection.rule = rule;
+}
+
+/** A row mentions others, or nobody any more, in the property that its collection may go by. */
+async function nameSomebody(world: SecretWorld): Promise<void> {
+  const { random, nodes } = world.model;
+  const rows = [...nodes.values()].filter(({ parent, alive }) => parent.table === "collection" && alive);
+  if (rows.length === 0) return;
+  const row = random.pick(rows);
+  const named = world.somebody();
+  await world.run([{ pointer: { table: "block", id: row.id }, path: ["properties", "who"], command: "set", args: { value: mentionsOf(named) } }]); // prettier-ignore
+  row.named = named;
+}
+
+async function changeWho(world: SecretWorld): Promise<void> {
+  const { random, collections } = world.model;
+  if (collections.size === 0) return;
+  const collection = random.pick([...collections.values()]);
+  const who = random.pick(WHO);
+  await world.set("collection", collection.id, "schema", schemaOf(who));
+  collection.who = who;
 }
 
 async function trashRow(world: SecretWorld): Promise<void> {

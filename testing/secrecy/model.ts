@@ -23,6 +23,8 @@ export interface Node {
   items: Item[];
   alive: boolean;
   readonly maker: string;
+  /** The people whom it mentions in the property "who". */
+  named: readonly string[];
 }
 
 export interface Collection {
@@ -30,8 +32,10 @@ export interface Collection {
   readonly view: string;
   /** The block that it stands in. */
   readonly block: string;
-  /** People see only rows that they made. */
-  hides: boolean;
+  /** People see only rows that they made, or that name them in "who" too; null: all. */
+  rule: "created_by" | "property" | null;
+  /** The type of "who"; null where there is no such property. */
+  who: "person" | "text" | null;
 }
 
 export interface Group {

@@ -4,14 +4,17 @@ import { afterEach, expect, test, vi } from "vitest";
 import type * as RowForm from "@tessera/server/collections/row-form.ts";
 import type * as RowRules from "@tessera/kernel/permissions/row-rule.ts";
 import type * as News from "@tessera/server/realtime/row-news.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import type * as Changed from "@tessera/server/store/what-changed.ts";
 import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
 
 const FORM = "@tessera/server/collections/row-form.ts";
 const RULE = "@tessera/kernel/permissions/row-rule.ts";
+const CHANGED = "@tessera/server/store/what-changed.ts";
 const NEWS = "@tessera/server/realtime/row-news.ts";
 
 afterEach(() => {
-  for (const path of [FORM, RULE, NEWS]) vi.doUnmock(path);
+  for (const path of [FORM, RULE, NEWS, CHANGED]) vi.doUnmock(path);
   vi.resetModules();
 });
 
@@ -28,7 +31,7 @@ async function found(seeds: number): Promise<string> {
 test("a count that forgets whose rows are shown is found", { timeout: 60_000 }, async () => {
   vi.doMock(FORM, async (original) => {
     const actual = await original<typeof RowForm>();
-    return { ...actual, makerShownTo: () => null };
+    return { ...actual, rowsShownTo: () => null };
   });
   expect(await found(40)).toMatch(/may read \d+ rows of .*, and was told of \d+/);
 });
@@ -39,6 +42,17 @@ test("rights that forget the rule are found", { timeout: 60_000 }, async () => {
     return { ...actual, rowRuleOf: () => null };
   });
   expect(await found(40)).toMatch(/may not read block .*, and got /);
+});
+
+test("a name that is taken out of a row without word to those who watch it is found", { timeout: 60_000 }, async () => {
+  vi.doMock(CHANGED, async (original) => {
+    const actual = await original<typeof Changed>();
+    const unnamed = (was: Entry | null, now: Entry): Entry =>
+      was === null ? now : { ...now, value: { ...now.value, properties: was.value["properties"] ?? null } };
+    const changesRights: typeof Changed.changesRights = (was, now, before) => actual.changesRights(was, unnamed(was, now), before); // prettier-ignore
+    return { ...actual, changesRights };
+  });
+  expect(await found(80)).toMatch(/lost .* and was not told|watches .* without the right to/);
 });
 
 test("news of rows that is kept from one reader to the next is found", { timeout: 60_000 }, async () => {

@@ -14,6 +14,7 @@ import { withoutSnapshots } from "@tessera/server/collections/testing/kept-snaps
 import type { FileRow } from "@tessera/server/files/file-db.ts";
 import { FileSignatures } from "@tessera/server/files/signatures.ts";
 import { SignedFiles } from "@tessera/server/files/signed-files.ts";
+import type { NamedPerson } from "@tessera/server/people/people-db.ts";
 import type { SecretWorld } from "./world.ts";
 
 type Events = typeof events;
@@ -36,10 +37,10 @@ const ACCOUNT_EVENTS = ["loadSession", "logIn", "logOut", "signUp", "getFeatureF
 /** They change something: played as attacks (attacks.ts). */
 const WRITING_EVENTS = [
   "recordPageVisit", "saveTransactionsFanout", "saveTransactions", "saveTransactionsMain", "submitTransaction", "createSpace", "createInvite", "acceptInvite",
-  "deleteBlocks", "duplicatePage",
+  "deleteBlocks", "duplicatePage", "enqueueTask", "cancelTask",
 ] as const; // prettier-ignore
-/** They tell a person of their own uploads, or of pages of the web, alone; the suites of files ask as others. */
-const OWN_EVENTS = ["beginFileUpload", "getFileUpload", "completeFileUpload", "cancelFileUpload", "getLinkMetadata"] as const; // prettier-ignore
+/** They tell a person of their own uploads and tasks, or of pages of the web, alone; the suites of files ask as others. */
+const OWN_EVENTS = ["getTasks", "beginFileUpload", "getFileUpload", "completeFileUpload", "cancelFileUpload", "getLinkMetadata"] as const; // prettier-ignore
 type Probed = Exclude<Reading, (typeof ACCOUNT_EVENTS | typeof WRITING_EVENTS | typeof OWN_EVENTS)[number]>;
 
 const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[] } = {
@@ -59,6 +60,10 @@ const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[
     const blocks = [...model.nodes.keys()].map((id) => ({ table: "block", id }));
     return [{ body: { spaceId: model.space, parents: [{ table: "space", id: model.space }, ...blocks] } }];
   },
+  findUser: ({ model }) =>
+    ["", "sekret", "SEKRET-"].map((query) => ({
+      body: { spaceId: model.space, query, limit: 1 + model.random.below(4) },
+    })),
   getPageVisits: ({ model }) => [{ body: { spaceId: model.space, limit: 100 } }],
   getBacklinks: ({ model }) => [...model.nodes.keys()].map((pageId) => ({ body: { spaceId: model.space, pageId } })),
   loadTrash: ({ model }) => [
@@ -152,6 +157,7 @@ export function callsOf(world: SecretWorld): Call {
     backlinks: { links: { to: async () => [...model.nodes.keys()] }, origins: () => ["https://tessera.example"] },
     collections: new Collections(store, { ask: async (message) => engine.handle(message) }, withoutSnapshots()),
     visits: world.visits,
+    people: { named: async (ids) => await Promise.all(ids.map(async (id) => await namedIn(world, id))) },
     // The index may name any page: what is no page in the trash, or not the asker's, is passed over.
     trash: { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) },
     flags: { valuesFor: async () => ({}) },
@@ -162,6 +168,7 @@ export function callsOf(world: SecretWorld): Call {
       origin: () => "https://tessera.example",
     }),
     // No event of these is called here.
+    tasks: {} as Parameters<typeof createHandlers>[0]["tasks"],
     links: {} as Parameters<typeof createHandlers>[0]["links"],
     uploads: {} as Parameters<typeof createHandlers>[0]["uploads"],
     clientLogs: { key: "", limit: inMemory(1, 1), write: () => undefined },
@@ -180,6 +187,11 @@ export function callsOf(world: SecretWorld): Call {
       return JSON.stringify({ name: error.kind, debugMessage: error.debugMessage, clientData: error.clientData });
     }
   };
+}
+
+async function namedIn({ store }: SecretWorld, id: string): Promise<NamedPerson> {
+  const user = await store.read(id, (world) => world.entry("user", id)?.value);
+  return { id, name: String(user?.["name"]), email: String(user?.["email"]) };
 }
 
 /** Uploaded for the block of its own id, by nobody who asks. */

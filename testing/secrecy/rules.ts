@@ -57,8 +57,8 @@ function nameOf(item: Item): string {
   return [item.type, item.user_id ?? item.group_id ?? item.team_id].filter((part) => part !== undefined).join(":");
 }
 
-/** An item over a block, and the rows on the way to it that are hidden from others: each with its maker and collection. */
-type Over = Item & { readonly hidden: readonly { readonly maker: string; readonly collection: string }[] };
+/** An item over a block, and the rows on the way to it that are hidden from others: each with those who see it, and its collection. */
+type Over = Item & { readonly hidden: readonly { readonly people: readonly string[]; readonly collection: string }[] };
 
 /** All items over a block, the nearest first, up to a page that takes nothing from above; and where the way ended. */
 function itemsAbove(
@@ -69,7 +69,10 @@ function itemsAbove(
   let hidden: Over["hidden"] = [];
   for (let node = model.nodes.get(id); node !== undefined; node = model.blockAbove(node)) {
     const over = node.parent.table === "collection" ? model.collections.get(node.parent.id) : undefined;
-    if (over?.hides === true) hidden = [...hidden, { maker: node.maker, collection: over.id }];
+    if (over !== undefined && over.rule !== null) {
+      const named = over.rule === "property" && over.who === "person" ? node.named : [];
+      hidden = [...hidden, { people: [node.maker, ...named], collection: over.id }];
+    }
     for (const item of node.items) items.push({ ...item, hidden });
     const isClosed = node.items.some(
       ({ type, role }) => type === "restrict_permission" || (type === "space_permission" && role === "none"),
@@ -134,11 +137,11 @@ function rolesOn(
   return roles;
 }
 
-/** Rows that are hidden from others: their maker sees them, and whoever has full access to their collection. */
+/** Rows that are hidden from others: their maker sees them, those whom they name where that counts, and whoever has full access to their collection. */
 function isShown(model: Model, user: string | null, hidden: Over["hidden"]): boolean {
-  return hidden.every(({ maker, collection }) => {
+  return hidden.every(({ people, collection }) => {
     const block = model.collections.get(collection)?.block ?? "";
-    return (user !== null && maker === user) || blockRole(model, user, block) === "editor";
+    return (user !== null && people.includes(user)) || blockRole(model, user, block) === "editor";
   });
 }
 

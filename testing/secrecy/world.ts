@@ -5,6 +5,7 @@
 import { attachmentUrl } from "@tessera/kernel/rules/attachment.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { Bootstrap } from "@tessera/server/store/bootstrap.ts";
 import type { Visits } from "@tessera/server/api/page-visits.ts";
@@ -12,6 +13,18 @@ import type { InviteServices } from "@tessera/server/api/invites.ts";
 import type { QuickFind } from "@tessera/server/api/search.ts";
 import type { Store } from "@tessera/server/store/store.ts";
 import { ITEM_ROLES, type Item, type Membership, type Model, type Node } from "./model.ts";
+
+/** What a collection says of who sees its rows, and the property that it may go by. */
+export const RULES = [null, "created_by", "property", "property"] as const;
+export const WHO = ["person", "person", "person", "text", null] as const;
+
+export function ruleOf(rule: Exclude<(typeof RULES)[number], null>): JsonObject {
+  return rule === "property" ? { type: rule, property: "who" } : { type: rule };
+}
+
+export function schemaOf(who: (typeof WHO)[number]): JsonObject {
+  return { title: { name: "Name", type: "title" }, ...(who !== null && { who: { name: "Who", type: who } }) };
+}
 
 export class SecretWorld {
   readonly bootstrap: Bootstrap;
@@ -158,10 +171,15 @@ export class SecretWorld {
     const parent = row ?? this.place(kind, id);
     const maker = random.pick(this.model.people);
     const items = kind === "page" && random.chance(0.6) ? this.items(1 + random.below(3)) : [];
-    const node: Node = { id, kind, parent, items, alive: true, maker };
+    const named = this.somebody();
+    const node: Node = { id, kind, parent, items, alive: true, maker, named };
     const file = this.model.secret("block", id);
     this.model.files.set(id, file);
-    const properties = { title: [[this.model.secret("block", id)]], source: [[attachmentUrl({ id, name: file })]] };
+    const properties = {
+      title: [[this.model.secret("block", id)]],
+      source: [[attachmentUrl({ id, name: file })]],
+      who: mentionsOf(named),
+    };
     const args = { type: kind, parent, properties, permissions: items.length === 0 ? undefined : (items as never) };
     nodes.set(id, node);
     await this.bootstrap.run(this.model.space, maker, [
@@ -176,17 +194,32 @@ export class SecretWorld {
     const { random } = model;
     const [block, collection, view] = [random.uuid(), random.uuid(), random.uuid()];
     const parent = this.place("database", block);
-    const hides = random.chance(0.5);
-    model.nodes.set(block, { id: block, kind: "database", parent, items: [], alive: true, maker: model.owner });
-    model.collections.set(collection, { id: collection, view, block, hides });
+    const rule = random.pick(RULES);
+    const who = random.pick(WHO);
+    model.nodes.set(block, {
+      id: block,
+      kind: "database",
+      parent,
+      items: [],
+      alive: true,
+      maker: model.owner,
+      named: [],
+    });
+    model.collections.set(collection, { id: collection, view, block, rule, who });
     const inBlock = { parent_id: block, parent_table: "block" };
     const set = (table: Table, id: string, value: JsonObject): Operation => ({ pointer: { table, id }, path: [], command: "set", args: { value } }); // prettier-ignore
     await this.run([
       set("block", block, { type: "collection_view", alive: true, collection_id: collection, view_ids: [view], parent_id: parent.id, parent_table: parent.table }),
-      set("collection", collection, { ...inBlock, name: [[model.secret("collection", collection)]], schema: { title: { name: "Name", type: "title" } }, ...(hides && { row_rule: { type: "created_by" } }) }),
+      set("collection", collection, { ...inBlock, name: [[model.secret("collection", collection)]], schema: schemaOf(who), ...(rule !== null && { row_rule: ruleOf(rule) }) }),
       set("collection_view", view, { ...inBlock, type: "table", name: model.secret("collection_view", view) }),
     ]); // prettier-ignore
     for (let n = 1 + random.below(3); n > 0; n--) await this.makeNode({ table: "collection", id: collection });
+  }
+
+  /** Nobody, or some people. */
+  somebody(): readonly string[] {
+    const { random, people } = this.model;
+    return random.chance(0.5) ? [] : people.filter(() => random.chance(0.3));
   }
 
   private place(kind: Node["kind"], self: string): Node["parent"] {

@@ -134,7 +134,7 @@ export class TableHands implements Hands {
       const mine = entries.filter((entry) => parentOf(entry)?.id === question.collectionId);
       const isReadable = entries.some(({ id }) => id === source.blockId);
       if (!isReadable) return source.state.read().kind === "ready" ? [`${this.client.name} shows a database that is not for them`] : []; // prettier-ignore
-      const reader = { signature: "", holders: [""], madeBy: null };
+      const reader = { signature: "", holders: [""], shown: null };
       const asked = { ...question, reader, zone: "UTC", now: this.client.now(), me: null, after: null, limit: 1000 };
       const right = naiveAnswer(mine.map(rowOf), readSchema({ schema: SCHEMA }), asked, "en").rows;
       const shown = idsOf(rows);

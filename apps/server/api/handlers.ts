@@ -24,7 +24,11 @@ import { createGetPageVisits, createRecordPageVisit, type Visits } from "./page-
 import { createSearch, type QuickFind } from "./search.ts";
 import { createSaveTransactions } from "./save-transactions.ts";
 import { createGetSignedFileUrls } from "./signed-files.ts";
+import { createCancelTask, createEnqueueTask, createGetTasks } from "./tasks.ts";
 import { createSignUp } from "./sign-up.ts";
+import { createFindUser } from "../people/find-user.ts";
+import type { PeopleDb } from "../people/people-db.ts";
+import type { Tasks } from "../tasks/tasks.ts";
 import type { TrashDb } from "../trash/trash-db.ts";
 import { createDeleteBlocks, createLoadTrash } from "./trash.ts";
 import { createCreateSpace, createGetSpaces, createLoadChildPages, createLoadUserContent } from "./spaces.ts";
@@ -37,7 +41,9 @@ export interface HandlerServices {
   readonly collections: Collections;
   readonly backlinks: Backlinks;
   readonly visits: Visits;
+  readonly people: Pick<PeopleDb, "named">;
   readonly trash: Pick<TrashDb, "listed">;
+  readonly tasks: Tasks;
   readonly flags: Pick<FeatureFlags, "valuesFor">;
   readonly uploads: Uploads;
   readonly signedFiles: Pick<SignedFiles, "sign">;
@@ -54,7 +60,9 @@ export function createHandlers({
   collections,
   backlinks,
   visits,
+  people,
   trash,
+  tasks,
   flags,
   uploads,
   signedFiles,
@@ -92,6 +100,10 @@ export function createHandlers({
     loadTrash: createLoadTrash(store, trash),
     deleteBlocks: createDeleteBlocks(store, now, newId),
     duplicatePage: createDuplicatePage(store, newId),
+    enqueueTask: createEnqueueTask(store, tasks),
+    getTasks: createGetTasks(tasks),
+    cancelTask: createCancelTask(tasks),
+    findUser: createFindUser(store, people),
     ...createUploadHandlers(uploads),
     getLinkMetadata: createGetLinkMetadata(store, links),
     getSignedFileUrls: createGetSignedFileUrls(signedFiles),

@@ -1,16 +1,18 @@
 // The collections that the engine's thread holds, and how they stay true: read from the records when one is first asked about,
-// and brought to the scope's number by the log before every question, whichever process wrote it.
+// and brought to the scope's number by the log before every question, whichever process wrote it. Rows of an import come when it lands.
 // Invariant: an answer is true of the scope at its number or later, and holds no row that its reader may not read. Of one
 // collection one question is worked on at a time. A snapshot is written behind an answer, now and then, and saves a fresh process
 // the reading of all rows. Leaves what a question is to query-collection.ts.
 
 import { createHash } from "node:crypto";
 import type { EngineAnswer, EngineMessage } from "@tessera/database/index/engine.ts";
-import type { Answer, Question } from "@tessera/database/query/question.ts";
+import type { Answer, Question, Row } from "@tessera/database/query/question.ts";
 import { isRowOf } from "@tessera/database/query/row-of-entry.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { keyOf } from "@tessera/kernel/records/pointer.ts";
+import { importOf, openImports } from "@tessera/kernel/records/staged.ts";
 import type { RowCursor } from "../store/record-db.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
@@ -22,7 +24,7 @@ import {
   type SnapshotLimits,
   type SnapshotStore,
 } from "./snapshot-db.ts";
-import { makerShownTo, mayReadRows, rowOf } from "./row-form.ts";
+import { mayReadRows, rowOf, rowsShownTo } from "./row-form.ts";
 
 /** Rows of one message and of one read. */
 const PIECE = 1000;
@@ -46,6 +48,10 @@ interface Held {
   schema: number;
   rows: number;
   since: SinceSnapshot;
+  /** Imports whose rows were left out because they were open. */
+  readonly open: Set<string>;
+  /** The log behind its snapshot is not followed yet: it may say that an import landed whose rows are not in it. */
+  isRestored: boolean;
 }
 
 export interface CollectionsOptions {
@@ -129,14 +135,14 @@ export class Collections {
   ): Promise<Answer[] | null> {
     const named = await this.thread.ask({ kind: "holders", collection: collection.id });
     if (named.kind !== "holders") return null;
-    const { holders, madeBy } = await this.store.resolve(world, () => ({
+    const { holders, shown } = await this.store.resolve(world, () => ({
       holders: named.holders.filter((holder) => mayReadRows(holder, actor, collection, world)),
-      madeBy: makerShownTo(actor, world.entry("collection", collection.id) ?? collection, world),
+      shown: rowsShownTo(actor, world.entry("collection", collection.id) ?? collection, world),
     }));
     const signature = createHash("sha256").update(JSON.stringify(holders.toSorted())).digest("base64url");
     const answers: Answer[] = [];
     for (const asked of questions) {
-      const reader = { signature, madeBy };
+      const reader = { signature, shown };
       const message = { kind: "ask", collection: collection.id, question: { ...asked, me: actor.userId, reader } } as const; // prettier-ignore
       let answer = await this.thread.ask(message);
       if (answer.kind === "unknown-reader")
@@ -156,14 +162,49 @@ export class Collections {
       await this.tell({ kind: "schema", collection: id, schema: readSchema(collection.value), sequence: held.sequence }); // prettier-ignore
       held.schema = collection.version;
     }
+    const landed = await this.landed(held, collection);
     while (held.sequence < seq) {
       const rows = await this.store.db.log(scope, held.sequence, LOG_PIECE);
+      if (held.isRestored && rows.some(({ body }) => body.deciding?.includes(keyOf(collection)) === true)) {
+        this.held.set(id, await this.read(collection, seq));
+        return;
+      }
       const changed = new Set<string>();
       for (const { body } of rows) for (const [table, one] of body.changed) if (table === "block") changed.add(one);
       const sequence = rows.at(-1)?.seq ?? seq;
       await this.follow(collection, held, [...changed], sequence);
       held.sequence = sequence;
     }
+    held.isRestored = false;
+    if (landed.length > 0) await this.tellRows(collection, held, landed);
+  }
+
+  /** Imports that were open and are not any more: their rows are told from now on. */
+  private async landed(held: Held, { scope, id }: Entry): Promise<readonly string[]> {
+    const open = await this.openIn(scope, id);
+    const landed = [...held.open].filter((one) => !open.has(one));
+    for (const one of landed) held.open.delete(one);
+    return landed;
+  }
+
+  private async openIn(scope: string, id: string): Promise<ReadonlySet<string>> {
+    const world = await this.store.world(scope);
+    const now = await this.store.resolve(world, () => world.entry("collection", id));
+    return new Set(openImports(now?.value ?? {}).keys());
+  }
+
+  /**
+   * The rows among records that were read before. What is left out once is left out until the work on the next question finds
+   * that it landed, so that no answer shows a part of an import.
+   */
+  private async rowsIn(
+    held: Held,
+    { scope, id }: Pick<Entry, "scope" | "id">,
+    entries: readonly Entry[],
+  ): Promise<Row[]> {
+    if (entries.some((entry) => importOf(entry) !== null))
+      for (const one of await this.openIn(scope, id)) held.open.add(one);
+    return entries.filter((entry) => isRowOf(entry, id) && !held.open.has(importOf(entry) ?? "")).map(rowOf);
   }
 
   /** From its snapshot, where there is one that the log leads on from, else from all rows. */
@@ -180,28 +221,39 @@ export class Collections {
     const [kept] = await Promise.all([snapshots.read(scope, id), this.tell({ kind: "close", collection: id })]);
     if (kept === null || kept.sequence > sequence || sequence - kept.sequence > MOST_BEHIND) return null;
     const answer = await this.tell({ kind: "restore", collection: id, snapshot: kept.bytes });
-    if (answer.kind === "done")
-      return { sequence: kept.sequence, schema: -1, rows: answer.rows, since: { written: kept.sequence, at: now(), changedRows: 0 } }; // prettier-ignore
+    if (answer.kind === "done") {
+      const since = { written: kept.sequence, at: now(), changedRows: 0 };
+      const open = new Set(await this.openIn(scope, id));
+      return { sequence: kept.sequence, schema: -1, rows: answer.rows, since, open, isRestored: true };
+    }
     await snapshots.drop(scope, id);
     return null;
   }
 
   /** Reads all rows. What is written meanwhile is in the log behind `sequence`. */
-  private async read({ scope, id, value, version }: Entry, sequence: number): Promise<Held> {
-    let count = 0;
+  private async read(collection: Entry, sequence: number): Promise<Held> {
+    const { id, value, version } = collection;
     await this.thread.ask({ kind: "open", collection: id, schema: readSchema(value), locale: LOCALE, sequence });
+    const since = { written: null, at: this.options.now(), changedRows: 0 };
+    const held: Held = { sequence, schema: version, rows: 0, since, open: new Set(), isRestored: false };
+    await this.tellRows(collection, held);
+    held.since = since;
+    return held;
+  }
+
+  /** All rows, or those of these imports. */
+  private async tellRows({ scope, id }: Entry, held: Held, imports?: readonly string[]): Promise<void> {
     for (let after: RowCursor | null = null; ;) {
-      const entries: Entry[] = await this.store.db.rows(scope, id, after, PIECE);
+      const entries: Entry[] = await this.store.db.rows(scope, id, after, PIECE, imports);
       const last = entries.at(-1);
       if (last === undefined) break;
-      const rows = entries.filter((entry) => isRowOf(entry, id)).map(rowOf);
-      const told = await this.tell({ kind: "rows", collection: id, rows, gone: [], sequence });
-      if (told.kind === "done") count = told.rows;
+      const rows = await this.rowsIn(held, { scope, id }, entries);
+      const told = await this.tell({ kind: "rows", collection: id, rows, gone: [], sequence: held.sequence });
+      if (told.kind === "done") held.rows = told.rows;
+      held.since = { ...held.since, changedRows: held.since.changedRows + rows.length };
       if (entries.length < PIECE) break;
       after = { order: last.order ?? "", id: last.id };
     }
-    const since = { written: null, at: this.options.now(), changedRows: 0 };
-    return { sequence, schema: version, rows: count, since };
   }
 
   /**
@@ -215,7 +267,7 @@ export class Collections {
       const known = piece.flatMap((block) => cache.known("block", block) ?? []);
       const cold = piece.filter((block) => !cache.has("block", block));
       const read = cold.length === 0 ? [] : await this.store.db.rowsAmong(scope, id, cold);
-      const rows = [...known, ...read].filter((entry) => isRowOf(entry, id)).map(rowOf);
+      const rows = await this.rowsIn(held, { scope, id }, [...known, ...read]);
       const stay = new Set(rows.map((row) => row.id));
       const gone = piece.filter((block) => !stay.has(block));
       const told = await this.tell({ kind: "rows", collection: id, rows, gone, sequence });

@@ -12,6 +12,7 @@ import { can } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
 import { Bootstrap } from "../store/bootstrap.ts";
 import type { RecordDb } from "../store/record-db.ts";
 import { Store } from "../store/store.ts";
@@ -222,7 +223,7 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
       return await at(store).read(space, (world) => {
         const mine = entries.filter((entry) => can({ userId }, "read", world.entry("block", entry.id) ?? entry, world));
         const all = entries.map((entry) => ({ ...rowOf(entry), holder: entry.id }));
-        const reader = { signature: "", madeBy: null, holders: mine.map(({ id }) => id) };
+        const reader = { signature: "", shown: null, holders: mine.map(({ id }) => id) };
         const schema = readSchema(world.entry("collection", ids.collection)?.value ?? {});
         // As the filter is after its way over the wire.
         const filter = readFilter(JSON.parse(JSON.stringify(wire(question.filter))));
@@ -275,6 +276,42 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
       expect(await idsOf(guest)).toEqual([]);
       await done(rule(null));
       expect(await idsOf(guest)).toEqual([theirs]);
+    });
+
+    test("people see rows that they made or that name them: naming somebody shows a row, and taking the name out hides it", async () => {
+      const who = { name: "Who", type: "person" };
+      await done(...newDatabase(ids, page, { title: { name: "Name", type: "title" }, who }));
+      const [theirs = "", other = ""] = await rows(["plan of the owner", "another plan"]);
+      const mine = newId();
+      await doneBy(guest, newRow(mine, ids.collection, { title: [["plan of the guest"]] }));
+      const onCollection = (path: string[], value: JsonObject | null): Operation => ({ pointer: { table: "collection", id: ids.collection }, path, command: "set", args: { value } }); // prettier-ignore
+      const name = (row: string, people: readonly string[]): Operation => ({ pointer: { table: "block", id: row }, path: ["properties", "who"], command: "set", args: { value: mentionsOf(people) } }); // prettier-ignore
+      await done(onCollection(["row_rule"], { type: "property", property: "who" }));
+      expect(await idsOf(guest)).toEqual([mine]);
+      await done(name(theirs, [owner, guest]), name(other, [owner]));
+      const { body } = await ask(guest, { ...ALL, searchQuery: "plan" });
+      expect(body.result.reducerResults).toMatchObject({ all: { blockIds: [theirs, mine], total: 2 }, count: { aggregationResult: { value: 2 } } }); // prettier-ignore
+      expect(Object.keys(body.recordMap["block"] ?? {}).toSorted()).toEqual([theirs, mine].toSorted());
+      // Who may edit a row that names them names others, and gives their own row away; nothing gives them another's.
+      await doneBy(guest, name(mine, [owner]));
+      expect((await at(store).submit({ id: newId(), scope: space, operations: [name(other, [guest])], actor: { userId: guest } })).status).toBe("refused"); // prettier-ignore
+      expect(await idsOf(guest)).toEqual([theirs, mine]);
+      await done(name(theirs, []));
+      expect(await idsOf(guest)).toEqual([mine]);
+      expect((await ask(guest, ALL)).body.recordMap["block"]?.[theirs]).toBe(undefined);
+      expect(await idsOf(owner)).toEqual([theirs, other, mine]);
+      // As another type, or gone, the property names nobody; only who has full access changes it.
+      await done(name(theirs, [guest]));
+      expect(await idsOf(guest)).toEqual([theirs, mine]);
+      for (const value of [{ ...who, type: "text" }, null]) {
+        await done(onCollection(["schema", "who"], value));
+        expect(await idsOf(guest)).toEqual([mine]);
+        const back = [onCollection(["schema", "who"], who)];
+        expect((await at(store).submit({ id: newId(), scope: space, operations: back, actor: { userId: guest } })).status).toBe("refused"); // prettier-ignore
+        await done(...back);
+        expect(await idsOf(guest)).toEqual([theirs, mine]);
+      }
+      expect(await idsOf(stranger)).toBe(undefined);
     });
 
     test("a collection that is not there, or not to be read, is a box without value, and nothing is counted", async () => {

@@ -80,7 +80,9 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       await done(owner, share(third, owner, "editor"), closed);
       const duplicate = createDuplicatePage(store, newId);
       const copyFor = async (userId: string) => {
-        const { pageId } = (await duplicate({ pageId: page, spaceId: space }, { userId } as UserContext)) as {
+        const { pageId } = (await duplicate({ pageId: page, spaceId: space, withRows: true }, {
+          userId,
+        } as UserContext)) as {
           pageId: string;
         };
         const { recordMap } = await chunkOf(userId, pageId);
@@ -120,9 +122,9 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       await done(owner, ...newDatabase(ids, page));
       await rows(6);
       const duplicate = createDuplicatePage(store, newId, 9);
-      const copied = duplicate({ pageId: page, spaceId: space }, { userId: owner } as UserContext);
+      const copied = duplicate({ pageId: page, spaceId: space, withRows: true }, { userId: owner } as UserContext);
       await expect(copied).rejects.toMatchObject({ clientData: { type: "duplication_too_large" } });
-      const whole = createDuplicatePage(store, newId, 10)({ pageId: page, spaceId: space }, { userId: owner } as UserContext); // prettier-ignore
+      const whole = createDuplicatePage(store, newId, 10)({ pageId: page, spaceId: space, withRows: true }, { userId: owner } as UserContext); // prettier-ignore
       await expect(whole).resolves.toMatchObject({ pageId: expect.any(String) as unknown });
     });
 

@@ -2,18 +2,21 @@
 // collection stands in. The engine keeps the items as a name; who may read rows of a name is worked out with every question, so
 // that no right is older than the question.
 
-import type { Row } from "@tessera/database/query/question.ts";
+import type { Row, ShownRows } from "@tessera/database/query/question.ts";
 import { rowOfEntry } from "@tessera/database/query/row-of-entry.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
-import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
+import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
 
 export function rowOf(entry: Entry): Row {
   return rowOfEntry(entry, holderOf(entry));
 }
+
+/** Made no row, and none names them. */
+const NOBODY = "nobody";
 
 /** "" where the collection's rights are the row's. */
 function holderOf(entry: Entry): string {
@@ -39,6 +42,8 @@ export function mayReadRows(holder: string, actor: Actor, collection: Entry, wor
 }
 
 /** Whose rows alone the reader sees; null where no rule hides any from them. */
-export function makerShownTo(actor: Actor, collection: Entry, world: World): string | null {
-  return hidesRows(collection.value) && !can(actor, "full", collection, world) ? actor.userId : null;
+export function rowsShownTo(actor: Actor, collection: Entry, world: World): ShownRows | null {
+  const rule = ruleOf(collection.value);
+  if (rule === null || can(actor, "full", collection, world)) return null;
+  return { person: actor.userId ?? NOBODY, property: rule.property };
 }

@@ -4,10 +4,12 @@
 import { records } from "../store/migrations/1-records.ts";
 import { featureFlags } from "../flags/migrations/5-feature-flags.ts";
 import { pageVisits } from "../visits/migrations/4-page-visits.ts";
+import { tasks } from "../tasks/migrations/11-tasks.ts";
 import { trash } from "../trash/migrations/6-trash.ts";
 import { search } from "../search/migrations/3-search.ts";
 import { pageLinks } from "../backlinks/migrations/8-page-links.ts";
 import { collectionSnapshots } from "../collections/migrations/9-collection-snapshots.ts";
+import { stagedImports } from "../imports/migrations/10-staged-imports.ts";
 import { files } from "../files/migrations/7-files.ts";
 import { accounts } from "../auth/migrations/2-accounts.ts";
 import type { Migration } from "./migrations.ts";
@@ -22,4 +24,6 @@ export const ladder: readonly Migration[] = [
   files,
   pageLinks,
   collectionSnapshots,
+  stagedImports,
+  tasks,
 ];

@@ -1,12 +1,15 @@
 // What who watches a collection is told of its rows: which ones that they may read changed, and which are gone to them.
 
 import { beforeEach, expect, test } from "vitest";
+import { purge } from "@tessera/kernel/operations/purge.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
 import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import { newId, permit, person, set, TestWorkspace } from "../api/testing/workspace.ts";
 import { newDatabase, newRow, type DatabaseIds } from "../collections/testing/database.ts";
 import { newBlock, remove } from "../store/testing/operations.ts";
+import type { Upkeep } from "../store/upkeep.ts";
 import { Hub } from "./hub.ts";
 import { Ear } from "./testing/ear.ts";
 
@@ -138,6 +141,32 @@ test("who watches the page above is told of the collection and its views, and of
   expect(await ear.say()).toEqual([]);
 });
 
+test("where people see rows that name them, naming shows a row to its watchers, and taking the name out is the end of it", async () => {
+  const name = (row: string, people: readonly string[]) => set("block", row, ["properties", "who"], mentionsOf(people));
+  await save(set("collection", ids.collection, ["schema", "who"], { name: "Who", type: "person" }));
+  const [theirs] = await rows([]);
+  await save(set("collection", ids.collection, ["row_rule"], { type: "property", property: "who" }));
+  await told();
+  await save(name(theirs, [w.member]));
+  expect(await told()).toEqual([[[[theirs], []]], [[[theirs], []]]]);
+  expect(await member?.say({ t: "watch", scope: w.space, topics: [theirs], since: 0 })).not.toContainEqual(expect.objectContaining({ t: "gone" })); // prettier-ignore
+  await save(titled(theirs, "Other"));
+  expect(wordsOf(await heardBy(member))).toEqual([[[theirs], []]]);
+  await heardBy(owner);
+  await save(name(theirs, [w.owner]));
+  const heard = await heardBy(member);
+  expect(heard).toContainEqual(expect.objectContaining({ t: "gone", topics: [theirs] }));
+  expect(JSON.stringify(heard)).not.toContain("Other");
+  expect(wordsOf(heard)).toEqual([[[], [theirs]]]);
+  expect(wordsOf(await heardBy(owner))).toEqual([[[theirs], []]]);
+  // What is said of a name in another property is nobody's news but of who reads the row.
+  await save(set("block", theirs, ["properties", "other"], mentionsOf([w.member])));
+  expect(await told()).toEqual([[[[theirs], []]], []]);
+  await save(name(theirs, [w.member]));
+  expect(wordsOf(await heardBy(member))).toEqual([[[theirs], []]]);
+  expect(errors).toEqual([]);
+});
+
 test("where people see only rows that they made, they hear of no others, and what stands on those is gone to them", async () => {
   const [theirs] = await rows([]);
   await member?.say({ t: "watch", scope: w.space, topics: [theirs], since: 0 });
@@ -154,5 +183,29 @@ test("where people see only rows that they made, they hear of no others, and wha
   expect(await told()).toEqual([[[[mine], []]], [[[mine], []]]]);
   await save(remove(theirs), remove(mine));
   expect(await told()).toEqual([[[[], [theirs, mine]]], [[[], [mine]]]]);
+  expect(errors).toEqual([]);
+});
+
+test("a row of an import makes no word until that lands, or when it is removed; then each watcher is told to ask again", async () => {
+  const staged = async (): Promise<[string, string]> => {
+    const [id, row] = [newId(), newId()];
+    const open = set("collection", ids.collection, ["staged_imports", id], {});
+    expect(await w.store.submit({ id, scope: w.space, operations: [open], actor: { userId: w.owner } })).toMatchObject({ status: "done" }); // prettier-ignore
+    const made = newRow(row, ids.collection, { title: [["Row"]] });
+    await save({ ...made, args: { ...made.args, format: { staged_row: id } } } as Operation);
+    return [id, row];
+  };
+  const [first] = await staged();
+  const [, removed] = await staged();
+  expect(await told()).toEqual([[], []]);
+  const upkeep: Upkeep = (world) => {
+    const entry = world.entry("block", removed);
+    return entry === null ? [] : [purge(entry)];
+  };
+  expect(await w.store.submit({ id: newId(), scope: w.space, operations: [], actor: { userId: null }, system: true, upkeep })).toMatchObject({ status: "done" }); // prettier-ignore
+  expect(await told()).toEqual([[], []]);
+  await save(set("collection", ids.collection, ["staged_imports", first, "landed"], true));
+  expect(await told()).toEqual([[[null, null]], [[null, null]]]);
+  expect(wordsOf(await heardBy(stranger))).toEqual([]);
   expect(errors).toEqual([]);
 });

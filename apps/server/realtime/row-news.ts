@@ -7,6 +7,7 @@ import type { World } from "@tessera/kernel/operations/world.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Holder, Rights } from "@tessera/kernel/permissions/rights.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isObject } from "@tessera/kernel/records/json.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";
@@ -142,12 +143,20 @@ export function looksAtRows(news: readonly Told[], scope: string, world: World):
     });
 }
 
-/** A row with the items that it had, in the collection that it was in; null where that is gone. */
-function asItWas([row, collection, permissions]: RowBefore, scope: string, world: World): Entry | null {
+/** A row with the items that it had and the people whom it named, in the collection that it was in; null where that is gone. */
+function asItWas([row, collection, permissions, named]: RowBefore, scope: string, world: World): Entry | null {
   if (world.entry("collection", collection) === null) return null;
   const now = world.entry("block", row);
   if (now === null) return null;
-  const value = { ...now.value, permissions, parent_table: "collection", parent_id: collection, alive: true };
+  const properties = { ...(isObject(now.value["properties"]) ? now.value["properties"] : {}), ...named };
+  const value = {
+    ...now.value,
+    properties,
+    permissions,
+    parent_table: "collection",
+    parent_id: collection,
+    alive: true,
+  };
   // Under a name of its own: what decides over it is not what decides over the row now.
   return { ...now, id: keyOf({ table: "collection", id: `${collection} ${row}` }), scope, value };
 }

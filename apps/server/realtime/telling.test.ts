@@ -65,7 +65,7 @@ it("everybody is told what they would be told alone", () => {
 });
 
 it("readers with the same role who watch the same page are given the very same boxes and message", () => {
-  const quiet = { lists: [[], [], []], top: "space", members: ["me", "other"], memberGroup: false } as const;
+  const quiet = { named: [], lists: [[], [], []], top: "space", members: ["me", "other"], memberGroup: false } as const;
   const rest = { team: { permissions: [], membership: [] }, group: { user_ids: [], alive: true } };
   const world = worldOf({ ...quiet, ...rest, space: { disable_guests: false, disable_public_access: false } } as unknown as RightsWorld); // prettier-ignore
   const change = { id: "t", session: "s1", keys: [keyOf({ table: "block", id: second })], left: [], rows: [], rights: [], refused: false }; // prettier-ignore

@@ -9,7 +9,19 @@ import { actors, PAGES, SPACE, worldOf, worlds, type RightsWorld } from "@tesser
 import { changesRights } from "../store/what-changed.ts";
 import { touching } from "./touched.ts";
 
-const PARTS = ["lists", "top", "members", "memberGroup", "space", "team", "other", "group"] as const;
+const PARTS = [
+  "lists",
+  "top",
+  "members",
+  "memberGroup",
+  "space",
+  "team",
+  "other",
+  "group",
+  "named",
+  "seenBy",
+  "hides",
+] as const;
 
 it("a role changes on nothing but what a change of rights touches", () => {
   let changed = 0;
@@ -20,7 +32,7 @@ it("a role changes on nothing but what a change of rights touches", () => {
       const [before, after] = [worldOf(of), worldOf(next)];
       const deciding: string[] = [];
       for (const [key, now] of after.entries)
-        if (changesRights(before.entries.get(key) ?? null, now)) deciding.push(key);
+        if (changesRights(before.entries.get(key) ?? null, now, before)) deciding.push(key);
       const isTouched = touching(deciding, after);
       for (const [key, now] of after.entries) {
         const was = before.entries.get(key) as Entry;
@@ -37,7 +49,7 @@ it("a role changes on nothing but what a change of rights touches", () => {
   expect(untouched).toBeGreaterThan(200);
 });
 
-const none = { lists: [[], [], []], top: "space", members: ["me"], memberGroup: false } as const;
+const none = { named: [], lists: [[], [], []], top: "space", members: ["me"], memberGroup: false } as const;
 const rest = { team: { permissions: [], membership: [] }, group: { user_ids: [], alive: true } };
 const quiet = { ...none, ...rest, space: { disable_guests: false, disable_public_access: false } } as unknown as RightsWorld; // prettier-ignore
 
@@ -60,7 +72,7 @@ it("a name changes no right, and neither does an icon", () => {
   for (const [table, id] of [["space", SPACE], ["team", "t1"], ["group", "g1"]] as const) {
     const was = world.entry(table, id);
     if (was === null) throw new Error(`no ${table}`);
-    expect(changesRights(was, { ...was, value: { ...was.value, name: "New", icon: "🌲" } })).toBe(false);
-    expect(changesRights(null, was)).toBe(true);
+    expect(changesRights(was, { ...was, value: { ...was.value, name: "New", icon: "🌲" } }, world)).toBe(false);
+    expect(changesRights(null, was, world)).toBe(true);
   }
 }); // prettier-ignore

@@ -5,7 +5,7 @@
 import { execute, type Done, type Outcome } from "@tessera/kernel/operations/execute.ts";
 import { Draft } from "@tessera/kernel/operations/world.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
-import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
@@ -21,7 +21,7 @@ import { ServerWorld } from "./server-world.ts";
 import type { Store, StoreOptions } from "./store.ts";
 import { topicsOf } from "./topics.ts";
 import { keepUp } from "./upkeep.ts";
-import { hasMoved } from "./what-changed.ts";
+import { hasMoved, mentionsOthers } from "./what-changed.ts";
 
 /** Site that whole-text writes of API callers draw their ids from: one a scope, its clock kept like any other. */
 export const API_SITE = "api";
@@ -159,12 +159,21 @@ export class Batch {
     return mine ? null : "nothing of this is yours to change";
   }
 
-  /** What stood above records that moved away: the log names it, and an execution need not have asked for all of it. */
+  /**
+   * What stood above records that moved away, and the collections of rows that mention others: the log names what follows from
+   * it, and an execution need not have asked for all of it.
+   */
   private async readWaysLeft({ draft }: Done): Promise<void> {
     const left = [...draft.before].flatMap(([key, was]) => {
       const now = draft.entries.get(key);
       return was !== null && now !== undefined && hasMoved(was, now) ? [was] : [];
     });
+    const rows = [...draft.before].flatMap(([key, was]) => {
+      const now = draft.entries.get(key);
+      return was !== null && now !== undefined && mentionsOthers(was, now) ? [parentOf(was)?.id ?? ""] : [];
+    });
+    if (rows.length > 0)
+      await this.store.resolve(this.world, () => rows.forEach((id) => this.draft.entry("collection", id)));
     if (left.length > 0) await this.store.resolve(this.world, () => left.forEach((was) => topicsOf(was, this.draft)));
   }
 

@@ -4,6 +4,7 @@ import { settleBelieved } from "@tessera/kernel/operations/believed-records.ts";
 import type { Context } from "@tessera/kernel/operations/context.ts";
 import { settleEmoji } from "@tessera/kernel/operations/emoji-names.ts";
 import { settleStamps } from "@tessera/kernel/operations/import-stamps.ts";
+import { settleImports } from "@tessera/kernel/operations/staged-imports.ts";
 import { settleDomain } from "@tessera/kernel/operations/space-domain.ts";
 import { arrange } from "@tessera/kernel/operations/whole-lists.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
@@ -22,7 +23,7 @@ export function contextOf(envelope: Envelope, now: number, allocate: Context["al
     allocate,
     trusted: false,
     arrange,
-    settle: [settleEmoji, settleBelieved, settleSchemas, settleDomain, settleStamps],
+    settle: [settleEmoji, settleBelieved, settleImports, settleSchemas, settleDomain, settleStamps],
     system: envelope.system === true,
     imported: envelope.imported,
   };

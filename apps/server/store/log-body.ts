@@ -27,8 +27,8 @@ export function bodyOf(envelope: Envelope, draft: Draft, scope: string, before: 
     changed.push([entry.table, entry.id]);
     changes.push([was, entry]);
     if (was !== null && hasMoved(was, entry)) left.push([key, topicsOf(was, before)]);
-    if (changesRights(was, entry)) deciding.push(key);
-    const row = was === null ? null : rowBefore(was, entry);
+    if (changesRights(was, entry, before)) deciding.push(key);
+    const row = was === null ? null : rowBefore(was, entry, before);
     if (row !== null) rows.push(row);
   }
   const lists = [...draft.listed.keys()];

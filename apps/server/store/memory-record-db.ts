@@ -7,6 +7,7 @@ import type { DeletedUnits } from "@tessera/kernel/operations/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { parentOf } from "@tessera/kernel/records/entry.ts";
 import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
+import { importOf } from "@tessera/kernel/records/staged.ts";
 import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
 import { attachedTo, entryOf, rowOf, rowsOf, type RecordRow } from "./entry-form.ts";
 import type {
@@ -89,13 +90,23 @@ export class MemoryRecordDb implements RecordDb {
     return lists;
   }
 
-  async rows(scope: string, collection: string, after: RowCursor | null, limit: number): Promise<Entry[]> {
+  async rows(
+    scope: string,
+    collection: string,
+    after: RowCursor | null,
+    limit: number,
+    imports?: readonly string[],
+  ): Promise<Entry[]> {
     const list = (await this.children(scope, [rowsOf(collection)])).get(rowsOf(collection)) ?? [];
     const isBehind = ({ order, id }: Child): boolean =>
       after === null || order > after.order || (order === after.order && id > after.id);
     const keys = list.filter(isBehind).map(({ id }): Key => ({ table: "block", id }));
-    const entries = new Map((await this.entries(scope, keys.slice(0, limit), false)).map((entry) => [entry.id, entry]));
-    return keys.flatMap(({ id }) => entries.get(id) ?? []);
+    const isAsked = (entry: Entry): boolean => imports === undefined || imports.includes(importOf(entry) ?? "");
+    const read = (await this.entries(scope, imports === undefined ? keys.slice(0, limit) : keys, false)).filter(
+      isAsked,
+    );
+    const entries = new Map(read.map((entry) => [entry.id, entry]));
+    return keys.flatMap(({ id }) => entries.get(id) ?? []).slice(0, limit);
   }
 
   async rowsAmong(scope: string, collection: string, blocks: readonly string[]): Promise<Entry[]> {

@@ -28,8 +28,11 @@ export interface LogRow {
   readonly body: LogBody;
 }
 
-/** A row as it was to those who could read it: the permission items that it had in a collection. */
-export type RowBefore = readonly [row: string, collection: string, items: readonly JsonObject[]];
+/**
+ * A row as it was to those who could read it: the permission items that it had in a collection, and the people whom it named where
+ * the collection shows it to them, by property, if those are others now.
+ */
+export type RowBefore = readonly [row: string, collection: string, items: readonly JsonObject[], named?: JsonObject];
 
 export interface LogBody {
   readonly operations: readonly Json[];
@@ -43,7 +46,7 @@ export interface LogBody {
   readonly places?: readonly ListChange[] | undefined;
   /** Records that changed their place, with the topics that they left. */
   readonly left?: readonly (readonly [key: string, topics: readonly string[]])[] | undefined;
-  /** Living rows that left their collection, went into the trash, or whose permission items changed. */
+  /** Living rows that left their collection, went into the trash, or whose permission items or named people changed. */
   readonly rows?: readonly RowBefore[] | undefined;
   /** Set where it may have changed what someone may see. */
   readonly rights?: boolean | undefined;
@@ -129,8 +132,17 @@ export interface RecordDb {
   entries(scope: string, keys: readonly Key[], ancestors: boolean): Promise<Entry[]>;
   /** The children of each parent, in order. */
   children(scope: string, parents: readonly string[]): Promise<Map<string, Child[]>>;
-  /** Rows of a collection in the order of their keys, trashed ones too, from the one after this place on. */
-  rows(scope: string, collection: string, after: RowCursor | null, limit: number): Promise<Entry[]>;
+  /**
+   * Rows of a collection in the order of their keys, trashed ones too, from the one after this place on. `imports`: those alone
+   * that these imports brought (kernel/records/staged.ts).
+   */
+  rows(
+    scope: string,
+    collection: string,
+    after: RowCursor | null,
+    limit: number,
+    imports?: readonly string[],
+  ): Promise<Entry[]>;
   /** Of these blocks those that are rows of the collection now. */
   rowsAmong(scope: string, collection: string, blocks: readonly string[]): Promise<Entry[]>;
   /** The collections and views that stand in these blocks. */

@@ -7,6 +7,7 @@ import type { DeletedUnits } from "@tessera/kernel/operations/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isUuid } from "@tessera/kernel/records/ids.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
+import { STAGED_ROW } from "@tessera/kernel/records/staged.ts";
 import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
 import { isStorable } from "@tessera/kernel/text/rich-text.ts";
 import { isUniqueViolation, type Sql } from "../database/sql.ts";
@@ -129,11 +130,25 @@ export class SqlRecordDb implements RecordDb {
     return lists;
   }
 
-  async rows(scope: string, collection: string, after: RowCursor | null, limit: number): Promise<Entry[]> {
+  async rows(
+    scope: string,
+    collection: string,
+    after: RowCursor | null,
+    limit: number,
+    imports?: readonly string[],
+  ): Promise<Entry[]> {
     const rows = await this.sql.query<RecordRow>(
       `SELECT ${COLUMNS} FROM record WHERE scope_id = $1 AND parent_id = $2 AND ord >= $3 AND (ord, id COLLATE "C") > ($3, $4)
+       ${imports === undefined ? "" : `AND value->'format'->>'${STAGED_ROW}' = ANY($6::text[])`}
        ORDER BY ord, id COLLATE "C" LIMIT $5`,
-      [scope, rowsOf(collection), after?.order ?? "", after?.id ?? "", limit],
+      [
+        scope,
+        rowsOf(collection),
+        after?.order ?? "",
+        after?.id ?? "",
+        limit,
+        ...(imports === undefined ? [] : [imports]),
+      ],
     );
     return rows.map((row) => entryOf(row, this.onDamage));
   }

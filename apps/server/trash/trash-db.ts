@@ -1,7 +1,7 @@
 // The trash as the database sees it: which pages are in it and since when, and what besides records still holds the words
 // of a page that is gone for good. Rights are the caller's.
 
-import { STAGED_IMPORT } from "@tessera/database/csv/import-operations.ts";
+import { ABANDONED, STAGED, STAGED_IMPORTS } from "@tessera/kernel/records/staged.ts";
 import type { Sql } from "../database/sql.ts";
 
 export interface TrashedPage {
@@ -17,15 +17,30 @@ export type TrashMoment = "moved_to_trash_time" | "deleted_from_trash_time";
 const IN_TRASH = `tbl = 'block' AND NOT alive AND value->>'type' IN ('page', 'collection_view_page')
   AND state->'m'->'purged' IS NULL`;
 
+/** The condition of the index record_staged_imports. */
+const IMPORTING = `tbl = 'collection' AND value->'${STAGED_IMPORTS}' IS NOT NULL`;
+
 /** Log rows that one statement rewrites. */
 const ROWS = 2000;
 
 export class TrashDb {
   constructor(private readonly sql: Sql) {}
 
+  /** Scopes with something in the trash, or with an import that is open. */
   async scopes(): Promise<string[]> {
-    const rows = await this.sql.query<{ scope_id: string }>(`SELECT DISTINCT scope_id FROM record WHERE ${IN_TRASH}`);
+    const rows = await this.sql.query<{ scope_id: string }>(
+      `SELECT DISTINCT scope_id FROM record WHERE ${IN_TRASH} UNION SELECT DISTINCT scope_id FROM record WHERE ${IMPORTING}`,
+    );
     return rows.map((row) => row.scope_id);
+  }
+
+  /** Collections with an open import. */
+  async importing(scope: string): Promise<string[]> {
+    const rows = await this.sql.query<{ id: string }>(
+      `SELECT id FROM record WHERE scope_id = $1 AND ${IMPORTING} ORDER BY id`,
+      [scope],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Pages that came to this moment at `until` or before; of those in the trash, only the ones still in it. */
@@ -40,10 +55,10 @@ export class TrashDb {
     return rows.map(({ id }) => id);
   }
 
-  /** Imports that never came to their last commit, begun at `until` or before. */
+  /** New databases and copies that never came to their last commit, begun at `until` or before. */
   async abandoned(scope: string, until: number, limit: number): Promise<string[]> {
     const rows = await this.sql.query<{ id: string }>(
-      `SELECT id FROM record WHERE scope_id = $1 AND ${IN_TRASH} AND value->'format'->'${STAGED_IMPORT}' = 'true'::jsonb
+      `SELECT id FROM record WHERE scope_id = $1 AND ${IN_TRASH} AND value->'format'->'${STAGED}' IN ('true'::jsonb, '"${ABANDONED}"'::jsonb)
          AND jsonb_typeof(value->'created_time') = 'number' AND value->'created_time' <= to_jsonb($2::bigint) LIMIT $3`,
       [scope, until, limit],
     );

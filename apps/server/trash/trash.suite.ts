@@ -215,7 +215,10 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       );
       store = new Store(opened.db, { now: () => clock, newId });
       keeper = new TrashKeeper({ store, trash, now: () => clock, newId, onError: (error) => faults.push(error) });
-      const copied = await createDuplicatePage(store, newId)({ pageId: one, spaceId: space }, as(owner));
+      const copied = await createDuplicatePage(store, newId)(
+        { pageId: one, spaceId: space, withRows: true },
+        as(owner),
+      );
       expect(await value("pageId" in copied ? copied.pageId : "")).toMatchObject({ alive: true, parent_id: two });
       await done(owner, remove(one));
       expect(await titles(owner)).toEqual(['[["One"]]']);
@@ -241,18 +244,18 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
           const of = (at: string): unknown => [JSON.stringify(world.entry("block", at)?.value["properties"]), [...world.children(at)].map((child) => of(child.id))]; // prettier-ignore
           return of(id);
         });
-      const copied = await duplicate({ pageId: top, spaceId: space }, as(owner));
+      const copied = await duplicate({ pageId: top, spaceId: space, withRows: true }, as(owner));
       const copy = "pageId" in copied ? copied.pageId : "";
       expect(await shape(copy)).toEqual(await shape(top));
       expect(await value(copy)).toMatchObject({ copied_from: top, parent_id: space });
       const order = await store.read(space, (world) => [...world.children(space)].map((child) => child.id));
       expect(order).toEqual([top, copy, last]);
-      const theirs = await duplicate({ pageId: top, spaceId: space, title: "Plan (1)" }, as(member));
+      const theirs = await duplicate({ pageId: top, spaceId: space, withRows: true, title: "Plan (1)" }, as(member));
       const text = JSON.stringify(await shape("pageId" in theirs ? theirs.pageId : ""));
       expect(text).toContain("Plan (1)");
       expect(text).not.toContain("Sub");
-      await expect(duplicate({ pageId: sub, spaceId: space }, as(member))).rejects.toMatchObject({ kind: "NotFoundError" }); // prettier-ignore
-      const alone = await duplicate({ pageId: sub, spaceId: space }, as(owner));
+      await expect(duplicate({ pageId: sub, spaceId: space, withRows: true }, as(member))).rejects.toMatchObject({ kind: "NotFoundError" }); // prettier-ignore
+      const alone = await duplicate({ pageId: sub, spaceId: space, withRows: true }, as(owner));
       expect(await value("pageId" in alone ? alone.pageId : "")).toMatchObject({
         permissions: [
           { type: "user_permission", role: "editor", user_id: owner },

@@ -94,6 +94,9 @@ export interface Recent {
   readonly icon: string | undefined;
 }
 
+/** The copy, or the task that makes it. */
+export type DuplicatedPage = { readonly pageId: string } | { readonly taskId: string };
+
 export interface TrashedPage {
   readonly id: string;
   readonly title: string;
@@ -218,8 +221,8 @@ export interface Workspace {
   restoreFromTrash(pageId: string): Promise<boolean>;
   /** Out of the trash, for good. */
   deleteForGood(pageIds: readonly string[]): Promise<CallResult<unknown>>;
-  /** A copy of the page and all that is in it, right behind it. */
-  duplicatePage(pageId: string, title: string): Promise<CallResult<{ readonly pageId: string }>>;
+  /** A copy of the page and all that is in it, right behind it; databases keep their rows where that is asked for. */
+  duplicatePage(pageId: string, title: string, withRows: boolean): Promise<CallResult<DuplicatedPage>>;
   /** The pages above, from the top down. */
   pathOf(pageId: string): readonly PageLine[];
   /** To one page, or with null to the workspace; `madeOn`: where it leads then, for who may read that page. */

@@ -1,11 +1,12 @@
 // The trash of a workspace, asked of the server: what may be restored, latest first, and what is deleted for good.
 // Copies of pages are made there as well.
 import { duplicatePage } from "@tessera/kernel/wire/api/duplicate-page.ts";
+import { enqueueTask } from "@tessera/kernel/wire/api/tasks.ts";
 import { deleteBlocks, loadTrash } from "@tessera/kernel/wire/api/trash.ts";
 import { getIn } from "@tessera/kernel/records/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
-import type { TrashedPage } from "./session.ts";
+import type { DuplicatedPage, TrashedPage } from "./session.ts";
 
 export interface Trash {
   readonly http: Http;
@@ -39,10 +40,16 @@ export function deleteForGood({ http, spaceId }: Trash, pageIds: readonly string
   return http.call(deleteBlocks, { blocks, permanentlyDelete: true }, { source: "trash" });
 }
 
-export function duplicate(
+/** At once, or where it is too large for that as a task. */
+export async function duplicate(
   { http, spaceId }: Trash,
   pageId: string,
   title: string,
-): Promise<CallResult<{ readonly pageId: string }>> {
-  return http.call(duplicatePage, { pageId, spaceId, title }, { source: "page-menu" });
+  withRows: boolean,
+): Promise<CallResult<DuplicatedPage>> {
+  const request = { pageId, spaceId, title, withRows };
+  const result = await http.call(duplicatePage, request, { source: "page-menu" });
+  if (result.ok || result.failure.kind !== "refused") return result;
+  if (result.failure.body?.clientData?.type !== "duplication_too_large") return result;
+  return await http.call(enqueueTask, { task: { eventName: "duplicateBlock", request } }, { source: "page-menu" });
 }

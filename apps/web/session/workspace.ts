@@ -309,7 +309,7 @@ export function createWorkspace({
     restorePage: restore,
     readTrash: (query) => lateCall(trash, ({ readTrash }) => readTrash(calls, query)),
     deleteForGood: (pageIds) => lateCall(trash, ({ deleteForGood }) => deleteForGood(calls, pageIds)),
-    duplicatePage: (pageId, title) => lateCall(trash, (module) => module.duplicate(calls, pageId, title)),
+    duplicatePage: (...asked) => lateCall(trash, (module) => module.duplicate(calls, ...asked)),
     async restoreFromTrash(pageId) {
       const release = hold(pageId);
       try {

@@ -1,4 +1,4 @@
-// Dialogs that any part of the shell may open: where a page is moved to, or blocks of one, and a file that is imported. Their code comes when one is first wanted.
+// Dialogs that any part of the shell may open: where a page is moved to, or blocks of one, a file that is imported, a copy under way. Their code comes when one is first wanted.
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
 import { late } from "../late.tsx";
 import type { Workspace } from "../session/session.ts";
@@ -8,7 +8,12 @@ const MoveBlocksDialog = late(() => import("./move/move-dialog.tsx").then((modul
 
 const ImportDialog = late(() => import("../features/imports/import-dialog.tsx").then((module) => module.ImportDialog));
 
+const DuplicateDialog = late(() =>
+  import("../features/duplicating/duplicate-dialog.tsx").then((module) => module.DuplicateDialog),
+);
+
 type Shown =
+  | { readonly kind: "duplicate"; readonly taskId: string; readonly title: string }
   | { readonly kind: "import"; readonly isPrivate: boolean }
   | { readonly kind: "move"; readonly pageId: string }
   | { readonly kind: "move-blocks"; readonly ids: readonly string[]; readonly choose: (pageId: string) => void };
@@ -36,6 +41,15 @@ export function ShellDialogLayer({ workspace, children }: { workspace: Workspace
       ) : null}
       {shown?.kind === "import" ? (
         <ImportDialog workspace={workspace} isPrivate={shown.isPrivate} onClose={() => setShown(null)} />
+      ) : null}
+      {shown?.kind === "duplicate" ? (
+        <DuplicateDialog
+          key={shown.taskId}
+          workspace={workspace}
+          taskId={shown.taskId}
+          title={shown.title}
+          onClose={() => setShown(null)}
+        />
       ) : null}
       {shown?.kind === "move-blocks" ? (
         <MoveBlocksDialog workspace={workspace} ids={shown.ids} choose={shown.choose} onClose={() => setShown(null)} />

@@ -1,7 +1,8 @@
 // What the columns of a CSV file hold, and their cells as rows store them. Invariant: a type is guessed only where every cell that
 // is not empty reads as it; where a type was chosen by hand, a cell that does not read as it stays empty. Numbers and days are
 // read without a language: a day is written 2026-03-09, as it is exported.
-import { isDateValue, MENTION } from "../properties/date/date-value.ts";
+import { MENTION } from "@tessera/kernel/records/mentioned-people.ts";
+import { isDateValue } from "../properties/date/date-value.ts";
 import { checkbox } from "../properties/checkbox/checkbox.ts";
 import { number } from "../properties/number/number.ts";
 import { numberFromText } from "../properties/number/number-text.ts";

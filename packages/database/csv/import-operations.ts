@@ -3,14 +3,12 @@
 // one that never lands is known by its mark, and the trash keeper removes it. Leaves the sending to the caller.
 import type { Operation, OperationOf } from "@tessera/kernel/operations/operation.ts";
 import { isList, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { STAGED } from "@tessera/kernel/records/staged.ts";
 import { makeDatabase } from "../edit/make-database.ts";
 import { setAt } from "../edit/operations.ts";
 import { addOptions } from "../edit/option-edits.ts";
 import { addRow } from "../edit/row-edits.ts";
 import { storedCell, type CsvType } from "./guess-types.ts";
-
-/** The mark of what did not land yet, in the format of its block. */
-export const STAGED_IMPORT = "staged_import";
 
 export interface CsvColumn {
   readonly name: string;
@@ -33,9 +31,9 @@ export interface CsvImport {
   readonly place: Omit<OperationOf<"new">["args"], "type" | "properties" | "format">;
 }
 
-/** Texts of ours merge letter by letter, which their keys say. */
-export function keysOf(columns: readonly CsvColumn[], newId: () => string): string[] {
-  const taken = new Set<string>();
+/** Texts of ours merge letter by letter, which their keys say. `others`: keys that are taken. */
+export function keysOf(columns: readonly CsvColumn[], newId: () => string, others: readonly string[] = []): string[] {
+  const taken = new Set(others);
   return columns.map(({ type }) => {
     let key = type === "title" ? "title" : "";
     while (key === "" || taken.has(key)) key = `${type === "text" ? "~" : ""}${newId().replaceAll("-", "").slice(-8)}`;
@@ -66,7 +64,7 @@ export function stage(made: CsvImport, newId: () => string): Operation[] {
     ...makeDatabase({ spaceId, blockId, collectionId, viewId, type: "collection_view_page", name, words, place }),
     setAt(spaceId, "collection", collectionId, ["schema"], schemaOf(made, newId)),
     setAt(spaceId, "collection_view", viewId, ["format", "table_properties"], shown),
-    setAt(spaceId, "block", blockId, ["format", STAGED_IMPORT], true),
+    setAt(spaceId, "block", blockId, ["format", STAGED], true),
     setAt(spaceId, "block", blockId, ["alive"], false),
   ];
 }
@@ -85,7 +83,7 @@ export function stagedRows(made: CsvImport, rows: readonly (readonly string[])[]
 
 export function land({ spaceId, blockId }: CsvImport): Operation[] {
   return [
-    setAt(spaceId, "block", blockId, ["format", STAGED_IMPORT], null),
+    setAt(spaceId, "block", blockId, ["format", STAGED], null),
     setAt(spaceId, "block", blockId, ["alive"], true),
   ];
 }

@@ -1,6 +1,7 @@
 // Edits of rows: added, duplicated, moved by hand, deleted. Nothing here names more rows than those that it is about and the
 // neighbours of a place.
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { withoutMarks } from "@tessera/kernel/records/staged.ts";
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
 
 export interface RowsOf {
@@ -28,7 +29,7 @@ export function duplicateRow(rows: RowsOf, value: JsonObject, id: string, place:
   const { properties, format } = value;
   const made = addRow(rows, id, place, isObject(properties) ? properties : {});
   if (made.command !== "new" || !isObject(format)) return made;
-  return { ...made, args: { ...made.args, format } };
+  return { ...made, args: { ...made.args, format: withoutMarks(format) } };
 }
 
 export function moveRow(rows: RowsOf, id: string, { after, before }: RowPlace): Operation {

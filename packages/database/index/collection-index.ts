@@ -32,7 +32,7 @@ export class CollectionIndex {
   readonly rest = new Map<number, Readonly<Record<string, Json>>>();
   protected readonly collate: Collation;
   private readonly orders = new Orders(MOST_ORDERS);
-  private readonly readers = new Readers(this.table);
+  private readonly readers = new Readers(this.table, this.columns, this.rest);
   private readonly gathering: Gathering;
   private manual: Ranks | null = null;
   /** By slot, as it is searched; made when it is first searched. */
@@ -135,7 +135,7 @@ export class CollectionIndex {
     const planned = planSorts(question.sorts, this.known);
     const words = searchedWords(question.search);
     const sorts = limit === 0 ? [] : planned.sorts;
-    const key = JSON.stringify([reader.signature, reader.madeBy, wordsOf(plan), words, sorts]);
+    const key = JSON.stringify([reader.signature, reader.shown, wordsOf(plan), words, sorts]);
     const mayRead = this.readers.checkFor(reader);
     const matches = plan === null ? null : checkOf(plan, this.columns);
     const passes = (slot: number): boolean =>

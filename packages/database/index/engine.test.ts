@@ -19,7 +19,7 @@ const row = (n: number, more: Partial<Row> = {}): Row => ({
 });
 const rows = (count: number): Row[] => Array.from({ length: count }, (_, n) => row(n));
 const question = (more: Partial<Question> = {}): Question => ({
-  reader: { signature: "s", holders: ["space"], madeBy: null },
+  reader: { signature: "s", holders: ["space"], shown: null },
   filter: EVERYTHING,
   sorts: [],
   search: "",
@@ -82,12 +82,18 @@ test("a reader sees rows of the holders that they may read, and no others count"
   send({ kind: "rows", collection: "c", rows: [row(5, { holder: "row5" }), row(6, { createdBy: "bob" })], gone: [], sequence: 3 }); // prettier-ignore
   expect(send({ kind: "holders", collection: "c" })).toEqual({ kind: "holders", holders: ["space", "row5"] });
   expect(ask("c")).toMatchObject({ total: 3 });
-  expect(ask("c", { reader: { signature: "t", holders: ["row5"], madeBy: null } })).toMatchObject({ rows: ["row5"], total: 1 }); // prettier-ignore
-  expect(ask("c", { reader: { signature: "s", madeBy: "bob" } })).toMatchObject({ rows: ["row6"], total: 1 });
-  expect(ask("c", { reader: { signature: "s", madeBy: "nobody" } })).toMatchObject({ rows: [], total: 0 });
+  expect(ask("c", { reader: { signature: "t", holders: ["row5"], shown: null } })).toMatchObject({ rows: ["row5"], total: 1 }); // prettier-ignore
+  expect(ask("c", { reader: { signature: "s", shown: { person: "bob", property: null } } })).toMatchObject({
+    rows: ["row6"],
+    total: 1,
+  });
+  expect(ask("c", { reader: { signature: "s", shown: { person: "nobody", property: null } } })).toMatchObject({
+    rows: [],
+    total: 0,
+  });
   // The same signature for others than before: what was kept for it is not given again.
-  expect(ask("c", { reader: { signature: "s", holders: ["row5"], madeBy: null } })).toMatchObject({ total: 1 });
-  expect(ask("c", { reader: { signature: "new", madeBy: null } })).toEqual({
+  expect(ask("c", { reader: { signature: "s", holders: ["row5"], shown: null } })).toMatchObject({ total: 1 });
+  expect(ask("c", { reader: { signature: "new", shown: null } })).toEqual({
     kind: "unknown-reader",
     signature: "new",
   });

@@ -1,7 +1,11 @@
 // Who may read which rows: by the record that holds a row's rights. Readers with the same signature read the same.
 // Invariant: a holder that a reader was not said to read is not read, whenever its rows came. Few readers are known at a time;
 // one that was let go of is told again.
-import type { Reader } from "../query/question.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
+import { mentionedPeople } from "@tessera/kernel/records/mentioned-people.ts";
+import type { Reader, ShownRows } from "../query/question.ts";
+import type { Column } from "./column.ts";
+import { storedOf } from "./kept.ts";
 import type { RowTable } from "./row-table.ts";
 
 const MOST_READERS = 100;
@@ -12,12 +16,20 @@ interface Known {
   readonly mayRead: boolean[];
 }
 
+/** By slot and key. */
+type Stored = ReadonlyMap<number, Readonly<Record<string, Json>>>;
+
 export class Readers {
   private readonly known = new Map<string, Known>();
   private readonly table: RowTable;
+  private readonly columns: ReadonlyMap<string, Column>;
+  private readonly rest: Stored;
 
-  constructor(table: RowTable) {
+  /** `rest`: what is stored under keys that have no column. */
+  constructor(table: RowTable, columns: ReadonlyMap<string, Column>, rest: Stored) {
     this.table = table;
+    this.columns = columns;
+    this.rest = rest;
   }
 
   /** Takes what is said about a reader; "changed": the same signature had other holders before; "unknown": ask again with them. */
@@ -38,25 +50,39 @@ export class Readers {
   }
 
   /** Whether the reader, who must be known, may read the row of a slot. */
-  checkFor({ signature, madeBy }: Reader): (slot: number) => boolean {
+  checkFor({ signature, shown }: Reader): (slot: number) => boolean {
     const { table } = this;
     const known = this.known.get(signature);
     if (known === undefined) return () => false;
     const { mayRead, holders } = known;
     const mayReadHolder = (code: number): boolean => (mayRead[code] ??= holders.has(table.holders.nameOf(code)));
-    if (madeBy === null) return (slot) => mayReadHolder(table.holder[slot] ?? 0);
-    const maker = table.people.find(madeBy);
-    return (slot) => table.createdBy[slot] === maker && mayReadHolder(table.holder[slot] ?? 0);
+    if (shown === null) return (slot) => mayReadHolder(table.holder[slot] ?? 0);
+    const isShown = this.shownCheck(shown);
+    return (slot) => mayReadHolder(table.holder[slot] ?? 0) && isShown(slot);
   }
 
   /** The same of all rows: takes the marks away of those that the reader may not read. */
-  narrow(marks: Uint8Array, { signature, madeBy }: Reader): void {
-    const { holder, holders, createdBy, people } = this.table;
+  narrow(marks: Uint8Array, { signature, shown }: Reader): void {
+    const { holder, holders } = this.table;
     const read = this.known.get(signature)?.holders;
     const mayRead = Uint8Array.from(holders.names, (name) => (read?.has(name) === true ? 1 : 0));
-    const maker = madeBy === null ? null : people.find(madeBy);
+    const isShown = shown === null ? null : this.shownCheck(shown);
     for (let slot = 0; slot < marks.length; slot++)
-      if (mayRead[holder[slot] ?? 0] !== 1 || (maker !== null && createdBy[slot] !== maker)) marks[slot] = 0;
+      if (mayRead[holder[slot] ?? 0] !== 1 || (isShown !== null && !isShown(slot))) marks[slot] = 0;
+  }
+
+  /** Whether the person made a row, or it names them: read from what is stored, whatever type the column has by now. */
+  private shownCheck({ person, property }: ShownRows): (slot: number) => boolean {
+    const { createdBy, people } = this.table;
+    const maker = people.find(person);
+    const column = property === null ? undefined : this.columns.get(property);
+    return (slot) => {
+      if (createdBy[slot] === maker) return true;
+      if (property === null) return false;
+      if (column === undefined) return mentionedPeople(this.rest.get(slot)?.[property]).includes(person);
+      const kept = column.keptAt(slot);
+      return kept !== undefined && kept.includes(person) && mentionedPeople(storedOf(kept)).includes(person);
+    };
   }
 
   private remember(signature: string, known: Known): void {

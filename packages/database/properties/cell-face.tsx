@@ -20,6 +20,9 @@ export interface CellWords {
   readonly remove: (name: string) => string;
   readonly person: string;
   readonly noPerson: string;
+  readonly findingPeople: string;
+  readonly peopleUnasked: string;
+  readonly morePeople: string;
   readonly openLink: string;
   readonly date: DateFieldWords;
 }
@@ -28,6 +31,17 @@ export interface CellWords {
 export interface Person {
   readonly id: string;
   readonly name: string;
+}
+
+/** Those who can be chosen. */
+export interface PeopleToChoose {
+  /** Whom this device knows, in the order to show them. */
+  known(): readonly Person[];
+  /** Whom the workspace has for these words, and whether these are all; null where it could not be asked. */
+  find(
+    words: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly people: readonly Person[]; readonly isWhole: boolean } | null>;
 }
 
 /** How values are said to this person. */
@@ -41,8 +55,7 @@ export interface CellPorts {
   readonly sayTime: (at: number) => string;
   /** Null where nobody of that id is known. */
   readonly nameOf: (personId: string) => string | null;
-  /** Those who can be chosen, in the order to show them. */
-  readonly people: () => readonly Person[];
+  readonly people: PeopleToChoose;
   readonly words: CellWords;
 }
 

@@ -29,8 +29,14 @@ export interface Reader {
   readonly signature: string;
   /** The holders that they may read; may be left out where the index has been told before. */
   readonly holders?: readonly string[];
-  /** The row rule "people see only rows that they made": by this person alone; null where it does not hold. */
-  readonly madeBy: string | null;
+  /** Whose rows alone they are shown, by the collection's row rule; null where it hides none from them. */
+  readonly shown: ShownRows | null;
+}
+
+/** The rows that a person made, and those that name them in a property. */
+export interface ShownRows {
+  readonly person: string;
+  readonly property: string | null;
 }
 
 /** Where a page ended. The row may have moved or gone meanwhile: then the place in the order counts. */

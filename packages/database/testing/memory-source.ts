@@ -192,7 +192,7 @@ class Memory {
   }
 
   private answer({ filter, search }: Pick<RowsQuestion, "filter" | "search">, more: Partial<Question>): Answer | null {
-    const reader = { signature: "all", holders: [SPACE], madeBy: null };
+    const reader = { signature: "all", holders: [SPACE], shown: null };
     const { now } = this;
     return this.index.ask({ reader, filter, sorts: [], search, zone: "UTC", now, me: "ada", after: null, limit: 0, ...more }); // prettier-ignore
   }

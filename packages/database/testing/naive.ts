@@ -3,7 +3,7 @@
 // by asking the platform for each time.
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Condition, Filter } from "../query/filter.ts";
-import type { Question, Row } from "../query/question.ts";
+import type { Question, Row, ShownRows } from "../query/question.ts";
 import type { Property, Schema } from "../schema.ts";
 import { passesNaively, setOf, startOfDate, TEXTS } from "./naive-operators.ts";
 import { naiveText } from "./naive-text.ts";
@@ -25,12 +25,12 @@ export function naiveAnswer(
   read: SortValues = new WeakMap(),
 ): NaiveAnswer {
   const readable = new Set(question.reader.holders);
-  const { madeBy } = question.reader;
+  const { shown } = question.reader;
   const found = rows.filter(
     (row) =>
       row.alive &&
       readable.has(row.holder) &&
-      (madeBy === null || row.createdBy === madeBy) &&
+      (shown === null || row.createdBy === shown.person || isNamedIn(row, shown)) &&
       (passes(question.filter, row, schema, question) ?? true) &&
       isFound(row, schema, question.search),
   );
@@ -59,6 +59,10 @@ export function naiveAnswer(
     return left < right ? -1 : 1;
   });
   return { rows: found.map(({ id }) => id), total: found.length };
+}
+
+function isNamedIn(row: Row, { person, property }: ShownRows): boolean {
+  return property !== null && setOf("person", row.properties[property]).includes(person);
 }
 
 /** Null: the filter says nothing that can be asked of a row, and is as if it were not there. */

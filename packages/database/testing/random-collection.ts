@@ -219,8 +219,9 @@ export function randomQuestion(random: Random, schema: Schema): Question {
     direction: random.pick(["ascending", "descending"]),
   }));
   const holders = HOLDERS.filter(() => random.chance(0.8));
+  const shown = random.chance(0.2) ? { person: random.pick(PEOPLE), property: random.chance(0.7) ? random.pick(Object.keys(schema.properties)) : null } : null; // prettier-ignore
   return {
-    reader: { signature: holders.join(" "), holders, madeBy: random.chance(0.15) ? random.pick(PEOPLE) : null },
+    reader: { signature: holders.join(" "), holders, shown },
     filter: random.chance(0.8) ? randomFilter(random, schema) : { operator: "and", filters: [] },
     sorts,
     search: random.chance(0.2) ? random.pick(["plan", "PL", "é", "a b", "10", "日", "2026-03", "open"]) : "",

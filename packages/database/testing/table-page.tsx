@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { addOptions } from "../edit/option-edits.ts";
 import { frozenIn } from "../edit/table-format.ts";
 import { setColumns, setSorts, viewFormat } from "../edit/view-edits.ts";
-import { CellPortsContext, type CellPorts } from "../properties/cell-face.tsx";
+import { CellPortsContext, type CellPorts, type PeopleToChoose } from "../properties/cell-face.tsx";
 import { dateText } from "../properties/date/date-value.ts";
 import { EVERYTHING } from "../query/filter.ts";
 import { isFault } from "../query/query-fault.ts";
@@ -32,7 +32,7 @@ const dateWords = {
 }; // prettier-ignore
 const cellWords = {
   yes: "Checked", no: "Not checked", clear: "Clear", option: "Option", newOption: (name: string) => `Make ${name}`, noOption: "None",
-  optionTooLong: "Too long", optionComma: "No comma", chosen: "Chosen", remove: (name: string) => `Remove ${name}`, person: "Person", noPerson: "Nobody", openLink: "Open link", date: dateWords,
+  optionTooLong: "Too long", optionComma: "No comma", chosen: "Chosen", remove: (name: string) => `Remove ${name}`, person: "Person", noPerson: "Nobody", findingPeople: "Searching", peopleUnasked: "Not asked", morePeople: "There are more", openLink: "Open link", date: dateWords,
 }; // prettier-ignore
 const ports: CellPorts = {
   locale: "en",
@@ -41,10 +41,13 @@ const ports: CellPorts = {
   sayDate: dateText,
   sayTime: (at) => new Date(at).toISOString(),
   nameOf: (id) => id,
-  people: () => [
-    { id: "mira", name: "Mira" },
-    { id: "jun", name: "Jun" },
-  ],
+  people: {
+    known: () => [
+      { id: "mira", name: "Mira" },
+      { id: "jun", name: "Jun" },
+    ],
+    find: async () => ({ people: [], isWhole: true }),
+  },
   words: cellWords,
 };
 const words: TableWords = {
@@ -61,6 +64,8 @@ export class TablePage {
   chosen: ChosenSlot | null = null;
   foot: ColumnMenuSlot | null = null;
   groupMenu: GroupMenuSlot | null = null;
+  /** Whom the workspace finds beside those who are known. */
+  findPeople: PeopleToChoose["find"] = ports.people.find;
   private readonly host = document.body.appendChild(document.createElement("div"));
   private readonly root = createRoot(this.host);
   private clipboard = "";
@@ -202,10 +207,14 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const lines = useGroupedRows(source, groupBy === null ? null : (answered?.question ?? null), JSON.parse(asked) as Sort[], { groups, folded, hasNewRows: true, hasMore: false, isWhole: true }); // prettier-ignore
   const onFold = (key: string, isFolded: boolean): void => setFolded((now) => new Set([...now].filter((one) => one !== key).concat(isFolded ? [key] : []))); // prettier-ignore
+  const own = useMemo(() => {
+    const find: PeopleToChoose["find"] = async (asked, signal) => await page.findPeople(asked, signal);
+    return { ...ports, people: { ...ports.people, find } };
+  }, [page]);
   if (view === undefined || state.kind !== "ready") return null;
   const columns = columnsOf(schema, viewFormat(view));
   return (
-    <CellPortsContext value={ports}>
+    <CellPortsContext value={own}>
       <Table
         source={source}
         collectionId={collectionId}

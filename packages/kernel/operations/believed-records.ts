@@ -4,6 +4,7 @@
  * invitation is its writer's own; a view belongs to who wrote it; rows are hidden by who has full access. The server's own transactions are not asked.
  */
 import { hasOwner, hasTeamOwner } from "../permissions/owners.ts";
+import { hidesAlike } from "../permissions/row-rule.ts";
 import { inviteOf, isNoMore, targetOf } from "../permissions/invites.ts";
 import type { Entry } from "../records/entry.ts";
 import { isList, sameJson } from "../records/json.ts";
@@ -70,9 +71,13 @@ function lengthOf(entry: Entry | null, name: string): number {
   return isList(list) ? list.length : 0;
 }
 
-/** Who hides rows from others, or shows them, has full access to the collection, where it stood and where it stands. */
+/**
+ * Who hides rows from others, or shows them, has full access to the collection, where it stood and where it stands. A change of
+ * the property whose people see rows is one: as another type it names nobody, and would name others who stand there when it comes back.
+ */
 function judgeRowRule(step: Step, now: Entry, was: Entry | null): void {
-  if (sameJson(now.value["row_rule"] ?? null, was?.value["row_rule"] ?? null)) return;
+  const isSame = sameJson(now.value["row_rule"] ?? null, was?.value["row_rule"] ?? null);
+  if (isSame && hidesAlike(now.value, was?.value ?? {})) return;
   if (was !== null && !step.context.may("full", was, step.draft.base))
     throw new Refusal("ForbiddenError", `may not full collection ${was.id}`);
   demand(step, "full", now);

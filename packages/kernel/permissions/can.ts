@@ -147,7 +147,7 @@ export function takes(actor: Actor, offer: Offer, spaceId: string, world: World,
   return isPrincipal(actor, offer, spaceId, world) && shown.despite(offer.rules);
 }
 
-/** Whom row rules hide a row from: everybody but its maker and who has full access to the collection, which is asked once each. */
+/** Whom row rules hide a row from: everybody but its people and who has full access to the collection, which is asked once each. */
 export class Shown {
   private readonly full = new Map<string, boolean>();
 
@@ -158,7 +158,9 @@ export class Shown {
 
   despite(rules: readonly RowRule[]): boolean {
     const { userId } = this.actor;
-    return rules.every(({ collection, maker }) => (userId !== null && maker === userId) || this.isFull(collection));
+    return rules.every(
+      ({ collection, people }) => (userId !== null && people.includes(userId)) || this.isFull(collection),
+    );
   }
 
   private isFull(collection: Entry): boolean {

@@ -6,6 +6,7 @@ import type { World } from "../operations/world.ts";
 import { wayUp } from "../records/above.ts";
 import type { Entry } from "../records/entry.ts";
 import type { JsonObject } from "../records/json.ts";
+import { isStaged } from "../records/staged.ts";
 import { closes, itemKey, itemRole, itemsOf, principalOf, type Principal } from "./items.ts";
 import type { Role } from "./roles.ts";
 import { rowRuleOf, type RowRule } from "./row-rule.ts";
@@ -23,6 +24,7 @@ export interface Offer extends Principal {
   readonly rules: readonly RowRule[];
 }
 
+/** None on a row that is staged: nothing can come to stand in it. */
 export function offersOf(entry: Entry, world: World): readonly Offer[] {
   const offers: Offer[] = [];
   const settled = new Set<string>();
@@ -37,6 +39,7 @@ export function offersOf(entry: Entry, world: World): readonly Offer[] {
   let rules: readonly RowRule[] = [];
   for (const step of wayUp(entry, world)) {
     if (step.kind === "record") {
+      if (isStaged(step.entry, world)) return [];
       const rule = rowRuleOf(step.entry, world);
       if (rule !== null) rules = [...rules, rule];
       items = itemsOf(step.entry);

@@ -21,6 +21,17 @@ it("SPEC 37, 38: someone is among a page's readers exactly if they can read it",
   );
 });
 
+it("nobody is among the readers of a row that is staged", () => {
+  const isHidden = fc.property(worlds, (of) => {
+    const world = worldOf({ ...of, isRow: true, staged: "open" });
+    const entry = world.entry("block", PAGES[of.rowAt] ?? "");
+    if (entry === null) throw new Error("no row");
+    expect(readersOf(entry, world)).toEqual([]);
+    for (const actor of actors) expect(can(actor, "read", entry, world)).toBe(false);
+  });
+  fc.assert(isHidden);
+});
+
 it("pages that share a holder share their readers", () => {
   fc.assert(
     fc.property(worlds, (of) => {

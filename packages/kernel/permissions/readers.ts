@@ -4,6 +4,7 @@
  */
 import { wayUp } from "../records/above.ts";
 import type { Entry } from "../records/entry.ts";
+import { isStaged } from "../records/staged.ts";
 import type { World } from "../operations/world.ts";
 import { isPrincipal, spaceRole, type Actor } from "./can.ts";
 import { itemsOf, principalOf } from "./items.ts";
@@ -13,8 +14,8 @@ import { rowRuleOf } from "./row-rule.ts";
 
 /** In front of a principal that counts only for members of the space. */
 const MEMBERS_ONLY = "member:";
-/** In front of the one person who made a row. */
-const MAKER = "maker:";
+/** In front of one person whom a hidden row is shown to: who made it, or whom it names. */
+const SHOWN = "maker:";
 /** In front of several readers, as a list in JSON: who is all of them. */
 const ALL = "all:";
 /** Readers of one page who are several at once; where rules make more of them, the index says too much and not too little. */
@@ -37,9 +38,9 @@ export function holderOf(entry: Entry, world: World): { readonly table: string; 
   return { table: last.table, id: last.id };
 }
 
-/** Whether a record says itself who may read it: by items, or as a row that is hidden from others. */
+/** Whether a record says itself who may read it: by items, as a row that is hidden from others, or as one that is staged. */
 export function decides(entry: Entry, world: Pick<World, "entry">): boolean {
-  return itemsOf(entry).length > 0 || rowRuleOf(entry, world) !== null;
+  return itemsOf(entry).length > 0 || rowRuleOf(entry, world) !== null || isStaged(entry, world);
 }
 
 /** The principals that may read a page, as items name them, or several that one must all be; sorted. */
@@ -55,10 +56,10 @@ function clausesOf(offers: readonly Offer[], world: World, above: ReadonlySet<st
   for (const { principal, membersOnly, rules } of offers) {
     const reader = (membersOnly ? MEMBERS_ONLY : "") + principal;
     let those: Clause[] = [new Set([reader])];
-    for (const { collection, maker } of rules) {
+    for (const { collection, people } of rules) {
       const exempt = full.get(collection.id) ?? fullClauses(collection, world, above);
       full.set(collection.id, exempt);
-      const shown = maker === null ? exempt : [...exempt, new Set([MAKER + maker])];
+      const shown = [...exempt, ...people.map((person) => new Set([SHOWN + person]))];
       those = those.flatMap((one) => shown.map((other) => new Set([...one, ...other]))).filter(isPossible);
     }
     clauses.push(...those);
@@ -80,7 +81,7 @@ function isPossible(clause: Clause): boolean {
 }
 
 function personOf(reader: string): string | null {
-  if (reader.startsWith(MAKER)) return reader.slice(MAKER.length);
+  if (reader.startsWith(SHOWN)) return reader.slice(SHOWN.length);
   const { type, who } = principalOf(reader.startsWith(MEMBERS_ONLY) ? reader.slice(MEMBERS_ONLY.length) : reader);
   return type === "user_permission" ? who : null;
 }
@@ -89,8 +90,8 @@ function personOf(reader: string): string | null {
 function fewest(clauses: readonly Clause[]): Clause[] {
   const kept: Clause[] = [];
   const lean = clauses.map((clause) => {
-    const isNamed = [...clause].some((reader) => !reader.startsWith(MAKER) && personOf(reader) !== null);
-    return isNamed ? new Set([...clause].filter((reader) => !reader.startsWith(MAKER))) : clause;
+    const isNamed = [...clause].some((reader) => !reader.startsWith(SHOWN) && personOf(reader) !== null);
+    return isNamed ? new Set([...clause].filter((reader) => !reader.startsWith(SHOWN))) : clause;
   });
   for (const clause of lean.toSorted((a, b) => a.size - b.size))
     if (!kept.some((other) => [...other].every((reader) => clause.has(reader)))) kept.push(clause);
@@ -99,7 +100,7 @@ function fewest(clauses: readonly Clause[]): Clause[] {
 
 function named(clause: Clause): string {
   const [one = "", ...more] = [...clause].toSorted();
-  return more.length === 0 && !one.startsWith(MAKER) ? one : ALL + JSON.stringify([one, ...more]);
+  return more.length === 0 && !one.startsWith(SHOWN) ? one : ALL + JSON.stringify([one, ...more]);
 }
 
 /** Which of these readers the actor is. Groups and teamspaces are looked up; nothing else of theirs is told. */
@@ -107,7 +108,7 @@ export function principalsAmong(readers: Iterable<string>, actor: Actor, spaceId
   const isMember = spaceRole(actor.userId, spaceId, world) !== "none";
   const isIt = (reader: string): boolean => {
     if (reader.startsWith(ALL)) return (JSON.parse(reader.slice(ALL.length)) as string[]).every(isIt);
-    if (reader.startsWith(MAKER)) return actor.userId !== null && actor.userId === reader.slice(MAKER.length);
+    if (reader.startsWith(SHOWN)) return actor.userId !== null && actor.userId === reader.slice(SHOWN.length);
     if (reader.startsWith(MEMBERS_ONLY)) return isMember && isIt(reader.slice(MEMBERS_ONLY.length));
     return isPrincipal(actor, principalOf(reader), spaceId, world);
   };

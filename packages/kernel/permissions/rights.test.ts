@@ -37,7 +37,7 @@ it("SPEC 37, 38: a role that is worked out once by what decides is the role", ()
 });
 
 it("what stands below a page without items of its own is decided with it, for everybody at once", () => {
-  const parts = { members: ["me" as const], memberGroup: false, top: "space" as const, lists: [[], [], []] };
+  const parts = { members: ["me" as const], memberGroup: false, top: "space" as const, lists: [[], [], []], named: [] };
   const rest = { team: { permissions: [], membership: [] }, group: { user_ids: [], alive: true } };
   const world = worldOf({ ...parts, ...rest, space: { disable_guests: false, disable_public_access: false } } as never);
   withLines(world);
@@ -56,7 +56,7 @@ it("what stands below a page without items of its own is decided with it, for ev
 
 it("a person has the highest role that a list gives them, by name or by a group, and a removed group gives none", () => {
   const world = worldOf({
-    ...{ lists: [[], [], []], top: "space", members: [], memberGroup: false },
+    ...{ lists: [[], [], []], named: [], top: "space", members: [], memberGroup: false },
     team: { permissions: [], membership: [] },
     group: { user_ids: ["me"], alive: true },
     space: { disable_guests: false, disable_public_access: false },

@@ -6,6 +6,7 @@ import type { Operation } from "../operations/operation.ts";
 import { settleBelieved } from "../operations/believed-records.ts";
 import type { Entry } from "../records/entry.ts";
 import type { Json, JsonObject } from "../records/json.ts";
+import { mentionsOf } from "../records/mentioned-people.ts";
 import { can, roleOf } from "./can.ts";
 import { principalsAmong, readersOf } from "./readers.ts";
 
@@ -67,6 +68,22 @@ describe("a collection whose rows are shown to their makers", () => {
     expect(rolesIn(closed, ROW)).toEqual(["reader", "none", "none", "none", "none"]);
   });
 
+  it("shows a row to the people whom it names in a property of people, and to them no more than its items give", () => {
+    const by = (property: Json, type: string, who: readonly string[]): MemoryWorld => {
+      const world = worldOf({ rule: { type: "property", property } });
+      const [collection, row] = [entryIn(world, COLLECTION, "collection"), entryIn(world, ROW)];
+      world.put("collection", COLLECTION, { ...collection, value: { ...collection.value, schema: { who: { name: "Who", type } } } }); // prettier-ignore
+      world.put("block", ROW, { ...row, value: { ...row.value, properties: { who: mentionsOf(who), other: mentionsOf(["reader"]) } } }); // prettier-ignore
+      return world;
+    };
+    expect(rolesIn(by("who", "person", ["writer", "guest"]), ROW)).toEqual(["editor", "read_and_write", "read_and_write", "none", "none"]); // prettier-ignore
+    expect(rolesIn(by("who", "person", ["reader"]), BELOW)).toEqual(["editor", "read_and_write", "none", "reader", "none"]); // prettier-ignore
+    expect(rolesIn(by("who", "person", []), ROW)).toEqual(["editor", "read_and_write", "none", "none", "none"]);
+    // Of another type, gone, or no key at all, it names nobody.
+    for (const [property, type] of [["who", "text"], ["other", "person"], ["__proto__", "person"], [7, "person"], [null, "person"]] as const) // prettier-ignore
+      expect(rolesIn(by(property, type, ["writer"]), ROW)).toEqual(["editor", "read_and_write", "none", "none", "none"]); // prettier-ignore
+  });
+
   it("leaves alone what an item on a page below the row gives", () => {
     expect(rolesIn(worldOf(), OPEN)).toEqual(["editor", "read_and_write", "none", "none", "reader"]);
   });
@@ -97,6 +114,19 @@ describe("a collection whose rows are shown to their makers", () => {
     expect(run(worldOf(), "writer", on(COLLECTION, "update", { value: { row_rule: null } }))).toMatchObject(refused);
     const keyed = on(COLLECTION, "keyedObjectListAfter", { value: { id: "a" } }, ["row_rule"]);
     expect(run(worldOf(), "writer", keyed)).toMatchObject(refused);
+    // The property whose people see rows says who sees them too: its type is theirs alone to change, other properties are not.
+    const told = (): MemoryWorld => {
+      const world = worldOf({ rule: { type: "property", property: "who" } });
+      const collection = entryIn(world, COLLECTION, "collection");
+      const schema = { who: { name: "Who", type: "person" }, n: { name: "N", type: "number" } };
+      world.put("collection", COLLECTION, { ...collection, value: { ...collection.value, schema } });
+      return world;
+    };
+    const retype = (key: string, type: string): Operation => on(COLLECTION, "set", { value: { name: "x", type } }, ["schema", key]); // prettier-ignore
+    expect(run(told(), "writer", retype("who", "text"))).toMatchObject(refused);
+    expect(run(told(), "writer", retype("who", "person"), retype("n", "text"))).toMatchObject({ status: "done" });
+    expect(run(told(), "owner", retype("who", "text"))).toMatchObject({ status: "done" });
+    expect(run(told(), "writer", set({ type: "property", property: "n" }))).toMatchObject(refused);
     // Nor on the way to where they have full access.
     const frame = { type: "collection_view", alive: true, parent_table: "block", parent_id: OPEN };
     const aside = worldOf();

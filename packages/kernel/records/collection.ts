@@ -19,8 +19,15 @@ export const collectionSchema = v.looseObject({
   schema: v.optional(v.record(v.string(), v.looseObject({}))),
   deleted_schema: v.optional(v.record(v.string(), v.looseObject({}))),
   format: v.optional(v.record(v.string(), v.any())),
-  /** People see only rows that they made (permissions/row-rule.ts). */
-  row_rule: v.optional(v.looseObject({ type: v.literal("created_by") })),
+  /** People see only rows that they made, or that name them in a property of persons too (permissions/row-rule.ts). */
+  row_rule: v.optional(
+    v.union([
+      v.looseObject({ type: v.literal("created_by") }),
+      v.looseObject({ type: v.literal("property"), property: v.string() }),
+    ]),
+  ),
+  /** The imports that are open: their rows exist for nobody yet (records/staged.ts). */
+  staged_imports: v.optional(v.record(v.string(), v.looseObject({ by: id, at: v.number() }))),
   template_pages: v.optional(v.array(id)),
   parent_id: id,
   parent_table: v.literal("block"),

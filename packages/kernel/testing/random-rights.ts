@@ -6,6 +6,7 @@ import type { Actor } from "../permissions/can.ts";
 import { ROLES } from "../permissions/roles.ts";
 import type { Entry } from "../records/entry.ts";
 import type { JsonObject } from "../records/json.ts";
+import { mentionsOf } from "../records/mentioned-people.ts";
 
 export const SPACE = "00000000-0000-4000-8000-000000000001";
 /** Each stands in the one before. */
@@ -43,6 +44,12 @@ export const worlds = fc.record({
   /** Which page is the row: what stands in it is hidden with it. */
   rowAt: fc.constantFrom(1, 2),
   hides: fc.boolean(),
+  /** The row names an import; it is hidden while that is open. */
+  staged: fc.constantFrom("no", "no", "open", "landed"),
+  /** By whom a hidden row is seen: its maker alone, or by a property too that is of people, of another type, or gone. */
+  seenBy: fc.constantFrom("maker", "person", "text", "gone"),
+  /** Whom the pages mention in that property. */
+  named: fc.subarray([...USERS]),
   maker: fc.constantFrom(...USERS, "nobody"),
   top: fc.constantFrom("space", "team", "other", "nothing"),
   members: fc.subarray([...USERS]),
@@ -74,14 +81,20 @@ export function worldOf(of: RightsWorld): MemoryWorld {
   world.put("team", "t2", record("team", "t2", of.other as unknown as JsonObject));
   world.put("group", "g1", record("group", "g1", of.group));
   const row = of.isRow ? of.rowAt : -1;
-  const rule: JsonObject = of.hides ? { row_rule: { type: "created_by" } } : {};
+  const kind: JsonObject = of.seenBy === "maker" ? { type: "created_by" } : { type: "property", property: "who" };
+  const schema: JsonObject = of.seenBy === "person" || of.seenBy === "text" ? { who: { name: "Who", type: of.seenBy } } : {};
+  const rule: JsonObject = {
+    ...(of.hides ? { row_rule: kind, schema } : { schema }),
+    ...(of.staged === "open" ? { staged_imports: { import: { by: "me", at: 1 } } } : {}),
+  };
+  const mark: JsonObject = of.staged === "no" ? {} : { format: { staged_row: "import" } };
   if (of.isRow)
     world.put("collection", COLLECTION, record("collection", COLLECTION, { alive: true, parent_table: "block", parent_id: PAGES[row - 1] ?? "", ...rule }));
   for (const [n, id] of PAGES.entries()) {
     const tops = { space: ["space", SPACE], team: ["team", "t1"], other: ["team", "t2"], nothing: ["block", "nowhere"] } as const;
     const above = n === row ? (["collection", COLLECTION] as const) : (["block", PAGES[n - 1] ?? ""] as const);
     const [parent_table, parent_id] = n === 0 ? tops[of.top] : above;
-    world.put("block", id, record("block", id, { type: "page", alive: true, created_by_id: of.maker, permissions: of.lists[n] ?? [], parent_table, parent_id }));
+    world.put("block", id, record("block", id, { type: "page", alive: true, created_by_id: of.maker, properties: { who: mentionsOf(of.named) }, permissions: of.lists[n] ?? [], parent_table, parent_id, ...(n === row ? mark : {}) }));
   }
   return world;
 } // prettier-ignore

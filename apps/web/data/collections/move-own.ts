@@ -35,7 +35,7 @@ export function moveOwn(
     for (const entry of entries) if (entry !== null) index.upsert(rowOf(entry));
     const { filter, search, groupBy, subGroupBy } = question;
     const aggregations = told === null ? question.aggregations : [];
-    const reader = { signature: "", holders: [HOLDER], madeBy: null };
+    const reader = { signature: "", holders: [HOLDER], shown: null };
     const asked = { ...asker, reader, filter, search, sorts: [], after: null, limit: 0, gather: { groupBy, subGroupBy, aggregations, limit: MOST_GROUPS } }; // prettier-ignore
     const answer = index.ask(asked);
     return answer?.gathered === undefined ? NO_GROUPS : { ...answer.gathered, rows: answer.total };

@@ -48,7 +48,7 @@ export function placeOwn(
     const index = new CollectionIndex(readSchema(collection), LOCALE);
     for (const entry of entries) if (entry !== null) index.upsert(rowOf(entry));
     const { filter, sorts, search } = question;
-    const reader = { signature: "", holders: [HOLDER], madeBy: null };
+    const reader = { signature: "", holders: [HOLDER], shown: null };
     return index.ask({ ...asker, reader, filter, sorts, search, after: null, limit: index.count })?.rows ?? [];
   };
   const order = passing([...others.map(([, entry]) => entry), ...own.map(({ entry }) => entry)]);

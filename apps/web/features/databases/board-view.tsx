@@ -7,7 +7,7 @@ import { boardLanes, shownGroups, type ViewGrouping } from "@tessera/database/vi
 import { Board, type BoardParting } from "@tessera/database/views/board/board.tsx";
 import { useGroups } from "@tessera/database/views/use-asked.tsx";
 import { boardGrouping } from "@tessera/database/views/view-types.ts";
-import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
+import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { useMemo, useState } from "react";
@@ -52,7 +52,7 @@ function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
   const { groups } = answered;
   const parted = partedBy(answered.question.subGroupBy, grouping, schema);
   const isFiltered = question.filter.filters.length > 0 || search !== "";
-  const isOwnAlone = !state.hasFull && hidesRows(state.collection);
+  const ownBy = state.hasFull ? null : ruleOf(state.collection);
   return (
     <RowsTrouble rows={groups} onRetry={() => source.retry()}>
       <Board
@@ -72,7 +72,7 @@ function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
         onMoreGroups={() => setLimit((now) => now + MOST_AT_FIRST)}
         cardMenu={(slot) => <CardMenu slot={slot} />}
       />
-      <ViewNotes rows={groups} isFiltered={isFiltered} isTooLarge={question.isTooLarge} canEdit={state.canEdit} isOwnAlone={isOwnAlone} />
+      <ViewNotes rows={groups} isFiltered={isFiltered} isTooLarge={question.isTooLarge} canEdit={state.canEdit} ownBy={ownBy} />
     </RowsTrouble>
   );
 } // prettier-ignore

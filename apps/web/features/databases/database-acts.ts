@@ -3,7 +3,6 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { renameDatabase } from "@tessera/database/edit/make-database.ts";
-import { setAt } from "@tessera/database/edit/operations.ts";
 import {
   addOptions,
   placeOption,
@@ -28,6 +27,7 @@ import {
   rowsWithOption,
   type Replaced,
 } from "@tessera/database/edit/replace-option.ts";
+import { setRowRule, type RowRule } from "@tessera/database/edit/row-rule.ts";
 import * as views from "@tessera/database/edit/view-edits.ts";
 import type { PropertyType } from "@tessera/database/properties/models.ts";
 import type { Aggregator } from "@tessera/database/query/aggregations.ts";
@@ -183,11 +183,10 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
       const now = ready();
       return now !== null && write(renameDatabase(source.spaceId, now.collectionId, name), "rename-database");
     },
-    /** Whether people see only rows that they made; those with full access see all. */
-    hideRows: (isHiding: boolean) => {
+    /** Who sees which rows; those with full access see all. */
+    setRowRule: (rule: RowRule) => {
       const now = ready();
-      const rule = isHiding ? { type: "created_by" } : null;
-      return now !== null && write([setAt(source.spaceId, "collection", now.collectionId, ["row_rule"], rule)], "set-row-rule");
+      return now !== null && write([setRowRule(source.spaceId, now.collectionId, rule)], "set-row-rule");
     },
     addView: (type: ViewType, name: string, after: string | undefined): string | null => {
       const now = ready();

@@ -2,7 +2,7 @@
 // through its source. `viewId` is the tab that is shown, null for the first; choosing another is told to `onView`, so that the
 // caller may keep it in an address. Leaves the title of a page, and where a row opens, to the caller.
 import { useLingui } from "@lingui/react/macro";
-import { CellPortsContext, type Person } from "@tessera/database/properties/cell-face.tsx";
+import { CellPortsContext, type PeopleToChoose } from "@tessera/database/properties/cell-face.tsx";
 import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
 import type { OpenHow } from "@tessera/database/views/table/table-props.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
@@ -22,8 +22,8 @@ export interface DatabaseFaceProps {
   readonly openRow: (rowId: string, how: OpenHow) => void;
   /** Null where nobody of that id is known. The same function as long as it says the same. */
   readonly nameOf: (personId: string) => string | null;
-  /** Those who can be chosen. The same function as long as it says the same. */
-  readonly people: () => readonly Person[];
+  /** Those who can be chosen. The same object as long as it says the same. */
+  readonly people: PeopleToChoose;
   /** Who "me" is in a filter. */
   readonly me: string | null;
 }

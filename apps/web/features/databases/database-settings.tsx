@@ -1,21 +1,38 @@
-// What is done with a database as a whole: its view as a file, and, with full access, who sees which of its rows.
+// What is done with a database as a whole: its view as a file, a file into it, and, with full access, who sees which of its rows.
 import { useLingui } from "@lingui/react/macro";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Menu, MenuChoice, MenuItem } from "@tessera/ui/menu/menu.tsx";
-import { Download, Ellipsis } from "lucide-react";
+import type { RowRule } from "@tessera/database/edit/row-rule.ts";
+import type { Column } from "@tessera/database/views/table/columns.ts";
+import { Download, Ellipsis, FileUp } from "lucide-react";
 import type { DatabaseActs } from "./database-acts.ts";
 
 export interface DatabaseSettingsProps {
   readonly hasFull: boolean;
-  /** Whether people see only rows that they made. */
-  readonly hidesRows: boolean;
+  readonly rowRule: RowRule;
+  /** The columns of people. */
+  readonly ofPeople: readonly Column[];
   /** Null where it cannot be. */
   readonly onExport: (() => void) | null;
-  readonly acts: Pick<DatabaseActs, "hideRows">;
+  /** Null where nothing can come in. */
+  readonly onMerge: (() => void) | null;
+  readonly acts: Pick<DatabaseActs, "setRowRule">;
 }
 
-export function DatabaseSettings({ hasFull, hidesRows, onExport, acts }: DatabaseSettingsProps) {
+const ALL = "all";
+const OWN = "own";
+
+/** What the menu calls a rule. */
+function valueOf(rule: RowRule): string {
+  return rule === null ? ALL : rule.property === null ? OWN : `${OWN} ${rule.property}`;
+}
+
+function ruleIn(value: string): RowRule {
+  return value === ALL ? null : { property: value === OWN ? null : value.slice(OWN.length + 1) };
+}
+
+export function DatabaseSettings({ hasFull, rowRule, ofPeople, onExport, onMerge, acts }: DatabaseSettingsProps) {
   const { t } = useLingui();
   return (
     <MenuButton
@@ -31,15 +48,27 @@ export function DatabaseSettings({ hasFull, hidesRows, onExport, acts }: Databas
               {t`Export CSV`}
             </MenuItem>
           )}
+          {onMerge === null ? null : (
+            <MenuItem icon={<FileUp aria-hidden="true" />} onSelect={onMerge}>
+              {t`Merge with CSV`}
+            </MenuItem>
+          )}
           {hasFull ? (
             <MenuChoice
               label={t`Who sees which rows`}
-              value={hidesRows ? "own" : "all"}
+              value={valueOf(rowRule)}
               options={[
-                { value: "all", label: t`Everyone with access sees all rows` },
-                { value: "own", label: t`People see only rows that they made` },
+                { value: ALL, label: t`Everyone with access sees all rows` },
+                { value: valueOf({ property: null }), label: t`People see only rows that they made` },
+                ...ofPeople.map(({ key, property }) => {
+                  const name = property.name || t`Without a name`;
+                  return {
+                    value: valueOf({ property: key }),
+                    label: t`People see rows that they made or that name them in “${name}”`,
+                  };
+                }),
               ]}
-              onChoose={(chosen) => acts.hideRows(chosen === "own")}
+              onChoose={(chosen) => acts.setRowRule(ruleIn(chosen))}
             />
           ) : null}
         </Menu>

@@ -88,6 +88,9 @@ export function cellWords(i18n: I18n): CellWords {
     remove: (name) => i18n._(msg`Remove “${name}”`),
     person: i18n._(msg`Find a person`),
     noPerson: i18n._(msg`Nobody of that name is here.`),
+    findingPeople: i18n._(msg`Searching`),
+    peopleUnasked: i18n._(msg`Only people who are known on this device are listed: the server could not be asked.`),
+    morePeople: i18n._(msg`There are more people. Type a name or an email address.`),
     openLink: i18n._(msg`Open link`),
     date: dateFieldWords(i18n),
   };

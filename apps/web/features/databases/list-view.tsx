@@ -1,7 +1,7 @@
 // A list view: its rows as they come, each on one line, in groups where the view has them.
 import { List } from "@tessera/database/views/list/list.tsx";
 import { useRows } from "@tessera/database/views/use-asked.tsx";
-import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
+import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import type { ListParting } from "@tessera/database/views/list/list-groups.tsx";
 import { CardMenu } from "./card-menu.tsx";
 import { GroupMenu } from "./group-menu.tsx";
@@ -20,7 +20,7 @@ export function ListView(props: ViewProps) {
   const noted = shown.isGrouped ? answered?.groups : plain;
   if (noted == null || (shown.isGrouped && by === null)) return null;
   const isFiltered = question.filter.filters.length > 0 || search !== "";
-  const isOwnAlone = !state.hasFull && hidesRows(state.collection);
+  const ownBy = state.hasFull ? null : ruleOf(state.collection);
   const parting: ListParting | null = by === null ? null : {
     ...shown,
     grouping: by,
@@ -30,7 +30,7 @@ export function ListView(props: ViewProps) {
   return (
     <RowsTrouble rows={noted} onRetry={() => source.retry()}>
       <List {...cards} rows={plain} parting={parting} cardMenu={(slot) => <CardMenu slot={slot} />} />
-      <ViewNotes rows={noted} isFiltered={isFiltered} isTooLarge={question.isTooLarge} canEdit={state.canEdit} isOwnAlone={isOwnAlone} />
+      <ViewNotes rows={noted} isFiltered={isFiltered} isTooLarge={question.isTooLarge} canEdit={state.canEdit} ownBy={ownBy} />
     </RowsTrouble>
   );
 } // prettier-ignore

@@ -1,7 +1,7 @@
 // The views of a database that is here: its tabs, what the shown view asks for, and its table.
 import { useLingui } from "@lingui/react/macro";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
-import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
+import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import type { ViewHandle } from "@tessera/database/views/cards/card-props.tsx";
 import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
@@ -11,6 +11,7 @@ import { useId, useMemo, useRef, useState } from "react";
 import { getIn } from "@tessera/kernel/records/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { useServices } from "../../services.ts";
+import { late } from "../../late.tsx";
 import { useExportCsv } from "../exports/use-export-csv.ts";
 import { databaseActs } from "./database-acts.ts";
 import type { DatabaseFaceProps } from "./database-face.tsx";
@@ -23,6 +24,8 @@ import { ViewTabs } from "./view-tabs.tsx";
 import { ViewTools } from "./view-tools.tsx";
 import styles from "./database-face.module.css";
 
+const MergeDialog = late(() => import("../imports/merge-dialog.tsx").then((module) => module.MergeDialog));
+
 export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: ReadyDatabase }) {
   const { i18n } = useLingui();
   const { toasts } = useServices();
@@ -31,6 +34,7 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
   const handle = useRef<ViewHandle>(null);
   const [said, setSaid] = useState("");
   const [search, setSearch] = useState("");
+  const [isMerging, setMerging] = useState(false);
   const asked = useSettled(search);
   const acts = useMemo(() => databaseActs(source, i18n, (words) => toasts.show({ words })), [source, i18n, toasts]);
   const view = state.views.find(({ id }) => id === viewId) ?? state.views[0];
@@ -63,11 +67,12 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
           acts={acts}
           canEdit={state.canEdit}
           hasFull={state.hasFull}
-          hidesRows={hidesRows(state.collection)}
+          rowRule={ruleOf(state.collection)}
           barId={`${own}-bar`}
           search={search}
           onSearch={setSearch}
           onExport={exportCsv === null ? null : saveCsv}
+          onMerge={exportCsv !== null && state.canEdit ? () => setMerging(true) : null}
           onNewRow={() => handle.current?.addRow("top")}
         />
       </div>
@@ -88,6 +93,7 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
       <div className="visually-hidden" role="status">
         {said}
       </div>
+      {isMerging ? <MergeDialog collectionId={state.collectionId} schema={schema} onClose={() => setMerging(false)} /> : null}
     </>
   );
 } // prettier-ignore

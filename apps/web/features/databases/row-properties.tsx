@@ -2,7 +2,7 @@
 // is empty is shown too, so that it may be filled. Draws nothing while the database is not here.
 import { useLingui } from "@lingui/react/macro";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
-import { CellPortsContext, type Person } from "@tessera/database/properties/cell-face.tsx";
+import { CellPortsContext, type PeopleToChoose } from "@tessera/database/properties/cell-face.tsx";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
 import { hasOptions, readSchema } from "@tessera/database/schema.ts";
 import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
@@ -28,8 +28,8 @@ export interface RowPropertiesProps {
   readonly rowId: string;
   /** Null where nobody of that id is known. The same function as long as it says the same. */
   readonly nameOf: (personId: string) => string | null;
-  /** Those who can be chosen. The same function as long as it says the same. */
-  readonly people: () => readonly Person[];
+  /** Those who can be chosen. The same object as long as it says the same. */
+  readonly people: PeopleToChoose;
 }
 
 export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesProps) {

@@ -11,7 +11,7 @@ import { Table } from "@tessera/database/views/table/table.tsx";
 import type { TableHandle } from "@tessera/database/views/table/table-props.tsx";
 import { useGroupedRows } from "@tessera/database/views/groups/use-grouped-rows.tsx";
 import { useRows } from "@tessera/database/views/use-asked.tsx";
-import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
+import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { useImperativeHandle, useMemo, useRef, type RefObject } from "react";
 import { useServices } from "../../services.ts";
@@ -101,7 +101,7 @@ export function TableView({ handle, ...props }: ViewProps) {
         words={words}
         place={place}
       />
-      <ViewNotes rows={noted} isFiltered={isFiltered} isTooLarge={isTooLarge} canEdit={canEdit} isOwnAlone={!hasFull && hidesRows(collection)} />
+      <ViewNotes rows={noted} isFiltered={isFiltered} isTooLarge={isTooLarge} canEdit={canEdit} ownBy={hasFull ? null : ruleOf(collection)} />
     </RowsTrouble>
   );
 } // prettier-ignore

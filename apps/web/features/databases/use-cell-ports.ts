@@ -1,6 +1,6 @@
 // How values of cells are said to this person: by their language and region, with the names of the people they know.
 import { useLingui } from "@lingui/react/macro";
-import type { CellPorts, Person } from "@tessera/database/properties/cell-face.tsx";
+import type { CellPorts, PeopleToChoose } from "@tessera/database/properties/cell-face.tsx";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { useMemo } from "react";
@@ -12,7 +12,7 @@ import { cellWords } from "./database-words.ts";
 
 const MOST_DATES = 5000;
 
-export function useCellPorts(nameOf: (personId: string) => string | null, people: () => readonly Person[]): CellPorts {
+export function useCellPorts(nameOf: (personId: string) => string | null, people: PeopleToChoose): CellPorts {
   const { t, i18n } = useLingui();
   const { preferences } = useServices();
   return useMemo((): CellPorts => {

@@ -1,11 +1,11 @@
 // A change of type as a person meets it: the rows are looked at, what would be no value is asked about, then it is done. One at a
 // time. Leaving before it is decided ends it.
 import { useCellPorts } from "@tessera/database/properties/cell-face.tsx";
-import type { Names } from "@tessera/database/conversions/convert-value.ts";
 import type { ConvertibleType } from "@tessera/database/conversions/convertible.ts";
 import type { Survey } from "@tessera/database/conversions/survey.ts";
 import { useEffect, useRef, useState } from "react";
 import type { DatabaseActs } from "./database-acts.ts";
+import { namesKnownTo } from "./names-known.ts";
 
 export type ConversionState =
   | { readonly kind: "idle" }
@@ -17,7 +17,7 @@ const IDLE: ConversionState = { kind: "idle" };
 
 /** `onDone`: the property has the chosen type now. */
 export function useConversion(acts: DatabaseActs, key: string, onDone: () => void) {
-  const { nameOf, people } = useCellPorts();
+  const names = namesKnownTo(useCellPorts());
   const [state, setState] = useState<ConversionState>(IDLE);
   /** Set to another object, whatever runs is not awaited any more. */
   const run = useRef<object | null>(null);
@@ -28,7 +28,6 @@ export function useConversion(acts: DatabaseActs, key: string, onDone: () => voi
     asked.current = null;
   };
   useEffect(() => abandon, []);
-  const names: Names = { nameOf, personNamed: (name) => idNamed(people(), name) };
 
   const write = (survey: Survey): void => {
     const isDone = acts.convertType(survey);
@@ -67,11 +66,4 @@ export function useConversion(acts: DatabaseActs, key: string, onDone: () => voi
       setState(IDLE);
     },
   };
-}
-
-/** The one who is called so, however it is capitalised; null where there is none, or there are several. */
-function idNamed(people: readonly { readonly id: string; readonly name: string }[], name: string): string | null {
-  const wanted = name.trim().toLocaleLowerCase();
-  const found = people.filter((one) => one.name.trim().toLocaleLowerCase() === wanted);
-  return found.length === 1 ? (found[0]?.id ?? null) : null;
 }

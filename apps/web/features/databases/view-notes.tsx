@@ -1,5 +1,6 @@
 // What there is to say of the rows that a view shows: how many, whether these are all, and what was left out of its question.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { RowRule } from "@tessera/database/edit/row-rule.ts";
 import type { GroupsSource, RowsSource } from "@tessera/database/views/database-source.ts";
 import { CloudOff, TriangleAlert, UserRound } from "lucide-react";
 import { useReadable } from "../../services.ts";
@@ -11,11 +12,11 @@ export interface ViewNotesProps {
   readonly isFiltered: boolean;
   readonly isTooLarge: boolean;
   readonly canEdit: boolean;
-  /** The person sees only the rows that they made. */
-  readonly isOwnAlone: boolean;
+  /** By what rule the person does not see all rows; null: they do. */
+  readonly ownBy: RowRule;
 }
 
-export function ViewNotes({ rows, isFiltered, isTooLarge, canEdit, isOwnAlone }: ViewNotesProps) {
+export function ViewNotes({ rows, isFiltered, isTooLarge, canEdit, ownBy }: ViewNotesProps) {
   const { t } = useLingui();
   const said = useReadable<ReturnType<typeof rows.read>>(rows);
   const { kind, isWhole, ignored } = said;
@@ -30,12 +31,12 @@ export function ViewNotes({ rows, isFiltered, isTooLarge, canEdit, isOwnAlone }:
           <Plural value={total} one="# row" other="# rows" />
         </span>
       )}
-      {isOwnAlone ? (
+      {ownBy === null ? null : (
         <span className={styles.note}>
           <UserRound aria-hidden="true" />
-          <Trans>You see the rows that you made.</Trans>
+          {ownBy.property === null ? t`You see the rows that you made.` : t`You see the rows that you made or that name you.`}
         </span>
-      ) : null}
+      )}
       {isWhole ? null : (
         <span className={styles.note}>
           <CloudOff aria-hidden="true" />

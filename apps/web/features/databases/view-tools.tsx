@@ -1,5 +1,6 @@
 // What is done to the view that is shown: filter, sort, search, properties, and a new row at its top.
 import { useLingui } from "@lingui/react/macro";
+import type { RowRule } from "@tessera/database/edit/row-rule.ts";
 import type { Group } from "@tessera/database/query/filter.ts";
 import type { Sort } from "@tessera/database/query/sorts.ts";
 import type { Schema } from "@tessera/database/schema.ts";
@@ -33,18 +34,19 @@ export interface ViewToolsProps {
   readonly acts: DatabaseActs;
   readonly canEdit: boolean;
   readonly hasFull: boolean;
-  /** Whether people see only rows that they made. */
-  readonly hidesRows: boolean;
+  readonly rowRule: RowRule;
   readonly barId: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
   /** Null where the view cannot be exported. */
   readonly onExport: (() => void) | null;
+  /** Null where no file can come in. */
+  readonly onMerge: (() => void) | null;
   readonly onNewRow: () => void;
 }
 
 export function ViewTools(props: ViewToolsProps) {
-  const { source, collectionId, schema, columns, view, filter, sorts, acts, canEdit, hasFull, hidesRows, barId, search, onSearch, onExport, onNewRow } = props;
+  const { source, collectionId, schema, columns, view, filter, sorts, acts, canEdit, hasFull, rowRule, barId, search, onSearch, onExport, onMerge, onNewRow } = props;
   const { t } = useLingui();
   const [isSearching, setSearching] = useState(search !== "");
   const searchButton = useRef<HTMLButtonElement>(null);
@@ -128,8 +130,8 @@ export function ViewTools(props: ViewToolsProps) {
           />
         </>
       ) : null}
-      {(canEdit && hasFull) || onExport !== null ? (
-        <DatabaseSettings hasFull={canEdit && hasFull} hidesRows={hidesRows} onExport={onExport} acts={acts} />
+      {(canEdit && hasFull) || onExport !== null || onMerge !== null ? (
+        <DatabaseSettings hasFull={canEdit && hasFull} rowRule={rowRule} ofPeople={columns.filter(({ property }) => property.type === "person")} onExport={onExport} onMerge={onMerge} acts={acts} />
       ) : null}
       {canEdit ? (
           <Button look="primary" size="small" icon={<Plus aria-hidden="true" />} onClick={onNewRow}>

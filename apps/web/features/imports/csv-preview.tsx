@@ -1,20 +1,19 @@
-// The first rows of a CSV file, with the type that each column is to have, and how the file is read.
+// The first rows of a CSV file under its columns, and how the file is read. Leaves what is chosen for a column to the dialog.
 import { Plural, useLingui } from "@lingui/react/macro";
 import { ENCODINGS, type Encoding } from "@tessera/database/csv/guess-encoding.ts";
-import { CSV_TYPES, type CsvType } from "@tessera/database/csv/guess-types.ts";
 import type { Separator } from "@tessera/database/csv/read-csv.ts";
 import type { CsvFile, CsvSurvey } from "@tessera/database/csv/survey-csv.ts";
 import { SelectRow } from "@tessera/ui/select-row/select-row.tsx";
-import { typeWords } from "../databases/database-words.ts";
+import type { ReactNode } from "react";
 import styles from "./import-dialog.module.css";
 
 export interface CsvPreviewProps {
   readonly file: CsvFile;
   readonly survey: CsvSurvey;
-  readonly types: readonly CsvType[];
   readonly disabled: boolean;
   readonly onFile: (file: CsvFile) => void;
-  readonly onTypes: (types: readonly CsvType[]) => void;
+  /** What becomes of a column. */
+  readonly choiceOf: (name: string, at: number) => ReactNode;
 }
 
 const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
@@ -24,15 +23,9 @@ const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   "utf-16be": "UTF-16 BE",
 };
 
-export function CsvPreview({ file, survey, types, disabled, onFile, onTypes }: CsvPreviewProps) {
-  const { t, i18n } = useLingui();
-  const words = typeWords(i18n);
+export function CsvPreview({ file, survey, disabled, onFile, choiceOf }: CsvPreviewProps) {
+  const { t } = useLingui();
   const separators: readonly (readonly [Separator, string])[] = [[",", t`Comma`], [";", t`Semicolon`], ["\t", t`Tab`]]; // prettier-ignore
-  const choose = (at: number, type: CsvType): void => {
-    const title = types.indexOf("title");
-    // One column names the rows: another one that is to do so changes places with it.
-    onTypes(types.map((one, n) => (n === at ? type : type === "title" && n === title ? "text" : one)));
-  };
   return (
     <fieldset className={styles.preview} disabled={disabled}>
       <SelectRow
@@ -55,21 +48,7 @@ export function CsvPreview({ file, survey, types, disabled, onFile, onTypes }: C
               {survey.columns.map(({ name }, at) => (
                 <th key={name} scope="col">
                   <span className={styles.name}>{name}</span>
-                  <select
-                    aria-label={t`Type of ${name}`}
-                    value={types[at]}
-                    disabled={types[at] === "title"}
-                    onChange={({ currentTarget }) => {
-                      const chosen = CSV_TYPES.find((one) => one === currentTarget.value);
-                      if (chosen !== undefined) choose(at, chosen);
-                    }}
-                  >
-                    {CSV_TYPES.map((one) => (
-                      <option key={one} value={one}>
-                        {words[one]}
-                      </option>
-                    ))}
-                  </select>
+                  {choiceOf(name, at)}
                 </th>
               ))}
             </tr>

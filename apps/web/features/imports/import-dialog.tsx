@@ -1,21 +1,19 @@
 // A CSV file is chosen or dropped, looked at with the types that are guessed for its columns, and imported as a new database.
 import { useLingui } from "@lingui/react/macro";
-import { MOST_CSV_BYTES, isCsvFault, guessSeparator } from "@tessera/database/csv/read-csv.ts";
-import { decoded, guessEncoding } from "@tessera/database/csv/guess-encoding.ts";
-import type { CsvType } from "@tessera/database/csv/guess-types.ts";
-import { surveyCsv, type CsvFile, type CsvSurvey } from "@tessera/database/csv/survey-csv.ts";
+import { CSV_TYPES, type CsvType } from "@tessera/database/csv/guess-types.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
-import { Button } from "@tessera/ui/button/button.tsx";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
-import { FileUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";
 import type { Workspace } from "../../session/session.ts";
+import { typeWords } from "../databases/database-words.ts";
+import { CsvDrop } from "./csv-drop.tsx";
 import { CsvPreview } from "./csv-preview.tsx";
 import { importCsv } from "./import-csv.ts";
+import { ImportFoot } from "./import-foot.tsx";
+import { breathe, useCsvFile, type ChosenCsv } from "./use-csv-file.ts";
 import { useFaultWords, type ImportFault } from "./use-fault-words.ts";
-import styles from "./import-dialog.module.css";
 
 export interface ImportDialogProps {
   readonly workspace: Workspace;
@@ -23,47 +21,26 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-interface Chosen {
-  readonly name: string;
-  readonly file: CsvFile;
-  readonly survey: CsvSurvey;
+interface Chosen extends ChosenCsv {
   readonly types: readonly CsvType[];
 }
 
-const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
 export function ImportDialog({ workspace, isPrivate, onClose }: ImportDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { navigation } = useServices();
   const wordsOf = useFaultWords();
+  const words = typeWords(i18n);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [fileName, setFileName] = useState("");
-  const [isOver, setOver] = useState(false);
-  const [fault, setFault] = useState("");
+  const [fault, setFault] = useState<ImportFault | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);
-  const refuse = (why: ImportFault): void => setFault(wordsOf(why));
-  const read = async (name: string, file: CsvFile): Promise<void> => {
-    setFault("");
-    const survey = await surveyCsv(file, breathe);
-    if (isCsvFault(survey)) refuse(survey);
-    else setChosen({ name, file, survey, types: survey.columns.map(({ type }) => type) });
-  };
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    setFileName(file.name);
-    setChosen(null);
-    if (file.size > MOST_CSV_BYTES) return refuse({ fault: "too-large" });
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const encoding = guessEncoding(bytes);
-    const [begin = ""] = decoded(bytes.subarray(0, 100_000), encoding);
-    await read(file.name.replace(/\.[^.]*$/, ""), { bytes, encoding, separator: guessSeparator(begin) });
-  };
+  const withTypes = (csv: ChosenCsv): Chosen => ({ ...csv, types: csv.survey.columns.map(({ type }) => type) });
+  const choice = useCsvFile((csv) => setChosen(csv === null ? null : withTypes(csv)), setFault);
   const run = async ({ name, file, survey, types }: Chosen): Promise<void> => {
     const abort = new AbortController();
     leaving.current = abort;
-    setFault("");
+    setFault(null);
     setDone(0);
     const columns = survey.columns.map((column, at) => ({ name: column.name, type: types[at] ?? column.type }));
     const { http, myId } = workspace.searchPorts;
@@ -71,51 +48,51 @@ export function ImportDialog({ workspace, isPrivate, onClose }: ImportDialogProp
     const made = await importCsv({ http, spaceId: workspace.id, myId, newId, breathe }, plan, setDone, abort.signal);
     setDone(null);
     if (abort.signal.aborted) return;
-    if (!made.ok) return refuse({ fault: "failed" });
+    if (!made.ok) return setFault({ fault: "failed" });
     onClose();
     navigation.go(pagePath(made.value, ""));
   };
   return (
     <Dialog open onClose={onClose} title={t`Import CSV`} closeLabel={t`Close`} size="medium">
-      <label
-        className={styles.drop}
-        data-over={isOver}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void choose(event.dataTransfer.files[0]);
-        }}
-      >
-        <FileUp aria-hidden="true" />
-        <span>{t`Choose a CSV file, or drop one here`}</span>
-        <input type="file" accept=".csv,.tsv,.txt,text/csv" disabled={done !== null} onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])} />
-        {fileName === "" ? null : <strong className={styles.chosen}>{fileName}</strong>}
-      </label>
+      <CsvDrop choice={choice} disabled={done !== null} />
       {chosen === null ? null : (
         <CsvPreview
           {...chosen}
           disabled={done !== null}
-          onFile={(file) => void read(chosen.name, file)}
-          onTypes={(types) => setChosen({ ...chosen, types })}
+          onFile={(file) => void choice.readAgain(chosen.name, file)}
+          choiceOf={(name, at) => (
+            <select
+              aria-label={t`Type of ${name}`}
+              value={chosen.types[at]}
+              disabled={chosen.types[at] === "title"}
+              onChange={({ currentTarget }) => {
+                const type = CSV_TYPES.find((one) => one === currentTarget.value);
+                if (type !== undefined) setChosen({ ...chosen, types: withType(chosen.types, at, type) });
+              }}
+            >
+              {CSV_TYPES.map((one) => (
+                <option key={one} value={one}>
+                  {words[one]}
+                </option>
+              ))}
+            </select>
+          )}
         />
       )}
-      <p role="alert" className={styles.fault}>
-        {fault}
-      </p>
-      {done === null || chosen === null ? null : (
-        <progress className={styles.progress} aria-label={t`Importing`} max={Math.max(1, chosen.survey.rows)} value={done} />
-      )}
-      <div className={styles.foot}>
-        {done === null ? null : <Button onClick={() => leaving.current?.abort()}>{t`Cancel`}</Button>}
-        <Button look="primary" busy={done !== null} disabled={chosen === null} onClick={() => (chosen === null ? undefined : void run(chosen))}>
-          {t`Import`}
-        </Button>
-      </div>
+      <ImportFoot
+        fault={fault === null ? "" : wordsOf(fault)}
+        done={done}
+        rows={chosen?.survey.rows ?? 0}
+        disabled={chosen === null}
+        onCancel={() => leaving.current?.abort()}
+        onImport={() => (chosen === null ? undefined : void run(chosen))}
+      />
     </Dialog>
   );
 } // prettier-ignore
+
+/** One column names the rows: another one that is to do so changes places with it. */
+function withType(types: readonly CsvType[], at: number, type: CsvType): readonly CsvType[] {
+  const title = types.indexOf("title");
+  return types.map((one, n) => (n === at ? type : type === "title" && n === title ? "text" : one));
+}

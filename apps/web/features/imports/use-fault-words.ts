@@ -1,8 +1,9 @@
 // Why a CSV file is not imported, in words, with the line where there is one.
 import { useLingui } from "@lingui/react/macro";
+import type { MergeFault } from "@tessera/database/csv/merge-operations.ts";
 import { MOST_CSV_BYTES, type CsvFault } from "@tessera/database/csv/read-csv.ts";
 
-export type ImportFault = CsvFault | { readonly fault: "too-large" | "failed" };
+export type ImportFault = CsvFault | MergeFault | { readonly fault: "too-large" | "failed" };
 
 export function useFaultWords(): (fault: ImportFault) => string {
   const { t } = useLingui();
@@ -29,6 +30,14 @@ export function useFaultWords(): (fault: ImportFault) => string {
       case "too-large": {
         const megabytes = MOST_CSV_BYTES / 1024 / 1024;
         return t`This file is larger than ${megabytes} MB. Import it in parts.`;
+      }
+      case "too-many-properties": {
+        const { limit } = fault;
+        return t`The database would have more than ${limit} properties. Nothing was imported.`;
+      }
+      case "changed": {
+        const { name } = fault;
+        return t`“${name}” was deleted or has another type by now. Nothing was imported.`;
       }
       case "failed":
         return t`The file could not be imported, and nothing of it was kept. Try again in a moment.`;

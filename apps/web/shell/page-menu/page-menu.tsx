@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Menu, MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
 import {
   Copy,
+  CopyMinus,
   CornerUpRight,
   FileCode,
   FileDown,
@@ -136,6 +137,14 @@ export function PageMenu({
               >
                 <Trans>Duplicate</Trans>
               </MenuItem>
+              {line.sheet === "table" ? (
+                <MenuItem
+                  icon={<CopyMinus aria-hidden="true" />}
+                  onSelect={() => void actions.duplicate(pageId, false)}
+                >
+                  <Trans>Duplicate without content</Trans>
+                </MenuItem>
+              ) : null}
               <MenuItem
                 icon={<CornerUpRight aria-hidden="true" />}
                 {...keys("Mod+Shift+P")}

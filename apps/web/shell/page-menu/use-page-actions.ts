@@ -12,7 +12,8 @@ import { useTabs } from "../tabs/tabs-context.ts";
 export interface PageActions {
   copyLink(pageId: string): Promise<void>;
   toggleFavourite(pageId: string): void;
-  duplicate(pageId: string): Promise<void>;
+  /** With the rows of databases, unless said otherwise. */
+  duplicate(pageId: string, withRows?: boolean): Promise<void>;
   /** Opens the list of places to choose from. */
   chooseMove(pageId: string): void;
   openInTab(pageId: string): void;
@@ -42,15 +43,16 @@ export function usePageActions(workspace: Workspace): PageActions {
       const holds = readAs(workspace.arrangement, ({ favourites }) => favourites.includes(pageId) !== is);
       toasts.show({ words, about: titleOf(pageId), action: { label: t`Undo`, run: undo }, holds });
     },
-    async duplicate(pageId) {
+    async duplicate(pageId, withRows = true) {
       const title = titleOf(pageId);
-      const result = await workspace.duplicatePage(pageId, t`Copy of ${title}`);
+      const result = await workspace.duplicatePage(pageId, t`Copy of ${title}`, withRows);
       if (!result.ok) {
         const about =
           result.failure.kind === "offline" ? t`You are offline.` : await failureWordsSoon(i18n, result.failure);
         toasts.show({ words: t`The page could not be copied.`, about, tone: "danger" });
         return;
       }
+      if ("taskId" in result.value) return dialogs.show({ kind: "duplicate", taskId: result.value.taskId, title });
       const copy = result.value.pageId;
       const open = () => navigation.go(pagePath(copy, ""));
       toasts.show({ words: t`Copied`, about: title, action: { label: t`Open the copy`, run: open } });

@@ -1,10 +1,9 @@
 // A date as it is stored: the mention of it, [["‣", [["d", {type, start_date, ...}]]]]. Keys that are not known are kept.
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { MENTION } from "@tessera/kernel/records/mentioned-people.ts";
 import { DAY, dayOf, minutesOf } from "../../dates/days.ts";
 import { instantOf } from "../../dates/zones.ts";
 import type { Moment } from "../model.ts";
-
-export const MENTION = "‣";
 
 export interface DateValue {
   readonly type: "date" | "daterange" | "datetime" | "datetimerange";

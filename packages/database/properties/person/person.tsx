@@ -1,11 +1,13 @@
 // People in a cell, by their names, and a list of those of the workspace to choose from.
 import { UsersRound } from "lucide-react";
+import { useState } from "react";
 import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../cell-face.tsx";
 import { Chips } from "../picker/chips.tsx";
 import { Picker, type PickRow } from "../picker/picker.tsx";
 import { shownText } from "../stored-text.ts";
 import { PersonChip } from "./person-chip.tsx";
 import { person } from "./person.ts";
+import { useFoundPeople } from "./use-found-people.tsx";
 
 /** Until the name of somebody is known. */
 const UNKNOWN = "…";
@@ -24,7 +26,9 @@ function PeopleShown({ stored }: ShownProps) {
 }
 
 function PeopleSurface({ anchor, label, stored, typed, onStore, onClose }: SurfaceProps) {
-  const { nameOf, people, words } = useCellPorts();
+  const { nameOf, words } = useCellPorts();
+  const [wanted, setWanted] = useState(typed.trim());
+  const { people, finding } = useFoundPeople(wanted);
   const chosen = person.read(stored) ?? [];
   const row = (id: string, name: string): PickRow => ({ id, words: name, face: <PersonChip id={id} name={name} /> });
   const without = (one: string): readonly string[] => chosen.filter((other) => other !== one);
@@ -34,12 +38,16 @@ function PeopleSurface({ anchor, label, stored, typed, onStore, onClose }: Surfa
       label={label}
       placeholder={words.person}
       typed={typed}
-      rows={people().map(({ id, name }) => row(id, name))}
+      rows={people.map(({ id, name }) => row(id, name))}
       chosen={chosen.map((id) => row(id, nameOf(id) ?? UNKNOWN))}
       isMany
       onChoose={(id) => onStore(person.write(chosen.includes(id) ? without(id) : [...chosen, id]))}
       onNew={null}
       none={words.noPerson}
+      notice={
+        { asking: words.findingPeople, unasked: words.peopleUnasked, more: words.morePeople, whole: null }[finding]
+      }
+      onWords={setWanted}
       onRemove={(id) => onStore(person.write(id === undefined ? null : without(id)))}
       onClose={onClose}
     />

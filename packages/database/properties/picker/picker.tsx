@@ -34,6 +34,10 @@ export interface PickerProps {
   readonly complaint?: (words: string) => string | null;
   /** Said where the list is empty. */
   readonly none: string;
+  /** Said below the list, for as long as it holds. */
+  readonly notice?: string | null;
+  /** Told of what is typed: then `rows` are those that fit already. */
+  readonly onWords?: (words: string) => void;
   /** Takes one away; without a name all. */
   readonly onRemove: (id?: string) => void;
   readonly onClose: () => void;
@@ -42,19 +46,24 @@ export interface PickerProps {
 const NEW = "new";
 
 /** What is in the list for these words; behind them the row that makes one. */
-function found({ rows, chosen, onNew, complaint }: PickerProps, wanted: string): readonly PickRow[] {
-  const fits = rows.filter(({ words }) => words.toLowerCase().includes(wanted.toLowerCase()));
+function found({ rows, chosen, onNew, complaint, onWords }: PickerProps, wanted: string): readonly PickRow[] {
+  const fits =
+    onWords !== undefined ? rows : rows.filter(({ words }) => words.toLowerCase().includes(wanted.toLowerCase()));
   const isKnown = [...rows, ...chosen].some(({ words }) => words === wanted);
   const isMade = onNew !== null && wanted !== "" && !isKnown && (complaint?.(wanted) ?? null) === null;
   return isMade ? [...fits, { id: NEW, words: wanted, face: null }] : fits;
 }
 
 export function Picker(props: PickerProps) {
-  const { anchor, label, placeholder, typed, chosen, isMany, onChoose, onNew, complaint, none, onRemove, onClose } = props;
+  const { anchor, label, placeholder, typed, chosen, isMany, onChoose, onNew, complaint, none, notice, onWords, onRemove, onClose } = props;
   const { words } = useCellPorts();
   const own = useId();
   const [query, setQuery] = useState(typed);
   const [active, setActive] = useState<number | null>(null);
+  const write = (next: string): void => {
+    setQuery(next);
+    onWords?.(next.trim());
+  };
   const wanted = query.trim();
   const complained = wanted === "" ? null : (complaint?.(wanted) ?? null);
   const rows = found(props, wanted);
@@ -66,7 +75,7 @@ export function Picker(props: PickerProps) {
     if (row.id === NEW && onNew?.(row.words) !== true) return;
     if (row.id !== NEW) onChoose(row.id);
     if (!isMany) return onClose();
-    setQuery("");
+    write("");
     setActive(row.id === NEW ? null : wanted === "" ? at : null);
   };
   const press = (event: KeyboardEvent): void => {
@@ -97,7 +106,7 @@ export function Picker(props: PickerProps) {
           value={query}
           autoComplete="off"
           onChange={({ currentTarget }) => {
-            setQuery(currentTarget.value);
+            write(currentTarget.value);
             setActive(null);
           }}
           onKeyDown={press}
@@ -126,7 +135,11 @@ export function Picker(props: PickerProps) {
             </Fragment>
           ))}
         </div>
-        {complained !== null || rows.length === 0 ? <p className={styles.note}>{complained ?? none}</p> : null}
+        {complained !== null || rows.length === 0 || notice != null ? (
+          <p className={styles.note} role="status">
+            {complained ?? notice ?? none}
+          </p>
+        ) : null}
         {chosen.length === 0 ? null : (
           <button
             type="button"

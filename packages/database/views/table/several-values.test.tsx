@@ -1,6 +1,7 @@
 // Cells that are picked from a list: options and people are found, made, chosen and taken away by keyboard alone.
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
-import { afterEach, expect, test } from "vitest";
+import { act } from "react";
+import { afterEach, expect, test, vi } from "vitest";
 import { storedIn } from "../../edit/row-edits.ts";
 import { TablePage } from "../../testing/table-page.tsx";
 
@@ -71,6 +72,57 @@ test("people are found by name, and several of them are stored", async () => {
   open();
   await page.press("ArrowRight", "ArrowRight", "ArrowRight", "J", "Enter", "m", "Enter", "Escape");
   expect(stored(0, "team")).toEqual([["‣", [["u", "jun"]]], [","], ["‣", [["u", "mira"]]]]);
+});
+
+const settled = async (check: () => void): Promise<void> =>
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    check();
+  });
+/** Behind the letter of their picture. */
+const people = () => listed().map((one) => one.slice(1));
+const note = () => document.querySelector('[role="status"]')?.textContent;
+
+test("people of a large workspace are found by what is typed, once the typing rests, and chosen by keyboard", async () => {
+  open();
+  const asked: string[] = [];
+  page.findPeople = async (words) => {
+    asked.push(words);
+    if (words === "")
+      return {
+        people: [
+          { id: "mira", name: "Mira" },
+          { id: "abe", name: "Abe" },
+        ],
+        isWhole: false,
+      };
+    return { people: words === "zoe@" ? [{ id: "zoe", name: "Zoe" }] : [], isWhole: true };
+  };
+  await page.press("ArrowRight", "ArrowRight", "ArrowRight", "Enter");
+  await settled(() => expect(people()).toEqual(["Mira", "Jun", "Abe"]));
+  expect(note()).toBe("There are more");
+  await page.press("z", "o", "e", "@");
+  expect([people(), note()]).toEqual([[], "Searching"]);
+  await page.press("Enter");
+  expect(stored(0, "team")).toBe(undefined);
+  await settled(() => expect(people()).toEqual(["Zoe"]));
+  expect(asked).toEqual(["", "zoe@"]);
+  await page.press("Enter", "Escape");
+  expect(stored(0, "team")).toEqual([["‣", [["u", "zoe"]]]]);
+});
+
+test("where nobody can be asked, those who are known are chosen from, and it is said; an answer that comes late is not shown", async () => {
+  open();
+  let answer = (_late: Awaited<ReturnType<TablePage["findPeople"]>>): void => undefined;
+  page.findPeople = async (words) => (words === "" ? await new Promise((resolve) => (answer = resolve)) : null);
+  const first = answer;
+  await page.press("ArrowRight", "ArrowRight", "ArrowRight", "Enter");
+  await settled(() => expect(answer).not.toBe(first));
+  await page.press("j");
+  answer({ people: [{ id: "late", name: "Jane Late" }], isWhole: true });
+  await settled(() => expect([people(), note()]).toEqual([["Jun"], "Not asked"]));
+  await page.press("Enter", "x");
+  await settled(() => expect([people(), note()]).toEqual([[], "Not asked"]));
 });
 
 test("what is pasted makes the options that there are not, of several each one", async () => {

@@ -6,6 +6,7 @@ import { collectLogs } from "./collect-logs.ts";
 import { duplicatePage } from "./duplicate-page.ts";
 import { exportCollection } from "./export-collection.ts";
 import { beginFileUpload, cancelFileUpload, completeFileUpload, getFileUpload } from "./file-uploads.ts";
+import { findUser } from "./find-user.ts";
 import { getFeatureFlags } from "./feature-flags.ts";
 import { acceptInvite, createInvite, loadInvite } from "./invites.ts";
 import { getLinkMetadata } from "./link-metadata.ts";
@@ -18,6 +19,7 @@ import { getPageVisits, recordPageVisit } from "./page-visits.ts";
 import { search } from "./search.ts";
 import { getSignedFileUrls } from "./signed-files.ts";
 import { signUp } from "./sign-up.ts";
+import { cancelTask, enqueueTask, getTasks } from "./tasks.ts";
 import { deleteBlocks, loadTrash } from "./trash.ts";
 
 export const events = {
@@ -52,6 +54,10 @@ export const events = {
   loadTrash,
   deleteBlocks,
   duplicatePage,
+  enqueueTask,
+  getTasks,
+  cancelTask,
+  findUser,
   beginFileUpload,
   getFileUpload,
   completeFileUpload,

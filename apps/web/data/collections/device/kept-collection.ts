@@ -218,7 +218,7 @@ export class KeptCollection {
     from: number,
     limit: number,
   ): Promise<{ readonly found: NonNullable<AskedRows["found"]>; readonly rows: readonly KeptRow[] } | null> {
-    const reader = { signature: "", holders: [HOLDER], madeBy: null };
+    const reader = { signature: "", holders: [HOLDER], shown: null };
     const question = { ...asker, reader, filter, sorts, search, after: { row: "", offset: from }, limit };
     const told = await this.ports.device.ask(this.id, readSchema(collection), question);
     if (told === null) return null;
@@ -229,7 +229,7 @@ export class KeptCollection {
   /** The groups of what is kept; null where nothing is. */
   async askGroups(question: GroupsQuestion, collection: JsonObject, asker: Asker): Promise<FoundGroups | null> {
     const { filter, search, groupBy, subGroupBy, aggregations, limit } = question;
-    const reader = { signature: "", holders: [HOLDER], madeBy: null };
+    const reader = { signature: "", holders: [HOLDER], shown: null };
     const gather = { groupBy, subGroupBy, aggregations, limit };
     const asked = { ...asker, reader, filter, sorts: [], search, after: null, limit: 0, gather };
     const told = await this.ports.device.ask(this.id, readSchema(collection), asked);

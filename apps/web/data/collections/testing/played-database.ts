@@ -85,7 +85,7 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
       });
     return index;
   };
-  const reader = { signature: "", holders: [""], madeBy: null };
+  const reader = { signature: "", holders: [""], shown: null };
   const answer = (question: RowsQuestion, from: number, limit: number) => {
     const index = indexNow();
     const asked: Question = { reader, filter: question.filter, sorts: question.sorts, search: question.search, zone: "UTC", now: 0, me: null, after: { row: "", offset: from }, limit }; // prettier-ignore

@@ -1,37 +1,13 @@
-// What stands in the databases of a page that is copied: collections, views and rows, by what they stand in; and the operations
-// that make the copies. Pure; what may be read, and the rows as pages, are left to duplicate-page.ts.
+// The operations that make what stands in the databases of a page that is copied: their collections and views, and what their
+// blocks name. Pure; what may be read, and the rows as pages, are left to tree-copy.ts.
 
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { World } from "@tessera/kernel/operations/world.ts";
-import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { STAGED_IMPORTS } from "@tessera/kernel/records/staged.ts";
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
-import type { Key } from "../store/record-db.ts";
 
 /** What a copy says of itself. */
-const OWN_FIELDS: ReadonlySet<string> = new Set(["id", "space_id", "version", "last_version", "parent_id", "parent_table", "copied_from"]); // prettier-ignore
-
-export interface Standing {
-  /** By the block: its collections and views. */
-  readonly attached: ReadonlyMap<string, readonly Entry[]>;
-  /** By the collection, in their order. */
-  readonly rows: ReadonlyMap<string, readonly Entry[]>;
-}
-
-/** `keys`: all that stands below the page, rows of a collection in their order. */
-export function standingIn(keys: readonly Key[], world: World): Standing {
-  const attached = new Map<string, Entry[]>();
-  const rows = new Map<string, Entry[]>();
-  for (const { table, id } of keys) {
-    const entry = world.entry(table, id);
-    const up = entry === null ? null : parentOf(entry);
-    if (entry === null || up === null) continue;
-    const lists = table !== "block" ? attached : up.table === "collection" ? rows : null;
-    const list = lists?.get(up.id);
-    if (list === undefined) lists?.set(up.id, [entry]);
-    else list.push(entry);
-  }
-  return { attached, rows };
-}
+const OWN_FIELDS: ReadonlySet<string> = new Set(["id", "space_id", "version", "last_version", "parent_id", "parent_table", "copied_from", STAGED_IMPORTS]); // prettier-ignore
 
 /** Makes a collection or a view in the copy of its block. */
 export function copyAttached(

@@ -1,0 +1,163 @@
+// The table of tasks. Invariant: a task has one worker at a time, and one that lost it, or that was cancelled, hears so with
+// whatever it says next; `landing` is the point behind which nothing is cancelled. Times are the database's own.
+
+import type { RequestOf } from "@tessera/kernel/wire/event.ts";
+import type { enqueueTask } from "@tessera/kernel/wire/api/tasks.ts";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Sql } from "../database/sql.ts";
+
+export type TaskWork = RequestOf<typeof enqueueTask>["task"];
+type TaskState = "queued" | "running" | "landing" | "done" | "failed" | "cancelled";
+
+export interface TaskError {
+  readonly name: string;
+  readonly type: string | null;
+}
+
+export interface Task {
+  readonly id: string;
+  readonly userId: string;
+  readonly work: TaskWork;
+  readonly state: TaskState;
+  readonly done: number;
+  readonly total: number;
+  /** What it makes: of a try that was cut off, where it is still running. */
+  readonly rootId: string | null;
+  readonly error: TaskError | null;
+  readonly tries: number;
+  readonly isCancelled: boolean;
+}
+
+interface TaskRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly event_name: TaskWork["eventName"];
+  readonly request: TaskWork["request"];
+  readonly state: TaskState;
+  readonly done: number;
+  readonly total: number;
+  readonly root_id: string | null;
+  readonly error: TaskError | null;
+  readonly tries: number;
+  readonly cancelled: boolean;
+}
+
+const COLUMNS = "id, user_id, event_name, request, state, done, total, root_id, error, tries, cancelled";
+const UNFINISHED = "state IN ('queued', 'running', 'landing')";
+/** What is done is told of for so long. */
+const KEPT = "7 days";
+
+export class TaskDb {
+  constructor(private readonly sql: Sql) {}
+
+  /** Whether other processes may work on the same tasks. */
+  get shared(): boolean {
+    return this.sql.kind === "postgres";
+  }
+
+  async add(id: string, userId: string, { eventName, request }: TaskWork): Promise<void> {
+    await this.sql.query(
+      "INSERT INTO task (id, user_id, event_name, request, state) VALUES ($1, $2, $3, $4::jsonb, 'queued')",
+      [id, userId, eventName, request as JsonObject],
+    );
+  }
+
+  async unfinishedOf(userId: string): Promise<number> {
+    const [row] = await this.sql.query<{ count: number }>(`SELECT count(*) AS count FROM task WHERE user_id = $1 AND ${UNFINISHED}`, [userId]); // prettier-ignore
+    return Number(row?.count ?? 0);
+  }
+
+  /** Those among them that the person enqueued. */
+  async of(userId: string, ids: readonly string[]): Promise<Task[]> {
+    const rows = await this.sql.query<TaskRow>(`SELECT ${COLUMNS} FROM task WHERE id = ANY($1::uuid[]) AND user_id = $2`, [ids, userId]); // prettier-ignore
+    return rows.map(taskOf);
+  }
+
+  async cancel(userId: string, id: string): Promise<void> {
+    await this.sql.query(
+      `UPDATE task SET cancelled = true, state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END
+       WHERE id = $1 AND user_id = $2 AND state IN ('queued', 'running')`,
+      [id, userId],
+    );
+  }
+
+  /** The oldest that waits, or that another worker said nothing of for `staleSeconds`; `alone`: no other is alive. */
+  async claim(worker: string, staleSeconds: number, alone: boolean): Promise<Task | null> {
+    const rows = await this.sql.query<TaskRow>(
+      `UPDATE task SET worker = $1, beat_at = clock_timestamp(), tries = tries + 1,
+         state = CASE state WHEN 'queued' THEN 'running' ELSE state END
+       WHERE id = (SELECT id FROM task WHERE ${UNFINISHED} AND (state = 'queued' OR (worker IS DISTINCT FROM $1::uuid
+           AND ($3 OR beat_at < clock_timestamp() - make_interval(secs => $2::double precision))))
+         ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING ${COLUMNS}`,
+      [worker, staleSeconds, alone],
+    );
+    return rows[0] === undefined ? null : taskOf(rows[0]);
+  }
+
+  /** That the worker is still at it; null where it lost the task, else whether that was cancelled. */
+  async beat(
+    id: string,
+    worker: string,
+    now: { readonly rootId: string; readonly done: number; readonly total: number } | null = null,
+  ): Promise<boolean | null> {
+    const rows = await this.sql.query<{ cancelled: boolean }>(
+      `UPDATE task SET beat_at = clock_timestamp(), root_id = COALESCE($3::uuid, root_id), done = COALESCE($4::integer, done),
+         total = COALESCE($5::integer, total)
+       WHERE id = $1 AND worker = $2 AND ${UNFINISHED} RETURNING cancelled`,
+      [id, worker, now?.rootId ?? null, now?.done ?? null, now?.total ?? null],
+    );
+    return rows[0]?.cancelled ?? null;
+  }
+
+  /** False where it was cancelled before, or lost. */
+  async startLanding(id: string, worker: string): Promise<boolean> {
+    const rows = await this.sql.query(
+      "UPDATE task SET state = 'landing' WHERE id = $1 AND worker = $2 AND state = 'running' AND NOT cancelled RETURNING id",
+      [id, worker],
+    );
+    return rows.length > 0;
+  }
+
+  /** Nothing is left of what a try made: the next one begins anew. */
+  async forgetTry(id: string, worker: string): Promise<void> {
+    await this.sql.query("UPDATE task SET state = 'running', root_id = NULL, done = 0 WHERE id = $1 AND worker = $2", [id, worker]); // prettier-ignore
+  }
+
+  async finish(
+    id: string,
+    worker: string,
+    state: "done" | "failed" | "cancelled",
+    error: TaskError | null,
+  ): Promise<void> {
+    await this.sql.query("UPDATE task SET state = $3, error = $4::jsonb WHERE id = $1 AND worker = $2", [id, worker, state, error as JsonObject | null]); // prettier-ignore
+  }
+
+  /** For another worker, at once. */
+  async giveBack(id: string, worker: string): Promise<void> {
+    await this.sql.query("UPDATE task SET worker = NULL, beat_at = to_timestamp(0) WHERE id = $1 AND worker = $2", [id, worker]); // prettier-ignore
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.sql.query(
+      `DELETE FROM task WHERE NOT (${UNFINISHED}) AND beat_at < clock_timestamp() - interval '${KEPT}'`,
+    );
+  }
+}
+
+function taskOf({
+  id,
+  user_id,
+  event_name,
+  request,
+  state,
+  done,
+  total,
+  root_id,
+  error,
+  tries,
+  cancelled,
+}: TaskRow): Task {
+  const work = { eventName: event_name, request };
+  return { id, userId: user_id, work, state, done, total, rootId: root_id, error, tries, isCancelled: cancelled };
+}

@@ -1,0 +1,114 @@
+// A CSV file goes into a database that people look at: its columns go to properties, by keyboard; what would be lost is said before;
+// the rows come all at once, for others too, and what is cancelled leaves nothing.
+// Walks: apps/web/features/imports, packages/database/csv, apps/server/imports, packages/kernel/records.
+import type { Page } from "@playwright/test";
+import { csvLine } from "@tessera/database/csv/csv-text.ts";
+import { faults } from "./axe.ts";
+import { compact, databaseOf, words } from "./made-database.ts";
+import { guestOf, settler, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+let mira: Person;
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
+});
+
+const COLUMNS = {
+  n: { name: "Number", type: "number" },
+  stage: { name: "Stage", type: "select", options: { Open: "blue" } },
+};
+const fileOf = (lines: readonly (readonly string[])[]) => ({ name: "More tasks.csv", mimeType: "text/csv", buffer: Buffer.from(lines.map(csvLine).join("")) }); // prettier-ignore
+const grid = (of: Page) => of.getByRole("grid", { name: "Table" });
+const dialog = (of: Page) => of.getByRole("dialog", { name: "Merge with CSV" });
+const cell = (of: Page, said: string) => grid(of).getByRole("gridcell", { name: said, exact: true });
+
+async function opened(title: string): Promise<string> {
+  const { page } = mira;
+  const ids = await databaseOf(mira, { title, views: [{ name: "Table" }], columns: COLUMNS, rows: [{ title: words("Before"), stage: words("Open") }] }); // prettier-ignore
+  await page.goto(`/${compact(ids.block)}`);
+  await expect(cell(page, "Before")).toBeVisible();
+  return ids.block;
+}
+
+/** By keyboard: the focus is in the dialog then. */
+async function openMerge(): Promise<void> {
+  const { page } = mira;
+  await page.getByRole("button", { name: "Database settings" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Merge with CSV" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+}
+
+test("columns go to properties by name; what cannot be read is told; all rows come at once, for others too", async ({
+  browser,
+}) => {
+  const { page } = mira;
+  await opened("Tasks");
+  const jun = await guestOf(mira, browser, { role: "read_and_write", name: "Jun" });
+  await expect(cell(jun.page, "Before")).toBeVisible();
+  await openMerge();
+  const rows = Array.from({ length: 900 }, (_, n) => [`Row ${n}`, n === 7 ? "many" : String(n), n % 2 === 0 ? "open" : "Late", "2026-03-09", "left"]); // prettier-ignore
+  await dialog(page)
+    .getByLabel("Choose a CSV file")
+    .setInputFiles(fileOf([["Name", "number", "Stage", "Day", "Odd"], ...rows]));
+  const goal = (name: string) => dialog(page).getByLabel(`Property for ${name}`, { exact: true });
+  await expect(goal("Name")).toHaveValue("property:title");
+  await expect(goal("number")).toHaveValue("property:n");
+  await expect(goal("Stage")).toHaveValue("property:stage");
+  await expect(goal("Day")).toHaveValue("new");
+  await expect(
+    dialog(page).getByText("number: 1 cell cannot be read and stays empty, for example “many”"),
+  ).toBeVisible();
+  await expect(dialog(page).getByText("Stage: 1 new option")).toBeVisible();
+  await goal("Odd").focus();
+  await page.keyboard.press("End");
+  await expect(goal("Odd")).toHaveValue("leave");
+  expect(await faults(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Import" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("900 rows were added.")).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  for (const of of [page, jun.page]) {
+    await expect(cell(of, "Row 0")).toBeVisible();
+    await expect(grid(of)).toHaveAttribute("aria-rowcount", "902");
+    await expect(grid(of).getByRole("columnheader", { name: "Day" })).toBeVisible();
+    await expect(grid(of).getByRole("columnheader", { name: "Odd" })).toHaveCount(0);
+  }
+  await expect(cell(page, "Late").first()).toBeVisible();
+});
+
+test("what is cancelled in the middle, or is no sound file, leaves nothing", async () => {
+  const { page } = mira;
+  await opened("Others");
+  await openMerge();
+  const input = dialog(page).getByLabel("Choose a CSV file");
+  await input.setInputFiles(fileOf([["Name", "Number"], ["a", "1"], ["b"]]));
+  await expect(dialog(page).getByRole("alert")).toContainText("Line 3 has 1 cells, the first line has 2.");
+  await expect(dialog(page).getByRole("button", { name: "Import" })).toBeDisabled();
+  await input.setInputFiles(
+    fileOf([["Name", "Number"], ...Array.from({ length: 2000 }, (_, n) => [`Lost ${n}`, "1"])]),
+  );
+  // The third transaction waits until it is cancelled.
+  let sent = 0;
+  let asked = (): void => undefined;
+  const third = new Promise<void>((resolve) => (asked = resolve));
+  await page.route("**/saveTransactions?**", async (route) => {
+    if (++sent !== 3) return await route.continue();
+    asked();
+    await new Promise<void>((resolve) => page.once("requestfailed", () => resolve()));
+    await route.abort();
+  });
+  await dialog(page).getByRole("button", { name: "Import" }).click();
+  await third;
+  await expect(dialog(page).getByRole("progressbar", { name: "Importing" })).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog(page).getByRole("progressbar")).toBeHidden();
+  await page.unroute("**/saveTransactions?**");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await page.reload();
+  await expect(cell(page, "Before")).toBeVisible();
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "2");
+});
