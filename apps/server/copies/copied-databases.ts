@@ -3,8 +3,8 @@
 
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { STAGED_IMPORTS } from "@tessera/kernel/records/staged.ts";
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { STAGED_IMPORTS, withoutMarks } from "@tessera/kernel/records/staged.ts";
 
 /** What a copy says of itself. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(["id", "space_id", "version", "last_version", "parent_id", "parent_table", "copied_from", STAGED_IMPORTS]); // prettier-ignore
@@ -41,7 +41,7 @@ export function copyNames(
   return [
     ...(Array.isArray(views) ? [set("view_ids", (views as readonly Json[]).map(copied))] : []),
     ...(collection === undefined ? [] : [set("collection_id", copied(collection))]),
-    ...(format === block.value["format"] || format === undefined ? [] : [set("format", format)]),
+    ...(format === block.value["format"] || !isObject(format) ? [] : [set("format", withoutMarks(format))]),
   ];
 }
 

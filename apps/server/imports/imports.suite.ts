@@ -35,6 +35,8 @@ import { Bootstrap } from "../store/bootstrap.ts";
 import { Store } from "../store/store.ts";
 import type { OpenOnSql } from "../store/testing/record-databases.ts";
 import { newBlock } from "../store/testing/operations.ts";
+import { treeBelow } from "../store/tree-below.ts";
+import { DuplicateTask } from "../tasks/duplicate-task.ts";
 import { Purging } from "../trash/purging.ts";
 import { TrashDb } from "../trash/trash-db.ts";
 import { TrashKeeper } from "../trash/trash-keeper.ts";
@@ -156,6 +158,31 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
       const after = await copy();
       expect(after.rows).toHaveLength(62);
       expect(after.rows.filter(({ value }) => JSON.stringify(value["format"] ?? {}).includes("staged"))).toEqual([]);
+    });
+
+    test.each(["at once", "as a task"])("a copy that is made while it is open, %s, has the rows that are seen and no marks", async (how) => {
+      const landed = await begin();
+      const seen = await add(landed, 3);
+      await done(owner, ...(await landing(landed)));
+      const open = await begin();
+      await add(open, 5);
+      const request = { pageId: page, spaceId: space, withRows: true };
+      let root = "";
+      if (how === "at once") {
+        root = ((await createDuplicatePage(store, newId)(request, { userId: owner } as UserContext)) as { pageId: string }).pageId;
+      } else {
+        const task = new DuplicateTask({ store, newId, now: () => clock, most: 100 });
+        const staged = await task.stage({ userId: owner, request }, async () => undefined);
+        await task.land({ userId: owner, request }, staged);
+        root = staged.rootId;
+      }
+      const copies = await opened.db.entries(space, (await treeBelow(store, await store.world(space), root)).map(({ table, id }) => ({ table, id })), false);
+      const rows = copies.filter(({ value }) => value["parent_table"] === "collection");
+      expect(rows.map(({ value }) => value["copied_from"]).toSorted()).toEqual([...first, ...seen].toSorted());
+      expect(copies.filter(({ value }) => JSON.stringify(value).includes("staged"))).toEqual([]);
+      expect(copies.find(({ id }) => id === root)?.value).toMatchObject({ alive: true });
+      await done(owner, ...(await landing(open)));
+      expect(await shown()).toEqual([10, 10]);
     });
 
     test("a snapshot from before, from the middle and from after says the same", async () => {

@@ -6,8 +6,8 @@ import { hidesAlike, namingValue, ruleOf } from "@tessera/kernel/permissions/row
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isObject, sameJson, type JsonObject } from "@tessera/kernel/records/json.ts";
 import { mentionedPeople, mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
+import { importOf, isStaged, openImports, STAGED_IMPORTS } from "@tessera/kernel/records/staged.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
-import { importOf, openImports, STAGED_IMPORTS } from "@tessera/kernel/records/staged.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { RowBefore } from "./record-db.ts";
 
@@ -62,10 +62,13 @@ function isNamingAlike(was: Entry, now: Entry, property: string): boolean {
   return before === after || sameJson([...mentionedPeople(before)], [...mentionedPeople(after)]);
 }
 
-/** The people of a row in the property whose people see it by the rule of its collection, where it names others there now. */
+/**
+ * The people of a row in the property whose people see it by the rule of its collection, where it names others there now. Nobody
+ * saw a row that was staged.
+ */
 function namedBefore(was: Entry, now: Entry, before: Pick<World, "entry">): JsonObject | null {
   const up = parentOf(was);
-  if (up === null || !mentionsOthers(was, now)) return null;
+  if (up === null || !mentionsOthers(was, now) || isStaged(was, before)) return null;
   const collection = before.entry("collection", up.id);
   const property = collection === null ? null : (ruleOf(collection.value)?.property ?? null);
   if (property === null || isNamingAlike(was, now, property)) return null;

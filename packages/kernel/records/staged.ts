@@ -1,7 +1,8 @@
 /**
- * What is made in several transactions and shown by the last one. Rows of an import into a database that lives name the import,
- * and their collection lists the imports that are open: such a row exists for nobody. A new database that is imported, and a copy,
- * mark their page, which does not live and never was in the trash. Leaves to operations/staged-imports.ts who may write these marks.
+ * What is written in several transactions and shown by the last one. What is new, by an import or a copy, marks its page, which
+ * does not live and never was in the trash. Rows of an import into a database that lives name the import, and their collection
+ * lists the imports that are open: such a row exists for nobody. Leaves to operations/staged-imports.ts who may write these marks,
+ * and to the trash keeper to purge what has them for longer than a day.
  */
 import type { World } from "../operations/world.ts";
 import { parentOf, type Entry } from "./entry.ts";
@@ -11,7 +12,7 @@ import { getIn, isObject, type JsonObject } from "./json.ts";
 export const STAGED_ROW = "staged_row";
 /** In a collection: the imports that are open, by their ids. */
 export const STAGED_IMPORTS = "staged_imports";
-/** In the format of a page: a new database or a copy that did not land yet; or, as a word, that never will. */
+/** In the format of a page: that it, an import or a copy, did not land yet; or, as a word, that it never will. */
 export const STAGED = "staged_import";
 export const ABANDONED = "abandoned";
 
