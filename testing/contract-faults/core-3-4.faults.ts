@@ -5,7 +5,7 @@ const area = "packages/platform/loading/area.ts";
 const backOff = "packages/platform/loading/back-off.ts";
 const errorBody = "packages/kernel/wire/error-body.ts";
 const headers = "packages/kernel/wire/headers.ts";
-const keeper = "apps/server/trash/trash-keeper.ts";
+const purging = "apps/server/trash/purging.ts";
 const reports = "packages/kernel/rules/content-reports.ts";
 const trashRules = "packages/kernel/rules/trash.ts";
 const versions = "packages/kernel/rules/versions.ts";
@@ -177,9 +177,9 @@ export const coreStateFaults: readonly RowFaults[] = [
       ["kept, texts: {},", "kept,"],
       ["deleted_from_trash_time: now, ...who", "deleted_from_trash_time: now"],
       ["if (entry !== null && isPurged(entry))", "if (false)"],
-      ["await trash.scrubLog(scope, ids);", "", keeper],
-      ["await trash.forgetVisits(scope, ids);", "", keeper],
-      ['await this.change(scope, below.slice(at, at + RECORDS), "purge", purge);', "continue;", keeper],
+      ["await trash.scrubLog(scope, ids);", "", purging],
+      ["await trash.forgetVisits(scope, ids);", "", purging],
+      ["await this.records(scope, below);", "", purging],
       ["->'${moment}' <= to_jsonb", "->'${moment}' < to_jsonb", "apps/server/trash/trash-db.ts"],
     ],
   },

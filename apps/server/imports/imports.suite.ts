@@ -178,7 +178,7 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
       }
       const copies = await opened.db.entries(space, (await treeBelow(store, await store.world(space), root)).map(({ table, id }) => ({ table, id })), false);
       const rows = copies.filter(({ value }) => value["parent_table"] === "collection");
-      expect(rows.map(({ value }) => value["copied_from"]).toSorted()).toEqual([...first, ...seen].toSorted());
+      expect(rows.map(({ value }) => String(value["copied_from"])).toSorted()).toEqual([...first, ...seen].toSorted());
       expect(copies.filter(({ value }) => JSON.stringify(value).includes("staged"))).toEqual([]);
       expect(copies.find(({ id }) => id === root)?.value).toMatchObject({ alive: true });
       await done(owner, ...(await landing(open)));
