@@ -136,6 +136,8 @@ export const ownWords = [
   "Whole fleet",
   "Where they lie",
   "In short",
+  "By berth",
+  "In lanes",
   "Large ones",
   "By owner",
   "Crew rota",
