@@ -1,17 +1,12 @@
 // The groups of a list below each other, each with its rows on a line each. Invariant: a group that is folded, or that was never near
 // to what is in sight, asks for no rows and keeps the room that they will take.
-import { Plus } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { Aggregation } from "../../query/gather.ts";
 import { resultIn, type Calculation } from "../calculations.ts";
 import { CalculationValue } from "../table/calculation-value.tsx";
-import type { CardsProps } from "../cards/card-props.tsx";
-import { CardStack } from "../cards/card-stack.tsx";
-import { NewCard } from "../cards/new-card.tsx";
 import type { CardGroup, CardGrouping } from "../cards/card-groups.ts";
-import type { CardsControl } from "../cards/use-cards.tsx";
+import { OpenStack, type StackProps } from "../cards/open-stack.tsx";
 import { useStackRows } from "../cards/use-stack-rows.tsx";
-import type { CarriedCard } from "../board/use-card-drag.tsx";
 import { GroupHeading } from "../groups/group-heading.tsx";
 import type { ShownGroup } from "../groups/grouped-rows.ts";
 import type { GroupMenuSlot } from "../table/table-props.tsx";
@@ -31,19 +26,14 @@ export interface ListParting {
   readonly onMore: () => void;
 }
 
-export interface ListGroupProps extends Omit<CardsProps, "ref"> {
+export interface ListGroupProps extends StackProps {
   readonly parting: ListParting;
   readonly group: ShownGroup;
   readonly stack: CardGroup;
-  readonly control: CardsControl;
-  readonly scroller: RefObject<HTMLElement | null>;
-  readonly carried: CarriedCard | null;
-  readonly draft: "top" | "bottom" | null;
-  readonly onDraft: (where: "top" | "bottom" | null) => void;
 }
 
 export function ListGroup(props: ListGroupProps) {
-  const { parting, group, stack, control, scroller, canEdit, onDraft, words } = props;
+  const { parting, group, scroller, canEdit, onDraft, words } = props;
   const { grouping, folded } = parting;
   const section = useRef<HTMLElement>(null);
   const isOpen = !folded.has(group.key);
@@ -66,7 +56,7 @@ export function ListGroup(props: ListGroupProps) {
         <GroupResults {...props} />
       </GroupHeading>
       {!isOpen ? null : isNear ? (
-        <OpenGroup {...props} control={control} stack={stack} />
+        <OpenGroup {...props} />
       ) : (
         <div style={{ blockSize: (group.total + 1) * USUAL_LINE }} />
       )}
@@ -89,48 +79,10 @@ function GroupResults({ parting, group, columns, words }: ListGroupProps) {
   });
 }
 
-function OpenGroup(props: ListGroupProps) {
-  const { source, question, parting, group, stack, control, scroller, carried, draft, onDraft, canEdit, words } = props;
-  const rows = useStackRows(source, question, [parting.grouping], stack, control);
-  const isTarget = carried?.to?.group === stack.key;
-  const made =
-    draft === null ? null : (
-      <NewCard
-        label={words.name}
-        onMake={(said) => control.make(stack.key, draft, said)}
-        onClose={() => onDraft(null)}
-      />
-    );
-  return (
-    <>
-      {draft === "top" ? made : null}
-      {rows === null ? null : (
-        <CardStack
-          source={source}
-          rows={rows}
-          group={stack.key}
-          label={words.group(group.name, group.total)}
-          look="line"
-          titleKey={props.titleKey}
-          columns={props.columns}
-          scroller={scroller}
-          active={control.active}
-          wanted={control.wanted}
-          onReached={control.onReached}
-          lifted={carried?.at.group === stack.key ? carried.at.id : null}
-          gap={isTarget && !props.isSorted ? (carried.to?.gap ?? null) : null}
-          words={words}
-        />
-      )}
-      {draft === "bottom" ? made : null}
-      {canEdit && draft !== "bottom" ? (
-        <button type="button" className={styles.newRow} onClick={() => onDraft("bottom")}>
-          <Plus aria-hidden="true" />
-          {words.newCard}
-        </button>
-      ) : null}
-    </>
-  );
+function OpenGroup({ parting, group, stack, ...shared }: ListGroupProps) {
+  const rows = useStackRows(shared.source, shared.question, [parting.grouping], stack, shared.control);
+  const label = shared.words.group(group.name, group.total);
+  return <OpenStack {...shared} rows={rows} group={stack.key} label={label} look="line" newClass={styles.newRow} />;
 }
 
 /** Whether it was ever within a window's height of what is in sight. */

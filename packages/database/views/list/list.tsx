@@ -1,15 +1,13 @@
 // A list: rows on one line each, with their shown properties, in groups where it has them. Walked, opened and moved as cards are.
 import { classes } from "@tessera/ui/base/classes.ts";
-import { Plus } from "lucide-react";
 import { useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useCardDrag } from "../board/use-card-drag.tsx";
 import type { CardsProps } from "../cards/card-props.tsx";
-import { CardStack } from "../cards/card-stack.tsx";
-import { NewCard } from "../cards/new-card.tsx";
 import type { CardGroup } from "../cards/card-groups.ts";
+import { OpenStack, type StackProps } from "../cards/open-stack.tsx";
 import { useCards } from "../cards/use-cards.tsx";
 import type { RowsSource } from "../database-source.ts";
-import { ListGroup, type ListGroupProps, type ListParting } from "./list-groups.tsx";
+import { ListGroup, type ListParting } from "./list-groups.tsx";
 import styles from "./list.module.css";
 
 const ALL = "all";
@@ -66,45 +64,13 @@ export function List({ ref, rows, parting, ...props }: ListProps) {
   );
 } // prettier-ignore
 
-type AllRowsProps = Omit<ListGroupProps, "parting" | "group" | "stack"> & { readonly rows: RowsSource };
-
-function AllRows(props: AllRowsProps) {
-  const { source, rows, control, canEdit, carried, draft, onDraft, words } = props;
-  const { keepStack } = control;
+function AllRows({ rows, ...shared }: StackProps & { readonly rows: RowsSource }) {
+  const { keepStack } = shared.control;
   useEffect(() => {
     keepStack(ALL, rows);
     return () => keepStack(ALL, null);
   }, [keepStack, rows]);
-  const made =
-    draft === null ? null : (
-      <NewCard label={words.name} onMake={(name) => control.make(ALL, draft, name)} onClose={() => onDraft(null)} />
-    );
   return (
-    <>
-      {draft === "top" ? made : null}
-      <CardStack
-        source={source}
-        rows={rows}
-        group={ALL}
-        label={words.view}
-        look="line"
-        titleKey={props.titleKey}
-        columns={props.columns}
-        scroller={props.scroller}
-        active={control.active}
-        wanted={control.wanted}
-        onReached={control.onReached}
-        lifted={carried?.at.id ?? null}
-        gap={props.isSorted ? null : (carried?.to?.gap ?? null)}
-        words={words}
-      />
-      {draft === "bottom" ? made : null}
-      {canEdit && draft !== "bottom" ? (
-        <button type="button" className={styles.newRow} onClick={() => onDraft("bottom")}>
-          <Plus aria-hidden="true" />
-          {words.newCard}
-        </button>
-      ) : null}
-    </>
+    <OpenStack {...shared} rows={rows} group={ALL} label={shared.words.view} look="line" newClass={styles.newRow} />
   );
 }
