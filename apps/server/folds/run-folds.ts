@@ -1,6 +1,7 @@
 // Runs folds over the logs of all scopes, a round now and then: each scope as far as its rows are old enough. A scope that
 // fails is reported and tried again in the next round; it holds up neither the others nor any commit.
 
+import { Rounds } from "../rounds.ts";
 import type { DueScope, RecordDb } from "../store/record-db.ts";
 import type { Fold } from "./fold.ts";
 
@@ -18,37 +19,23 @@ export interface FoldRunnerOptions {
 }
 
 export class FoldRunner {
-  private round: Promise<void> | null = null;
-  private timer: NodeJS.Timeout | null = null;
-  private stopping = false;
+  private readonly rounds = new Rounds(async () => await this.runAll());
 
   constructor(private readonly options: FoldRunnerOptions) {}
 
   /** A round at once, then one every so often, until it is stopped. */
   start(everyMs: number): void {
-    const next = (): void => {
-      void this.runOnce().finally(() => {
-        if (this.stopping) return;
-        this.timer = setTimeout(next, everyMs);
-        this.timer.unref();
-      });
-    };
-    next();
+    this.rounds.start(everyMs);
   }
 
   /** Resolves when what was under way has come to a whole step. */
   async stop(): Promise<void> {
-    this.stopping = true;
-    if (this.timer !== null) clearTimeout(this.timer);
-    await this.round;
+    await this.rounds.stop();
   }
 
   /** One round over all folds; the one under way, if there is one. */
   async runOnce(): Promise<void> {
-    this.round ??= this.runAll().finally(() => {
-      this.round = null;
-    });
-    await this.round;
+    await this.rounds.once();
   }
 
   private async runAll(): Promise<void> {
@@ -68,7 +55,7 @@ export class FoldRunner {
     for (;;) {
       const due: DueScope[] = await db.due(fold.name, until, after, SCOPES);
       for (const one of due) {
-        if (this.stopping) return;
+        if (this.rounds.isStopping) return;
         try {
           await this.runScope(fold, one, until);
         } catch (error) {
@@ -81,7 +68,7 @@ export class FoldRunner {
   }
 
   private async runScope(fold: Fold, { scope, cursor }: DueScope, until: number): Promise<void> {
-    for (let at = cursor; !this.stopping;) {
+    for (let at = cursor; !this.rounds.isStopping;) {
       const read = await this.options.db.log(scope, at, ROWS);
       const young = read.findIndex((row) => row.at > until);
       const rows = young < 0 ? read : read.slice(0, young);

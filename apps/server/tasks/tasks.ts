@@ -3,6 +3,7 @@
 // anew. Leaves what a task does to duplicate-task.ts.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import { Rounds } from "../rounds.ts";
 import type { DuplicateTask } from "./duplicate-task.ts";
 import type { Task, TaskDb, TaskError, TaskWork } from "./task-db.ts";
 
@@ -30,10 +31,11 @@ class Ended extends Error {
 
 export class Tasks {
   private readonly worker: string;
-  private timer: NodeJS.Timeout | null = null;
-  private round: Promise<void> | null = null;
-  private stopping = false;
+  private readonly rounds = new Rounds(async () => {
+    await this.workOff().catch((error: unknown) => this.options.onError(error, ""));
+  });
   private isFirst = true;
+  /** Work came since the round under way began to look. */
   private isWanted = false;
 
   constructor(private readonly options: TasksOptions) {
@@ -60,49 +62,33 @@ export class Tasks {
 
   /** Looks for work now, and where other processes enqueue too, and end in the middle, now and then. */
   start(): void {
-    const next = (): void => {
-      void this.look().then(() => {
-        if (this.stopping || !this.options.db.shared) return;
-        this.timer = setTimeout(next, LOOK_MS);
-        this.timer.unref();
-      });
-    };
-    next();
+    this.rounds.start(this.options.db.shared ? LOOK_MS : null);
   }
 
   /** Resolves when what was under way came to a whole step, and is another's to go on with. */
   async stop(): Promise<void> {
-    this.stopping = true;
-    if (this.timer !== null) clearTimeout(this.timer);
-    await this.round;
+    await this.rounds.stop();
   }
 
   /** Does what there is to do. */
   async look(): Promise<void> {
     this.isWanted = true;
-    this.round ??= this.workOff()
-      .catch((error: unknown) => this.options.onError(error, ""))
-      .finally(() => {
-        this.round = null;
-      });
-    await this.round;
+    while (this.isWanted && !this.rounds.isStopping) await this.rounds.once();
   }
 
   private async workOff(): Promise<void> {
     const { db } = this.options;
-    while (this.isWanted && !this.stopping) {
-      // What a process that is alone with its database finds at its start, nobody works on.
-      const alone = this.isFirst && !db.shared;
-      // What is enqueued from here on is looked for once more.
-      this.isWanted = false;
-      for (let task = await this.claim(alone); task !== null; task = await this.claim(alone)) await this.work(task);
-      this.isFirst = false;
-      await db.forgetOld();
-    }
+    // What a process that is alone with its database finds at its start, nobody works on.
+    const alone = this.isFirst && !db.shared;
+    // What is enqueued from here on is looked for in another round.
+    this.isWanted = false;
+    for (let task = await this.claim(alone); task !== null; task = await this.claim(alone)) await this.work(task);
+    this.isFirst = false;
+    await db.forgetOld();
   }
 
   private async claim(alone: boolean): Promise<Task | null> {
-    return this.stopping ? null : await this.options.db.claim(this.worker, STALE_SECONDS, alone);
+    return this.rounds.isStopping ? null : await this.options.db.claim(this.worker, STALE_SECONDS, alone);
   }
 
   private async work(task: Task): Promise<void> {
@@ -144,7 +130,7 @@ export class Tasks {
     const work = { userId: task.userId, request: task.work.request };
     const staged = await duplicate.stage(work, async (root, done, total) => {
       onRoot(root);
-      if (this.stopping) throw new Ended("stopping");
+      if (this.rounds.isStopping) throw new Ended("stopping");
       const isCancelled = await db.beat(task.id, this.worker, { rootId: root, done, total });
       if (isCancelled !== false) throw new Ended(isCancelled === null ? "lost" : "cancelled");
     });

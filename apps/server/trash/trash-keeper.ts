@@ -6,6 +6,7 @@ import { deletedFromTrash } from "@tessera/kernel/operations/purge.ts";
 import { systemUsers } from "@tessera/kernel/records/user.ts";
 import { trashDelays } from "@tessera/kernel/rules/trash.ts";
 import { AbandonedImports } from "../imports/abandoned-imports.ts";
+import { Rounds } from "../rounds.ts";
 import type { Store } from "../store/store.ts";
 import { blockKey, Purging } from "./purging.ts";
 import type { TrashDb } from "./trash-db.ts";
@@ -24,9 +25,7 @@ const byItself = { table: "user", id: systemUsers.app };
 const PAGES = 100;
 
 export class TrashKeeper {
-  private round: Promise<void> | null = null;
-  private timer: NodeJS.Timeout | null = null;
-  private stopping = false;
+  private readonly rounds = new Rounds(async () => await this.runAll());
 
   private readonly purging: Purging;
   private readonly imports: AbandonedImports;
@@ -38,27 +37,15 @@ export class TrashKeeper {
 
   /** A round at once, then one every so often, until it is stopped. */
   start(everyMs: number): void {
-    const next = (): void => {
-      void this.runOnce().finally(() => {
-        if (this.stopping) return;
-        this.timer = setTimeout(next, everyMs);
-        this.timer.unref();
-      });
-    };
-    next();
+    this.rounds.start(everyMs);
   }
 
   async stop(): Promise<void> {
-    this.stopping = true;
-    if (this.timer !== null) clearTimeout(this.timer);
-    await this.round;
+    await this.rounds.stop();
   }
 
   async runOnce(): Promise<void> {
-    this.round ??= this.runAll().finally(() => {
-      this.round = null;
-    });
-    await this.round;
+    await this.rounds.once();
   }
 
   private async runAll(): Promise<void> {
@@ -70,7 +57,7 @@ export class TrashKeeper {
       onError(error, "");
     }
     for (const scope of scopes) {
-      if (this.stopping) return;
+      if (this.rounds.isStopping) return;
       try {
         await this.keep(scope);
       } catch (error) {
@@ -81,8 +68,8 @@ export class TrashKeeper {
 
   private async keep(scope: string): Promise<void> {
     const { store, trash, now } = this.options;
-    await this.imports.remove(scope, () => this.stopping);
-    if (this.stopping) return;
+    await this.imports.remove(scope, () => this.rounds.isStopping);
+    if (this.rounds.isStopping) return;
     const settings = await store.read(scope, (world) => world.entry("space", scope)?.value["settings"]);
     const delays = trashDelays(settings);
     for (;;) {
@@ -93,7 +80,7 @@ export class TrashKeeper {
       );
     }
     for (;;) {
-      if (this.stopping) return;
+      if (this.rounds.isStopping) return;
       const ids = await trash.due(scope, "deleted_from_trash_time", now() - delays.purge * 1000, PAGES);
       if (ids.length === 0) return;
       for (const id of ids) await this.purging.page(scope, id);
