@@ -9,9 +9,18 @@ export interface SelectRowProps<Value extends string> {
   onChoose: (value: Value) => void;
   /** They are names, which nobody translates. */
   names?: boolean;
+  /** It gets the focus when its surface opens. */
+  isFirst?: boolean;
 }
 
-export function SelectRow<Value extends string>({ label, value, options, onChoose, names }: SelectRowProps<Value>) {
+export function SelectRow<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+  names,
+  isFirst,
+}: SelectRowProps<Value>) {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -20,6 +29,7 @@ export function SelectRow<Value extends string>({ label, value, options, onChoos
         id={id}
         className={styles.select}
         value={value}
+        data-first={isFirst === true ? "" : undefined}
         translate={names === true ? "no" : undefined}
         onChange={({ currentTarget }) => {
           const chosen = options.find(([one]) => one === currentTarget.value);

@@ -7,6 +7,7 @@ import type { DatabaseSource, GroupsQuestion, StoredView } from "@tessera/databa
 import type { ViewGrouping } from "@tessera/database/views/groups/view-grouping.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
+import { SelectRow } from "@tessera/ui/select-row/select-row.tsx";
 import { Switch } from "@tessera/ui/switch/switch.tsx";
 import type { DatabaseActs } from "./database-acts.ts";
 import { GroupVisibility } from "./group-visibility.tsx";
@@ -38,41 +39,23 @@ export function GroupEditor(props: GroupEditorProps) {
   return (
     <Popover anchor={anchor} label={label} onClose={onClose}>
       <div className={styles.editor}>
-        <label className={styles.row}>
-          <span>{t`Group by`}</span>
-          <select data-first="" className={styles.field} value={groupBy.property} onChange={({ currentTarget }) => onProperty(currentTarget.value)}>
-            {Object.entries(schema.properties).map(([key, { name }]) => (
-              <option key={key} value={key}>
-                {name || t`Without a name`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectRow
+          label={t`Group by`}
+          value={groupBy.property}
+          options={Object.entries(schema.properties).map(([key, { name }]) => [key, name || t`Without a name`])}
+          onChoose={onProperty}
+          isFirst
+        />
         {units.length === 0 ? null : (
-          <label className={styles.row}>
-            <span>{t`By`}</span>
-            <select
-              className={styles.field}
-              value={units.some(({ by }) => by === groupBy.by) ? groupBy.by : units[0]?.by}
-              onChange={({ currentTarget }) => put({ by: currentTarget.value })}
-            >
-              {units.map(({ by, words }) => (
-                <option key={by} value={by}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectRow
+            label={t`By`}
+            value={units.find(([by]) => by === groupBy.by)?.[0] ?? units[0]?.[0] ?? ""}
+            options={units}
+            onChoose={(by) => put({ by })}
+          />
         )}
         {isNumber ? <NumberRangeFields key={JSON.stringify(groupBy.range)} range={groupBy.range} onRange={(range) => put({ range })} /> : null}
-        <label className={styles.row}>
-          <span>{t`Order`}</span>
-          <select className={styles.field} value={groupBy.sort} onChange={({ currentTarget }) => put({ sort: sortOf(currentTarget.value) })}>
-            <option value="manual">{t`By hand`}</option>
-            <option value="ascending">{t`Ascending`}</option>
-            <option value="descending">{t`Descending`}</option>
-          </select>
-        </label>
+        <SelectRow label={t`Order`} value={groupBy.sort} options={[["manual", t`By hand`], ["ascending", t`Ascending`], ["descending", t`Descending`]]} onChoose={(sort) => put({ sort })} />
         <Switch label={t`Hide empty groups`} checked={hidesEmpty} onChange={(next) => acts.setGrouping(view, { groupBy, hidesEmpty: next })} />
         <GroupVisibility {...props} />
         <Button
@@ -90,31 +73,29 @@ export function GroupEditor(props: GroupEditorProps) {
   );
 } // prettier-ignore
 
-const sortOf = (value: string): GroupBy["sort"] => (value === "ascending" || value === "descending" ? value : "manual");
-
 /** How finely values of the property may be parted; none where there is one way. */
-function useUnits(schema: Schema, { property }: GroupBy): readonly { readonly by: string; readonly words: string }[] {
+function useUnits(schema: Schema, { property }: GroupBy): readonly (readonly [by: string, words: string])[] {
   const { t } = useLingui();
   const type = schema.properties[property]?.type ?? "";
   switch (modelOf(type).kind) {
     case "time":
       return [
-        { by: "relative", words: t`How far away` },
-        { by: "day", words: t`Day` },
-        { by: "week", words: t`Week` },
-        { by: "month", words: t`Month` },
-        { by: "year", words: t`Year` },
+        ["relative", t`How far away`],
+        ["day", t`Day`],
+        ["week", t`Week`],
+        ["month", t`Month`],
+        ["year", t`Year`],
       ];
     case "text":
       return [
-        { by: "exact", words: t`The whole text` },
-        { by: "alphabet_prefix", words: t`First letter` },
+        ["exact", t`The whole text`],
+        ["alphabet_prefix", t`First letter`],
       ];
     case "option":
       if (type !== "status") return [];
       return [
-        { by: "option", words: t`Option` },
-        { by: "group", words: t`Step` },
+        ["option", t`Option`],
+        ["group", t`Step`],
       ];
     default:
       return [];
