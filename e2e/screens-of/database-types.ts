@@ -72,8 +72,21 @@ export async function visitDatabaseTypes(person: Person, visit: Visit): Promise<
   } // prettier-ignore
   await page.getByRole("button", { name: say("Database settings") }).click();
   await lookAt(page, visit, "database-settings", page.getByRole("menu", { name: say("Database settings") }));
+  await visitMerge(person, visit);
   await visitImport(person, visit);
 }
+
+/** A file whose columns go to the database that is shown: of two values, one cannot be read and one is a new option. */
+async function visitMerge({ page }: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  await page.getByRole("button", { name: say("Database settings") }).click();
+  await page.getByRole("menuitem", { name: say("Merge with CSV") }).click();
+  const dialog = page.getByRole("dialog", { name: say("Merge with CSV") });
+  const text = "Yard job,Slip stage,Outlay,Laid down\nBuoy seven,Rigging,4.2,2026-03-09\nBuoy,Afloat,Rigging,2026-03-10\n";
+  await dialog.getByLabel(say("Choose a CSV file")).setInputFiles({ name: "Moorings.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await dialog.getByText("“Rigging”", { exact: false }).first().waitFor();
+  await lookAt(page, visit, "merge-preview", dialog);
+} // prettier-ignore
 
 async function visitImport({ page }: Person, visit: Visit): Promise<void> {
   const { say } = speech;

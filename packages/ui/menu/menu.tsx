@@ -120,7 +120,7 @@ export function MenuChoice<Value extends string>({
         {options.map((option) => (
           <Base.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick={false}>
             {option.icon}
-            <span className={styles.words}>{option.label}</span>
+            <span className={styles.choice}>{option.label}</span>
             <Base.RadioItemIndicator>
               <Check aria-hidden="true" />
             </Base.RadioItemIndicator>

@@ -14,6 +14,7 @@ import { typeWords } from "./database-words.ts";
 import { PanelRow } from "./panel.tsx";
 import { useConversion } from "./use-conversion.ts";
 import panel from "./panel.module.css";
+import { Progress } from "@tessera/ui/progress/progress.tsx";
 import styles from "./property-type-row.module.css";
 
 export interface PropertyTypeRowProps {
@@ -120,10 +121,12 @@ interface DoingProps {
 
 function Doing({ done, total }: DoingProps) {
   return (
-    <p>
-      <Trans>Looking at the rows</Trans>
-      {total === 0 ? null : <progress className={styles.progress} value={done} max={total} aria-hidden="true" />}
-    </p>
+    <div className={styles.looking}>
+      <p>
+        <Trans>Looking at the rows</Trans>
+      </p>
+      {total === 0 ? null : <Progress label={null} done={done} total={total} />}
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
+import { Progress } from "@tessera/ui/progress/progress.tsx";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useServices } from "../../services.ts";
 import type { Workspace } from "../../session/session.ts";
@@ -52,8 +53,8 @@ export function DuplicateDialog({ workspace, taskId, title, onClose }: Duplicate
   const total = status?.total ?? 0;
   return (
     <Dialog open onClose={() => setHidden(true)} title={t`Duplicating “${title}”`} closeLabel={t`Close`} size="small">
-      <progress className={styles.progress} aria-label={t`Duplicating`} {...(total === 0 ? {} : { max: total, value: status?.done ?? 0 })} />
-      <p>{total === 0 ? <Trans>Counting what there is to copy.</Trans> : <Plural value={total} one="# block or row" other="# blocks and rows" />}</p>
+      <Progress label={t`Duplicating`} done={status?.done ?? 0} total={total} />
+      <p className={styles.words}>{total === 0 ? <Trans>Counting what there is to copy.</Trans> : <Plural value={total} one="# block or row" other="# blocks and rows" />}</p>
       <div className={styles.foot}>
         <Button onClick={() => void endTask(http, taskId)}>{t`Cancel`}</Button>
         <Button look="primary" onClick={() => setHidden(true)}>{t`Go on in the background`}</Button>

@@ -1,6 +1,7 @@
 // The end of a dialog that imports: why it cannot, how far it is, and the way on and out.
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
+import { Progress } from "@tessera/ui/progress/progress.tsx";
 import styles from "./import-dialog.module.css";
 
 export interface ImportFootProps {
@@ -20,9 +21,7 @@ export function ImportFoot({ fault, done, rows, disabled, onCancel, onImport }: 
       <p role="alert" className={styles.fault}>
         {fault}
       </p>
-      {done === null ? null : (
-        <progress className={styles.progress} aria-label={t`Importing`} max={Math.max(1, rows)} value={done} />
-      )}
+      {done === null ? null : <Progress label={t`Importing`} done={done} total={Math.max(1, rows)} />}
       <div className={styles.foot}>
         {done === null ? null : <Button onClick={onCancel}>{t`Cancel`}</Button>}
         <Button look="primary" busy={done !== null} disabled={disabled} onClick={onImport}>
