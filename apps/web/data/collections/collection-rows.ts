@@ -240,8 +240,10 @@ export class CollectionRows {
       else this.versions.set(id, now);
       const box = sync.replica.boxes.get(key);
       const isLetGo = confirmed === null && !sync.replica.isDropped(key);
-      // A record from this device may be from before what the server told since: it counts for the time of its last change.
-      if (confirmed !== null && now > 0 && box !== undefined && !this.taking)
+      // A record from this device may be from before what the server told since: it counts for the time of its last change. Of one
+      // that is here for the queue alone nobody has said since the start whether it may be read.
+      const isSure = !sync.replica.unlisted.unsure.has(id);
+      if (confirmed !== null && now > 0 && box !== undefined && isSure && !this.taking)
         this.kept.came([{ table: "block", id, box }], confirmed.seq);
       if (now === 0 && !isLetGo) this.kept.left(id, this.ports.news.heard);
       if (isLetGo) for (const rows of this.open) rows.letGo(id);
