@@ -144,6 +144,54 @@ test("a table is grouped from its tools, groups are hidden and shown again, and 
   await expect.poll(() => lines()).toEqual(["Tern", "Petrel", "Eider", "Knot"]);
 });
 
+test("groups are by a person, a status's step, a first letter, and how far away a day is", async () => {
+  const today = new Date();
+  const inDays = (days: number): string => {
+    const at = new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
+    return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+  };
+  const steps = [
+    { id: "todo", name: "To-do", color: "gray", optionIds: ["Moored"] },
+    { id: "doing", name: "In progress", color: "blue", optionIds: ["At sea", "In dock"] },
+    { id: "done", name: "Complete", color: "green", optionIds: [] },
+  ];
+  const states = { Moored: "gray", "At sea": "blue", "In dock": "orange" };
+  const rows = [["Tern", "At sea", 0], ["Petrel", "Moored", 1], ["Eider", "In dock", -1], ["Teal", "Moored", 3]] as const; // prettier-ignore
+  const { block } = await databaseOf(mira, {
+    title: "Sailings",
+    columns: {
+      stat: { name: "State", type: "status", options: states, more: { groups: steps } },
+      skip: { name: "Skipper", type: "person" },
+      sail: { name: "Sails", type: "date" },
+    },
+    rows: rows.map(([name, stat, days], at) => ({
+      title: words(name),
+      stat: words(stat),
+      sail: day(inDays(days)),
+      ...(at % 2 === 0 && { skip: [["‣", [["u", mira.caller.userId]]]] }),
+    })),
+  });
+  await page.goto(`/${compact(block)}`);
+  await page.getByRole("button", { name: "Group", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Skipper" }).click();
+  await expect.poll(() => lines()).toEqual(["[Mira 2]", "Tern", "Eider", "[No Skipper 2]", "Petrel", "Teal"]);
+  await page.getByRole("button", { name: "Group", exact: true }).click();
+  const by = page.getByRole("combobox", { name: "By", exact: true });
+  const property = page.getByRole("combobox", { name: "Group by" });
+  await property.selectOption("State");
+  await by.selectOption("Step");
+  await expect.poll(() => lines()).toEqual(["[To-do 2]", "Petrel", "Teal", "[In progress 2]", "Tern", "Eider", "[Complete 0]", "[No State 0]"]); // prettier-ignore
+  await property.selectOption("Name");
+  await by.selectOption("First letter");
+  await expect.poll(() => lines()).toEqual(["[E 1]", "Eider", "[P 1]", "Petrel", "[T 2]", "Tern", "Teal"]);
+  await property.selectOption("Sails");
+  await by.selectOption("How far away");
+  await expect.poll(async () => (await lines()).slice(0, 6)).toEqual(["[Yesterday 1]", "Eider", "[Today 1]", "Tern", "[Tomorrow 1]", "Petrel"]); // prettier-ignore
+  expect((await lines()).at(-1)).toBe("Teal");
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+});
+
 test("by keyboard groups fold and stay so, rows are carried between them, and a new one has the value of its group", async () => {
   await page.goto(await fleet({ format: byBerth }));
   await expect.poll(() => lines()).toEqual(grouped);

@@ -20,6 +20,7 @@ const expected: Readonly<Record<string, string>> = {
   equation: "tex, equation, equatoin, math, latex, formula, math block",
   divider: "divider, dvider, line, hr, separator, seperator, ---",
   table: "table, tbale, tabel, grid, simple table, spreadsheet",
+  "linked-view": "linked, linked view, linked database, linked view of a database",
   tabs: "tabs, tab, panel",
   "columns-2": "columns, column, 2 columns, colums, two columns, 2col, layout, side by side",
   "columns-3": "3 columns, three columns, 3col",

@@ -40,7 +40,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: firstFiles() } } },
+    // The first page names every file: each letter of their names counts.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: firstFiles() },
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

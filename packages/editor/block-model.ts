@@ -90,6 +90,8 @@ export interface FaceTools {
   readonly watchPath: (notice: (pages: readonly PathPage[]) => void) => () => void;
   /** Shows a database in its place among the blocks, until the answer is called. */
   readonly showDatabase: (dom: HTMLElement, blockId: string) => () => void;
+  /** A database of its rows takes the place of a table. */
+  readonly becomeDatabase: (editor: PageEditor, table: string) => void;
   readonly editEquation: (anchor: HTMLElement, equation: EquationEdit) => void;
   readonly editButton: (anchor: HTMLElement, button: ButtonEdit) => void;
   /** Tells of it. */
@@ -271,7 +273,7 @@ export type TableWords = Readonly<
   Record<
     | "cell" | "menu" | "row" | "column" | "width" | "newRow" | "newColumn" | "insertAbove" | "insertBelow" | "insertBefore"
     | "insertAfter" | "moveUp" | "moveDown" | "moveBack" | "moveOn" | "headerRow" | "noHeaderRow" | "headerColumn"
-    | "noHeaderColumn" | "wider" | "narrower" | "fit" | "deleteRow" | "deleteColumn" | "deleteTable" | "rowColour"
+    | "noHeaderColumn" | "wider" | "narrower" | "fit" | "deleteRow" | "deleteColumn" | "deleteTable" | "toDatabase" | "rowColour"
     | "columnColour",
     string
   >

@@ -10,6 +10,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { NotionRenderer, type NotionComponents } from "react-notion-x";
 import { Collection } from "react-notion-x/third-party/collection";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { becomesLinked, type Look } from "@tessera/database/edit/linked-views.ts";
 import { makeDatabase } from "@tessera/database/edit/make-database.ts";
 import { setAt } from "@tessera/database/edit/operations.ts";
 import { addRow } from "@tessera/database/edit/row-edits.ts";
@@ -27,11 +28,13 @@ let programs: Programs;
 let owner: Caller;
 let space: string;
 let client: NotionAPI;
+let address: string;
 
 beforeAll(async () => {
   programs = await Programs.bundled();
   await placeTestPglite(folder);
   const url = (await ready(programs.run([], { TESSERA_DATA: folder }))).replace("localhost", "127.0.0.1");
+  address = url;
   owner = new Caller(url);
   await owner.signUp("Ada Lovelace", "ada@example.com");
   const photo = { pointer: { table: "notion_user", id: owner.userId }, path: [], command: "update", args: { profile_photo: "https://example.com/ada.png" } }; // prettier-ignore
@@ -97,8 +100,8 @@ interface Seen {
 /** The groups that it draws, in their order: the words at the head of each, and the titles in it. */
 type Groups = readonly (readonly [head: string, titles: readonly string[]])[];
 
-/** A database on a page of its own whose one view is this; then what the clients make of the page. */
-async function seen(type: ViewType, format: JsonObject): Promise<Seen> {
+/** A database on a page of its own whose one view is this; then what the clients make of the page, or of one with a linked view of it. */
+async function seen(type: ViewType, format: JsonObject, isLinked = false): Promise<Seen> {
   const page = await owner.createPage(space, "Harbour");
   const [blockId, collectionId, viewId] = [randomUUID(), randomUUID(), randomUUID()];
   const at = (path: readonly string[], value: Json): Operation => setAt(space, "collection_view", viewId, [...path], value);
@@ -110,10 +113,20 @@ async function seen(type: ViewType, format: JsonObject): Promise<Seen> {
     ...SHIPS.map((name, n) => addRow({ spaceId: space, collectionId }, randomUUID(), {}, rowOf(name, n))),
   ]; // prettier-ignore
   await owner.save(space, operations.map(toWire));
-  const map = await client.getPage(page, { throwOnCollectionErrors: true });
+  const shown = isLinked ? await linked({ collectionId, type, name: "All", query: {}, format }) : page;
+  const map = await client.getPage(shown, { throwOnCollectionErrors: true });
   const components = { Collection } as Partial<NotionComponents>;
   const markup = renderToStaticMarkup(createElement(NotionRenderer, { recordMap: map as never, fullPage: true, components }));
   return { markup, groups: type === "board" ? boardGroups(markup) : sections(markup) };
+} // prettier-ignore
+
+/** A page with a view of a database that stands elsewhere. */
+async function linked(look: Look): Promise<string> {
+  const page = await owner.createPage(space, "Quay");
+  const block = { id: randomUUID(), spaceId: space };
+  const made: Operation = { pointer: { table: "block", ...block }, path: [], command: "new", args: { type: "collection_view", parent: { table: "block", id: page }, after: null } };
+  await owner.save(space, [made, ...becomesLinked(block, randomUUID(), look)].map(toWire));
+  return page;
 } // prettier-ignore
 
 const text = (markup: string): string =>
@@ -218,24 +231,37 @@ test("a board and a list as our own app makes them", async () => {
   expect(missingCells(list.markup)).toEqual([]);
 });
 
-test("a view that points at a database elsewhere tells nothing of its options", async () => {
-  const made = async (format: JsonObject, named: Json): Promise<{ collectionId: string; view: Json | undefined }> => {
-    const page = await owner.createPage(space, "Harbour");
-    const [blockId, collectionId, viewId] = [randomUUID(), randomUUID(), randomUUID()];
-    const operations: Operation[] = [
-      ...makeDatabase({ spaceId: space, blockId, collectionId, viewId, type: "collection_view", name: "Fleet", words: { title: "Ship", view: "All" }, place: { parent: { table: "block", id: page }, after: null } }),
-      setAt(space, "collection", collectionId, ["schema", "kind"], named),
-      setAt(space, "collection_view", viewId, ["type"], "board"),
-      ...Object.entries(format).map(([key, value]) => setAt(space, "collection_view", viewId, ["format", key], value)),
-    ];
-    await owner.save(space, operations.map(toWire));
-    const { recordMap } = await owner.call<{ recordMap: { collection_view: Record<string, { value: JsonObject }> } }>("loadCachedPageChunk", { page: { id: page, spaceId: space }, limit: 30 });
-    return { collectionId, view: recordMap.collection_view[viewId]?.value["format"] };
-  };
-  const secret = await made({}, { name: "Kind", type: "select", options: options("Secret") });
-  expect(JSON.stringify(secret.view)).toContain("Secret");
-  const pointer = { table: "collection", id: secret.collectionId, spaceId: space };
-  const { view } = await made({ collection_pointer: pointer, board_columns_by: { property: "kind", type: "select" } }, { name: "Kind", type: "text" });
-  expect(view).toMatchObject({ collection_pointer: pointer });
-  expect(JSON.stringify(view)).not.toContain("Secret");
+test("linked views of a database on another page: a table and a board", async () => {
+  const table = await seen("table", { table_properties: columns }, true);
+  expect(titlesIn(table.markup)).toEqual([...SHIPS]);
+  expect(missingCells(table.markup)).toEqual([]);
+  const board = await seen("board", { ...formatOfType("board", readSchema(schema)), table_properties: columns }, true);
+  expect(board.groups).toEqual(
+    counted({ "Not started": ["Aurora", "Dorado"], "In progress": ["Borealis", "Erebus"], Done: ["Corvus"], "No State": ["Fulmar"] }),
+  ); // prettier-ignore
+  expect(missingCells(board.markup)).toEqual([]);
+});
+
+test("a view that points at a database elsewhere tells its options to those alone who may read that", async () => {
+  const collectionId = randomUUID();
+  const source = await owner.createPage(space, "Closed");
+  const viewIds = { block: randomUUID(), view: randomUUID() };
+  const secret: Json = { name: "Kind", type: "select", options: options("Secret") };
+  await owner.save(space, [
+    ...makeDatabase({ spaceId: space, blockId: viewIds.block, collectionId, viewId: viewIds.view, type: "collection_view", name: "Fleet", words: { title: "Ship", view: "All" }, place: { parent: { table: "block", id: source }, after: null } }),
+    setAt(space, "collection", collectionId, ["schema", "kind"], secret),
+  ].map(toWire));
+  const format = { board_columns_by: { property: "kind", type: "select" } };
+  const page = await linked({ collectionId, type: "board", name: "All", query: {}, format });
+  const stranger = new Caller(address);
+  await stranger.signUp("Eve", "eve@example.com");
+  const share = (userId: string, role: string) => ({ pointer: { table: "block", id: page, spaceId: space }, path: [], command: "setPermissionItem", args: { type: "user_permission", user_id: userId, role } });
+  await owner.save(space, [share(owner.userId, "editor"), share(stranger.userId, "read_and_write")]);
+  const readBy = async (caller: Caller): Promise<string> => JSON.stringify(await caller.call("loadCachedPageChunk", { page: { id: page, spaceId: space }, limit: 30 }));
+  expect(await readBy(owner)).toContain("Secret");
+  const told = await readBy(stranger);
+  expect(told).toContain(collectionId);
+  expect(told).not.toContain("Secret");
+  expect(told).not.toContain("Fleet");
+  stranger.close();
 }); // prettier-ignore

@@ -160,12 +160,13 @@ export class TableHands implements Hands {
     const asker = () => ({ me: client.userId, now: client.now(), zone: "UTC" });
     const { clock, newId, onError } = ports;
     const read = async () => null;
+    const findHome = async () => null;
     const askGroups = async () => ({ ok: false, failure: { kind: "offline" } }) as const;
     const news = CollectionNews.of(workspace);
     const device = memoryDevice(this.kept);
     const tables = this.tables.all.map(({ block, collection, view }, at) => {
       const source = openDatabase(
-        { records: workspace, news, ask, askGroups, read, device, asker, clock, newId, online, onError },
+        { records: workspace, findHome, news, ask, askGroups, read, device, asker, clock, newId, online, onError },
         block,
       );
       const question = questionOf(this.kinds[at] ?? 0, collection, view);

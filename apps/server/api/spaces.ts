@@ -103,7 +103,7 @@ export function createLoadChildPages(store: Store): Handler<typeof loadChildPage
       const parent = await store.resolve(world, () => world.entry(table, id));
       const role = parent === null ? "none" : await store.resolve(world, () => roleOf({ userId }, parent, world));
       // Guests see the pages shared with them at the top of a space that they are no member of.
-      (recordMap[table] ??= {})[id] = parent === null || role === "none" ? NO_ACCESS : boxOf(parent, role, world, true);
+      (recordMap[table] ??= {})[id] = parent === null || role === "none" ? NO_ACCESS : boxOf(parent, role, world, null);
       if (parent === null || (role === "none" && table === "block")) continue;
       const list: [string, string][] = [];
       for (const child of await childPages(store, world, userId, id)) {

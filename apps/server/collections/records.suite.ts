@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { newId } from "@tessera/kernel/records/ids.ts";
+import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Database } from "../database/sql.ts";
 import { createDuplicatePage } from "../api/duplicate-page.ts";
 import type { UserContext } from "../http/request-context.ts";
@@ -151,6 +152,26 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       expect(await cold.submit({ id: newId(), scope: space, operations, actor: { userId: owner } })).toMatchObject({ status: "done" }); // prettier-ignore
       const { cache } = await cold.world(space);
       expect(made.filter((id) => cache.has("block", id))).toEqual([]);
+    });
+
+    test("icon and cover of a collection are those of its block, by whichever they are written", async () => {
+      await done(owner, ...newDatabase(ids, page));
+      const put = (table: "block" | "collection", path: string[], value: Json): Promise<void> =>
+        done(owner, { pointer: { table, id: table === "block" ? ids.block : ids.collection }, path, command: "set", args: { value } }); // prettier-ignore
+      const seen = async () => {
+        const { recordMap } = await chunkOf(owner, page);
+        return [recordMap["collection"]?.[ids.collection]?.value, recordMap["block"]?.[ids.block]?.value?.["format"]];
+      };
+      expect((await seen())[0]).not.toHaveProperty("icon");
+      await put("collection", ["icon"], "⛵");
+      await put("collection", ["cover"], "https://example.com/sea.jpg");
+      const face = { page_icon: "⛵", page_cover: "https://example.com/sea.jpg" };
+      expect(await seen()).toMatchObject([{ icon: "⛵", cover: "https://example.com/sea.jpg" }, face]);
+      await put("block", ["format", "page_icon"], "⚓");
+      await put("block", ["format", "page_cover"], null);
+      const [collection] = await seen();
+      expect(collection).toMatchObject({ icon: "⚓" });
+      expect(collection).not.toHaveProperty("cover");
     });
 
     test("a page comes with the collections and views of its databases, as far as each may be read", async () => {

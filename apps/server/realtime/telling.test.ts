@@ -40,7 +40,7 @@ function plainly(world: MemoryWorld, news: readonly Told[], { userId, topics, se
     if (entry === undefined) return [];
     if (!wanted.has(key) && !topicsOf(entry, world).some((name) => topics.has(name))) return [];
     const role = roleOf({ userId }, entry, world);
-    const box = role === "none" ? NO_ACCESS : boxOf(entry, role, world, true);
+    const box = role === "none" ? NO_ACCESS : boxOf(entry, role, world, null);
     return [JSON.stringify({ table: entry.table, id: entry.id, box })];
   });
 }

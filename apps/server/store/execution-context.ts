@@ -1,6 +1,7 @@
 // What a transaction is executed with on the server: its writer's rights, the server's clock, and what the server alone judges
 // at its end. Invariant: only the server's own transactions are asked for no rights.
 import { settleBelieved } from "@tessera/kernel/operations/believed-records.ts";
+import { settleFaces } from "@tessera/kernel/operations/collection-face.ts";
 import type { Context } from "@tessera/kernel/operations/context.ts";
 import { settleEmoji } from "@tessera/kernel/operations/emoji-names.ts";
 import { settleStamps } from "@tessera/kernel/operations/import-stamps.ts";
@@ -23,7 +24,7 @@ export function contextOf(envelope: Envelope, now: number, allocate: Context["al
     allocate,
     trusted: false,
     arrange,
-    settle: [settleEmoji, settleBelieved, settleImports, settleSchemas, settleDomain, settleStamps],
+    settle: [settleFaces, settleEmoji, settleBelieved, settleImports, settleSchemas, settleDomain, settleStamps],
     system: envelope.system === true,
     imported: envelope.imported,
   };

@@ -196,7 +196,7 @@ class Walk {
     const { editing } = this.request;
     const role = roleOf(this.actor, entry, this.world);
     const table = (this.recordMap[entry.table] ??= {});
-    table[entry.id] = role === "none" ? NO_ACCESS : boxOf(entry, role, this.world, editing);
+    table[entry.id] = role === "none" ? NO_ACCESS : boxOf(entry, role, this.world, editing ? null : this.actor);
     if (role !== "none" && entry.table === "block" && isDatabaseBlock(typeOf(entry))) this.addDatabase(entry);
     return role;
   }

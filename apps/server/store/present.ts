@@ -3,10 +3,11 @@
  * without a value. Editors also get `edit`: the place among siblings, the run lists and notes that the engine needs.
  */
 import { viewForClients } from "@tessera/database/views/view-for-clients.ts";
+import { faceOf } from "@tessera/kernel/operations/collection-face.ts";
 import { nameOf } from "@tessera/kernel/operations/collection-name.ts";
 import { livingIds, type Children } from "@tessera/kernel/operations/children.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
-import { roleOf, type Actor } from "@tessera/kernel/permissions/can.ts";
+import { can, roleOf, type Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { isInner, parentRow } from "@tessera/kernel/records/above.ts";
 import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
@@ -39,13 +40,13 @@ export function contentOf(children: Children): readonly string[] {
   return ids;
 }
 
-/** The value that readers get: version and child list belong to it. */
-export function readable(entry: Entry, world: World): JsonObject {
+/** The value that a reader gets: version and child list belong to it. */
+export function readable(entry: Entry, world: World, actor: Actor): JsonObject {
   const list = parentRow(entry.table)?.list;
   const value: Record<string, Json> = { ...entry.value, version: entry.version };
   if (entry.table === "user") Object.assign(value, personFields(entry.value));
-  if (entry.table === "collection") Object.assign(value, { name: nameOf(entry, world) ?? [] });
-  if (entry.table === "collection_view") return viewForClients(value, collectionOf(value, world));
+  if (entry.table === "collection") Object.assign(value, { name: nameOf(entry, world) ?? [] }, faceOf(entry, world));
+  if (entry.table === "collection_view") return viewForClients(value, collectionOf(value, world, actor));
   if (list != null && (!isInner(entry.table) || isAlive(entry))) {
     const ids = contentOf(world.children(entry.id));
     if (ids.length > 0 || !isInner(entry.table)) value[list] = ids;
@@ -53,15 +54,12 @@ export function readable(entry: Entry, world: World): JsonObject {
   return value;
 }
 
-/**
- * The value of the collection that a view shows. Only of one that stands in the view's own block, and is so for whoever may read the
- * view: a view may point anywhere, and its reader learns nothing of what stands elsewhere.
- */
-function collectionOf({ format, parent_id }: JsonObject, world: World): JsonObject {
+/** The value of the collection that a view shows, where the reader may read that too: a view may point anywhere. */
+function collectionOf({ format }: JsonObject, world: World, actor: Actor): JsonObject {
   const pointer = isObject(format) ? format["collection_pointer"] : undefined;
   const id = isObject(pointer) ? pointer["id"] : undefined;
-  const found = typeof id === "string" ? world.entry("collection", id)?.value : undefined;
-  return found !== undefined && found["parent_id"] === parent_id ? found : {};
+  const found = typeof id === "string" ? world.entry("collection", id) : null;
+  return found !== null && can(actor, "read", found, world) ? found.value : {};
 }
 
 /** What a reader gets for a pointer; `editing` adds what our own editor needs. */
@@ -69,11 +67,12 @@ export function box(actor: Actor, table: Table, id: string, world: World, editin
   const entry = world.entry(table, id);
   if (entry === null) return NO_ACCESS;
   const role = roleOf(actor, entry, world);
-  return role === "none" ? NO_ACCESS : boxOf(entry, role, world, editing);
+  return role === "none" ? NO_ACCESS : boxOf(entry, role, world, editing ? null : actor);
 }
 
-export function boxOf(entry: Entry, role: Role, world: World, editing: boolean): Box {
-  if (!editing) return { role, value: readable(entry, world) };
+/** `reader`: null where it is our own editor, which gets all that it needs. */
+export function boxOf(entry: Entry, role: Role, world: World, reader: Actor | null): Box {
+  if (reader !== null) return { role, value: readable(entry, world, reader) };
   return { role, value: { ...entry.value, version: entry.version }, edit: editOf(entry) };
 }
 

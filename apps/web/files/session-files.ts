@@ -2,6 +2,9 @@
 // first file, or some seconds after the start, when what an earlier tab left goes on.
 import type { I18n } from "@lingui/core";
 import { fileFields, formatOfPicture } from "@tessera/blocks/media/media-props.ts";
+import { writeValue } from "@tessera/database/edit/cell-edits.ts";
+import { storedIn } from "@tessera/database/edit/row-edits.ts";
+import { file } from "@tessera/database/properties/file/file.ts";
 import type { FaceFiles } from "@tessera/editor/face-files.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import { getIn, sameJson, type JsonObject } from "@tessera/kernel/records/json.ts";
@@ -30,8 +33,15 @@ export interface SessionFiles {
   readonly urls: SignedUrls;
   /** As the faces of a page know them; the same page gets the same ones. */
   ofPage(this: void, i18n: I18n, spaceId: string, pageId: string): FaceFiles;
+  /** Runs once the server knows the block, which may be at once. The answer gives it up. */
+  whenSaved(this: void, spaceId: string, blockId: string, run: () => void): () => void;
+  /** Whoever shows rows writes the files of their cells, so that they are undone there. The answer takes it back. */
+  writeBy(this: void, writer: CellWriter): () => void;
   close(): void;
 }
+
+/** False: it does not show the row, or may not write it. */
+export type CellWriter = (rowId: string, operations: readonly Operation[]) => boolean;
 
 export interface SessionFilesPorts {
   readonly userId: string;
@@ -53,6 +63,7 @@ export async function openSessionFiles({ userId, client, http, log }: SessionFil
     },
   });
   const followed = new Set<string>();
+  const writers = new Set<CellWriter>();
   const uploader: Uploader = new Uploader({
     calls: uploadCalls(http, () =>
       requestHeaders({
@@ -73,7 +84,7 @@ export async function openSessionFiles({ userId, client, http, log }: SessionFil
       }
       return sync.entry("block", blockId)?.seq === 0;
     },
-    place: (upload, url) => place(client, upload, url),
+    place: (upload, url) => place(client, writers, upload, url),
     onError,
   });
   const resume = (): void => void uploader.resume().catch(onError);
@@ -102,6 +113,11 @@ export async function openSessionFiles({ userId, client, http, log }: SessionFil
   return {
     uploader,
     urls,
+    whenSaved,
+    writeBy(writer) {
+      writers.add(writer);
+      return () => writers.delete(writer);
+    },
     ofPage(i18n, spaceId, pageId) {
       const found = pages.get(pageId) ?? pageFiles({ uploader, urls, whenSaved }, i18n, spaceId, pageId);
       pages.set(pageId, found);
@@ -138,7 +154,12 @@ function hold(key: string): Promise<(() => void) | null> {
 }
 
 /** Writes an uploaded file into its block, which may be on a page that nobody looks at. */
-async function place(client: SyncClient, upload: KeptUpload, url: string): Promise<boolean> {
+async function place(
+  client: SyncClient,
+  writers: ReadonlySet<CellWriter>,
+  upload: KeptUpload,
+  url: string,
+): Promise<boolean> {
   const { spaceId, pageId, blockId, picture } = upload;
   await client.fromDisk(spaceId);
   const workspace = client.open(spaceId);
@@ -149,6 +170,13 @@ async function place(client: SyncClient, upload: KeptUpload, url: string): Promi
   if (entry === null || !isAlive(entry)) return true;
   if (upload.as !== undefined) {
     changeFormat(workspace.sync, spaceId, blockId, { [`page_${upload.as}`]: url }, upload.as);
+    return true;
+  }
+  if (upload.cell !== undefined) {
+    const { property } = upload.cell;
+    const files = [...(file.read(storedIn(entry.value, property)) ?? []), { name: fileName(upload.name), url }];
+    const operations = writeValue({ spaceId, id: blockId }, property, file.write(files));
+    if (![...writers].some((write) => write(blockId, operations))) workspace.sync.transact(operations, "upload");
     return true;
   }
   const isPicture = typeOf(entry) === "image" && picture !== null;

@@ -60,6 +60,7 @@ export function tableChoices(view: TableView, { row, column }: TableCell, what: 
   ];
   const ofTable = [
     choice("fit", words.fit, fit),
+    choice("table-database", words.toDatabase, () => view.tools.becomeDatabase(editor, table)),
     choice("table-delete", words.deleteTable, () => removeTable(editor, table)),
   ];
   const colours = words.colours.flatMap(({ id, title }) => [

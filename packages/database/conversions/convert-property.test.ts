@@ -6,9 +6,9 @@ import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import { writeValue } from "../edit/cell-edits.ts";
 import { memoryDatabase, type MemoryDatabase } from "../testing/memory-source.ts";
 import { propertyOf, readSchema } from "../schema.ts";
-import { AT_ONCE, convertProperty, type Converted } from "./convert-property.ts";
+import { convertProperty, type Converted } from "./convert-property.ts";
 import { CONVERTIBLE_TYPES, isConvertible, type ConvertibleType } from "./convertible.ts";
-import { surveyConversion, type Survey } from "./survey.ts";
+import { AT_ONCE, surveyConversion, type Progress, type Survey } from "./survey.ts";
 
 const names = {
   nameOf: (id: string) => ({ ada: "Ada", bo: "Bo" })[id] ?? null,
@@ -44,10 +44,12 @@ async function surveyed(database: MemoryDatabase, to: ConvertibleType, key = "pr
   return survey;
 }
 
-async function convert(database: MemoryDatabase, to: ConvertibleType, key = "prop"): Promise<Converted> {
+const steps = ({ source }: MemoryDatabase) => ({ groups, newId: source.newId });
+
+async function convert(database: MemoryDatabase, to: ConvertibleType, key = "prop", progress: Progress = go): Promise<Converted> {
   const survey = await surveyed(database, to, key);
-  return convertProperty(database.source, survey, { groups, newId: database.source.newId });
-}
+  return await convertProperty(database.source, survey, steps(database), progress);
+} // prettier-ignore
 
 const valuesOf = (database: MemoryDatabase, key = "prop"): unknown[] =>
   read(database).values.map((value) => getIn(value, [key]));
@@ -85,20 +87,66 @@ test("types that store the same change by the schema alone, whatever the rows", 
   expect(database.done.map(({ operations }) => operations.length)).toEqual([1]);
 });
 
-test("more rows than one step can be taken back with are not written", async () => {
-  const database = open(
-    "text",
-    Array.from({ length: AT_ONCE + 1 }, () => [["1,000"]]),
-  );
-  expect(await convert(database, "number")).toBe("too-many");
-  expect(database.done).toHaveLength(0);
+const many = (words: (at: number) => string, count = 2 * AT_ONCE + 150): MemoryDatabase => open("text", Array.from({ length: count }, (_, at) => [[words(at)]])); // prettier-ignore
+
+test("more rows than one transaction takes are written piece by piece, and are one step to take back", async () => {
+  const database = many((at) => `${1 + (at % 900)},000`);
+  const before = read(database);
+  const told: number[] = [];
+  expect(await convert(database, "number", "prop", { on: (done) => told.push(done) > 0 })).toBe("done");
+  expect(valuesOf(database)).toEqual(before.ids.map((_, at) => [[`${1 + (at % 900)}000`]]));
+  expect(read(database).property.properties["prop"]?.type).toBe("number");
+  expect(told.at(-1)).toBe(before.ids.length);
+  // The schema is the last that is written.
+  expect(database.done.length).toBeGreaterThan(3);
+  expect(database.done.map(({ operations }) => operations.some(({ pointer }) => pointer.table === "collection")).indexOf(true)).toBe(database.done.length - 1); // prettier-ignore
+  database.source.undo();
+  expect([read(database).schema, read(database).values]).toEqual([before.schema, before.values]);
+  database.source.redo();
+  expect([read(database).property.properties["prop"]?.type, valuesOf(database)[1]]).toEqual(["number", [["2000"]]]);
+});
+
+test("a conversion of many rows that is left in the middle leaves nothing of it", async () => {
+  for (const stop of ["person", "other"] as const) {
+    const database = many((at) => (at < 500 ? `${at}` : `word ${at % 7}, x`));
+    const survey = await surveyed(database, "multi_select");
+    const before = read(database);
+    let pieces = 0;
+    const on = (done: number): boolean => {
+      pieces = done;
+      if (done < 2500) return true;
+      if (stop === "person") return false;
+      const path = ["schema", "prop", "type"];
+      const pointer = { table: "collection", id: database.collectionId, spaceId: database.source.spaceId } as const;
+      database.byOthers([{ pointer, path, command: "set", args: { value: "number" } }]);
+      return true;
+    };
+    expect(await convertProperty(database.source, survey, steps(database), { on })).toBe(stop === "person" ? "stopped" : "other"); // prettier-ignore
+    expect(pieces).toBeGreaterThanOrEqual(2500);
+    expect(database.done.length).toBeGreaterThan(1);
+    expect(read(database).values).toEqual(before.values);
+    expect(read(database).property.properties["prop"]?.options).toEqual([]);
+  }
+});
+
+test("of many rows, words that somebody writes meanwhile are options too", async () => {
+  const database = many(() => "sea, land");
+  const last = read(database).ids.at(-1) ?? "";
+  const survey = await surveyed(database, "multi_select");
+  const on = (done: number): boolean => {
+    if (done === 100) database.byOthers(writeValue({ spaceId: database.source.spaceId, id: last }, "prop", [["sky, sea"]])); // prettier-ignore
+    return true;
+  };
+  expect(await convertProperty(database.source, survey, steps(database), { on })).toBe("done");
+  expect(read(database).property.properties["prop"]?.options.map(({ value }) => value)).toEqual(["sea", "land", "sky"]);
+  expect(valuesOf(database).at(-1)).toEqual([["sky,sea"]]);
 });
 
 test("rows that are not at hand, or a type that changed meanwhile, stop it before anything is written", async () => {
   const database = open("text", [[["1,000"]]]);
   const survey = await surveyed(database, "number");
   expect(await convert(database, "select")).toBe("done");
-  expect(convertProperty(database.source, survey, { groups, newId: database.source.newId })).toBe("other");
+  expect(await convertProperty(database.source, survey, steps(database), go)).toBe("other");
   expect(database.done).toHaveLength(1);
   database.setWhole(false);
   const { from } = survey.conversion;
@@ -110,7 +158,7 @@ test("what somebody writes while a type changes is kept as they wrote it", async
   const [first = ""] = read(database).ids;
   const survey = await surveyed(database, "number");
   database.byOthers(writeValue({ spaceId: database.source.spaceId, id: first }, "prop", [["about 3"]]));
-  expect(convertProperty(database.source, survey, { groups, newId: database.source.newId })).toBe("done");
+  expect(await convertProperty(database.source, survey, steps(database), go)).toBe("done");
   expect(valuesOf(database)).toEqual([[["about 3"]], [["2000"]]]);
 });
 

@@ -22,7 +22,7 @@ export interface Survey {
   /** Rows to write, by id; the rest stores the same in both types. */
   readonly changed: readonly string[];
   readonly words: ReadonlySet<string>;
-  /** The rows to write stay at hand until this is called; a conversion calls it. */
+  /** The rows to write stay at hand until this is called, unless they are too many; a conversion calls it. */
   readonly release: () => void;
 }
 
@@ -35,6 +35,9 @@ export interface Progress {
 }
 
 const MOST_EXAMPLES = 3;
+
+/** Rows that are written in one transaction: as many as a device keeps at hand. */
+export const AT_ONCE = 2000;
 
 /** Undefined: the row need not be written, or may not be. */
 export function convertedIn(row: ShownRow, key: string, conversion: Conversion): Json | undefined {
@@ -51,7 +54,7 @@ export async function surveyConversion(
   progress: Progress,
 ): Promise<Surveyed> {
   const seen = { filled: 0, unkept: 0, examples: new Set<string>(), changed: [] as string[], words: new Set<string>() };
-  const release = source.hold(() => seen.changed);
+  const release = source.hold(() => (seen.changed.length > AT_ONCE ? [] : seen.changed));
   const survey = (): Survey => ({ ...seen, conversion, key, examples: [...seen.examples], release });
   if (isStoredAlike(conversion.from.type, conversion.to)) return survey();
   const look = (row: ShownRow): void => {
@@ -76,7 +79,8 @@ export async function surveyConversion(
 /** Rows that were changed here and wait to be sent may stand elsewhere for a while: those that were missed are looked for again. */
 const MOST_PASSES = 3;
 
-async function everyRowOnce(
+/** `look` is given each row that may be read, once. */
+export async function everyRowOnce(
   source: DatabaseSource,
   look: (row: ShownRow) => void,
   progress: Progress,

@@ -42,7 +42,11 @@ export function keysOf(columns: readonly CsvColumn[], newId: () => string, other
   });
 }
 
-function schemaOf({ columns, keys, spaceId, collectionId: id }: CsvImport, newId: () => string): JsonObject {
+/** The schema of such columns, each under its key. */
+export function schemaOf(
+  { columns, keys, spaceId, collectionId: id }: Pick<CsvImport, "columns" | "keys" | "spaceId" | "collectionId">,
+  newId: () => string,
+): JsonObject {
   const properties = columns.map(({ name, type, options }, at): [string, JsonObject] => {
     const key = keys[at] ?? "";
     if (type !== "select" && type !== "multi_select") return [key, { name, type }];

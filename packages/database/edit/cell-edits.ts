@@ -62,6 +62,11 @@ export function writeText({ row, key, rich, runs }: TextBase, text: string, numb
   return mergingChange(row, key, runs, change, numbering);
 }
 
+/** The rich text that says `text`: what stays keeps its marks. */
+export function changedText(rich: RichText, text: string): RichText {
+  return textWith(rich, textChange(plainText(rich), storable(text)));
+}
+
 /** Without what no text may hold: U+0000, and halves of surrogate pairs. */
 function storable(text: string): string {
   return text.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "\ufffd");

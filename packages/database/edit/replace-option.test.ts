@@ -123,3 +123,22 @@ test("renamed by one and deleted by another at once: whoever is last has the opt
   expect(other.options()).toEqual(["Open", "In progress", "Done"]);
   expect(other.words()["Open"]).toBe(open(30).words()["To do"]);
 });
+
+test("of an option that one renames while another deletes it, what is last holds, in the schema and in its rows", async () => {
+  for (const last of ["renamed", "deleted"] as const) {
+    const [she, he, left, right] = [open(30), open(30), open(30), open(30)];
+    const before = she.words();
+    expect(await renameOption(she.source, to(she.viewId, "Open"))).toBe("done");
+    expect(await removeOption(he.source, { viewId: he.viewId, key: "stat", words: "To do" })).toBe("done");
+    const [hers, his] = [she, he].map(({ done }) => done.flatMap(({ operations }) => operations));
+    const ordered = last === "renamed" ? [...(his ?? []), ...(hers ?? [])] : [...(hers ?? []), ...(his ?? [])];
+    // Her side has her own at once, takes it back for what the server says, and executes all of it.
+    left.source.transact(hers ?? [], { userAction: "own" });
+    left.source.undo();
+    for (const side of [left, right]) side.byOthers(ordered);
+    expect([left.options(), left.words()]).toEqual([right.options(), right.words()]);
+    expect(left.options()).toEqual(last === "renamed" ? ["Open", "In progress", "Done"] : ["In progress", "Done"]);
+    expect(left.words()["To do"]).toBe(undefined);
+    expect(left.words()["Open"]).toBe(last === "renamed" ? before["To do"] : undefined);
+  }
+});

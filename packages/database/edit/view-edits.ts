@@ -12,7 +12,13 @@ export interface EditedBlock {
   readonly spaceId: string;
 }
 
-function list(block: EditedBlock, command: "listAfter" | "listBefore", id: string, beside?: string): Operation {
+/** Where a view stands among the tabs of its block. */
+export function listView(
+  block: EditedBlock,
+  command: "listAfter" | "listBefore",
+  id: string,
+  beside?: string,
+): Operation {
   const pointer = { table: "block", id: block.id, spaceId: block.spaceId } as const;
   const path = ["view_ids"];
   if (command === "listAfter")
@@ -36,7 +42,7 @@ export function addView(block: EditedBlock, made: NewView): Operation[] {
   const { id, collectionId, name, after, type = "table", format = {} } = made;
   const collection_pointer = { table: "collection", id: collectionId, spaceId: block.spaceId };
   const value = { type, name, query2: {}, format: { ...format, collection_pointer } };
-  return [madeRecord(block.spaceId, "collection_view", id, block.id, value), list(block, "listAfter", id, after)];
+  return [madeRecord(block.spaceId, "collection_view", id, block.id, value), listView(block, "listAfter", id, after)];
 }
 
 /** What the view showed as another type stays: filter, sorts, properties. `format`: all of it, as it is to be. */
@@ -73,7 +79,7 @@ export function setGroups(spaceId: string, viewId: string, groups: Json): Operat
 export function duplicateView(block: EditedBlock, view: StoredView, id: string, name: string): Operation[] {
   const { type, query2, format } = view.value;
   const value = { type: type ?? "table", name, query2: query2 ?? {}, format: format ?? {} };
-  return [madeRecord(block.spaceId, "collection_view", id, block.id, value), list(block, "listAfter", id, view.id)];
+  return [madeRecord(block.spaceId, "collection_view", id, block.id, value), listView(block, "listAfter", id, view.id)];
 }
 
 export function renameView(block: EditedBlock, viewId: string, name: string): Operation[] {
@@ -85,7 +91,7 @@ export function moveView(block: EditedBlock, viewId: string, where: "after" | "b
   const pointer = { table: "block", id: block.id, spaceId: block.spaceId } as const;
   return [
     { pointer, path: ["view_ids"], command: "listRemove", args: { id: viewId } },
-    list(block, where === "after" ? "listAfter" : "listBefore", viewId, beside),
+    listView(block, where === "after" ? "listAfter" : "listBefore", viewId, beside),
   ];
 }
 

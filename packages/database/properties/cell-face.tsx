@@ -24,7 +24,21 @@ export interface CellWords {
   readonly peopleUnasked: string;
   readonly morePeople: string;
   readonly openLink: string;
+  readonly files: FileCellWords;
   readonly date: DateFieldWords;
+}
+
+export interface FileCellWords {
+  readonly none: string;
+  readonly upload: string;
+  readonly link: string;
+  readonly addLink: string;
+  readonly wrongLink: string;
+  readonly noAccess: string;
+  readonly move: (name: string) => string;
+  readonly rename: (name: string) => string;
+  readonly download: (name: string) => string;
+  readonly open: (name: string) => string;
 }
 
 /** Somebody of the workspace. */
@@ -78,6 +92,11 @@ export interface SurfaceProps {
   readonly label: string;
   readonly stored: Json | undefined;
   readonly property: Property;
+  readonly propertyKey: string;
+  /** Null: it is the value of several rows at once. */
+  readonly rowId: string | null;
+  /** False: it is only shown (`isForReaders`). */
+  readonly canEdit: boolean;
   /** What was typed to open it; "" where it was opened otherwise. */
   readonly typed: string;
   /** Undefined: nothing is stored any more. */
@@ -95,7 +114,12 @@ export type Editing =
     }
   /** Rich text, of which only what differs is written. */
   | { readonly kind: "text" }
-  | { readonly kind: "surface"; readonly Surface: ComponentType<SurfaceProps> }
+  | {
+      readonly kind: "surface";
+      readonly Surface: ComponentType<SurfaceProps>;
+      /** Opened for those too who may not edit the row: there is more to do than to choose a value. */
+      readonly isForReaders?: boolean;
+    }
   | { readonly kind: "toggle"; readonly toggled: (stored: Json | undefined) => Json | undefined };
 
 export interface CellFace {

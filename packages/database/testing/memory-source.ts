@@ -43,6 +43,12 @@ function numbered(): () => string {
   return () => `${(++count).toString(16).padStart(8, "0")}-0000-4000-8000-${count.toString(16).padStart(12, "0")}`;
 }
 
+/** What takes a step back. */
+interface Taken {
+  readonly operations: readonly Operation[];
+  readonly group: string | undefined;
+}
+
 class Memory {
   readonly world = new MemoryWorld();
   readonly newId = numbered();
@@ -56,8 +62,8 @@ class Memory {
   shown: DatabaseState | null = null;
   private readonly notices = new Set<() => void>();
   private group: string | undefined = undefined;
-  private readonly undos: (readonly Operation[])[] = [];
-  private readonly redos: (readonly Operation[])[] = [];
+  private readonly undos: Taken[] = [];
+  private readonly redos: Taken[] = [];
   private readonly rowsShown = new Map<string, { readonly entry: Entry; readonly row: ShownRow }>();
   private state: DatabaseState | null = null;
   private now: number;
@@ -122,7 +128,8 @@ class Memory {
     if (inverse === null) return false;
     this.done.push({ operations, userAction });
     const isSame = group !== undefined && group === this.group;
-    this.undos.push(isSame ? [...inverse, ...(this.undos.pop() ?? [])] : inverse);
+    const back = isSame ? [...inverse, ...(this.undos.pop()?.operations ?? [])] : inverse;
+    this.undos.push({ operations: back, group });
     this.group = group;
     this.redos.length = 0;
     return true;
@@ -131,12 +138,20 @@ class Memory {
   /** Takes back the last of one kind and keeps what would take that back again. */
   take(which: "undo" | "redo"): boolean {
     const [from, to] = which === "undo" ? [this.undos, this.redos] : [this.redos, this.undos];
-    const operations = from.pop();
+    const step = from.pop();
     this.group = undefined;
-    const inverse = operations === undefined ? null : this.run(operations);
+    const inverse = step === undefined ? null : this.run(step.operations);
     if (inverse === null) return false;
-    to.push(inverse);
+    to.push({ operations: inverse, group: step?.group });
     return true;
+  }
+
+  /** As if the step of that group had never been. */
+  takeGroup(group: string): boolean {
+    const at = this.undos.findLastIndex((step) => step.group === group);
+    const [step] = at < 0 ? [] : this.undos.splice(at, 1);
+    this.group = undefined;
+    return step !== undefined && this.run(step.operations) !== null;
   }
 
   tell(): void {
@@ -170,7 +185,9 @@ class Memory {
       collectionId: this.collectionId,
       block,
       collection,
+      home: null,
       views,
+      canEditViews: this.canEdit,
       canEdit: this.canEdit,
       hasFull: this.canEdit,
     };
@@ -288,7 +305,7 @@ export function memoryDatabase(seed: MemorySeed): MemoryDatabase {
     newId: memory.newId,
     numbering: (length) => memory.numbering(length),
     transact: (operations, note) => memory.transact(operations, note),
-    undo: () => memory.take("undo"),
+    undo: (group) => (group === undefined ? memory.take("undo") : memory.takeGroup(group)),
     redo: () => memory.take("redo"),
     retry: () => memory.tell(),
   };

@@ -32,7 +32,7 @@ const dateWords = {
 }; // prettier-ignore
 const cellWords = {
   yes: "Checked", no: "Not checked", clear: "Clear", option: "Option", newOption: (name: string) => `Make ${name}`, noOption: "None",
-  optionTooLong: "Too long", optionComma: "No comma", chosen: "Chosen", remove: (name: string) => `Remove ${name}`, person: "Person", noPerson: "Nobody", findingPeople: "Searching", peopleUnasked: "Not asked", morePeople: "There are more", openLink: "Open link", date: dateWords,
+  optionTooLong: "Too long", optionComma: "No comma", chosen: "Chosen", remove: (name: string) => `Remove ${name}`, person: "Person", noPerson: "Nobody", findingPeople: "Searching", peopleUnasked: "Not asked", morePeople: "There are more", openLink: "Open link", files: { none: "No files", upload: "Upload", link: "Link", addLink: "Add", wrongLink: "Wrong", noAccess: "No access", move: (name: string) => `Move ${name}`, rename: (name: string) => `Rename ${name}`, download: (name: string) => `Download ${name}`, open: (name: string) => `Open ${name}` }, date: dateWords,
 }; // prettier-ignore
 const ports: CellPorts = {
   locale: "en",
@@ -163,6 +163,7 @@ export class TablePage {
     await act(async () => {
       const isPlain = (kind: string): boolean => kind === "text/plain";
       const clipboardData = {
+        files: [],
         getData: (of: string) => (isPlain(of) ? (text ?? this.clipboard) : html),
         setData: (of: string, said: string) => (isPlain(of) ? (this.clipboard = said) : undefined),
       };
@@ -222,7 +223,9 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
         columns={columns}
         lastFrozen={frozenIn(viewFormat(view))}
         canEdit={state.canEdit}
+        canShape={state.canEdit}
         sortOf={() => undefined}
+        colouring={null}
         isSorted={asked !== "[]"}
         isFiltered={false}
         filled={() => filled}

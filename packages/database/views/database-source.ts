@@ -17,26 +17,44 @@ export interface Watched<Value> {
   subscribe(notice: () => void): () => void;
 }
 
-export type DatabaseState =
+export type DatabaseState = Trouble | ReadyDatabase;
+
+/** `tabs`: those of the block, where it is here and has any. */
+export type Trouble = { readonly tabs?: Tabs } & (
   | { readonly kind: "loading" }
   /** The collection is not there, or not for this reader: the two look the same. */
   | { readonly kind: "hidden" }
+  /** It stands elsewhere, and is in the trash there. */
+  | { readonly kind: "deleted" }
   /** It could not be asked for; `retry` asks again. */
   | { readonly kind: "failed"; readonly isOffline: boolean }
-  | ReadyDatabase;
+);
 
-export interface ReadyDatabase {
+export interface Tabs {
+  /** The tabs in their order; those that may not be read are left out. */
+  readonly views: readonly StoredView[];
+  /** Whether the person may change the views. */
+  readonly canEditViews: boolean;
+}
+
+export interface ReadyDatabase extends Tabs {
   readonly kind: "ready";
   readonly collectionId: string;
   /** The values of the records, as they are stored; texts are rich texts. */
   readonly block: JsonObject;
   readonly collection: JsonObject;
-  /** The tabs in their order; those that may not be read are left out. */
-  readonly views: readonly StoredView[];
-  /** Whether the person may change schema and views, and make rows. */
+  /** The block that the collection stands in, where that is another one. */
+  readonly home: Home | null;
+  /** Whether the person may change the schema and make rows; only who may change the views too. */
   readonly canEdit: boolean;
   /** Whether the person has full access: they say who sees which rows, and see all of them. */
   readonly hasFull: boolean;
+}
+
+export interface Home {
+  readonly blockId: string;
+  /** As it is stored; null where it is not here yet. */
+  readonly value: JsonObject | null;
 }
 
 /** A view's record: `{type, name, query2, format}` in `value`. */
@@ -116,6 +134,7 @@ export interface DatabaseNote {
 export interface DatabaseSource {
   readonly blockId: string;
   readonly spaceId: string;
+  /** Of the collection that stands in the block; where none does, of the first that it names. */
   readonly state: Watched<DatabaseState>;
   /** Null: not here, or not for this reader. */
   row(id: string): Watched<ShownRow | null>;
@@ -132,8 +151,17 @@ export interface DatabaseSource {
   numbering(length: number): { readonly site: string; readonly clock: number };
   /** Applies at once and queues. False where it was refused here and nothing changed. */
   transact(operations: readonly Operation[], note: DatabaseNote): boolean;
-  /** Takes back, or repeats, the last own step in this database; false where there is none. */
-  undo(): boolean;
+  /**
+   * Takes back, or repeats, the last own step in this database; false where there is none. `group`: the step of that group instead,
+   * as if it had never been: nothing repeats it.
+   */
+  undo(group?: string): boolean;
   redo(): boolean;
   retry(): void;
+}
+
+/** A block whose tabs may look at more than one database. */
+export interface TabbedSource extends DatabaseSource {
+  /** The source of what the tab looks at; null, or one that is not there: the first. The same one for the same tab. */
+  ofView(viewId: string | null): DatabaseSource;
 }

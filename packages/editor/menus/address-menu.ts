@@ -2,13 +2,13 @@
 // Anything typed, and Escape, leave it so. Invariant: nothing is asked for and nothing is changed before something is chosen.
 import type { OperationOf } from "@tessera/kernel/operations/operation.ts";
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
-import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { caretBlock, pointer } from "../commands/core.ts";
 import { replaceText, type TextPart } from "../commands/replace-text.ts";
 import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { positionOf } from "../page/points.ts";
 import { safeHref } from "../schema.ts";
+import { PasteMenu } from "./paste-menu.ts";
 
 export interface AddressRow {
   readonly id: string;
@@ -25,23 +25,16 @@ export interface AddressMenuOptions<Row extends AddressRow> {
   readonly choose: (row: Row, at: PastedAddress, removal: OperationOf<"del">) => void;
 }
 
-export interface AddressMenuState<Row extends AddressRow> {
-  readonly at: PastedAddress;
-  readonly rows: readonly Row[];
-  readonly active: string | null;
-  readonly quiet: false;
-}
-
-export class AddressMenu<Row extends AddressRow> implements PageAddon {
-  private readonly written = createWritable<AddressMenuState<Row> | null>(null);
-  readonly state: Readable<AddressMenuState<Row> | null> = this.written;
+export class AddressMenu<Row extends AddressRow> extends PasteMenu<Row, PastedAddress> implements PageAddon {
   /** Pasted just now; it is looked for when the paste was done. */
   private pasted: { readonly address: string; readonly block: string; readonly start: number } | null = null;
 
   constructor(
     private readonly editor: PageEditor,
     private readonly options: AddressMenuOptions<Row>,
-  ) {}
+  ) {
+    super();
+  }
 
   readonly paste = (event: ClipboardEvent): boolean => {
     this.close();
@@ -56,40 +49,15 @@ export class AddressMenu<Row extends AddressRow> implements PageAddon {
     return false;
   };
 
-  readonly keyDown = (event: KeyboardEvent): boolean => {
-    const open = this.written.read();
-    if (open === null || event.ctrlKey || event.metaKey || event.altKey) return false;
-    const at = open.rows.findIndex((row) => row.id === open.active);
-    if (event.key === "Escape") {
-      this.close();
-      return true;
-    }
-    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !event.shiftKey) {
-      const next = (at + (event.key === "ArrowDown" ? 1 : -1) + open.rows.length) % open.rows.length;
-      this.point(open.rows[next]?.id ?? null);
-      return true;
-    }
-    if (event.key === "Enter" && !event.shiftKey && open.active !== null) {
-      this.choose(open.active);
-      return true;
-    }
-    return false;
-  };
-
   readonly changed = (): void => {
-    const open = this.written.read();
+    const open = this.state.read();
     if (open === null) return;
     const caret = caretBlock(this.editor);
     if (caret?.id !== open.at.block || caret.offset !== open.at.end || !this.stands(open.at)) this.close();
   };
 
-  point(id: string | null): void {
-    const open = this.written.read();
-    if (open !== null && open.active !== id) this.written.set({ ...open, active: id });
-  }
-
   choose(id: string): void {
-    const open = this.written.read();
+    const open = this.state.read();
     const row = open?.rows.find((one) => one.id === id);
     const runs = open === null ? null : this.editor.shownRuns(open.at.block);
     this.close();
@@ -103,13 +71,13 @@ export class AddressMenu<Row extends AddressRow> implements PageAddon {
     });
   }
 
-  close(): void {
+  override close(): void {
     this.pasted = null;
-    if (this.written.read() !== null) this.written.set(null);
+    super.close();
   }
 
   place(): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } | null {
-    const open = this.written.read();
+    const open = this.state.read();
     const pos = open === null ? null : positionOf(this.editor.view.state.doc, { block: open.at.block, offset: open.at.start });
     return pos === null ? null : this.editor.view.coordsAtPos(pos);
   } // prettier-ignore
@@ -123,7 +91,7 @@ export class AddressMenu<Row extends AddressRow> implements PageAddon {
     if (!this.stands(at)) return;
     replaceText(this.editor, at, [{ text: address, marks: { a: [address] } }], "link");
     const rows = this.options.rows(address);
-    if (rows.length > 0) this.written.set({ at, rows, active: rows[0]?.id ?? null, quiet: false });
+    this.show(at, rows, rows[0]?.id ?? null);
   }
 
   /** The address is where it was, and the caret behind it. */

@@ -28,7 +28,8 @@ export function nameOf(collection: Entry, world: Pick<World, "entry">): Json | u
   return block === null ? undefined : getIn(block.value, ["properties", "title"]);
 }
 
-function blockOf(collection: Entry, world: Pick<World, "entry">): Entry | null {
+/** Null: it is not known here. */
+export function blockOf(collection: Entry, world: Pick<World, "entry">): Entry | null {
   const up = parentOf(collection);
   return up?.table === "block" ? world.entry("block", up.id) : null;
 }

@@ -13,6 +13,7 @@ export const collectionSchema = v.looseObject({
   /** Rich text: the title of its block, which is where a name that is written goes (operations/collection-name.ts). */
   name: v.optional(v.array(v.any())),
   description: v.optional(v.array(v.any())),
+  /** Those of its block, as with the name (operations/collection-face.ts). */
   icon: v.optional(v.string()),
   cover: v.optional(v.string()),
   /** The properties of its rows by key; `deleted_schema` holds those that were deleted and may come back. */

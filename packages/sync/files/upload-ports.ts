@@ -10,6 +10,8 @@ export interface UploadPlace {
   readonly blockId: string;
   /** Of a page: what the picture is to it, instead of what it holds. */
   readonly as?: "icon" | "cover";
+  /** Of a row: the property of which it becomes one of the files. Each is on its way by itself, by the name of its slot. */
+  readonly cell?: { readonly property: string; readonly slot: string };
 }
 
 /** In pixels. */

@@ -294,3 +294,41 @@ test("two at a time, in their order; what is too old is let go", async () => {
   await uploader.resume();
   expect([uploader.unfinished, await shelf.all(), held.size]).toEqual([0, [], 0]);
 });
+
+test("files of a cell go up each by itself, in the order in which they came, and one that is given up leaves the others", async () => {
+  const uploader = tab();
+  unsent = true;
+  const list = uploader.ofCell("b", "papers");
+  const into = (slot: string): UploadPlace => ({ ...place, cell: { property: "papers", slot } });
+  for (const slot of ["s1", "s2", "s3"]) uploader.add(into(slot), file(text, `${slot}.txt`));
+  expect(list.read().map(({ slot, state }) => `${slot} ${state.name}`)).toEqual([
+    "s1 s1.txt",
+    "s2 s2.txt",
+    "s3 s3.txt",
+  ]);
+  expect(uploader.state("b").read()).toBe(null);
+  expect(uploader.ofCell("b", "other").read()).toEqual([]);
+  uploader.cancel("s2");
+  expect(list.read().map(({ slot }) => slot)).toEqual(["s1", "s3"]);
+  unsent = false;
+  uploader.wake();
+  await until(() => uploader.unfinished === 0, true);
+  expect(placed.map(({ url }) => url.split(":").at(-1))).toEqual(["s1.txt", "s3.txt"]);
+  expect(list.read()).toEqual([]);
+});
+
+test("a file of a cell that an earlier tab left goes on into the same cell", async () => {
+  const closed = tab();
+  unsent = true;
+  closed.add({ ...place, cell: { property: "papers", slot: "s1" } }, file(text));
+  await until(() => closed.ofCell("b", "papers").read()[0]?.state.kept === true);
+  closed.close();
+  const next = tab();
+  await until(() => held.size === 0);
+  await next.resume();
+  expect(next.ofCell("b", "papers").read()).toMatchObject([{ slot: "s1", state: { name: "a.txt" } }]);
+  unsent = false;
+  next.wake();
+  await until(() => next.unfinished === 0, true);
+  expect(placed).toHaveLength(1);
+});

@@ -31,6 +31,15 @@ interface Running {
   failures: number;
 }
 
+/** A file on its way into a cell of a database. */
+export interface CellUpload {
+  readonly slot: string;
+  readonly state: UploadState;
+}
+
+/** What one file at a time is on its way into: a block, or a slot of a cell. */
+const slotOf = ({ blockId, cell }: UploadPlace): string => cell?.slot ?? blockId;
+
 type Outcome = { readonly kind: "done" | "later" } | { readonly kind: "failed"; readonly trouble: UploadTrouble };
 
 const later: Outcome = { kind: "later" };
@@ -38,6 +47,7 @@ const later: Outcome = { kind: "later" };
 export class Uploader {
   private readonly running = new Map<string, Running>();
   private readonly states = new Map<string, Writable<UploadState | null>>();
+  private readonly cells = new Map<string, Writable<readonly CellUpload[]>>();
   private readonly queue: Running[] = [];
   private active = 0;
   private closed = false;
@@ -47,6 +57,11 @@ export class Uploader {
   /** Of the file that is on its way into a block; null where there is none in this tab. */
   state(blockId: string): Readable<UploadState | null> {
     return this.writable(blockId);
+  }
+
+  /** Of the files that are on their way into a cell, in this tab, the first one that was added first. */
+  ofCell(rowId: string, property: string): Readable<readonly CellUpload[]> {
+    return this.cell(rowId, property);
   }
 
   /** How many are not up yet. */
@@ -68,9 +83,9 @@ export class Uploader {
     }
   }
 
-  /** What was on its way into the block before is given up. */
+  /** What was on its way there before is given up. */
   add(place: UploadPlace, { file, name, picture }: NewFile): void {
-    this.cancel(place.blockId);
+    this.cancel(slotOf(place));
     const { clock, newId, shelf, hold, onError } = this.ports;
     const kept: KeptUpload = {
       ...place,
@@ -96,15 +111,16 @@ export class Uploader {
     })();
   }
 
-  retry(blockId: string): void {
-    const one = this.of(blockId);
-    if (one === undefined || this.states.get(blockId)?.read()?.phase !== "failed") return;
+  /** `slot`: the block, or the slot of a cell. */
+  retry(slot: string): void {
+    const one = this.of(slot);
+    if (one === undefined || this.states.get(slot)?.read()?.phase !== "failed") return;
     one.failures = 0;
     this.enqueue(one);
   }
 
-  cancel(blockId: string): void {
-    const one = this.of(blockId);
+  cancel(slot: string): void {
+    const one = this.of(slot);
     if (one === undefined) return;
     const { begun, spaceId } = one.kept;
     this.forget(one);
@@ -128,28 +144,45 @@ export class Uploader {
     this.running.clear();
   }
 
-  private of(blockId: string): Running | undefined {
-    return [...this.running.values()].find(({ kept }) => kept.blockId === blockId);
+  private of(slot: string): Running | undefined {
+    return [...this.running.values()].find(({ kept }) => slotOf(kept) === slot);
   }
 
-  private writable(blockId: string): Writable<UploadState | null> {
-    const known = this.states.get(blockId) ?? createWritable<UploadState | null>(null);
-    this.states.set(blockId, known);
+  private writable(slot: string): Writable<UploadState | null> {
+    const known = this.states.get(slot) ?? createWritable<UploadState | null>(null);
+    this.states.set(slot, known);
     return known;
   }
 
   private show(one: Running, change: Partial<UploadState>): void {
-    const state = this.writable(one.kept.blockId);
-    const now = state.read();
-    if (now !== null && this.running.get(one.kept.key) === one) state.set({ ...now, ...change });
+    const now = this.writable(slotOf(one.kept)).read();
+    if (now !== null && this.running.get(one.kept.key) === one) this.tell(one.kept, { ...now, ...change });
+  }
+
+  private tell(place: UploadPlace, state: UploadState | null): void {
+    const slot = slotOf(place);
+    this.writable(slot).set(state);
+    if (place.cell === undefined) return;
+    const list = this.cell(place.blockId, place.cell.property);
+    const before = list.read();
+    if (state === null) list.set(before.filter((one) => one.slot !== slot));
+    else if (!before.some((one) => one.slot === slot)) list.set([...before, { slot, state }]);
+    else list.set(before.map((one) => (one.slot === slot ? { slot, state } : one)));
+  }
+
+  private cell(rowId: string, property: string): Writable<readonly CellUpload[]> {
+    const name = `${rowId} ${property}`;
+    const known = this.cells.get(name) ?? createWritable<readonly CellUpload[]>([]);
+    this.cells.set(name, known);
+    return known;
   }
 
   private take(kept: KeptUpload, file: Blob, release: (() => void) | null, isKept: boolean | null): Running {
     const abort = new AbortController();
     const one: Running = { kept, file, abort, release, shelved: Promise.resolve(), wake: null, failures: 0 };
     this.running.set(kept.key, one);
-    const { name, size, blockId } = kept;
-    this.writable(blockId).set({ name, size, sent: 0, phase: "waiting", trouble: null, kept: isKept, file });
+    const { name, size } = kept;
+    this.tell(kept, { name, size, sent: 0, phase: "waiting", trouble: null, kept: isKept, file });
     this.enqueue(one);
     return one;
   }
@@ -281,7 +314,7 @@ export class Uploader {
     one.abort.abort();
     one.wake?.();
     this.running.delete(one.kept.key);
-    this.writable(one.kept.blockId).set(null);
+    this.tell(one.kept, null);
     one.shelved = one.shelved.then(async () => {
       await this.ports.shelf.remove(one.kept.key).catch(this.ports.onError);
       one.release?.();

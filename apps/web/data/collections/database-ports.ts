@@ -6,13 +6,13 @@ import { CollectionNews } from "@tessera/sync/collection-news.ts";
 import type { Workspace } from "../../session/session.ts";
 import { askGroupsOf } from "./ask-groups.ts";
 import { askRowsOf, readRowsOf } from "./ask-rows.ts";
+import { blockOf } from "./block-of.ts";
 import { openDevice, type Device } from "./device/device.ts";
 import type { DatabasePorts } from "./open-database.ts";
 
-export function databasePorts(
-  { id, records, searchPorts: { http, myId }, connection }: Workspace,
-  onError: (error: unknown) => void,
-): DatabasePorts {
+export function databasePorts(workspace: Workspace, onError: (error: unknown) => void): DatabasePorts {
+  const { id, records, searchPorts, connection } = workspace;
+  const { http, myId } = searchPorts;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     records,
@@ -21,6 +21,7 @@ export function databasePorts(
     askGroups: askGroupsOf(http, id, zone),
     read: readRowsOf(http, id),
     device: deviceOf(myId, onError),
+    findHome: (collectionId) => blockOf(workspace, "collection", collectionId),
     asker: () => ({ me: myId, now: systemClock.now(), zone }),
     clock: systemClock,
     newId,

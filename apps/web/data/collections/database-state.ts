@@ -1,50 +1,74 @@
-// What the records say of a database: its block, its collection and its views, as far as they are here.
-import type { DatabaseState, StoredView } from "@tessera/database/views/database-source.ts";
+// What the records say of a database: its block, its views and the collection that one of them looks at, as far as they are here.
+import type { DatabaseState, Home, StoredView, Tabs } from "@tessera/database/views/database-source.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
-import { isPageType } from "@tessera/kernel/records/block.ts";
 import { collectionsNamedBy, viewsOf } from "@tessera/kernel/records/database-block.ts";
-import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { pageOf } from "@tessera/kernel/records/above.ts";
+import { lookedAt } from "@tessera/kernel/records/looked-at.ts";
+import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { upFrom } from "@tessera/kernel/records/above.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
+import { troubleOf, type Homes } from "./homes.ts";
 
-export function databaseState(records: Records, blockId: string, topic: string): DatabaseState {
-  const { sync } = records;
-  const block = sync.entry("block", blockId);
-  const loading = records.stateOf(topic);
-  const views = block === null ? [] : viewEntries(sync, block);
-  const collection = block === null ? null : collectionOf(sync, block, views);
-  if (block !== null && collection !== null)
-    return {
-      kind: "ready",
-      collectionId: collection.id,
-      block: block.value,
-      collection: collection.value,
-      views: views.map((view): StoredView => ({ id: view.id, value: view.value })),
-      canEdit: allows(sync.role(block), "edit") && allows(sync.role(collection), "edit"),
-      hasFull: allows(sync.role(collection), "full"),
-    };
-  if (loading.kind === "failed") return { kind: "failed", isOffline: loading.failure.kind === "unreachable" };
-  const isOver = loading.kind === "hidden" || (loading.kind === "ready" && !loading.partial);
-  return isOver ? { kind: "hidden" } : { kind: "loading" };
-}
+/** What is looked at: a view of the block, null for the first; undefined: what stands in the block itself. */
+export type Look = string | null | undefined;
 
 interface Records extends Pick<Workspace, "stateOf"> {
   readonly sync: Pick<Workspace["sync"], "entry" | "role">;
+}
+
+/** `topic`: the page with which the block is told. */
+export function databaseState(
+  records: Records,
+  blockId: string,
+  topic: string,
+  homes: Pick<Homes, "troubleOf">,
+  look: Look,
+): DatabaseState {
+  const { sync } = records;
+  const block = sync.entry("block", blockId);
+  const loading = records.stateOf(topic);
+  if (block === null) return troubleOf(loading);
+  const views = viewEntries(sync, block);
+  const shown = views.map((view): StoredView => ({ id: view.id, value: view.value }));
+  const tabs: Tabs = { views: shown, canEditViews: allows(sync.role(block), "edit") };
+  const withTabs = shown.length === 0 ? {} : { tabs };
+  const named = collectionsOf(block, views, look);
+  const collection = firstLiving(sync, named);
+  if (collection === null) {
+    const [trouble = troubleOf(loading)] = named.flatMap((id) => homes.troubleOf(id) ?? []);
+    return { ...trouble, ...withTabs };
+  }
+  const home = homeOf(sync, collection, block);
+  if (home !== null && isInTrash(sync, collection, block)) return { kind: "deleted", ...withTabs };
+  return {
+    kind: "ready",
+    collectionId: collection.id,
+    block: block.value,
+    collection: collection.value,
+    home,
+    ...tabs,
+    canEdit: tabs.canEditViews && allows(sync.role(collection), "edit"),
+    hasFull: allows(sync.role(collection), "full"),
+  };
 }
 
 /** The keys of the records that the state is made of. */
 export function keysOf(sync: Records["sync"], blockId: string): ReadonlySet<string> {
   const block = sync.entry("block", blockId);
   const views = block === null ? [] : viewsOf(block);
-  const named = block === null ? [] : collectionIds(block, viewEntries(sync, block));
-  return new Set([`block:${blockId}`, ...views.map((id) => `collection_view:${id}`), ...named.map((id) => `collection:${id}`)]); // prettier-ignore
+  const named = block === null ? [] : [block, ...viewEntries(sync, block)].flatMap(collectionsNamedBy);
+  const keys = new Set([`block:${blockId}`, ...views.map((id) => `collection_view:${id}`), ...named.map((id) => `collection:${id}`)]); // prettier-ignore
+  for (const id of named) {
+    const collection = sync.entry("collection", id);
+    if (collection === null || parentOf(collection)?.id === blockId) continue;
+    for (const at of upFrom(collection, sync)) keys.add(`${at.table}:${at.id}`);
+  }
+  return keys;
 }
 
-/** The page with which the block is told; the block itself where that is not known. */
-export function topicOf(sync: Workspace["sync"], blockId: string): string {
+/** The ids of what is looked at. */
+export function namedOf(sync: Records["sync"], blockId: string, look: Look): readonly string[] {
   const block = sync.entry("block", blockId);
-  if (block === null || isPageType(typeOf(block))) return blockId;
-  return pageOf(block, sync.world)?.id ?? blockId;
+  return block === null ? [] : collectionsOf(block, viewEntries(sync, block), look);
 }
 
 function viewEntries(sync: Records["sync"], block: Entry): Entry[] {
@@ -54,14 +78,26 @@ function viewEntries(sync: Records["sync"], block: Entry): Entry[] {
   });
 }
 
-function collectionIds(block: Entry, views: readonly Entry[]): string[] {
-  return [block, ...views].flatMap(collectionsNamedBy);
+function collectionsOf(block: Entry, views: readonly Entry[], look: Look): string[] {
+  if (look === undefined) return [block, ...views].flatMap(collectionsNamedBy);
+  return lookedAt(block, views.find(({ id }) => id === look) ?? views[0] ?? null);
 }
 
-function collectionOf(sync: Records["sync"], block: Entry, views: readonly Entry[]): Entry | null {
-  for (const id of collectionIds(block, views)) {
+function firstLiving(sync: Records["sync"], ids: readonly string[]): Entry | null {
+  for (const id of ids) {
     const collection = sync.entry("collection", id);
     if (collection !== null && isAlive(collection)) return collection;
   }
   return null;
+}
+
+function homeOf(sync: Records["sync"], collection: Entry, block: Entry): Home | null {
+  const blockId = parentOf(collection)?.id ?? block.id;
+  return blockId === block.id ? null : { blockId, value: sync.entry("block", blockId)?.value ?? null };
+}
+
+/** What goes with the block itself is no news there. */
+function isInTrash(sync: Records["sync"], collection: Entry, block: Entry): boolean {
+  const own = new Set([...upFrom(block, sync)].map(({ id }) => id));
+  return [...upFrom(collection, sync)].some((at) => !isAlive(at) && !own.has(at.id));
 }

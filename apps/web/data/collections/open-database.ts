@@ -1,39 +1,46 @@
-// A database as its face reads it, over the sync workspace: the records of its block, collection and views, rows by questions to
+// A database as its face reads it, over the sync workspace: the records of its block, collections and views, rows by questions to
 // the server, one's own changes in all of it at once, and an undo of its own. Loaded with the first database that is shown.
-import type { DatabaseSource, DatabaseState, ShownRow, Watched } from "@tessera/database/views/database-source.ts";
+import type { DatabaseSource, ShownRow, TabbedSource, Watched } from "@tessera/database/views/database-source.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { World } from "@tessera/kernel/operations/world.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
-import { isAlive } from "@tessera/kernel/records/entry.ts";
+import { isAlive, parentOf } from "@tessera/kernel/records/entry.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import { ShownRows } from "@tessera/sync/shown-rows.ts";
 import { STEPS_KEPT, UndoHistory } from "@tessera/sync/undo.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 import { byKey, derived } from "../../session/derived.ts";
 import { CollectionRows, type CollectionPorts } from "./collection-rows.ts";
-import { databaseState, keysOf, topicOf } from "./database-state.ts";
+import { hold } from "./hold-page.ts";
+import { Homes, type FindHome } from "./homes.ts";
+import { watchedStates } from "./watched-states.ts";
 import { watchRows } from "./watch-rows.ts";
 
 export interface DatabasePorts extends CollectionPorts {
   readonly records: Workspace;
+  readonly findHome: FindHome;
   readonly newId: () => string;
   readonly online: Readable<boolean>;
 }
 
-export interface OpenDatabase extends DatabaseSource {
+export interface OpenDatabase extends TabbedSource {
   close(): void;
 }
 
 /** Tells what a step is about before it is taken back. */
 class RowUndo extends UndoHistory<null> {
-  /** What the next step would execute. */
-  next(way: "undo" | "redo"): readonly Operation[] {
-    return (way === "undo" ? this.undoable : this.redoable).at(-1)?.inverse ?? [];
+  /** What the next step would execute, or the one of that group. */
+  next(way: "undo" | "redo", group?: string): readonly Operation[] {
+    const steps = way === "undo" ? this.undoable : this.redoable;
+    return (group === undefined ? steps.at(-1) : steps.findLast(({ intent }) => intent === group))?.inverse ?? [];
   }
 }
 
 /** Rows of one call. */
 const READ_TOGETHER = 500;
+
+/** How often the rows of a step are brought before it stays as it is. */
+const MOST_ROUNDS = 10;
 
 export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabase {
   const { records, newId, online, clock } = ports;
@@ -56,63 +63,74 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
     }
   };
   let bringing: Promise<void> | null = null;
-  const lostOf = (way: "undo" | "redo"): readonly string[] => {
-    const ids = undo.next(way).flatMap(({ pointer: { table, id } }) => (table === "block" ? [id] : []));
+  const lostOf = (way: "undo" | "redo", group?: string): readonly string[] => {
+    const ids = undo.next(way, group).flatMap(({ pointer: { table, id } }) => (table === "block" ? [id] : []));
     return [...new Set(ids)].filter((id) => sync.entry("block", id) === null);
   };
+  const bring = async (ids: readonly string[]): Promise<boolean> => {
+    const [rows] = collections.values();
+    for (let at = 0; at < ids.length; at += READ_TOGETHER)
+      if ((await rows?.bring(ids.slice(at, at + READ_TOGETHER))) !== true) return false;
+    return true;
+  };
   /** Rows of the step that were let go of come first: a step is taken back with all of its rows, or stays. */
-  const back = (way: "undo" | "redo"): boolean => {
-    if (bringing === null && lostOf(way).length === 0) return undo[way]() !== null;
+  const back = (way: "undo" | "redo", group?: string): boolean => {
+    const take = (): boolean => (way === "undo" ? undo.undo(group) : undo.redo()) !== null;
+    if (bringing === null && lostOf(way, group).length === 0) return take();
     const turn = (bringing ?? Promise.resolve()).then(async () => {
-      const [rows] = collections.values();
-      const ids = lostOf(way);
-      for (let at = 0; at < ids.length; at += READ_TOGETHER)
-        if ((await rows?.bring(ids.slice(at, at + READ_TOGETHER))) !== true) return;
-      undo[way]();
+      let ids = lostOf(way, group);
+      const release = ShownRows.of(sync).show(() => ids);
+      try {
+        // While what was done before is still being told, rows that were brought may be let go of again.
+        for (let round = 0; ids.length > 0; round++) {
+          if (round === MOST_ROUNDS || !(await bring(ids))) return;
+          ids = lostOf(way, group);
+        }
+        take();
+      } finally {
+        release();
+      }
     });
     bringing = turn;
     void turn.catch(ports.onError).finally(() => (bringing === turn ? (bringing = null) : null));
     return true;
   };
   const holding = hold(records, blockId);
+  const homes = new Homes(blockId, ports);
   const collections = new Map<string, CollectionRows>();
+  const homeOf = new Map<string, string>();
   const rowsIn = (id: string): CollectionRows => {
     const open = collections.get(id);
     if (open !== undefined) return open;
-    const rows = new CollectionRows(id, blockId, ports);
-    rows.hide(holding.isHidden());
+    const collection = sync.entry("collection", id);
+    const home = (collection === null ? undefined : parentOf(collection)?.id) ?? blockId;
+    const rows = new CollectionRows(id, home, ports);
+    homeOf.set(id, home);
     collections.set(id, rows);
+    hide();
     return rows;
   };
   const watchKeys = watchRows(sync);
   const stopKeeping = ShownRows.of(sync).show(() => changed);
   const stopOnline = online.subscribe(() => {
-    if (online.read()) for (const rows of collections.values()) rows.retry();
+    if (!online.read()) return;
+    homes.retry();
+    for (const rows of collections.values()) rows.retry();
   });
-  const state = derived<DatabaseState>(
-    () => databaseState(records, blockId, holding.topic()),
-    (notice) => {
-      const stops = [
-        records.onState(notice),
-        sync.onChange((keys) => {
-          for (const key of keysOf(sync, blockId)) if (keys.has(key)) return notice();
-        }),
-      ];
-      return () => stops.forEach((stop) => stop());
-    },
-  );
+  const stateOf = watchedStates(records, blockId, holding, homes);
   // Also where nobody watches: what may not be read any more leaves the device at once.
-  const hide = (): void => {
-    const isHidden = holding.isHidden();
-    for (const rows of collections.values()) rows.hide(isHidden);
-    if (isHidden) ports.device.hide(blockId);
-  };
+  function hide(): void {
+    const hidden = new Set([...homes.held()].flatMap((home) => (home.isHidden ? [home.blockId] : [])));
+    if (holding.isHidden()) hidden.add(blockId);
+    for (const [id, rows] of collections) rows.hide(hidden.has(homeOf.get(id) ?? blockId));
+    for (const block of hidden) ports.device.hide(block);
+  }
   const stopHiding = records.onState(hide);
   hide();
-  return {
+  const source: DatabaseSource = {
     blockId,
     spaceId: records.id,
-    state,
+    state: stateOf(undefined),
     row: byKey((id): Watched<ShownRow | null> =>
       derived(
         () => shownRow(sync, id),
@@ -137,14 +155,21 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
       if (group === undefined) undo.close();
       return true;
     },
-    undo: () => back("undo"),
+    undo: (group) => back("undo", group),
     redo: () => back("redo"),
     retry() {
       records.retry();
+      homes.retry();
       for (const rows of collections.values()) rows.retry();
     },
+  };
+  const ofView = byKey((viewId): DatabaseSource => ({ ...source, state: stateOf(viewId === "" ? null : viewId) }));
+  return {
+    ...source,
+    ofView: (viewId) => ofView(viewId ?? ""),
     close() {
       holding.release();
+      homes.close();
       stopKeeping();
       stopOnline();
       stopHiding();
@@ -167,39 +192,5 @@ function worldOf(sync: Workspace["sync"]): World {
     children: (parent) => sync.world.children(parent),
     textsOfSite: (site) => sync.world.textsOfSite(site),
     deletedBy: (transaction) => sync.world.deletedBy(transaction),
-  };
-}
-
-interface Holding {
-  /** The page. */
-  readonly topic: () => string;
-  readonly isHidden: () => boolean;
-  readonly release: () => void;
-}
-
-/**
- * Keeps the page of a block true, whichever that is; one that the server does not know yet is asked for when it does. Of a block
- * that is not here nobody knows the page: it is asked for itself.
- */
-function hold(records: Workspace, blockId: string): Holding {
-  const { sync } = records;
-  let held: { readonly topic: string; readonly release: () => void } | null = null;
-  const follow = (): void => {
-    const topic = topicOf(sync, blockId);
-    const isGone = held !== null && sync.entry("block", blockId) === null;
-    if (isGone || held?.topic === topic || [blockId, topic].some((id) => sync.entry("block", id)?.seq === 0)) return;
-    const before = held;
-    held = { topic, release: records.openPage(topic) };
-    before?.release();
-  };
-  const stop = sync.onChange(follow);
-  follow();
-  return {
-    topic: () => held?.topic ?? topicOf(sync, blockId),
-    isHidden: () => held !== null && records.stateOf(held.topic).kind === "hidden",
-    release() {
-      stop();
-      held?.release();
-    },
   };
 }

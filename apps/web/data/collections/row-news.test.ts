@@ -21,7 +21,7 @@ test("a collection is watched once the server knows it, and again when it may be
   expect(played.watched).toEqual([`collection:${played.collection}`]);
   played.collections["scope"].topics.clear();
   played.sync.dropPages([`collection:${played.collection}`], 1);
-  expect(played.source.state.read()).toEqual({ kind: "hidden" });
+  expect(played.source.state.read()).toMatchObject({ kind: "hidden" });
   played.load();
   expect(played.watched).toHaveLength(2);
   played.source.close();

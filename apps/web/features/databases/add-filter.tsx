@@ -4,7 +4,7 @@ import type { Group } from "@tessera/database/query/filter.ts";
 import type { Schema } from "@tessera/database/schema.ts";
 import { MenuButton, type MenuTriggerProps } from "@tessera/ui/menu-button/menu-button.tsx";
 import { useRef, type ReactNode } from "react";
-import { withAdded } from "./filter-edits.ts";
+import { otherOperator, withAdded } from "./filter-edits.ts";
 import { firstOperator } from "./filter-words.ts";
 import { PropertyChoice } from "./property-choice.tsx";
 
@@ -45,7 +45,7 @@ export function AddFilter({ schema, filter, onFilter, barId, trigger }: AddFilte
             openLast();
           }}
           onChoose={(property) => add({ property, operator: firstOperator(schema.properties[property]?.type ?? "") })}
-          onGroup={() => add({ operator: filter.operator === "and" ? "or" : "and", filters: [] })}
+          onGroup={() => add({ operator: otherOperator(filter.operator), filters: [] })}
         />
       )}
     />

@@ -23,7 +23,7 @@ const MOST_AT_FIRST = 100;
 
 export function BoardView(props: ViewProps) {
   const { t } = useLingui();
-  const { schema, view, state, acts } = props;
+  const { schema, view, acts, canShape } = props;
   const groupBy = useMemo(() => boardGrouping(schema, viewFormat(view)), [schema, view]);
   if (groupBy !== null) return <GroupedBoard {...props} groupBy={groupBy} />;
   return (
@@ -31,7 +31,7 @@ export function BoardView(props: ViewProps) {
       motif="empty"
       heading="h2"
       title={t`This board needs a property to have columns by`}
-      actions={state.canEdit ? <Button onClick={() => acts.addProperty("select")}>{t`Add a select property`}</Button> : null}
+      actions={canShape ? <Button onClick={() => acts.addProperty("select")}>{t`Add a select property`}</Button> : null}
     >
       {t`A select, a person or a checkbox will do: each of its values is a column.`}
     </EmptyState>
@@ -39,7 +39,7 @@ export function BoardView(props: ViewProps) {
 } // prettier-ignore
 
 function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
-  const { source, schema, view, state, question, search, groupBy, acts } = props;
+  const { source, schema, view, state, question, search, groupBy, acts, canShape } = props;
   const cards = useCardsProps(props);
   const [limit, setLimit] = useState(MOST_AT_FIRST);
   const grouping = boardLanes(schema, viewFormat(view));
@@ -66,7 +66,7 @@ function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
             : {
                 ...folding,
                 ...parted,
-                groupMenu: (slot) => <GroupMenu slot={slot} view={view} grouping={parted.grouping} groups={shownGroups(groups.read().subGroups, parted.grouping)} acts={acts} />,
+                groupMenu: (slot) => <GroupMenu slot={slot} view={view} grouping={parted.grouping} groups={shownGroups(groups.read().subGroups, parted.grouping)} canShape={canShape} acts={acts} />,
               }
         }
         onMoreGroups={() => setLimit((now) => now + MOST_AT_FIRST)}

@@ -57,6 +57,8 @@ export function ChosenValue({ anchor, ids, column, columns, source, acts, say, w
     return (
       <SurfaceEditor
         column={column}
+        rowId={null}
+        canEdit
         label={name}
         anchor={anchor}
         stored={common}

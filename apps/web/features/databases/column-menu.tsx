@@ -4,12 +4,26 @@ import type { Group } from "@tessera/database/query/filter.ts";
 import type { Sort } from "@tessera/database/query/sorts.ts";
 import { hasOptions } from "@tessera/database/schema.ts";
 import type { StoredView } from "@tessera/database/views/database-source.ts";
-import { stepped, withShown, type Column } from "@tessera/database/views/table/columns.ts";
+import { stepped, withShown, withWrap, type Column } from "@tessera/database/views/table/columns.ts";
 import type { ColumnMenuSlot } from "@tessera/database/views/table/table-props.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, EyeOff, ListFilter, Pin, PinOff, Trash2 } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Check,
+  Copy,
+  EyeOff,
+  ListFilter,
+  Pin,
+  PinOff,
+  Trash2,
+  WrapText,
+} from "lucide-react";
 import { useRef } from "react";
 import type { DatabaseActs } from "./database-acts.ts";
+import { withAdded } from "./filter-edits.ts";
 import { firstOperator } from "./filter-words.ts";
 import { NumberSettings } from "./number-settings.tsx";
 import { OptionList } from "./option-list.tsx";
@@ -24,16 +38,18 @@ export interface ColumnMenuProps {
   readonly acts: DatabaseActs;
   readonly sorts: readonly Sort[];
   readonly filter: Group;
+  readonly onFilter: (filter: Group) => void;
+  readonly onSorts: (sorts: readonly Sort[]) => void;
   /** The last of the shown columns that is frozen. */
   readonly lastFrozen: number;
   readonly onFreeze: (last: number) => void;
 }
 
-export function ColumnMenu({ slot, view, columns, acts, sorts, filter, lastFrozen, onFreeze }: ColumnMenuProps) {
+export function ColumnMenu({ slot, view, columns, acts, sorts, filter, onFilter, onSorts, lastFrozen, onFreeze }: ColumnMenuProps) {
   const { t } = useLingui();
   const name = useRef<string | null>(null);
   const { key } = slot.column;
-  const { property } = columns.find((one) => one.key === key) ?? slot.column;
+  const { property, wraps: isWrapped } = columns.find((one) => one.key === key) ?? slot.column;
   const isTitle = property.type === "title";
   const shown = columns.filter(({ isShown }) => isShown);
   const at = shown.findIndex((one) => one.key === key);
@@ -53,7 +69,7 @@ export function ColumnMenu({ slot, view, columns, acts, sorts, filter, lastFroze
     slot.focusBack.focus({ preventScroll: true });
   };
   const sort = (direction: Sort["direction"]): void => {
-    acts.setSorts(view, [{ property: key, direction }, ...sorts.filter((one) => one.property !== key)]);
+    onSorts([{ property: key, direction }, ...sorts.filter((one) => one.property !== key)]);
   };
   return (
     <Popover anchor={slot.anchor} label={t`Property menu`} onClose={close} returnsFocus={false}>
@@ -66,13 +82,14 @@ export function ColumnMenu({ slot, view, columns, acts, sorts, filter, lastFroze
         <PanelRow icon={<ArrowDown aria-hidden="true" />} onPress={and(() => sort("descending"))}>{t`Sort descending`}</PanelRow>
         <PanelRow
           icon={<ListFilter aria-hidden="true" />}
-          onPress={and(() => acts.setFilter(view, { ...filter, filters: [...filter.filters, { property: key, operator: firstOperator(property.type) }] }))}
+          onPress={and(() => onFilter(withAdded(filter, [], { property: key, operator: firstOperator(property.type) })))}
         >{t`Filter`}</PanelRow>
         <hr className={styles.line} />
         {at > 0 ? <PanelRow icon={<ArrowLeft aria-hidden="true" />} keys="Alt+Shift+ArrowLeft" onPress={and(() => acts.setColumns(view, stepped(columns, key, -1)))}>{t`Move back`}</PanelRow> : null}
         {at < shown.length - 1 ? <PanelRow icon={<ArrowRight aria-hidden="true" />} keys="Alt+Shift+ArrowRight" onPress={and(() => acts.setColumns(view, stepped(columns, key, 1)))}>{t`Move on`}</PanelRow> : null}
         {at === lastFrozen ? null : <PanelRow icon={<Pin aria-hidden="true" />} onPress={and(() => onFreeze(at))}>{t`Freeze up to here`}</PanelRow>}
         {at === lastFrozen && at > 0 ? <PanelRow icon={<PinOff aria-hidden="true" />} onPress={and(() => onFreeze(0))}>{t`Unfreeze`}</PanelRow> : null}
+        <PanelRow icon={<WrapText aria-hidden="true" />} isChosen={isWrapped} end={isWrapped ? <Check aria-hidden="true" /> : undefined} onPress={and(() => acts.setColumns(view, withWrap(columns, key, !isWrapped)))}>{t`Wrap text`}</PanelRow>
         {isTitle ? null : <PanelRow icon={<EyeOff aria-hidden="true" />} onPress={and(() => acts.setColumns(view, withShown(columns, key, false)))}>{t`Hide in this view`}</PanelRow>}
         <PanelRow icon={<Copy aria-hidden="true" />} onPress={and(() => acts.duplicateProperty(key, view))}>{t`Duplicate`}</PanelRow>
         {isTitle ? null : <PanelRow icon={<Trash2 aria-hidden="true" />} isDanger onPress={and(() => acts.deleteProperty(key))}>{t`Delete property`}</PanelRow>}

@@ -1,5 +1,6 @@
 // What a person does to a database as a whole: its schema, its views, what a view shows. Each is one transaction that can be
 // taken back; what the schema does not take is said before anything is written.
+// Invariant: of a locked database views, properties and options stay as they are, whatever asks for it.
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { renameDatabase } from "@tessera/database/edit/make-database.ts";
@@ -27,13 +28,15 @@ import {
   rowsWithOption,
   type Replaced,
 } from "@tessera/database/edit/replace-option.ts";
+import { setDescription, setHidesDescription } from "@tessera/database/edit/describe.ts";
+import { isLocked, setLocked } from "@tessera/database/edit/lock.ts";
 import { setRowRule, type RowRule } from "@tessera/database/edit/row-rule.ts";
+import { setColourRules } from "@tessera/database/edit/colour-edits.ts";
+import { setFrozen, setWrap } from "@tessera/database/edit/table-format.ts";
 import * as views from "@tessera/database/edit/view-edits.ts";
 import type { PropertyType } from "@tessera/database/properties/models.ts";
 import type { Aggregator } from "@tessera/database/query/aggregations.ts";
-import type { Group } from "@tessera/database/query/filter.ts";
 import type { GroupBy, GroupValue } from "@tessera/database/query/group-by.ts";
-import type { Sort } from "@tessera/database/query/sorts.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import { withCalculation } from "@tessera/database/views/calculations.ts";
 import type { DatabaseSource, ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
@@ -44,13 +47,15 @@ import {
   withHidden,
   type ViewGrouping,
 } from "@tessera/database/views/groups/view-grouping.ts";
+import { looksAtItsOwn } from "@tessera/database/views/looked-at.ts";
 import { formatOfType, storedGrouping, type ViewType } from "@tessera/database/views/view-types.ts";
 import { columnsOf, storedColumns, withPlace, type Column } from "@tessera/database/views/table/columns.ts";
+import type { ColourRule } from "@tessera/database/views/colours/colour-rules.ts";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 import type { Names } from "@tessera/database/conversions/convert-value.ts";
 import { isConvertible, type ConvertibleType } from "@tessera/database/conversions/convertible.ts";
-import { AT_ONCE, convertProperty } from "@tessera/database/conversions/convert-property.ts";
+import { convertProperty } from "@tessera/database/conversions/convert-property.ts";
 import { surveyConversion, type Progress, type Survey, type Surveyed } from "@tessera/database/conversions/survey.ts";
 import { faultWords, statusSteps, typeWords } from "./database-words.ts";
 
@@ -62,8 +67,16 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     const state = source.state.read();
     return state.kind === "ready" ? state : null;
   };
-  /** What is written letter by letter, as in a filter, is taken back as one. */
-  const write = (operations: readonly Operation[], userAction: string, group?: string): boolean => {
+  const isClosed = (): boolean => {
+    const now = ready();
+    if (now === null || !isLocked(now.block)) return false;
+    say(i18n._(msg`The database is locked.`));
+    return true;
+  };
+  /** Writes of one group are taken back as one. */
+  const write = (operations: readonly Operation[], userAction: string, group?: string): boolean =>
+    !isClosed() && commit(operations, userAction, group);
+  const commit = (operations: readonly Operation[], userAction: string, group?: string): boolean => {
     if (operations.length === 0) return true;
     const isDone = source.transact(operations, group === undefined ? { userAction } : { userAction, group });
     if (!isDone) say(i18n._(msg`This could not be changed.`));
@@ -83,7 +96,10 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
   const block = { id: source.blockId, spaceId: source.spaceId };
   const setColumns = (view: StoredView, columns: readonly Column[]): readonly Operation[] =>
     views.setColumns(source.spaceId, view.id, storedColumns(columns, views.viewFormat(view)));
-  const firstView = (): string => ready()?.views[0]?.id ?? "";
+  const firstView = (): string => {
+    const now = ready();
+    return now?.views.find((view) => looksAtItsOwn(now, view))?.id ?? "";
+  };
   const sayReplaced = (words: string, replaced: Replaced): boolean => {
     if (replaced === "partly") say(i18n._(msg`Some rows keep “${words}”: they are not here, or not yours to change.`));
     else if (replaced !== "done") say(faultWords(i18n, replaced));
@@ -98,7 +114,7 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
       const { properties, deleted } = readSchema(now.collection);
       const others = Object.fromEntries(Object.entries(properties).filter(([key]) => key !== made));
       const schema = { properties: { ...others, [made]: { name: "", type, options: [] } }, deleted };
-      return now.views.flatMap((view) => setColumns(view, columnsOf(schema, views.viewFormat(view))));
+      return now.views.filter((view) => looksAtItsOwn(now, view)).flatMap((view) => setColumns(view, columnsOf(schema, views.viewFormat(view))));
     }),
     renameProperty: (key: string, name: string) => edit((at) => renameProperty(at, key, name), "rename-property"),
     /** In the view it comes to stand behind its original. */
@@ -122,15 +138,18 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     recolourOption: (key: string, words: string, colour: OptionColour) => edit((at) => recolourOption(at, key, words, colour), "recolour-option"),
     placeOption: (key: string, words: string, place: OptionPlace) => edit((at) => placeOption(at, key, words, place), "place-option") !== null,
     renameOption: async (key: string, words: string, next: string): Promise<void> => {
+      if (isClosed()) return;
       sayReplaced(words, await renameOption(source, { viewId: firstView(), key, words, next }));
     },
     mergeOption: async (key: string, words: string, next: string): Promise<void> => {
+      if (isClosed()) return;
       const isDone = sayReplaced(words, await mergeOption(source, { viewId: firstView(), key, words, next }));
       if (isDone) say(i18n._(msg`“${words}” was merged into “${next}”.`));
     },
     /** Null: it is not known here. */
     rowsWithOption: (key: string, words: string) => rowsWithOption(source, { viewId: firstView(), key, words }),
     removeOption: async (key: string, words: string): Promise<void> => {
+      if (isClosed()) return;
       sayReplaced(words, await removeOption(source, { viewId: firstView(), key, words }));
     },
     /** What the change of type would do; "other" where the property has another type by now. */
@@ -141,8 +160,9 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
       return surveyConversion(source, key, { from: { ...property, type: property.type }, to, names }, progress);
     },
     /** Whether it was done; why not is said. */
-    convertType: (survey: Survey): boolean => {
-      const converted = convertProperty(source, survey, statusAtFirst());
+    convertType: async (survey: Survey, progress: Progress): Promise<boolean> => {
+      if (isClosed()) return false;
+      const converted = await convertProperty(source, survey, statusAtFirst(), progress);
       if (converted === "done") {
         const type = typeWords(i18n)[survey.conversion.to];
         say(i18n._(msg`The type is “${type}” now.`));
@@ -151,15 +171,16 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
       if (converted === "other") say(i18n._(msg`The property has another type by now.`));
       else if (converted === "away") say(i18n._(msg`The rows could not be read. Try again when you are online.`));
       else if (converted === "refused") say(i18n._(msg`This could not be changed.`));
-      else if (converted === "too-many") {
-        const rows = survey.changed.length;
-        say(i18n._(msg`${rows} rows would have to be written anew: a type changes with ${AT_ONCE} rows at most.`));
-      } else say(faultWords(i18n, converted));
+      else if (converted === "stopped") say(i18n._(msg`The type stays as it was.`));
+      else say(faultWords(i18n, converted));
       return false;
     },
     setColumns: (view: StoredView, columns: readonly Column[]) => write(setColumns(view, columns), "set-columns"),
-    setFilter: (view: StoredView, filter: Group) => write(views.setFilter(source.spaceId, view.id, filter), "set-filter", `filter ${view.id}`),
-    setSorts: (view: StoredView, sorts: readonly Sort[]) => write(views.setSorts(source.spaceId, view.id, sorts), "set-sorts"),
+    /** `last`: of the shown columns. */
+    freezeColumns: (view: StoredView, last: number) => write(setFrozen(source.spaceId, view.id, last), "freeze-columns"),
+    /** All columns of a table; one of them alone is one of `setColumns`. */
+    setWrap: (view: StoredView, wraps: boolean) => write(setWrap(source.spaceId, view, wraps), "set-columns"),
+    setColourRules: (view: StoredView, rules: readonly ColourRule[]) => write(setColourRules(source.spaceId, view.id, rules), "set-colors", `colors ${view.id}`),
     /** What rows are grouped by, on a board within its columns; null: by nothing. */
     setGrouping: (view: StoredView, grouping: Pick<ViewGrouping, "groupBy" | "hidesEmpty"> | null) => {
       const now = ready();
@@ -183,11 +204,17 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
       const now = ready();
       return now !== null && write(renameDatabase(source.spaceId, now.collectionId, name), "rename-database");
     },
+    describe: (text: string) => {
+      const now = ready();
+      return now !== null && write(setDescription({ id: now.collectionId, spaceId: source.spaceId, value: now.collection }, text), "describe-database");
+    },
+    hideDescription: (hides: boolean) => write(setHidesDescription(source.spaceId, source.blockId, hides), "hide-description"),
     /** Who sees which rows; those with full access see all. */
     setRowRule: (rule: RowRule) => {
       const now = ready();
-      return now !== null && write([setRowRule(source.spaceId, now.collectionId, rule)], "set-row-rule");
+      return now !== null && commit([setRowRule(source.spaceId, now.collectionId, rule)], "set-row-rule");
     },
+    setLocked: (locked: boolean) => commit(setLocked(source.spaceId, source.blockId, locked), "lock-database"),
     addView: (type: ViewType, name: string, after: string | undefined): string | null => {
       const now = ready();
       if (now === null) return null;

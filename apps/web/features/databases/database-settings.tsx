@@ -1,15 +1,22 @@
-// What is done with a database as a whole: its view as a file, a file into it, and, with full access, who sees which of its rows.
+// What is done with a database as a whole: its view as a file, a file into it, its description, its lock, and, with full access, who sees which of its
+// rows.
 import { useLingui } from "@lingui/react/macro";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
-import { Menu, MenuChoice, MenuItem } from "@tessera/ui/menu/menu.tsx";
+import { Menu, MenuChoice, MenuItem, MenuToggle } from "@tessera/ui/menu/menu.tsx";
 import type { RowRule } from "@tessera/database/edit/row-rule.ts";
 import type { Column } from "@tessera/database/views/table/columns.ts";
-import { Download, Ellipsis, FileUp } from "lucide-react";
+import { AlignLeft, Download, Ellipsis, FileUp, Lock } from "lucide-react";
+import { useState } from "react";
 import type { DatabaseActs } from "./database-acts.ts";
 
 export interface DatabaseSettingsProps {
+  readonly canEdit: boolean;
+  readonly locked: boolean;
   readonly hasFull: boolean;
+  /** Whether it is shown what the database says of itself; "none": it says nothing. */
+  readonly description: "none" | "shown" | "hidden";
+  readonly onDescribe: () => void;
   readonly rowRule: RowRule;
   /** The columns of people. */
   readonly ofPeople: readonly Column[];
@@ -17,7 +24,7 @@ export interface DatabaseSettingsProps {
   readonly onExport: (() => void) | null;
   /** Null where nothing can come in. */
   readonly onMerge: (() => void) | null;
-  readonly acts: Pick<DatabaseActs, "setRowRule">;
+  readonly acts: Pick<DatabaseActs, "hideDescription" | "setLocked" | "setRowRule">;
 }
 
 const ALL = "all";
@@ -32,8 +39,20 @@ function ruleIn(value: string): RowRule {
   return value === ALL ? null : { property: value === OWN ? null : value.slice(OWN.length + 1) };
 }
 
-export function DatabaseSettings({ hasFull, rowRule, ofPeople, onExport, onMerge, acts }: DatabaseSettingsProps) {
+export function DatabaseSettings({
+  canEdit,
+  locked,
+  hasFull,
+  description,
+  onDescribe,
+  rowRule,
+  ofPeople,
+  onExport,
+  onMerge,
+  acts,
+}: DatabaseSettingsProps) {
   const { t } = useLingui();
+  const [isDescribing, setDescribing] = useState(false);
   return (
     <MenuButton
       trigger={(trigger) => (
@@ -42,7 +61,18 @@ export function DatabaseSettings({ hasFull, rowRule, ofPeople, onExport, onMerge
         </IconButton>
       )}
       menu={(anchor, close) => (
-        <Menu anchor={anchor} label={t`Database settings`} onClose={close} align="end">
+        <Menu
+          anchor={anchor}
+          label={t`Database settings`}
+          onClose={() => {
+            close();
+            setDescribing(false);
+            if (isDescribing) onDescribe();
+          }}
+          // The field takes it that is written in.
+          returnFocus={!isDescribing}
+          align="end"
+        >
           {onExport === null ? null : (
             <MenuItem icon={<Download aria-hidden="true" />} onSelect={onExport}>
               {t`Export CSV`}
@@ -53,6 +83,24 @@ export function DatabaseSettings({ hasFull, rowRule, ofPeople, onExport, onMerge
               {t`Merge with CSV`}
             </MenuItem>
           )}
+          {!canEdit || locked ? null : description === "none" ? (
+            <MenuItem icon={<AlignLeft aria-hidden="true" />} onSelect={() => setDescribing(true)}>
+              {t`Add a description`}
+            </MenuItem>
+          ) : (
+            <MenuToggle
+              icon={<AlignLeft aria-hidden="true" />}
+              checked={description === "shown"}
+              onChange={(next) => acts.hideDescription(!next)}
+            >
+              {t`Show the description`}
+            </MenuToggle>
+          )}
+          {canEdit ? (
+            <MenuToggle icon={<Lock aria-hidden="true" />} checked={locked} onChange={(next) => acts.setLocked(next)}>
+              {t`Lock database`}
+            </MenuToggle>
+          ) : null}
           {hasFull ? (
             <MenuChoice
               label={t`Who sees which rows`}

@@ -92,6 +92,18 @@ export function cellWords(i18n: I18n): CellWords {
     peopleUnasked: i18n._(msg`Only people who are known on this device are listed: the server could not be asked.`),
     morePeople: i18n._(msg`There are more people. Type a name or an email address.`),
     openLink: i18n._(msg`Open link`),
+    files: {
+      none: i18n._(msg`No files yet.`),
+      upload: i18n._(msg`Choose from this device`),
+      link: i18n._(msg`Or paste a link`),
+      addLink: i18n._(msg`Use link`),
+      wrongLink: i18n._(msg`This is no address of a file. It should begin with https.`),
+      noAccess: i18n._(msg`You do not have access to this file.`),
+      move: (name) => i18n._(msg`Move “${name}”`),
+      rename: (name) => i18n._(msg`Rename “${name}”`),
+      download: (name) => i18n._(msg`Download: ${name}`),
+      open: (name) => i18n._(msg`Open: ${name}`),
+    },
     date: dateFieldWords(i18n),
   };
 }

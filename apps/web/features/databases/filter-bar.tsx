@@ -1,5 +1,5 @@
-// The filters and sorts of a view as chips under its tabs. Conditions of the view itself and of the groups in it are chips;
-// what stands deeper is counted on the chip of its group and kept. A chip of a deleted property says so.
+// The filters and sorts of a view as chips under its tabs. Conditions of the view itself and the groups in it are chips; a chip of a
+// group counts what it holds. A chip of a deleted property says so.
 import { Plural, useLingui } from "@lingui/react/macro";
 import { modelOf } from "@tessera/database/properties/models.ts";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
@@ -10,8 +10,9 @@ import { classes } from "@tessera/ui/base/classes.ts";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
 import { ArrowDown, ArrowUp, ChevronDown, Layers2, Plus, TriangleAlert } from "lucide-react";
-import { countOf, withFilter, withOperator, type FilterPath } from "./filter-edits.ts";
-import { FilterEditor, GroupEditor } from "./filter-editor.tsx";
+import { countOf, withDuplicate, withFilter, withGroupOf, withOperator, type FilterPath } from "./filter-edits.ts";
+import { FilterEditor } from "./filter-editor.tsx";
+import { FilterGroupEditor } from "./filter-group-editor.tsx";
 import { needsValue, operatorWords } from "./filter-words.ts";
 import { AddFilter } from "./add-filter.tsx";
 import { SortEditor } from "./sort-editor.tsx";
@@ -23,12 +24,11 @@ export interface FilterBarProps {
   readonly schema: Schema;
   readonly filter: Group;
   readonly sorts: readonly Sort[];
-  readonly canEdit: boolean;
   readonly onFilter: (filter: Group) => void;
   readonly onSorts: (sorts: readonly Sort[]) => void;
 }
 
-export function FilterBar({ id, schema, filter, sorts, canEdit, onFilter, onSorts }: FilterBarProps) {
+export function FilterBar({ id, schema, filter, sorts, onFilter, onSorts }: FilterBarProps) {
   const { t } = useLingui();
   const operator = filter.operator === "or" ? t`or` : t`and`;
   return (
@@ -38,7 +38,7 @@ export function FilterBar({ id, schema, filter, sorts, canEdit, onFilter, onSort
           <MenuButton
             popup="dialog"
             trigger={(props) => (
-              <button {...props} type="button" className={styles.chip} disabled={!canEdit}>
+              <button {...props} type="button" className={styles.chip}>
                 {sorts[0]?.direction === "descending" ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
                 <b>{sorts.length === 1 ? nameIn(schema, sorts[0]?.property ?? "", t`Deleted property`) : <Plural value={sorts.length} one="# sort" other="# sorts" />}</b>
                 <ChevronDown aria-hidden="true" />
@@ -51,7 +51,7 @@ export function FilterBar({ id, schema, filter, sorts, canEdit, onFilter, onSort
       )}
       {filter.filters.map((one, at) => (
         <span key={at} className={styles.joined}>
-          {at === 0 ? null : at === 1 && canEdit ? (
+          {at === 0 ? null : at === 1 ? (
             <MenuButton
               trigger={(props) => (
                 <button {...props} type="button" className={styles.operator}>
@@ -69,23 +69,21 @@ export function FilterBar({ id, schema, filter, sorts, canEdit, onFilter, onSort
           ) : (
             <span className={styles.word}>{operator}</span>
           )}
-          <FilterChip schema={schema} filter={one} path={[at]} root={filter} canEdit={canEdit} onFilter={onFilter} />
+          <FilterChip schema={schema} filter={one} path={[at]} root={filter} onFilter={onFilter} />
         </span>
       ))}
-      {canEdit ? (
-        <AddFilter
-          schema={schema}
-          filter={filter}
-          onFilter={onFilter}
-          barId={id}
-          trigger={(props) => (
-            <button {...props} type="button" className={styles.add}>
-              <Plus aria-hidden="true" />
-              {t`Filter`}
-            </button>
-          )}
-        />
-      ) : null}
+      <AddFilter
+        schema={schema}
+        filter={filter}
+        onFilter={onFilter}
+        barId={id}
+        trigger={(props) => (
+          <button {...props} type="button" className={styles.add}>
+            <Plus aria-hidden="true" />
+            {t`Filter`}
+          </button>
+        )}
+      />
     </div>
   );
 } // prettier-ignore
@@ -97,21 +95,20 @@ interface FilterChipProps {
   readonly filter: Filter;
   readonly path: FilterPath;
   readonly root: Group;
-  readonly canEdit: boolean;
   readonly onFilter: (filter: Group) => void;
 }
 
-function FilterChip({ schema, filter, path, root, canEdit, onFilter }: FilterChipProps) {
+function FilterChip({ schema, filter, path, root, onFilter }: FilterChipProps) {
   const { t, i18n } = useLingui();
   const say = useOperandWords();
   const set = (next: Filter | null): void => onFilter(withFilter(root, path, next));
+  const duplicate = (): void => onFilter(withDuplicate(root, path));
   if (isGroup(filter)) {
     return (
       <MenuButton
         popup="dialog"
         trigger={(props) => (
-          <button {...props} type="button" data-chip=""
-          className={classes(styles.chip, countOf(filter) > 0 && styles.applied)} disabled={!canEdit}>
+          <button {...props} type="button" data-chip="" className={classes(styles.chip, countOf(filter) > 0 && styles.applied)}>
             <Layers2 aria-hidden="true" />
             <b>
               <Plural value={countOf(filter)} one="# condition" other="# conditions" />
@@ -119,7 +116,7 @@ function FilterChip({ schema, filter, path, root, canEdit, onFilter }: FilterChi
             <ChevronDown aria-hidden="true" />
           </button>
         )}
-        menu={(anchor, close) => <GroupEditor anchor={anchor} onClose={close} schema={schema} group={filter} onGroup={set} />}
+        menu={(anchor, close) => <FilterGroupEditor anchor={anchor} onClose={close} schema={schema} group={filter} onGroup={set} onDuplicate={duplicate} />}
       />
     );
   }
@@ -136,7 +133,6 @@ function FilterChip({ schema, filter, path, root, canEdit, onFilter }: FilterChi
           type="button"
           data-chip=""
           className={classes(styles.chip, property === undefined ? styles.gone : isSaid && styles.applied)}
-          disabled={!canEdit}
         >
           <Icon aria-hidden="true" />
           <b>{property === undefined ? t`Deleted property` : property.name}</b>
@@ -144,7 +140,17 @@ function FilterChip({ schema, filter, path, root, canEdit, onFilter }: FilterChi
           <ChevronDown aria-hidden="true" />
         </button>
       )}
-      menu={(anchor, close) => <FilterEditor anchor={anchor} onClose={close} schema={schema} condition={filter} onCondition={set} />}
+      menu={(anchor, close) => (
+        <FilterEditor
+          anchor={anchor}
+          onClose={close}
+          schema={schema}
+          condition={filter}
+          onCondition={set}
+          onDuplicate={duplicate}
+          onGroup={() => onFilter(withGroupOf(root, path))}
+        />
+      )}
     />
   );
 } // prettier-ignore

@@ -4,16 +4,47 @@ import { isGroup, type Filter, type Group } from "@tessera/database/query/filter
 
 export type FilterPath = readonly number[];
 
-/** The filter with another one in the place; null takes it away, with groups that hold nothing any more. */
-export function withFilter(group: Group, [at, ...deeper]: FilterPath, next: Filter | null): Group {
-  const filters = group.filters.flatMap((one, index): Filter[] => {
+/** Groups that are edited: the filter itself is the first, a group in a group of it the third. Deeper ones are kept. */
+export const DEEPEST_EDITED = 3;
+
+/** `change` says what stands in the place now; what it leaves empty goes, with groups that hold nothing any more. */
+function changedAt(group: Group, [at, ...deeper]: FilterPath, change: (one: Filter) => readonly Filter[]): Group {
+  const filters = group.filters.flatMap((one, index): readonly Filter[] => {
     if (index !== at) return [one];
-    if (deeper.length === 0) return next === null ? [] : [next];
+    if (deeper.length === 0) return change(one);
     if (!isGroup(one)) return [one];
-    const inner = withFilter(one, deeper, next);
+    const inner = changedAt(one, deeper, change);
     return inner.filters.length === 0 ? [] : [inner];
   });
   return { ...group, filters };
+}
+
+/** The filter with another one in the place; null takes it away, with groups that hold nothing any more. */
+export function withFilter(group: Group, path: FilterPath, next: Filter | null): Group {
+  return changedAt(group, path, () => (next === null ? [] : [next]));
+}
+
+/** The same once more behind it. */
+export function withDuplicate(group: Group, path: FilterPath): Group {
+  return changedAt(group, path, (one) => [one, one]);
+}
+
+/** What stands in the place is the first one of a group there, whose conditions are joined the other way. */
+export function withGroupOf(group: Group, path: FilterPath): Group {
+  const { operator } = groupAt(group, path.slice(0, -1)) ?? group;
+  return changedAt(group, path, (one) => [{ operator: otherOperator(operator), filters: [one] }]);
+}
+
+/** How a group within another one joins its conditions at first: as that one does it would say nothing new. */
+export function otherOperator(operator: Group["operator"]): Group["operator"] {
+  return operator === "and" ? "or" : "and";
+}
+
+/** Null where no group stands there. */
+function groupAt(group: Group, [at, ...deeper]: FilterPath): Group | null {
+  if (at === undefined) return group;
+  const inner = group.filters[at];
+  return inner !== undefined && isGroup(inner) ? groupAt(inner, deeper) : null;
 }
 
 export function withAdded(group: Group, path: FilterPath, added: Filter): Group {

@@ -14,16 +14,18 @@ export interface GroupMenuProps {
   readonly grouping: ViewGrouping;
   /** Those that are shown, in their order. */
   readonly groups: readonly Pick<ShownGroup, "key" | "value">[];
+  /** Whether the person may say where groups stand, and which. */
+  readonly canShape: boolean;
   readonly acts: Pick<DatabaseActs, "hideGroup" | "moveGroup">;
 }
 
-export function GroupMenu({ slot, view, grouping, groups, acts }: GroupMenuProps) {
+export function GroupMenu({ slot, view, grouping, groups, canShape, acts }: GroupMenuProps) {
   const { t } = useLingui();
   const { group, isOpen } = slot;
   const { property, sort } = grouping.groupBy;
   const at = groups.findIndex(({ key }) => key === group.key);
   const move = (before: string | null): unknown => acts.moveGroup(view, property, groups, group.key, before);
-  const canMove = sort === "manual";
+  const canMove = canShape && sort === "manual";
   return (
     <Menu anchor={slot.anchor} label={t`Group menu`} onClose={slot.onClose} returnFocus={slot.focusBack}>
       <MenuItem icon={<ChevronRight aria-hidden="true" />} onSelect={slot.fold}>
@@ -34,7 +36,7 @@ export function GroupMenu({ slot, view, grouping, groups, acts }: GroupMenuProps
           {t`New row`}
         </MenuItem>
       )}
-      <MenuLine />
+      {canShape ? <MenuLine /> : null}
       {canMove && at > 0 ? (
         <MenuItem icon={<ArrowUp aria-hidden="true" />} onSelect={() => move(groups[at - 1]?.key ?? null)}>
           {t`Move up`}
@@ -45,9 +47,14 @@ export function GroupMenu({ slot, view, grouping, groups, acts }: GroupMenuProps
           {t`Move down`}
         </MenuItem>
       ) : null}
-      <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => acts.hideGroup(view, property, group.value, true)}>
-        {t`Hide this group`}
-      </MenuItem>
+      {canShape ? (
+        <MenuItem
+          icon={<EyeOff aria-hidden="true" />}
+          onSelect={() => acts.hideGroup(view, property, group.value, true)}
+        >
+          {t`Hide this group`}
+        </MenuItem>
+      ) : null}
     </Menu>
   );
 }

@@ -12,7 +12,7 @@ import { useViewGroups } from "./use-view-groups.ts";
 import { ViewNotes } from "./view-notes.tsx";
 
 export function ListView(props: ViewProps) {
-  const { source, state, view, question, search, acts } = props;
+  const { source, state, view, question, search, acts, canShape } = props;
   const cards = useCardsProps(props);
   const shown = useViewGroups(props, cards.words.without);
   const { by, groups, answered } = shown;
@@ -25,7 +25,7 @@ export function ListView(props: ViewProps) {
     ...shown,
     grouping: by,
     aggregations: answered?.question.aggregations ?? [],
-    groupMenu: (slot) => <GroupMenu slot={slot} view={view} grouping={by.grouping} groups={groups} acts={acts} />,
+    groupMenu: (slot) => <GroupMenu slot={slot} view={view} grouping={by.grouping} groups={groups} canShape={canShape} acts={acts} />,
   };
   return (
     <RowsTrouble rows={noted} onRetry={() => source.retry()}>

@@ -3,11 +3,15 @@ import { useLingui } from "@lingui/react/macro";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
 import type { Schema } from "@tessera/database/schema.ts";
 import type { StoredView } from "@tessera/database/views/database-source.ts";
+import { typeOfView } from "@tessera/database/views/view-types.ts";
 import { stepped, withShown, type Column } from "@tessera/database/views/table/columns.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
-import { ArrowDown, ArrowUp, Eye, EyeOff, Undo2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Check, Eye, EyeOff, PaintBucket, Undo2, WrapText } from "lucide-react";
+import { useState } from "react";
+import { ColourRulesEditor } from "./colour-rules-editor.tsx";
 import type { DatabaseActs } from "./database-acts.ts";
+import { PanelRow } from "./panel.tsx";
 import panel from "./panel.module.css";
 
 export interface PropertyListProps {
@@ -21,8 +25,10 @@ export interface PropertyListProps {
 
 export function PropertyList({ anchor, onClose, schema, columns, view, acts }: PropertyListProps) {
   const { t } = useLingui();
+  const [isColouring, setIsColouring] = useState(false);
   const shown = columns.filter(({ isShown }) => isShown);
   const hidden = columns.filter(({ isShown }) => !isShown);
+  const isWrapped = columns.every(({ wraps }) => wraps);
   const deleted = Object.entries(schema.deleted).filter(([key]) => !Object.hasOwn(schema.properties, key));
   const row = ({ key, property, isShown }: Column, at: number) => {
     const { Icon } = cellOf(property.type);
@@ -55,6 +61,15 @@ export function PropertyList({ anchor, onClose, schema, columns, view, acts }: P
   return (
     <Popover anchor={anchor} label={t`Properties`} onClose={onClose} align="end">
       <div className={panel.panel}>
+        {typeOfView(view) === "table" ? (
+          <PanelRow icon={<WrapText aria-hidden="true" />} isChosen={isWrapped} end={isWrapped ? <Check aria-hidden="true" /> : undefined} onPress={() => acts.setWrap(view, !isWrapped)}>
+            {t`Wrap all columns`}
+          </PanelRow>
+        ) : null}
+        <PanelRow icon={<PaintBucket aria-hidden="true" />} isExpanded={isColouring} onPress={() => setIsColouring(!isColouring)}>
+          {t`Colors by condition`}
+        </PanelRow>
+        {isColouring ? <ColourRulesEditor view={view} schema={schema} acts={acts} /> : null}
         <div className={panel.label}>{t`Shown in this view`}</div>
         <div className={panel.options}>{shown.map(row)}</div>
         {hidden.length === 0 ? null : (

@@ -66,6 +66,7 @@ export function PropertyTypeRow({ propertyKey, property, acts }: PropertyTypeRow
           </>
         }
         onPress={() => {
+          if (state.kind === "writing") return;
           leave();
           setOpen(!isOpen);
         }}
@@ -92,9 +93,9 @@ export function PropertyTypeRow({ propertyKey, property, acts }: PropertyTypeRow
           })}
         </div>
       ) : null}
-      {state.kind === "looking" ? (
+      {state.kind === "looking" || state.kind === "writing" ? (
         <div className={styles.state} role="status">
-          <Doing done={state.done} total={state.total} />
+          <Doing {...state} />
           <Button size="small" onClick={stop}>{t`Cancel`}</Button>
         </div>
       ) : null}
@@ -115,16 +116,15 @@ export function PropertyTypeRow({ propertyKey, property, acts }: PropertyTypeRow
 } // prettier-ignore
 
 interface DoingProps {
+  readonly kind: "looking" | "writing";
   readonly done: number;
   readonly total: number;
 }
 
-function Doing({ done, total }: DoingProps) {
+function Doing({ kind, done, total }: DoingProps) {
   return (
     <div className={styles.looking}>
-      <p>
-        <Trans>Looking at the rows</Trans>
-      </p>
+      <p>{kind === "looking" ? <Trans>Looking at the rows</Trans> : <Trans>Changing the rows</Trans>}</p>
       {total === 0 ? null : <Progress label={null} done={done} total={total} />}
     </div>
   );

@@ -44,7 +44,8 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
     ) : (
       <Shown stored={stored} property={column.property} />
     );
-  if (editing === null || !row.canEdit) return (
+  const isRead = editing?.kind === "surface" && editing.isForReaders === true && !isEmpty;
+  if (editing === null || (!row.canEdit && !isRead)) return (
       <>
         <div className={styles.value}>{shown}</div>
         {address === null ? null : <OpenLink address={address} isInCell={false} />}
@@ -103,6 +104,8 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
       {opened === null ? null : (
         <SurfaceEditor
           column={column}
+          rowId={row.id}
+          canEdit={row.canEdit}
           label={name}
           anchor={opened.anchor}
           stored={stored}

@@ -1,5 +1,7 @@
 // The views of a database that is here: its tabs, what the shown view asks for, and its table.
 import { useLingui } from "@lingui/react/macro";
+import { descriptionOf, hidesDescription } from "@tessera/database/edit/describe.ts";
+import { isLocked } from "@tessera/database/edit/lock.ts";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import { readSchema } from "@tessera/database/schema.ts";
@@ -15,10 +17,13 @@ import { late } from "../../late.tsx";
 import { useExportCsv } from "../exports/use-export-csv.ts";
 import { databaseActs } from "./database-acts.ts";
 import type { DatabaseFaceProps } from "./database-face.tsx";
+import { DatabaseDescription } from "./database-description.tsx";
 import { DatabaseName } from "./database-name.tsx";
+import { HomeLink } from "./home-link.tsx";
 import { FilterBar } from "./filter-bar.tsx";
+import { PersonalNote } from "./personal-note.tsx";
 import { useSettled } from "./use-settled.ts";
-import { questionOf } from "./view-question.ts";
+import { useViewQuery } from "./use-view-query.ts";
 import { viewFaces } from "./view-faces.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import { ViewTools } from "./view-tools.tsx";
@@ -29,12 +34,15 @@ const MergeDialog = late(() => import("../imports/merge-dialog.tsx").then((modul
 export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: ReadyDatabase }) {
   const { i18n } = useLingui();
   const { toasts } = useServices();
-  const { source, state, viewId, onView, place } = props;
+  const { state, viewId, onView, place } = props;
   const own = useId();
+  const barId = `${own}-bar`;
+  const { source, queryOf } = useViewQuery(props.source, props.me, barId);
   const handle = useRef<ViewHandle>(null);
   const [said, setSaid] = useState("");
   const [search, setSearch] = useState("");
   const [isMerging, setMerging] = useState(false);
+  const [isDescribing, setDescribing] = useState(false);
   const asked = useSettled(search);
   const acts = useMemo(() => databaseActs(source, i18n, (words) => toasts.show({ words })), [source, i18n, toasts]);
   const view = state.views.find(({ id }) => id === viewId) ?? state.views[0];
@@ -42,53 +50,64 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
   const columns = useMemo(() => (view === undefined ? [] : columnsOf(schema, viewFormat(view))), [schema, view]);
   const exportCsv = useExportCsv();
   if (view === undefined) return null;
-  const question = questionOf(view);
+  const { question, onFilter, onSorts, onSave, onReset } = queryOf(view);
   const { own: filter, sorts } = question;
+  const locked = isLocked(state.block);
+  const canShape = state.canEdit && !locked;
+  const canShapeViews = state.canEditViews && !locked;
+  /** To what changes views and names. */
+  const shaped = { ...state, canEdit: canShape, canEditViews: canShapeViews };
+  const isDescribed = descriptionOf(state.collection).length > 0;
+  const description = !isDescribed ? "none" : hidesDescription(state.block) ? "hidden" : "shown";
   const View = viewFaces[typeOfView(view)];
   const saveCsv = (): void => {
     const rows = { collectionId: state.collectionId, filter: question.filter, sorts, search };
     const properties = columns.filter(({ isShown }) => isShown).map(({ key }) => key);
-    void exportCsv?.({ question: rows, properties }, plainText(toRichText(getIn(state.block, ["properties", "title"])) ?? []));
+    void exportCsv?.({ question: rows, properties }, plainText(toRichText(getIn(state.home?.value ?? state.block, ["properties", "title"])) ?? []));
   };
   const hasBar = filter.filters.length > 0 || sorts.length > 0;
   return (
     <>
-      {place === "inline" && state.block["type"] !== "collection_view_page" ? <DatabaseName state={state} acts={acts} /> : null}
+      {state.home !== null ? <HomeLink home={state.home} /> : place === "inline" && state.block["type"] !== "collection_view_page" ? <DatabaseName state={shaped} acts={acts} /> : null}
+      {description === "shown" || isDescribing ? (
+        <DatabaseDescription state={state} canEdit={canShape} acts={acts} isNew={isDescribing} onLeave={() => setDescribing(false)} />
+      ) : null}
       <div className={styles.bar}>
-        <ViewTabs state={state} view={view} onView={onView} acts={acts} panelId={`${own}-panel`} />
+        <ViewTabs source={source} tabs={shaped} view={view} onView={onView} acts={acts} panelId={`${own}-panel`} />
         <ViewTools
           source={source}
           collectionId={state.collectionId}
           schema={schema}
           columns={columns}
           view={view}
-          filter={filter}
-          sorts={sorts}
+          question={question}
+          onFilter={onFilter}
+          onSorts={onSorts}
           acts={acts}
-          canEdit={state.canEdit}
-          hasFull={state.hasFull}
+          canEdit={state.canEditViews}
+          canAddRows={state.canEdit}
+          locked={locked}
+          place={place}
+          hasFull={state.canEdit && state.hasFull}
           rowRule={ruleOf(state.collection)}
-          barId={`${own}-bar`}
+          description={description}
+          onDescribe={() => setDescribing(true)}
+          barId={barId}
           search={search}
           onSearch={setSearch}
           onExport={exportCsv === null ? null : saveCsv}
-          onMerge={exportCsv !== null && state.canEdit ? () => setMerging(true) : null}
+          onMerge={exportCsv !== null && canShape ? () => setMerging(true) : null}
           onNewRow={() => handle.current?.addRow("top")}
         />
       </div>
       {hasBar ? (
-        <FilterBar
-          id={`${own}-bar`}
-          schema={schema}
-          filter={filter}
-          sorts={sorts}
-          canEdit={state.canEdit}
-          onFilter={(next) => acts.setFilter(view, next)}
-          onSorts={(next) => acts.setSorts(view, next)}
-        />
+        <FilterBar id={barId} schema={schema} filter={filter} sorts={sorts} onFilter={onFilter} onSorts={onSorts} />
       ) : null}
+      {question.personal === null ? null : (
+        <PersonalNote isOutdated={question.personal.isOutdated} onSave={canShapeViews ? onSave : null} onReset={onReset} />
+      )}
       <div role="tabpanel" id={`${own}-panel`} aria-label={String(view.value["name"] ?? "")} className={styles.panel}>
-        <View key={view.id} {...props} view={view} schema={schema} columns={columns} question={question} acts={acts} handle={handle} search={asked} onSay={setSaid} />
+        <View key={view.id} {...props} source={source} view={view} schema={schema} columns={columns} question={question} onFilter={onFilter} onSorts={onSorts} acts={acts} canShape={canShape} handle={handle} search={asked} onSay={setSaid} />
       </div>
       <div className="visually-hidden" role="status">
         {said}

@@ -1,6 +1,7 @@
 // The properties of a row above its page's text: each with its name and value, edited in place, and how one is added. All that
 // is empty is shown too, so that it may be filled. Draws nothing while the database is not here.
 import { useLingui } from "@lingui/react/macro";
+import { isLocked } from "@tessera/database/edit/lock.ts";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import { CellPortsContext, type PeopleToChoose } from "@tessera/database/properties/cell-face.tsx";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
@@ -41,6 +42,7 @@ export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesPr
   const acts = useMemo(() => databaseActs(source, i18n, (words) => toasts.show({ words })), [source, i18n, toasts]);
   if (state.kind !== "ready" || row === null) return null;
   const [first] = state.views;
+  const canShape = state.canEdit && !isLocked(state.block);
   const columns = columnsOf(readSchema(state.collection), first === undefined ? {} : viewFormat(first));
   return (
     <CellPortsContext value={ports}>
@@ -49,11 +51,11 @@ export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesPr
           .filter(({ property }) => property.type !== "title")
           .map((column) => (
             <div key={column.key} className={styles.row}>
-              <PropertyLabel column={column} acts={acts} canEdit={state.canEdit} />
+              <PropertyLabel column={column} acts={acts} canShape={canShape} />
               <PropertyValue source={source} row={row} column={column} acts={acts} say={(words) => toasts.show({ words })} />
             </div>
           ))}
-        {state.canEdit ? (
+        {canShape ? (
           <MenuButton
             trigger={(props) => (
               <button {...props} type="button" className={styles.add}>
@@ -72,14 +74,14 @@ export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesPr
 interface PropertyLabelProps {
   readonly column: Column;
   readonly acts: DatabaseActs;
-  readonly canEdit: boolean;
+  readonly canShape: boolean;
 }
 
-function PropertyLabel({ column, acts, canEdit }: PropertyLabelProps) {
+function PropertyLabel({ column, acts, canShape }: PropertyLabelProps) {
   const { t } = useLingui();
   const { Icon } = cellOf(column.property.type);
   const name = column.property.name || t`Without a name`;
-  if (!canEdit)
+  if (!canShape)
     return (
       <span className={styles.label}>
         <Icon aria-hidden="true" />

@@ -1,8 +1,10 @@
 // A table view with its menus: its rows as they come, and what is done to its columns.
 import { useLingui } from "@lingui/react/macro";
 import { valuesOfFilter } from "@tessera/database/edit/filter-values.ts";
-import { frozenIn, setFrozen } from "@tessera/database/edit/table-format.ts";
+import { frozenIn } from "@tessera/database/edit/table-format.ts";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
+import type { Group } from "@tessera/database/query/filter.ts";
+import type { Sort } from "@tessera/database/query/sorts.ts";
 import { valuesAtFirst, type Schema } from "@tessera/database/schema.ts";
 import type { ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
 import type { ViewHandle } from "@tessera/database/views/cards/card-props.tsx";
@@ -25,6 +27,7 @@ import { tableWords } from "./database-words.ts";
 import { GroupMenu } from "./group-menu.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { RowsTrouble } from "./rows-trouble.tsx";
+import { useColouring } from "./use-colouring.ts";
 import { useViewGroups } from "./use-view-groups.ts";
 import { ViewNotes } from "./view-notes.tsx";
 import type { ViewQuestion } from "./view-question.ts";
@@ -35,7 +38,12 @@ export interface ViewProps extends DatabaseFaceProps {
   readonly schema: Schema;
   readonly columns: readonly Column[];
   readonly question: ViewQuestion;
+  /** Of this person's question. */
+  readonly onFilter: (filter: Group) => void;
+  readonly onSorts: (sorts: readonly Sort[]) => void;
   readonly acts: DatabaseActs;
+  /** Whether the person may change views and properties: not where the database is locked. */
+  readonly canShape: boolean;
   readonly handle: RefObject<ViewHandle | null>;
   readonly search: string;
   /** Told to those who do not see it; what all must see is a toast. */
@@ -45,12 +53,13 @@ export interface ViewProps extends DatabaseFaceProps {
 export function TableView({ handle, ...props }: ViewProps) {
   const table = useRef<TableHandle>(null);
   useImperativeHandle(handle, () => ({ addRow: (where) => table.current?.addRow(where) }));
-  const { source, state, view, schema, columns, question, acts, me, place, search } = props;
+  const { source, state, view, schema, columns, question, acts, canShape, me, place, search } = props;
   const { i18n } = useLingui();
   const { toasts } = useServices();
   const { collectionId, canEdit, hasFull, collection } = state;
   const { filter, sorts, own, isTooLarge } = question;
   const words = useMemo(() => tableWords(i18n), [i18n]);
+  const colouring = useColouring(view, schema, me);
   const shown = useViewGroups(props, words.without);
   const { calculations, answered, by, groups, folded } = shown;
   const plain = useRows(source, shown.isGrouped ? null : { collectionId, viewId: view.id, filter, sorts, search });
@@ -67,9 +76,6 @@ export function TableView({ handle, ...props }: ViewProps) {
     if (!isQuiet) toasts.show({ words: said });
   };
   const lastFrozen = frozenIn(viewFormat(view));
-  const freeze = (last: number): void => {
-    if (!source.transact(setFrozen(source.spaceId, view.id, last), { userAction: "freeze-columns" })) say(words.refused);
-  };
   return (
     <RowsTrouble rows={noted} onRetry={() => source.retry()}>
       <Table
@@ -80,7 +86,9 @@ export function TableView({ handle, ...props }: ViewProps) {
         rows={rows}
         columns={columns}
         lastFrozen={lastFrozen}
+        colouring={colouring}
         canEdit={canEdit}
+        canShape={canShape}
         sortOf={(key) => planned.find(({ property }) => property === key)?.direction}
         isSorted={planned.length > 0}
         isFiltered={isFiltered}
@@ -89,14 +97,14 @@ export function TableView({ handle, ...props }: ViewProps) {
         onColumns={(next) => acts.setColumns(view, next)}
         openRow={props.openRow}
         groups={shown.isGrouped ? inGroups : null}
-        groupMenu={(slot) => (by === null ? null : <GroupMenu slot={slot} view={view} grouping={by.grouping} groups={groups} acts={acts} />)}
+        groupMenu={(slot) => (by === null ? null : <GroupMenu slot={slot} view={view} grouping={by.grouping} groups={groups} canShape={canShape} acts={acts} />)}
         calculations={calculations}
         answered={answered}
         calculationMenu={(slot) => <CalculationMenu slot={slot} view={view} calculations={calculations} acts={acts} />}
-        columnMenu={(slot) => <ColumnMenu slot={slot} view={view} columns={columns} acts={acts} sorts={sorts} filter={own} lastFrozen={lastFrozen} onFreeze={freeze} />}
+        columnMenu={(slot) => <ColumnMenu slot={slot} view={view} columns={columns} acts={acts} sorts={sorts} filter={own} onFilter={props.onFilter} onSorts={props.onSorts} lastFrozen={lastFrozen} onFreeze={(last) => acts.freezeColumns(view, last)} />}
         rowMenu={(slot) => <RowMenu slot={slot} isSorted={planned.length > 0} />}
         chosenBar={(slot) => <ChosenBar slot={slot} source={source} columns={columns} acts={acts} say={say} words={words} />}
-        headEnd={canEdit ? <AddProperty acts={acts} onAdded={(key) => table.current?.openColumn(key)} /> : null}
+        headEnd={canShape ? <AddProperty acts={acts} onAdded={(key) => table.current?.openColumn(key)} /> : null}
         say={say}
         words={words}
         place={place}

@@ -6,6 +6,7 @@ import { systemClock } from "@tessera/platform/clock.ts";
 import { useMemo } from "react";
 import { useServices } from "../../services.ts";
 import { cardWords } from "./database-words.ts";
+import { useColouring } from "./use-colouring.ts";
 import type { ViewProps } from "./table-view.tsx";
 
 export function useCardsProps(props: ViewProps): Omit<CardsProps, "cardMenu"> {
@@ -15,12 +16,14 @@ export function useCardsProps(props: ViewProps): Omit<CardsProps, "cardMenu"> {
   const name = typeof view.value["name"] === "string" ? view.value["name"] : "";
   const words = useMemo(() => cardWords(i18n, name), [i18n, name]);
   const { filter, sorts } = question;
+  const colouring = useColouring(view, schema, me);
   const beside = useMemo(() => columns.filter(({ isShown, property }) => isShown && property.type !== "title"), [columns]);
   return {
     source,
     question: { collectionId: state.collectionId, viewId: view.id, filter, sorts, search },
     titleKey: columns.find(({ property }) => property.type === "title")?.key ?? "title",
     columns: beside,
+    colouring,
     canEdit: state.canEdit,
     isSorted: sorts.some(({ property }) => schema.properties[property] !== undefined),
     filled: () => {

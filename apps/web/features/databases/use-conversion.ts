@@ -1,5 +1,5 @@
 // A change of type as a person meets it: the rows are looked at, what would be no value is asked about, then it is done. One at a
-// time. Leaving before it is decided ends it.
+// time. Leaving before it is decided ends it; rows that are being written are written to the end, unless that is cancelled.
 import { useCellPorts } from "@tessera/database/properties/cell-face.tsx";
 import type { ConvertibleType } from "@tessera/database/conversions/convertible.ts";
 import type { Survey } from "@tessera/database/conversions/survey.ts";
@@ -11,7 +11,8 @@ export type ConversionState =
   | { readonly kind: "idle" }
   | { readonly kind: "looking"; readonly done: number; readonly total: number }
   | { readonly kind: "asking"; readonly survey: Survey }
-  | { readonly kind: "away" };
+  | { readonly kind: "away" }
+  | { readonly kind: "writing"; readonly done: number; readonly total: number };
 
 const IDLE: ConversionState = { kind: "idle" };
 
@@ -22,6 +23,8 @@ export function useConversion(acts: DatabaseActs, key: string, onDone: () => voi
   /** Set to another object, whatever runs is not awaited any more. */
   const run = useRef<object | null>(null);
   const asked = useRef<Survey | null>(null);
+  /** Cancels what is being written; null where nothing is. */
+  const cancel = useRef<(() => void) | null>(null);
   const abandon = (): void => {
     run.current = null;
     asked.current?.release();
@@ -29,9 +32,20 @@ export function useConversion(acts: DatabaseActs, key: string, onDone: () => voi
   };
   useEffect(() => abandon, []);
 
-  const write = (survey: Survey): void => {
-    const isDone = acts.convertType(survey);
+  const write = async (survey: Survey): Promise<void> => {
+    const own = {};
+    let isCancelled = false;
+    run.current = own;
+    cancel.current = () => (isCancelled = true);
+    const isDone = await acts.convertType(survey, {
+      on: (done, total) => {
+        if (run.current === own) setState({ kind: "writing", done, total });
+        return !isCancelled;
+      },
+    });
     survey.release();
+    cancel.current = null;
+    if (run.current !== own) return;
     setState(IDLE);
     if (isDone) onDone();
   };
@@ -52,16 +66,17 @@ export function useConversion(acts: DatabaseActs, key: string, onDone: () => voi
       asked.current = surveyed;
       return setState({ kind: "asking", survey: surveyed });
     }
-    write(surveyed);
+    await write(surveyed);
   };
   return {
     state,
     choose,
     confirm: (survey: Survey): void => {
       asked.current = null;
-      write(survey);
+      void write(survey);
     },
     leave: (): void => {
+      if (cancel.current !== null) return cancel.current();
       abandon();
       setState(IDLE);
     },

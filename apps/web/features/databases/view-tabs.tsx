@@ -1,37 +1,43 @@
 // The views of a database as tabs: chosen with a press or the arrows; each has a menu in which it is named, duplicated, moved and
 // deleted. Invariant: one tab is in the tab order, and the last view is not deleted.
 import { useLingui } from "@lingui/react/macro";
-import type { ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
+import { addLinkedView, type Look } from "@tessera/database/edit/linked-views.ts";
+import type { DatabaseSource, StoredView, Tabs } from "@tessera/database/views/database-source.ts";
 import { typeOfView, VIEW_TYPES, type ViewType } from "@tessera/database/views/view-types.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
-import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from "lucide-react";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { ArrowLeft, ArrowRight, ArrowUpRight, Copy, Plus, Trash2 } from "lucide-react";
+import { useContext, useRef, useState, type KeyboardEvent } from "react";
+import { useServices } from "../../services.ts";
 import type { DatabaseActs } from "./database-acts.ts";
 import { viewTypeWords } from "./database-words.ts";
+import { LinkPickerContext } from "./link-picker-context.ts";
 import { PanelName, PanelRow } from "./panel.tsx";
 import { ViewIcon } from "./view-icon.tsx";
 import panel from "./panel.module.css";
 import styles from "./view-tabs.module.css";
 
 export interface ViewTabsProps {
-  readonly state: ReadyDatabase;
+  readonly source: DatabaseSource;
+  readonly tabs: Tabs;
   readonly view: StoredView;
   readonly onView: (viewId: string) => void;
   readonly acts: DatabaseActs;
   /** What the tabs belong to. */
   readonly panelId: string;
+  /** Whether what the shown one looks at is here. */
+  readonly isHere?: boolean;
 }
 
-export function ViewTabs({ state, view, onView, acts, panelId }: ViewTabsProps) {
+export function ViewTabs({ source, tabs, view, onView, acts, panelId, isHere = true }: ViewTabsProps) {
   const { t, i18n } = useLingui();
   const named = viewTypeWords(i18n);
   const list = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<{ readonly anchor: HTMLElement; readonly id: string } | null>(null);
-  const { views, canEdit } = state;
+  const { views, canEditViews: canEdit } = tabs;
   const nameOf = ({ value }: StoredView): string => (typeof value["name"] === "string" ? value["name"] : "") || named[typeOfView({ id: "", value })];
   const focus = (id: string): void => list.current?.querySelector<HTMLElement>(`[data-view="${id}"]`)?.focus();
   const press = (event: KeyboardEvent<HTMLElement>, at: number): void => {
@@ -46,10 +52,6 @@ export function ViewTabs({ state, view, onView, acts, panelId }: ViewTabsProps) 
     } else if (isMenu && canEdit) setMenu({ anchor: event.currentTarget, id: views[at]?.id ?? view.id });
     else return;
     event.preventDefault();
-  };
-  const add = (type: ViewType): void => {
-    const made = acts.addView(type, named[type], views.at(-1)?.id);
-    if (made !== null) onView(made);
   };
   const opened = views.find(({ id }) => id === menu?.id);
   return (
@@ -82,24 +84,7 @@ export function ViewTabs({ state, view, onView, acts, panelId }: ViewTabsProps) 
           </button>
         ))}
       </div>
-      {canEdit ? (
-        <MenuButton
-          trigger={(trigger) => (
-            <IconButton {...trigger} label={t`Add a view`} small>
-              <Plus aria-hidden="true" />
-            </IconButton>
-          )}
-          menu={(anchor, close) => (
-            <Menu anchor={anchor} label={t`Add a view`} onClose={close}>
-              {VIEW_TYPES.map((type) => (
-                <MenuItem key={type} icon={<ViewIcon type={type} />} onSelect={() => add(type)}>
-                  {named[type]}
-                </MenuItem>
-              ))}
-            </Menu>
-          )}
-        />
-      ) : null}
+      {canEdit ? <AddView source={source} last={views.at(-1)} acts={acts} onView={onView} isHere={isHere} /> : null}
       {menu === null || opened === undefined ? null : (
         <ViewMenu
           key={opened.id}
@@ -116,6 +101,75 @@ export function ViewTabs({ state, view, onView, acts, panelId }: ViewTabsProps) 
         />
       )}
     </div>
+  );
+} // prettier-ignore
+
+interface AddViewProps extends Pick<ViewTabsProps, "source" | "acts" | "onView"> {
+  /** What a new one stands behind. */
+  readonly last: StoredView | undefined;
+  readonly isHere: boolean;
+}
+
+function AddView({ source, last, acts, onView, isHere }: AddViewProps) {
+  const { t, i18n } = useLingui();
+  const { toasts } = useServices();
+  const named = viewTypeWords(i18n);
+  const drawPicker = useContext(LinkPickerContext);
+  const [isChosen, setChosen] = useState(false);
+  const [picking, setPicking] = useState<Element | null>(null);
+  const add = (type: ViewType): void => {
+    const made = acts.addView(type, named[type], last?.id);
+    if (made !== null) onView(made);
+  };
+  const link = (look: Look): void => {
+    const id = source.newId();
+    const block = { id: source.blockId, spaceId: source.spaceId };
+    if (source.transact(addLinkedView(block, id, look, last?.id), { userAction: "add-view" })) onView(id);
+    else toasts.show({ words: t`This could not be changed.` });
+  };
+  return (
+    <>
+      <MenuButton
+        trigger={(trigger) => (
+          <IconButton {...trigger} label={t`Add a view`} small>
+            <Plus aria-hidden="true" />
+          </IconButton>
+        )}
+        menu={(anchor, close) => (
+          <Menu
+            anchor={anchor}
+            label={t`Add a view`}
+            returnFocus={!isChosen}
+            onClose={() => {
+              close();
+              if (isChosen) setPicking(anchor);
+              setChosen(false);
+            }}
+          >
+            {(isHere ? VIEW_TYPES : []).map((type) => (
+              <MenuItem key={type} icon={<ViewIcon type={type} />} onSelect={() => add(type)}>
+                {named[type]}
+              </MenuItem>
+            ))}
+            {drawPicker === null ? null : (
+              <MenuItem icon={<ArrowUpRight aria-hidden="true" />} onSelect={() => setChosen(true)}>
+                {t`View of another database`}
+              </MenuItem>
+            )}
+          </Menu>
+        )}
+      />
+      {picking === null
+        ? null
+        : drawPicker?.({
+            anchor: picking,
+            onChoose: link,
+            onClose: () => {
+              setPicking(null);
+              if (picking instanceof HTMLElement) picking.focus();
+            },
+          })}
+    </>
   );
 } // prettier-ignore
 

@@ -16,11 +16,12 @@ import { useRef, useState } from "react";
 import { AddFilter } from "./add-filter.tsx";
 import { BoardGrouping } from "./board-grouping.tsx";
 import type { DatabaseActs } from "./database-acts.ts";
-import { DatabaseSettings } from "./database-settings.tsx";
+import { DatabaseSettings, type DatabaseSettingsProps } from "./database-settings.tsx";
 import { GroupTool } from "./group-tool.tsx";
-import { PropertyChoice } from "./property-choice.tsx";
+import { LockMark } from "./lock-mark.tsx";
 import { PropertyList } from "./property-list.tsx";
-import { SortEditor } from "./sort-editor.tsx";
+import { SortMenu } from "./sort-menu.tsx";
+import type { ViewQuestion } from "./view-question.ts";
 import styles from "./view-tools.module.css";
 
 export interface ViewToolsProps {
@@ -29,12 +30,21 @@ export interface ViewToolsProps {
   readonly schema: Schema;
   readonly columns: readonly Column[];
   readonly view: StoredView;
-  readonly filter: Group;
-  readonly sorts: readonly Sort[];
+  readonly question: ViewQuestion;
+  readonly onFilter: (filter: Group) => void;
+  readonly onSorts: (sorts: readonly Sort[]) => void;
   readonly acts: DatabaseActs;
+  /** Whether the view may be changed. */
   readonly canEdit: boolean;
+  readonly canAddRows: boolean;
+  /** Whether views and properties stay as they are. */
+  readonly locked: boolean;
+  /** A page of its own says in its bar that it is locked. */
+  readonly place: "page" | "inline";
   readonly hasFull: boolean;
   readonly rowRule: RowRule;
+  readonly description: DatabaseSettingsProps["description"];
+  readonly onDescribe: () => void;
   readonly barId: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
@@ -46,48 +56,34 @@ export interface ViewToolsProps {
 }
 
 export function ViewTools(props: ViewToolsProps) {
-  const { source, collectionId, schema, columns, view, filter, sorts, acts, canEdit, hasFull, rowRule, barId, search, onSearch, onExport, onMerge, onNewRow } = props;
+  const { source, collectionId, schema, columns, view, question, onFilter, onSorts, acts, canEdit, canAddRows, locked, place, hasFull, rowRule, description, onDescribe, barId, search, onSearch, onExport, onMerge, onNewRow } = props;
   const { t } = useLingui();
+  const { own: filter, sorts } = question;
   const [isSearching, setSearching] = useState(search !== "");
   const searchButton = useRef<HTMLButtonElement>(null);
   return (
     <div className={styles.tools}>
-      {canEdit ? (
-        <>
-          <AddFilter
-            schema={schema}
-            filter={filter}
-            onFilter={(next) => acts.setFilter(view, next)}
-            barId={barId}
-            trigger={(trigger) => (
-              <IconButton {...trigger} label={t`Filter`} data-on={filter.filters.length > 0 || undefined} className={styles.tool}>
-                <ListFilter aria-hidden="true" />
-              </IconButton>
-            )}
-          />
-          <MenuButton
-            popup={sorts.length > 0 ? "dialog" : "menu"}
-            trigger={(trigger) => (
-              <IconButton {...trigger} label={t`Sort`} data-on={sorts.length > 0 || undefined} className={styles.tool}>
-                <ArrowUpDown aria-hidden="true" />
-              </IconButton>
-            )}
-            menu={(anchor, close) =>
-              sorts.length > 0 ? (
-                <SortEditor anchor={anchor} onClose={close} schema={schema} sorts={sorts} onSorts={(next) => acts.setSorts(view, next)} />
-              ) : (
-                <PropertyChoice
-                  anchor={anchor}
-                  label={t`Sort by`}
-                  schema={schema}
-                  onClose={close}
-                  onChoose={(property) => acts.setSorts(view, [{ property, direction: "ascending" }])}
-                />
-              )
-            }
-          />
-        </>
-      ) : null}
+      {locked && place === "inline" ? <LockMark source={source} canEdit={canEdit} acts={acts} /> : null}
+      <AddFilter
+        schema={schema}
+        filter={filter}
+        onFilter={onFilter}
+        barId={barId}
+        trigger={(trigger) => (
+          <IconButton {...trigger} label={t`Filter`} data-filters={barId} data-on={filter.filters.length > 0 || undefined} className={styles.tool}>
+            <ListFilter aria-hidden="true" />
+          </IconButton>
+        )}
+      />
+      <MenuButton
+        popup={sorts.length > 0 ? "dialog" : "menu"}
+        trigger={(trigger) => (
+          <IconButton {...trigger} label={t`Sort`} data-on={sorts.length > 0 || undefined} className={styles.tool}>
+            <ArrowUpDown aria-hidden="true" />
+          </IconButton>
+        )}
+        menu={(anchor, close) => <SortMenu anchor={anchor} onClose={close} schema={schema} sorts={sorts} onSorts={onSorts} />}
+      />
       {isSearching ? (
         <BareInput
           type="search"
@@ -113,9 +109,9 @@ export function ViewTools(props: ViewToolsProps) {
           <Search aria-hidden="true" />
         </IconButton>
       )}
-      {canEdit ? (
+      {canEdit && !locked ? (
         <>
-          <GroupTool source={source} collectionId={collectionId} schema={schema} view={view} filter={filter} acts={acts} className={styles.tool} />
+          <GroupTool source={source} collectionId={collectionId} schema={schema} view={view} filter={question.filter} acts={acts} className={styles.tool} />
           {typeOfView(view) === "board" ? <BoardGrouping schema={schema} view={view} acts={acts} className={styles.tool} /> : null}
           <MenuButton
             popup="dialog"
@@ -125,15 +121,15 @@ export function ViewTools(props: ViewToolsProps) {
               </IconButton>
             )}
             menu={(anchor, close) => (
-              <PropertyList anchor={anchor} onClose={close} schema={schema} columns={columns} view={view} acts={acts} />
+              <PropertyList anchor={anchor} onClose={close} schema={canAddRows ? schema : { ...schema, deleted: {} }} columns={columns} view={view} acts={acts} />
             )}
           />
         </>
       ) : null}
-      {(canEdit && hasFull) || onExport !== null || onMerge !== null ? (
-        <DatabaseSettings hasFull={canEdit && hasFull} rowRule={rowRule} ofPeople={columns.filter(({ property }) => property.type === "person")} onExport={onExport} onMerge={onMerge} acts={acts} />
+      {(canEdit && canAddRows) || onExport !== null || onMerge !== null ? (
+        <DatabaseSettings canEdit={canEdit && canAddRows} locked={locked} hasFull={hasFull} description={description} onDescribe={onDescribe} rowRule={rowRule} ofPeople={columns.filter(({ property }) => property.type === "person")} onExport={onExport} onMerge={onMerge} acts={acts} />
       ) : null}
-      {canEdit ? (
+      {canAddRows ? (
           <Button look="primary" size="small" icon={<Plus aria-hidden="true" />} onClick={onNewRow}>
             <span className={styles.newWords}>{t`New`}</span>
           </Button>

@@ -7,7 +7,7 @@ import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { X } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { blockOfView } from "../../data/collections/block-of-view.ts";
+import { blockOf } from "../../data/collections/block-of.ts";
 import { Link } from "../../navigation-link.tsx";
 import { useReadable, useServices } from "../../services.ts";
 import { homeDatabases } from "../../session/home-databases.ts";
@@ -52,7 +52,7 @@ function HomeView({ workspace, viewId, onRemove }: HomeViewProps) {
   const ask = useCallback((): (() => void) => {
     let left = false;
     setFound(null);
-    void blockOfView(workspace, viewId).then((block) => (left ? undefined : setFound({ block })));
+    void blockOf(workspace, "collection_view", viewId).then((block) => (left ? undefined : setFound({ block })));
     return () => {
       left = true;
     };

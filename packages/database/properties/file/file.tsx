@@ -1,7 +1,8 @@
-// Files in a cell, by their names.
+// Files in a cell, by their names, and the surface on which they are opened and edited.
 import { Paperclip } from "lucide-react";
 import type { CellFace, ShownProps } from "../cell-face.tsx";
 import { shownText } from "../stored-text.ts";
+import { FileSurface } from "./file-surface.tsx";
 import { file } from "./file.ts";
 
 const FilesShown = ({ stored }: ShownProps) => file.asText(stored) || shownText(stored ?? []);
@@ -9,7 +10,7 @@ const FilesShown = ({ stored }: ShownProps) => file.asText(stored) || shownText(
 export const fileFace: CellFace = {
   Icon: Paperclip,
   Shown: FilesShown,
-  editing: null,
+  editing: { kind: "surface", Surface: FileSurface, isForReaders: true },
   fromText: null,
   isFigures: false,
   width: 200,

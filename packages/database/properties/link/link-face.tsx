@@ -6,11 +6,11 @@ import { TextShown, textFace } from "../text/text.tsx";
 import { linkAddress, type LinkType } from "./link-address.ts";
 import styles from "./link-face.module.css";
 
-function LinkShown({ stored, property }: ShownProps) {
+function LinkShown({ stored }: Pick<ShownProps, "stored">) {
   if (stored === undefined || stored === null) return null;
   return (
     <span className={styles.link}>
-      <TextShown stored={stored} property={property} />
+      <TextShown stored={stored} />
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { plainPiece, shownText } from "../stored-text.ts";
 import styles from "./text.module.css";
 
 /** Most texts are one plain piece, and need no reading. */
-export function TextShown({ stored }: ShownProps) {
+export function TextShown({ stored }: Pick<ShownProps, "stored">) {
   if (stored === undefined || stored === null) return null;
   const plain = plainPiece(stored);
   if (plain !== null) return plain;

@@ -2,6 +2,7 @@
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import type { ReactNode, Ref } from "react";
 import type { DatabaseSource, RowsQuestion } from "../database-source.ts";
+import type { Colouring } from "../colours/colour-rules.ts";
 import type { Column } from "../table/columns.ts";
 import type { OpenHow } from "../table/table-props.tsx";
 import type { CardWords } from "./card-words.ts";
@@ -31,6 +32,8 @@ export interface CardsProps {
   readonly titleKey: string;
   /** The properties that are shown beside the name. */
   readonly columns: readonly Column[];
+  /** What rows and values are coloured with; null where no rule can hold. The same function as long as it says the same. */
+  readonly colouring: Colouring | null;
   readonly canEdit: boolean;
   /** Rows stand by their values: none is moved among the others by hand. */
   readonly isSorted: boolean;

@@ -1,6 +1,7 @@
 // The cards of one group below each other. Invariant: one of them is in the tab order; the one that is wanted gets the focus as soon
 // as it is here, wherever it stands. Leaves keys, presses and drags to the view, which finds cards by their attributes.
 import { useEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from "react";
+import type { Colouring } from "../colours/colour-rules.ts";
 import type { DatabaseSource, RowsSource } from "../database-source.ts";
 import type { Column } from "../table/columns.ts";
 import type { CardWords } from "./card-words.ts";
@@ -29,6 +30,7 @@ export interface CardStackProps {
   readonly look: "card" | "line";
   readonly titleKey: string;
   readonly columns: readonly Column[];
+  readonly colouring: Colouring | null;
   readonly scroller: RefObject<HTMLElement | null>;
   /** The card with the focus. */
   readonly active: CardAt | null;
@@ -47,10 +49,10 @@ const LINE = 36;
 const CARD = { name: 52, property: 23 } as const;
 
 export function CardStack(props: CardStackProps) {
-  const { source, rows, group, label, look, titleKey, columns, scroller, active, wanted, onReached, lifted, gap, words } = props;
+  const { source, rows, group, label, look, titleKey, columns, colouring, scroller, active, wanted, onReached, lifted, gap, words } = props;
   const list = useRef<HTMLDivElement>(null);
   const { total, version } = useSyncExternalStore(rows.subscribe, rows.read);
-  const { from, to, offsets, onHeight } = useCardWindow(scroller, list, { rows, total, version, usualHeight: look === "line" ? LINE : CARD.name + CARD.property * columns.length });
+  const { from, to, standing, stamp, onHeight } = useCardWindow(scroller, list, { rows, total, version, usualHeight: look === "line" ? LINE : CARD.name + CARD.property * columns.length });
   useEffect(() => rows.show(from, to), [rows, from, to]);
 
   useEffect(() => {
@@ -63,13 +65,13 @@ export function CardStack(props: CardStackProps) {
       const [frame, inner] = [scroller.current, list.current];
       if (frame === null || inner === null) return;
       const above = inner.getBoundingClientRect().top - frame.getBoundingClientRect().top;
-      frame.scrollBy({ top: above + (offsets[place] ?? 0) - frame.clientHeight / 2 });
+      frame.scrollBy({ top: above + standing.topOf(place) - frame.clientHeight / 2 });
       return;
     }
     card.focus({ preventScroll: true });
     card.scrollIntoView({ block: "nearest", inline: "nearest" });
     onReached();
-  }, [wanted, group, rows, version, total, from, to, offsets, scroller, onReached]);
+  }, [wanted, group, rows, version, total, from, to, standing, stamp, scroller, onReached]);
 
   const activePlace = active?.group === group ? rows.placeOf(active.id) : null;
   const stop = activePlace !== null && activePlace >= from && activePlace < to ? activePlace : from;
@@ -83,10 +85,11 @@ export function CardStack(props: CardStackProps) {
         id={id}
         place={place}
         count={total}
-        top={offsets[place] ?? 0}
+        top={standing.topOf(place)}
         look={look}
         titleKey={titleKey}
         columns={columns}
+        colouring={colouring}
         isStop={place === stop}
         isLifted={id !== null && id === lifted}
         words={words}
@@ -95,9 +98,9 @@ export function CardStack(props: CardStackProps) {
     );
   }
   return (
-    <div ref={list} role="list" aria-label={label} data-stack={group} className={styles.stack} style={{ blockSize: offsets.at(-1) ?? 0 }}>
+    <div ref={list} role="list" aria-label={label} data-stack={group} className={styles.stack} style={{ blockSize: standing.height }}>
       {cards}
-      {gap === null ? null : <div role="presentation" className={styles.gap} style={{ insetBlockStart: offsets[Math.min(gap, total)] ?? 0 }} />}
+      {gap === null ? null : <div role="presentation" className={styles.gap} style={{ insetBlockStart: standing.topOf(Math.min(gap, total)) }} />}
     </div>
   );
 } // prettier-ignore

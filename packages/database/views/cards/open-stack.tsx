@@ -46,6 +46,7 @@ export function OpenStack(props: OpenStackProps) {
           look={look}
           titleKey={props.titleKey}
           columns={props.columns}
+          colouring={props.colouring}
           scroller={scroller}
           active={control.active}
           wanted={control.wanted}

@@ -1,17 +1,18 @@
-// Which cards of a stack have elements, and where each stands: cards are as high as what they show, and one that was never drawn
-// counts as the usual one. Invariant: what is drawn follows what is in sight, however many cards there are.
-import { offsetsOf } from "@tessera/ui/virtual-list/row-window.ts";
-import { useRowWindow } from "@tessera/ui/virtual-list/use-row-window.ts";
-import { useCallback, useMemo, useRef, useState, type RefObject } from "react";
+// Which cards of a stack have elements, and where each stands: cards are as high as what they show. Invariant: what is drawn follows
+// what is in sight, however many cards there are.
+import { useLayoutEffect, useState, type RefObject } from "react";
 import type { RowsSource } from "../database-source.ts";
+import type { StandingRows } from "../heights/standing-rows.ts";
+import { useRowHeights, type OnHeight } from "../heights/use-row-heights.tsx";
 
 export interface CardWindow {
   readonly from: number;
   /** Behind the last one. */
   readonly to: number;
-  /** Where each card begins, and at the end where the last one ends. */
-  readonly offsets: Float64Array;
-  readonly onHeight: (id: string, height: number) => void;
+  readonly standing: StandingRows;
+  /** Moves on when a card stands elsewhere. */
+  readonly stamp: number;
+  readonly onHeight: OnHeight;
 }
 
 export interface Stacked {
@@ -21,28 +22,48 @@ export interface Stacked {
   readonly usualHeight: number;
 }
 
+/** Pixels that are drawn ahead on each side. */
+const BEYOND = 240;
+/** Before anything was measured: as many as a tall window shows. */
+const FIRST = 1200;
+
+const noLine = (): boolean => false;
+
+function windowOf(standing: StandingRows, top: number, height: number): { readonly from: number; readonly to: number } {
+  if (standing.count === 0) return { from: 0, to: 0 };
+  return { from: standing.placeAt(top - BEYOND), to: standing.placeAt(top + height + BEYOND) + 1 };
+}
+
 export function useCardWindow(
   scroller: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,
   { rows, total, version, usualHeight }: Stacked,
 ): CardWindow {
-  const heights = useRef(new Map<string, number>());
-  const [drawn, setDrawn] = useState(0);
-  const offsets = useMemo(
-    () => {
-      const known = heights.current;
-      const heightAt = (place: number): number => known.get(rows.idAt(place) ?? "") ?? usualHeight;
-      return offsetsOf(Array.from({ length: total }, (_, place) => heightAt(place)));
-    },
-    // Heights and rows are read from where they are kept; these say when they are others.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [rows, total, version, usualHeight, drawn],
-  );
-  const onHeight = useCallback((id: string, height: number): void => {
-    if (height === 0 || heights.current.get(id) === height) return;
-    heights.current.set(id, height);
-    setDrawn((now) => now + 1);
-  }, []);
-  const { from, to } = useRowWindow(scroller, list, offsets);
-  return { from, to, offsets, onHeight };
+  const { heights, stamp, onHeight } = useRowHeights({
+    rows,
+    total,
+    version,
+    usual: usualHeight,
+    isLine: noLine,
+    isOn: true,
+  });
+  const [shown, setShown] = useState(() => windowOf(heights, 0, FIRST - 2 * BEYOND));
+  useLayoutEffect(() => {
+    const [frame, inner] = [scroller.current, list.current];
+    if (frame === null || inner === null) return;
+    const measure = (): void => {
+      const top = frame.getBoundingClientRect().top - inner.getBoundingClientRect().top;
+      const next = windowOf(heights, top, frame.clientHeight);
+      setShown((now) => (now.from === next.from && now.to === next.to ? now : next));
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(frame);
+    frame.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      resized.disconnect();
+      frame.removeEventListener("scroll", measure);
+    };
+  }, [scroller, list, heights, stamp]);
+  return { from: Math.min(shown.from, total), to: Math.min(shown.to, total), standing: heights, stamp, onHeight };
 }

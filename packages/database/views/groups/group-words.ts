@@ -10,6 +10,7 @@ import type { SayingPorts } from "../calculation-text.ts";
 
 export interface GroupNaming extends SayingPorts {
   readonly words: { readonly yes: string; readonly no: string };
+  readonly today: () => string;
 }
 
 /** `without`: what the group of the rows that have no value of a property is called. */
@@ -47,16 +48,21 @@ function numbersName(value: Json | undefined, { numberFormat }: Property, locale
   return typeof to === "number" ? `${say(from)} – ${say(to)}` : `≥ ${say(from)}`;
 }
 
-function timeName(value: Json | undefined, { locale, sayDate }: SayingPorts): string {
+function timeName(value: Json | undefined, { locale, sayDate, today }: GroupNaming): string {
   const { type, range } = isObject(value) ? value : {};
   const { start_date, end_date } = isObject(range) ? range : {};
   if (typeof start_date !== "string") return keyOfGroup(value);
   if (type === "year") return start_date.slice(0, 4);
-  if (type === "month")
-    return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-      Date.parse(start_date),
-    );
-  const isOne = typeof end_date !== "string" || end_date === start_date;
-  const said: DateValue = isOne ? { type: "date", start_date } : { type: "daterange", start_date, end_date };
+  const last = typeof end_date === "string" ? end_date : start_date;
+  const away = daysBetween(today(), start_date);
+  // Of the month that a near span cuts, the rest is the month.
+  const isMonth = type === "month" || (type === "relative" && Math.abs(away) > 30);
+  if (isMonth && start_date.slice(0, 7) === last.slice(0, 7))
+    return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(start_date)); // prettier-ignore
+  const said: DateValue =
+    last === start_date ? { type: "date", start_date } : { type: "daterange", start_date, end_date: last };
   return sayDate(said);
 }
+
+const DAY = 86_400_000;
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;

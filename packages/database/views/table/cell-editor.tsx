@@ -78,6 +78,9 @@ function grow(element: HTMLTextAreaElement): void {
 
 export interface SurfaceEditorProps {
   readonly column: Column;
+  /** Null: it is the value of several rows at once. */
+  readonly rowId: string | null;
+  readonly canEdit: boolean;
   readonly label: string;
   readonly anchor: Element;
   readonly stored: Json | undefined;
@@ -90,5 +93,5 @@ export interface SurfaceEditorProps {
 export function SurfaceEditor({ column, ...props }: SurfaceEditorProps) {
   const { editing } = cellOf(column.property.type);
   if (editing?.kind !== "surface") return null;
-  return <editing.Surface {...props} property={column.property} />;
+  return <editing.Surface {...props} property={column.property} propertyKey={column.key} />;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { at, followed, moved, rangeOf, within, type Bounds, type Motion } from "./cell-selection.ts";
 
-const bounds: Bounds = { rows: 30, columns: 4, page: 10, hasNewRow: true, hasFoot: false };
+const bounds: Bounds = { rows: 30, columns: 4, paged: (row, way) => row + way * 10, hasNewRow: true, hasFoot: false };
 const go = (row: number, column: number, motion: Motion, extend = false, where = bounds) => {
   const { head } = moved(at({ row, column }), motion, where, extend);
   return [head.row, head.column];
@@ -53,7 +53,7 @@ test("the way to the edge of filled cells is that of a plain walk, and back agai
   fc.assert(
     fc.property(line, fc.nat(23), (cells, from) => {
       const start = Math.min(from, cells.length - 1);
-      const where: Bounds = { rows: cells.length, columns: 1, page: 5, hasNewRow: false, hasFoot: false, isFilled: ({ row }) => cells[row] === true }; // prettier-ignore
+      const where: Bounds = { rows: cells.length, columns: 1, paged: (row, way) => row + way * 5, hasNewRow: false, hasFoot: false, isFilled: ({ row }) => cells[row] === true }; // prettier-ignore
       const [down] = go(start, 0, "edgeDown", false, where);
       const between = cells.slice(start, (down ?? 0) + 1);
       const isLast = down === cells.length - 1;

@@ -18,8 +18,8 @@ export interface CellSelection {
 export interface Bounds {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that a page holds. */
-  readonly page: number;
+  /** The row that stands a page further on, or back; it may lie outside. */
+  readonly paged: (row: number, way: 1 | -1) => number;
   readonly hasNewRow: boolean;
   readonly hasFoot: boolean;
   /** Whether something stands in a cell; null where that is not known here, as of rows that did not come yet. */
@@ -118,9 +118,9 @@ function target({ row, column }: Cell, motion: Motion, bounds: Bounds): Cell {
     case "last":
       return { row: bounds.rows - 1, column: last };
     case "pageUp":
-      return { row: Math.max(0, row - bounds.page), column };
+      return { row: Math.max(0, bounds.paged(row, -1)), column };
     case "pageDown":
-      return { row: Math.min(bounds.rows - 1, row + bounds.page), column };
+      return { row: Math.min(bounds.rows - 1, bounds.paged(row, 1)), column };
     case "next":
       return column < last ? { row, column: column + 1 } : { row: row + 1, column: 0 };
     case "previous":

@@ -16,7 +16,7 @@ export interface WritePorts {
 }
 
 /** The value that a cell shows: of the row's properties, or of what every record knows. */
-export function storedOf(row: ShownRow, { key, property }: Column): Json | undefined {
+export function storedOf(row: ShownRow, { key, property }: Pick<Column, "key" | "property">): Json | undefined {
   const { value } = row;
   switch (modelOf(property.type).source) {
     case "properties":

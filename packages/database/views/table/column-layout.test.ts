@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { columnsInSight, layoutOf, scrollToColumn } from "./column-layout.ts";
 import type { Column } from "./columns.ts";
 
-const column = (key: string, width: number, isShown = true): Column => ({ key, width, isShown, property: { name: key, type: "text", options: [] } }); // prettier-ignore
+const column = (key: string, width: number, isShown = true): Column => ({ key, width, isShown, wraps: false, property: { name: key, type: "text", options: [] } }); // prettier-ignore
 const five = ["a", "b", "c", "d", "e"].map((key) => column(key, 100));
 
 test("columns are frozen up to the one that the view names, and only as many as leave room", () => {

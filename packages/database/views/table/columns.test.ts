@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
 import { expect, test } from "vitest";
 import type { Schema } from "../../schema.ts";
-import { columnsOf, NARROWEST, stepped, storedColumns, withPlace, withShown, withWidth } from "./columns.ts";
+import { columnsOf, NARROWEST, stepped, storedColumns, withPlace, withShown, withWidth, withWrap } from "./columns.ts";
 
 const property = (type: string) => ({ name: type, type, options: [] });
 const schema: Schema = {
@@ -48,4 +48,22 @@ test("columns are hidden, shown and moved; the title is always shown", () => {
   expect(keys(withPlace(columns, "a", null))).toEqual(["title", "b", "c", "a"]);
   expect(keys(stepped(withShown(columns, "b", false), "a", 1))).toEqual(["title", "(b)", "c", "a"]);
   expect(keys(stepped(columns, "title", -1))).toEqual(["title", "a", "b", "c"]);
+});
+
+test("a column wraps as it says, and one that says nothing as the view does; what is as it was is not written", () => {
+  const wraps = (columns: ReturnType<typeof columnsOf>) => columns.filter((one) => one.wraps).map(({ key }) => key);
+  const format: JsonObject = {
+    table_wrap: true,
+    table_properties: [{ property: "a", wrap: false }, { property: "b" }],
+  };
+  const columns = columnsOf(schema, format);
+  expect(wraps(columns)).toEqual(["title", "b", "c"]);
+  const next = withWrap(withWrap(columns, "b", false), "a", true);
+  expect(storedColumns(next, format)).toEqual([
+    { property: "title", visible: true },
+    { property: "a", visible: true, wrap: true },
+    { property: "b", visible: true, wrap: false },
+    { property: "c", visible: true },
+  ]);
+  expect(wraps(columnsOf(schema, { table_properties: storedColumns(next, format) }))).toEqual(["a"]);
 });

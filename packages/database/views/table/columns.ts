@@ -13,6 +13,14 @@ export interface Column {
   readonly isShown: boolean;
   /** Null: as wide as its type is at first. */
   readonly width: number | null;
+  /** Whether its texts are shown whole, on as many lines as they take. */
+  readonly wraps: boolean;
+}
+
+/** As the column says; one that says nothing, as the whole view does. */
+function wrapsIn(held: JsonObject, format: JsonObject): boolean {
+  const { wrap } = held;
+  return typeof wrap === "boolean" ? wrap : format["table_wrap"] === true;
 }
 
 function widthIn(held: JsonObject): number | null {
@@ -30,11 +38,12 @@ export function columnsOf(schema: Schema, format: JsonObject): readonly Column[]
     const property = Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
     if (property === undefined || columns.has(key)) continue;
     const isShown = one["visible"] !== false || property.type === "title";
-    columns.set(key, { key, property, isShown, width: widthIn(one) });
+    columns.set(key, { key, property, isShown, width: widthIn(one), wraps: wrapsIn(one, format) });
   }
   const isUnnamed = ([key]: readonly [string, Property]): boolean => !columns.has(key);
   const rest = Object.entries(schema.properties).filter(isUnnamed);
-  const added = rest.map(([key, property]): Column => ({ key, property, isShown: true, width: null }));
+  const wraps = wrapsIn({}, format);
+  const added = rest.map(([key, property]): Column => ({ key, property, isShown: true, width: null, wraps }));
   const title = added.filter(({ property }) => property.type === "title");
   return [...title, ...columns.values(), ...added.filter(({ property }) => property.type !== "title")];
 }
@@ -45,9 +54,11 @@ export function storedColumns(columns: readonly Column[], format: JsonObject): J
   const known = new Map<string, JsonObject>();
   for (const one of isList(held) ? held : [])
     if (isObject(one) && typeof one["property"] === "string") known.set(one["property"], one);
-  const stored = columns.map(({ key, isShown, width }): JsonObject => {
+  const stored = columns.map(({ key, isShown, width, wraps }): JsonObject => {
     const { width: _old, ...before } = known.get(key) ?? {};
-    return { ...before, property: key, visible: isShown, ...(width === null ? {} : { width }) };
+    // What is as it was says no more than it said.
+    const wrap: JsonObject = wraps === wrapsIn(before, format) ? {} : { wrap: wraps };
+    return { ...before, property: key, visible: isShown, ...(width === null ? {} : { width }), ...wrap };
   });
   const kept = new Set(columns.map(({ key }) => key));
   return [...stored, ...[...known.values()].filter(({ property }) => !kept.has(String(property)))];
@@ -60,6 +71,10 @@ export function withWidth(columns: readonly Column[], key: string, width: number
 
 export function withShown(columns: readonly Column[], key: string, isShown: boolean): readonly Column[] {
   return columns.map((one) => (one.key === key && one.property.type !== "title" ? { ...one, isShown } : one));
+}
+
+export function withWrap(columns: readonly Column[], key: string, wraps: boolean): readonly Column[] {
+  return columns.map((one) => (one.key === key ? { ...one, wraps } : one));
 }
 
 /** The column comes to stand before another one; null: behind all. */

@@ -1,5 +1,5 @@
 // The cell that is edited, over its place among the rows: it stays there while rows come and go under it.
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore, type CSSProperties } from "react";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { cellOf } from "../../properties/cells.tsx";
 import { LineEditor, SurfaceEditor } from "./cell-editor.tsx";
@@ -15,7 +15,7 @@ export interface OpenCellProps {
 
 export function OpenCell({ control, editing }: OpenCellProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { source, rows, layout, metrics, words, columns, onNewOptions } = control.shown;
+  const { source, rows, layout, standing, words, columns, onNewOptions } = control.shown;
   const at = layout.columns.findIndex(({ key }) => key === editing.key);
   const column = layout.columns[at];
   const place = rows.placeOf(editing.id, editing.place);
@@ -32,7 +32,7 @@ export function OpenCell({ control, editing }: OpenCellProps) {
   const start = layout.offsets[at] ?? 0;
   const isLine = how?.kind === "line" || how?.kind === "text";
   return (
-    <div className={styles.over} style={{ insetBlockStart: place * metrics.rowHeight }} role="row" aria-rowindex={place + 2}>
+    <div className={styles.over} style={{ insetBlockStart: standing.topOf(place), ...rowHeight(standing.heightOf(place)) }} role="row" aria-rowindex={place + 2}>
       <div
         ref={setAnchor}
         className={classes(styles.opened, isFrozen && styles.openedFrozen, !isLine && styles.surface)}
@@ -52,6 +52,8 @@ export function OpenCell({ control, editing }: OpenCellProps) {
         ) : anchor === null ? null : (
           <SurfaceEditor
             column={column}
+            rowId={row.id}
+            canEdit={row.canEdit}
             label={label}
             anchor={anchor}
             stored={storedOf(row, column)}
@@ -71,3 +73,6 @@ export function OpenCell({ control, editing }: OpenCellProps) {
     </div>
   );
 } // prettier-ignore
+
+/** What is edited is as high as its row, and grows with its text. */
+const rowHeight = (height: number): CSSProperties => ({ "--opened-row": `${height}px` }) as CSSProperties;

@@ -1,4 +1,5 @@
 // The lines of a table that are drawn: its rows, and where they stand in groups what stands between them.
+import type { OnHeight } from "../heights/use-row-heights.tsx";
 import type { DrawnRow } from "./drawn-rows.ts";
 import { isOne, rangeOf } from "./cell-selection.ts";
 import { GroupLineRow } from "./group-line.tsx";
@@ -11,11 +12,12 @@ export interface TableLinesProps extends Omit<TableProps, "ref"> {
   /** By place in the ring (drawn-rows.ts). */
   readonly drawn: ReadonlyMap<number, DrawnRow>;
   readonly gridId: string;
+  readonly onHeight: OnHeight | null;
 }
 
-export function TableLines({ control, drawn, gridId, source, rows, groups, canEdit, calculations, words }: TableLinesProps) {
+export function TableLines({ control, drawn, gridId, onHeight, source, rows, groups, canEdit, calculations, colouring, words }: TableLinesProps) {
   const { selection, editing, picked } = control;
-  const { layout, metrics, window } = control.shown;
+  const { layout, standing, window } = control.shown;
   const head = selection?.head ?? null;
   const range = selection === null ? null : rangeOf(selection);
   const hasRange = selection !== null && !isOne(selection);
@@ -23,7 +25,7 @@ export function TableLines({ control, drawn, gridId, source, rows, groups, canEd
     const line = groups?.rows.lineAt(place) ?? null;
     const shared = {
       place,
-      top: place * metrics.rowHeight,
+      top: standing.topOf(place),
       gridId,
       layout,
       fromColumn: window.fromColumn,
@@ -51,10 +53,13 @@ export function TableLines({ control, drawn, gridId, source, rows, groups, canEd
         key={at}
         {...shared}
         source={source}
+        colouring={colouring}
         id={isFilled ? rows.idAt(place) : null}
         first={isIn ? range.first : -1}
         last={isIn ? range.last : -1}
         isPicked={picked.chosen.has(rows.idAt(place) ?? "")}
+        height={onHeight === null ? null : standing.heightOf(place)}
+        onHeight={onHeight}
         corner={canEdit && editing === null && range?.bottom === place ? range.last : -1}
       />
     );

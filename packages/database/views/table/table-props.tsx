@@ -5,6 +5,7 @@ import type { DatabaseSource, RowsSource } from "../database-source.ts";
 import type { Calculation } from "../calculations.ts";
 import type { AnsweredGroups } from "../use-asked.tsx";
 import type { ShownGroup } from "../groups/grouped-rows.ts";
+import type { Colouring } from "../colours/colour-rules.ts";
 import type { TableGroups } from "./table-groups.ts";
 import type { Column } from "./columns.ts";
 import type { TableWords } from "./table-words.ts";
@@ -72,8 +73,10 @@ export interface TableProps {
   readonly columns: readonly Column[];
   /** The last of the shown columns that is frozen; 0: the first one alone. */
   readonly lastFrozen: number;
-  /** Whether the person may make rows and change what the view shows. */
+  /** Whether the person may make rows. */
   readonly canEdit: boolean;
+  /** Whether they may change columns, groups and calculations: not where the database is locked. */
+  readonly canShape: boolean;
   /** Rows stand by their values: they cannot be moved by hand. */
   readonly sortOf: (key: string) => "ascending" | "descending" | undefined;
   readonly isSorted: boolean;
@@ -84,6 +87,8 @@ export interface TableProps {
   readonly onNewOptions: (key: string, words: readonly string[], group?: string) => boolean;
   readonly onColumns: (columns: readonly Column[]) => void;
   readonly openRow: (id: string, how: OpenHow) => void;
+  /** What rows and cells are coloured with; null where no rule can hold. The same function as long as it says the same. */
+  readonly colouring: Colouring | null;
   /** The groups that its rows stand in, whose lines are `rows`; null where they stand in none. */
   readonly groups: TableGroups | null;
   readonly groupMenu: (slot: GroupMenuSlot) => ReactNode;

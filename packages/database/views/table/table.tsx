@@ -17,9 +17,11 @@ import type { ChosenSlot, TableProps } from "./table-props.tsx";
 import styles from "./table.module.css";
 import { useColumnDrag } from "./use-column-drag.tsx";
 import { useDrawnRows } from "./use-drawn-rows.tsx";
+import { useFileDrop } from "./use-file-drop.tsx";
 import { useFill } from "./use-fill.tsx";
 import { useRowDrag } from "./use-row-drag.tsx";
 import { useTableClipboard } from "./use-table-clipboard.tsx";
+import { useSteadyFocus, useTableHeights } from "./use-table-heights.tsx";
 import { useTableControl, type TableControl } from "./use-table-control.tsx";
 import { useTableKeys } from "./use-table-keys.tsx";
 import { useTableMetrics } from "./use-table-metrics.tsx";
@@ -28,7 +30,7 @@ import { useTablePointer } from "./use-table-pointer.tsx";
 import { useTableWindow } from "./use-table-window.tsx";
 
 export function Table({ ref, ...props }: TableProps) {
-  const { rows, groups, canEdit, words, place } = props;
+  const { rows, groups, canEdit, canShape, words, place } = props;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(rows.subscribe, rows.read);
@@ -38,14 +40,19 @@ export function Table({ ref, ...props }: TableProps) {
   const columns = draft === null ? props.columns : withWidth(props.columns, draft.key, draft.width);
   const layout = useLayout(columns, metrics.gutter, metrics.widestFirst, props.lastFrozen);
   const rowCount = state.total;
-  const shown = useTableWindow(scroller, { rowHeight, headHeight, rowCount, layout });
-  const rowsDrawn = useDrawnRows(rows, state.version, shown, rowCount, (at) => groups !== null && groups.rows.lineAt(at) !== null);
-  const control = useTableControl({ ...props, state, layout, scroller, metrics, window: shown });
+  const isLine = (at: number): boolean => groups !== null && groups.rows.lineAt(at) !== null;
+  const heights = useTableHeights({ ...props, state, layout, scroller, metrics, isLine });
+  const { standing, stamp, onHeight } = heights;
+  const shown = useTableWindow(scroller, { rowHeight, headHeight, rowCount, standing, stamp, layout });
+  const rowsDrawn = useDrawnRows(rows, state.version, shown, rowCount, isLine);
+  const control = useTableControl({ ...props, state, layout, scroller, metrics, standing, window: shown });
   const { selection, editing, menu, picked } = control;
+  useSteadyFocus(control.shown, heights, selection?.head.row ?? null);
   const filling = useFill(control);
   const onKeyDown = useTableKeys(control, filling.fill);
   const pointer = useTablePointer(control, filling);
-  const clipboard = useTableClipboard(control);
+  const files = useFileDrop(control);
+  const clipboard = useTableClipboard(control, files.paste);
   const drag = useRowDrag(control);
   const columnDrag = useColumnDrag(control);
   useImperativeHandle(ref, () => ({ addRow: control.addRow, openColumn: control.openColumn }));
@@ -60,7 +67,7 @@ export function Table({ ref, ...props }: TableProps) {
   const hasNewRow = canEdit && groups === null;
   const isNewActive = hasNewRow && head !== null && head.row === rowCount;
   const isHeadActive = head?.row === HEAD;
-  const width = (layout.offsets.at(-1) ?? 0) + (canEdit ? metrics.headEnd : 0);
+  const width = (layout.offsets.at(-1) ?? 0) + (canShape ? metrics.headEnd : 0);
   return (
     <div className={classes(styles.frame, place === "inline" && styles.inline)}>
       <div
@@ -82,6 +89,8 @@ export function Table({ ref, ...props }: TableProps) {
         onFocus={control.onFocus}
         {...pointer}
         {...clipboard}
+        {...files.handlers}
+        data-takes-files=""
       >
         <div className={styles.canvas} style={{ inlineSize: width }} role="presentation">
           <TableHead
@@ -90,7 +99,7 @@ export function Table({ ref, ...props }: TableProps) {
             fromColumn={shown.fromColumn}
             toColumn={shown.toColumn}
             active={isHeadActive ? head.column : -1}
-            canEdit={canEdit}
+            canEdit={canShape}
             sortOf={props.sortOf}
             onWidth={(key, next, isKept) => {
               setDraft(isKept ? null : { key, width: next });
@@ -102,10 +111,10 @@ export function Table({ ref, ...props }: TableProps) {
             end={props.headEnd}
             words={words}
           />
-          <div className={styles.body} style={{ blockSize: rowCount * rowHeight }} role="presentation" {...drag.handlers}>
-            <TableLines {...props} control={control} drawn={rowsDrawn} gridId={gridId} />
+          <div className={styles.body} style={{ blockSize: standing.height }} role="presentation" {...drag.handlers}>
+            <TableLines {...props} control={control} drawn={rowsDrawn} gridId={gridId} onHeight={onHeight} />
             {drag.gap === null ? null : (
-              <div className={styles.gap} style={{ insetBlockStart: drag.gap * rowHeight }} aria-hidden="true" />
+              <div className={styles.gap} style={{ insetBlockStart: standing.topOf(drag.gap) }} aria-hidden="true" />
             )}
             {editing === null ? null : <OpenCell key={`${editing.id}-${editing.key}`} control={control} editing={editing} />}
           </div>
@@ -135,7 +144,7 @@ export function Table({ ref, ...props }: TableProps) {
               active={head !== null && isFoot(head, control.bounds) ? head.column : -1}
               calculations={props.calculations}
               answered={props.answered}
-              canEdit={canEdit}
+              canEdit={canShape}
               onMenu={control.openCalculation}
               words={words}
             />
@@ -186,7 +195,7 @@ function useLayout(columns: readonly Column[], gutter: number, widestFirst: numb
     kept.columns.length === made.columns.length &&
     kept.frozen === made.frozen &&
     kept.offsets.every((offset, at) => offset === made.offsets[at]) &&
-    kept.columns.every(({ key, property }, at) => key === made.columns[at]?.key && property === made.columns[at].property);
+    kept.columns.every(({ key, property, wraps }, at) => key === made.columns[at]?.key && property === made.columns[at].property && wraps === made.columns[at].wraps);
   if (isSame) return kept;
   setKept(made);
   return made;

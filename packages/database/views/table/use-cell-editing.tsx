@@ -2,8 +2,9 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { textBase, writeText, type TextBase } from "../../edit/cell-edits.ts";
+import { textBase, writeText, writeValue, type TextBase } from "../../edit/cell-edits.ts";
 import { cellOf } from "../../properties/cells.tsx";
+import type { Property } from "../../schema.ts";
 import type { ShownRow } from "../database-source.ts";
 import type { EditEnd } from "./cell-editor.tsx";
 import { rangeOf, type Cell } from "./cell-selection.ts";
@@ -17,6 +18,8 @@ import { reveal, type ShownTable, type TableFocus } from "./use-table-focus.tsx"
 export interface OpenedCell {
   readonly id: string;
   readonly key: string;
+  /** Of the property, as it was opened. */
+  readonly type: string;
   readonly column: number;
   /** The line at which it was opened. */
   readonly place: number;
@@ -50,7 +53,8 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     const row = focus.rowAt(cell.row);
     const how = column === undefined ? null : cellOf(column.property.type).editing;
     if (column === undefined || row === null || how === null) return;
-    if (!row.canEdit) return say(words.readOnly);
+    const isRead = how.kind === "surface" && how.isForReaders === true;
+    if (!row.canEdit && !isRead) return say(words.readOnly);
     if (how.kind === "toggle") {
       if (typed !== null && typed !== " ") return;
       write(cellValue(row, column, how.toggled(storedOf(row, column)), source.spaceId), "edit-cell");
@@ -61,7 +65,17 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     const base = how.kind === "text" ? textBase(edited, column.key, storedOf(row, column), source.world) : null;
     reveal(shown, cell);
     // At once: the key that opened it is typed into it.
-    flushSync(() => setEditing({ id: row.id, key: column.key, column: cell.column, place: cell.row, base, text }));
+    flushSync(() =>
+      setEditing({
+        id: row.id,
+        key: column.key,
+        type: column.property.type,
+        column: cell.column,
+        place: cell.row,
+        base,
+        text,
+      }),
+    );
   };
   const storeLine = (row: ShownRow, column: Column, text: string): void => {
     const { editing: how } = cellOf(column.property.type);
@@ -70,14 +84,23 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     if (value === null) say(words.notThatKind(column.property.name));
     else write(cellValue(row, column, value.stored, source.spaceId), "edit-cell");
   };
+  /** The property has another type by now, or is gone: what was typed is kept, as a value of that type or else as it was written. */
+  const storeAnyway = (edited: OpenedCell, property: Property | undefined, text: string): void => {
+    if (text === edited.text) return;
+    const made = property === undefined ? null : (cellOf(property.type).fromText?.(text, property) ?? null);
+    const stored = made === null ? [[text]] : made.stored;
+    write(writeValue({ spaceId: source.spaceId, id: edited.id }, edited.key, stored), "edit-cell");
+  };
   /** A field was left. Where it was by a key, the focus goes on from it. */
   const endField = (edited: OpenedCell, text: string | null, end: EditEnd, isByKey: boolean): void => {
     setEditing(null);
     if (isByKey) focus.focusGrid();
-    const column = layout.columns.find(({ key }) => key === edited.key);
+    const column = shown.columns.find(({ key }) => key === edited.key);
     const row = source.row(edited.id).read();
-    if (text !== null && column !== undefined && row !== null) {
-      if (edited.base !== null) write(writeText(edited.base, text, source.numbering), "edit-cell");
+    if (text !== null && row !== null) {
+      if (column !== undefined && column.property.type !== edited.type) storeAnyway(edited, column.property, text);
+      else if (edited.base !== null) write(writeText(edited.base, text, source.numbering), "edit-cell");
+      else if (column === undefined) storeAnyway(edited, undefined, text);
       else storeLine(row, column, text);
     }
     if (isByKey && end !== "stay") focus.move(end);

@@ -7,7 +7,7 @@ import type { TableControl } from "./use-table-control.tsx";
 const SLACK = 6;
 
 export function useColumnDrag(control: TableControl) {
-  const { scroller, layout, columns, canEdit, onColumns } = control.shown;
+  const { scroller, layout, columns, canShape, onColumns } = control.shown;
   const drag = useRef<{ readonly at: number; readonly x: number; isMoving: boolean } | null>(null);
   const [gap, setGap] = useState<number | null>(null);
   const end = (): void => {
@@ -43,7 +43,7 @@ export function useColumnDrag(control: TableControl) {
   };
   const onPointerDown = (event: PointerEvent): void => {
     const head = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-column]") : null;
-    if (head === null || !canEdit || event.button !== 0 || event.pointerType === "touch") return;
+    if (head === null || !canShape || event.button !== 0 || event.pointerType === "touch") return;
     drag.current = { at: Number(head.dataset["column"]), x: event.clientX, isMoving: false };
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {

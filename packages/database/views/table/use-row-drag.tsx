@@ -1,6 +1,7 @@
 // Moving a row by its handle: a press opens its menu, a drag shows the gap where the row would come to stand. Where rows are
 // sorted the table says why it does not move. Invariant: nothing moves before the pointer lets go; Escape ends it.
 import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { gapAt as nearestGap } from "../heights/standing-rows.ts";
 import type { TableControl } from "./use-table-control.tsx";
 
 const SLACK = 5;
@@ -16,7 +17,7 @@ interface Drag {
 
 export function useRowDrag(control: TableControl) {
   const { shown } = control;
-  const { scroller, metrics, state, isSorted } = shown;
+  const { scroller, metrics, standing, state, isSorted } = shown;
   const drag = useRef<Drag | null>(null);
   const [gap, setGap] = useState<number | null>(null);
   const end = (): void => {
@@ -43,7 +44,7 @@ export function useRowDrag(control: TableControl) {
     if (event.clientY < box.top + metrics.headHeight + EDGE) frame.scrollBy(0, -metrics.rowHeight);
     else if (event.clientY > box.bottom - EDGE) frame.scrollBy(0, metrics.rowHeight);
     const y = event.clientY - box.top - metrics.headHeight + frame.scrollTop;
-    return Math.max(0, Math.min(state.total, Math.round(y / metrics.rowHeight)));
+    return Math.max(0, Math.min(state.total, nearestGap(standing, y)));
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     const grip = event.target instanceof Element ? event.target.closest("[data-grip]") : null;

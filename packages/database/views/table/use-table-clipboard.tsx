@@ -22,7 +22,8 @@ function readCells(clipboard: DataTransfer, columns: readonly Column[]): string[
   return (page === null ? null : readHtmlGrid(page, isFigures)) ?? readGrid(clipboard.getData("text/plain"));
 }
 
-export function useTableClipboard(control: TableControl) {
+/** `pasteFiles`: true where files are pasted, and taken. */
+export function useTableClipboard(control: TableControl, pasteFiles: (event: ClipboardEvent) => boolean) {
   const { selection, bounds, shown, isLine, rowAt, ports } = control;
   /** Places of rows, without the lines of groups between them. */
   const placesIn = (from: number, to: number, most = Infinity): number[] => {
@@ -49,6 +50,7 @@ export function useTableClipboard(control: TableControl) {
     control.empty();
   };
   const onPaste = (event: ClipboardEvent): void => {
+    if (pasteFiles(event)) return;
     const range = chosen(event);
     if (range === null) return;
     event.preventDefault();

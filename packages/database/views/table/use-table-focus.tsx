@@ -1,6 +1,7 @@
 // Which cells of a table are chosen, and what of them is in sight. Invariant: the selection lies within the table.
 import { useRef, useState, type RefObject } from "react";
 import type { RowsState, ShownRow } from "../database-source.ts";
+import { aPageFrom, type StandingRows } from "../heights/standing-rows.ts";
 import { at, isCell, moved, within, type Bounds, type Cell, type CellSelection, type Motion } from "./cell-selection.ts"; // prettier-ignore
 import { storedOf } from "./cell-writes.ts";
 import { scrollToColumn, type ColumnLayout } from "./column-layout.ts";
@@ -15,12 +16,19 @@ export interface ShownTable extends Omit<TableProps, "ref"> {
   readonly layout: ColumnLayout;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly metrics: TableMetrics;
+  readonly standing: StandingRows;
   readonly window: TableWindow;
 }
 
+/** Pixels of the rows that are in sight. */
+export function heightInSight(shown: Pick<ShownTable, "scroller" | "metrics"> & Parameters<typeof hasFoot>[0]): number {
+  const { rowHeight, headHeight } = shown.metrics;
+  return (shown.scroller.current?.clientHeight ?? 0) - headHeight - (hasFoot(shown) ? rowHeight : 0);
+}
+
 /** Where nobody may choose one, a foot without a calculation says nothing. */
-export function hasFoot({ canEdit, calculations }: Pick<TableProps, "canEdit" | "calculations">): boolean {
-  return canEdit || calculations.length > 0;
+export function hasFoot({ canShape, calculations }: Pick<TableProps, "canShape" | "calculations">): boolean {
+  return canShape || calculations.length > 0;
 }
 
 export type TableFocus = ReturnType<typeof useTableFocus>;
@@ -52,7 +60,7 @@ export function useTableFocus(shown: ShownTable) {
   const bounds: Bounds = {
     rows: state.total,
     columns: layout.columns.length,
-    page: shown.window.page,
+    paged: (row, way) => aPageFrom(shown.standing, row, way, shown.window.page * shown.metrics.rowHeight),
     hasNewRow: canEdit && groups === null,
     hasFoot: hasFoot(shown),
     isFilled: ({ row, column }) => {
@@ -97,18 +105,26 @@ function toLineStart({ scroller }: ShownTable): void {
 
 /** Scrolls as little as brings the cell whole into sight. */
 export function reveal(shown: ShownTable, { row, column }: Cell): void {
-  const { scroller, metrics, layout, state, canEdit, groups } = shown;
+  const { scroller, layout } = shown;
   const frame = scroller.current;
   if (frame === null) return;
-  const { rowHeight, headHeight } = metrics;
-  // The foot is in sight always.
-  if (row >= 0 && row < state.total + Number(canEdit && groups === null)) {
-    const top = row * rowHeight;
-    const height = frame.clientHeight - headHeight - (hasFoot(shown) ? rowHeight : 0);
-    if (top < frame.scrollTop) frame.scrollTop = top;
-    else if (top + rowHeight > frame.scrollTop + height) frame.scrollTop = top + rowHeight - height;
-  }
+  revealRow(shown, row);
   const way = getComputedStyle(frame).direction === "rtl" ? -1 : 1;
   const start = scrollToColumn(layout, column, Math.abs(frame.scrollLeft), frame.clientWidth);
   if (start !== Math.abs(frame.scrollLeft)) frame.scrollLeft = way * start;
+}
+
+export function revealRow(shown: ShownTable, row: number): void {
+  const { scroller, standing, state, canEdit, groups } = shown;
+  const frame = scroller.current;
+  if (frame === null) return;
+  // The foot is in sight always.
+  if (row >= 0 && row < state.total + Number(canEdit && groups === null)) {
+    const top = standing.topOf(row);
+    const height = heightInSight(shown);
+    const beyond = top + standing.heightOf(row) - height;
+    if (top < frame.scrollTop) frame.scrollTop = top;
+    // Of a row that is higher than the window its beginning is shown.
+    else if (beyond > frame.scrollTop) frame.scrollTop = Math.min(top, beyond);
+  }
 }

@@ -16,7 +16,7 @@ type OpenMenu =
 const WIDER = 16;
 
 export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableRows, picked: ChosenRows) {
-  const { source, rows, layout, scroller, canEdit } = shown;
+  const { source, rows, layout, scroller, canEdit, canShape } = shown;
   const { selection, bounds, columnAt, choose, move } = focus;
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   /** The rows that are chosen, where this one is among them; else it alone. */
@@ -84,14 +84,14 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableR
   const openColumnMenu = (anchor: Element, column: number): void => {
     const found = columnAt(column);
     const focusBack = scroller.current;
-    if (found === undefined || focusBack === null || !canEdit) return;
+    if (found === undefined || focusBack === null || !canShape) return;
     choose(at({ row: HEAD, column }));
     setMenu({ kind: "column", slot: { anchor, column: found, focusBack, onClose: () => setMenu(null) } });
   };
   const openCalculation = (anchor: Element, column: number): void => {
     const found = columnAt(column);
     const focusBack = scroller.current;
-    if (found === undefined || focusBack === null || !canEdit) return;
+    if (found === undefined || focusBack === null || !canShape) return;
     choose(at({ row: bounds.rows + Number(bounds.hasNewRow), column }));
     setMenu({ kind: "calculation", slot: { anchor, column: found, focusBack, onClose: () => setMenu(null) } });
   };
@@ -107,7 +107,7 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableR
   };
   const stepColumn = (by: 1 | -1): void => {
     const column = selection === null ? undefined : columnAt(selection.head.column);
-    if (column === undefined || !canEdit) return;
+    if (column === undefined || !canShape) return;
     const next = stepped(shown.columns, column.key, by);
     if (next === shown.columns) return;
     shown.onColumns(next);
@@ -116,7 +116,7 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, made: TableR
   const resizeColumn = (by: 1 | -1): void => {
     const column = selection === null ? undefined : columnAt(selection.head.column);
     const width = selection === null ? undefined : layout.widths[selection.head.column];
-    if (column === undefined || width === undefined || !canEdit) return;
+    if (column === undefined || width === undefined || !canShape) return;
     shown.onColumns(withWidth(shown.columns, column.key, width + by * WIDER));
   };
   return {

@@ -5,7 +5,8 @@ import { at, type Cell } from "./cell-selection.ts";
 import type { useFill } from "./use-fill.tsx";
 import type { TableControl } from "./use-table-control.tsx";
 
-function cellAt(target: EventTarget | null): Cell | null {
+/** The cell of a row that an element stands in. */
+export function cellAt(target: EventTarget | null): Cell | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest<HTMLElement>('[role="gridcell"][data-column]');
   const row = cell?.closest<HTMLElement>("[data-place]");

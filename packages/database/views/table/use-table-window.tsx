@@ -1,6 +1,7 @@
 // Which rows and columns of a table are in sight of its scroller; drawn anew only when they are others.
 // Invariant: rows come in steps, so that a scroll of a few pixels changes nothing.
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useCallback, useLayoutEffect, useState, type RefObject } from "react";
+import type { StandingRows } from "../heights/standing-rows.ts";
 import { columnsInSight, type ColumnLayout } from "./column-layout.ts";
 
 const STEP = 4;
@@ -12,7 +13,7 @@ export interface TableWindow {
   readonly toRow: number;
   readonly fromColumn: number;
   readonly toColumn: number;
-  /** Rows that a page holds. */
+  /** Rows that a page holds, of the least height. */
   readonly page: number;
   readonly width: number;
 }
@@ -26,15 +27,21 @@ interface Measured {
   readonly rowHeight: number;
   readonly headHeight: number;
   readonly rowCount: number;
+  readonly standing: StandingRows;
+  /** Moves on when rows stand elsewhere in it. */
+  readonly stamp: number;
   readonly layout: ColumnLayout;
 }
 
-function windowOf(frame: HTMLElement, { rowHeight, headHeight, rowCount, layout }: Measured): TableWindow {
+function windowOf(
+  frame: HTMLElement,
+  { rowHeight, headHeight, standing, layout }: Omit<Measured, "stamp" | "rowCount">,
+): TableWindow {
   const height = Math.max(0, frame.clientHeight - headHeight);
-  const first = Math.floor(frame.scrollTop / rowHeight);
-  const last = Math.ceil((frame.scrollTop + height) / rowHeight);
+  const first = standing.placeAt(frame.scrollTop);
+  const last = standing.placeAt(frame.scrollTop + height - 1) + 1;
   const fromRow = Math.max(0, Math.floor((first - BEYOND) / STEP) * STEP);
-  const toRow = Math.min(rowCount, Math.ceil((last + BEYOND) / STEP) * STEP);
+  const toRow = Math.min(standing.count, Math.ceil((last + BEYOND) / STEP) * STEP);
   const { from, to } = columnsInSight(layout, Math.abs(frame.scrollLeft), frame.clientWidth);
   return {
     fromRow: Math.min(fromRow, toRow),
@@ -55,7 +62,7 @@ const isSame = (a: TableWindow, b: TableWindow): boolean =>
   a.width === b.width;
 
 /** Before anything was measured: what a window shows of a short table. */
-const unmeasured = ({ rowCount, layout }: Measured): TableWindow => ({
+const unmeasured = ({ rowCount, layout }: Pick<Measured, "rowCount" | "layout">): TableWindow => ({
   fromRow: 0,
   toRow: Math.min(rowCount, 24),
   fromColumn: layout.frozen,
@@ -65,20 +72,19 @@ const unmeasured = ({ rowCount, layout }: Measured): TableWindow => ({
 });
 
 export function useTableWindow(scroller: RefObject<HTMLElement | null>, measured: Measured): TableWindow {
-  const { rowHeight, headHeight, rowCount, layout } = measured;
+  const { rowHeight, headHeight, rowCount, standing, stamp, layout } = measured;
   const [shown, setShown] = useState<TableWindow>(() => unmeasured(measured));
-  useLayoutEffect(() => {
+  const measure = useCallback((): void => {
     const frame = scroller.current;
     // Where nothing is laid out, as in a test without a window, everything short is shown.
-    if (frame === null || frame.clientHeight === 0) {
-      setShown(unmeasured({ rowHeight, headHeight, rowCount, layout }));
-      return;
-    }
-    const measure = (): void => {
-      const next = windowOf(frame, { rowHeight, headHeight, rowCount, layout });
-      setShown((now) => (isSame(now, next) ? now : next));
-    };
-    measure();
+    const isLaidOut = frame !== null && frame.clientHeight > 0;
+    const next = isLaidOut ? windowOf(frame, { rowHeight, headHeight, standing, layout }) : unmeasured({ rowCount, layout }); // prettier-ignore
+    setShown((now) => (isSame(now, next) ? now : next));
+  }, [scroller, rowHeight, headHeight, rowCount, standing, layout]);
+  useLayoutEffect(measure, [measure, stamp]);
+  useLayoutEffect(() => {
+    const frame = scroller.current;
+    if (frame === null || frame.clientHeight === 0) return;
     const resized = new ResizeObserver(measure);
     resized.observe(frame);
     frame.addEventListener("scroll", measure, { passive: true });
@@ -86,7 +92,7 @@ export function useTableWindow(scroller: RefObject<HTMLElement | null>, measured
       resized.disconnect();
       frame.removeEventListener("scroll", measure);
     };
-  }, [scroller, rowHeight, headHeight, rowCount, layout]);
+  }, [scroller, measure]);
   return {
     ...shown,
     toRow: Math.min(shown.toRow, rowCount),

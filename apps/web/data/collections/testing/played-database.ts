@@ -56,7 +56,9 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
   const boxes = new Map<string, Box>();
   const clock = new PlayedClock();
   const online = createWritable(true);
-  const states = { of: { kind: "ready", partial: false } as LoadState, listeners: new Set<(topic: string) => void>() };
+  const states = { of: { kind: "ready", partial: false } as LoadState, by: new Map<string, LoadState>(), listeners: new Set<(topic: string) => void>() }; // prettier-ignore
+  /** The blocks of collections that are not at hand, as the server says them. */
+  const homes = new Map<string, string | null>();
 
   const box = (value: JsonObject, order: string | null = null): Box => ({
     role: "editor",
@@ -135,7 +137,7 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
       opened.push(topic);
       return () => void opened.splice(opened.indexOf(topic), 1);
     },
-    stateOf: () => states.of,
+    stateOf: (topic: string) => states.by.get(topic) ?? states.of,
     onState: (listener: (topic: string) => void) => (states.listeners.add(listener), () => undefined),
     retry: () => undefined,
   } as unknown as Workspace;
@@ -147,7 +149,21 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
   const read: ReadRows = async (ids) => {
     return ids.map((id) => ({ table: "block", id, box: boxes.get(id) ?? { role: "none" } }));
   };
-  const ports = { records, news: collections, ask, askGroups, read, device, asker, clock, newId, online, onError };
+  const findHome = async (id: string): Promise<string | null | undefined> => homes.get(id);
+  const ports = {
+    records,
+    findHome,
+    news: collections,
+    ask,
+    askGroups,
+    read,
+    device,
+    asker,
+    clock,
+    newId,
+    online,
+    onError,
+  };
   const openOther = (block: string) => openDatabase(ports, block);
   const source = openOther(page);
 
@@ -165,7 +181,7 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
     opened,
     /** Another block that shows a database. */
     openOther, space, kept, ports,
-    sync, collections, source, page, collection, view, ids, clock, online, asked, states, frame,
+    sync, collections, source, page, collection, view, ids, clock, online, asked, states, homes, frame,
     question: { collectionId: collection, viewId: view, filter: { operator: "and", filters: [] }, sorts: [], search: "" } as RowsQuestion,
     /** The records of the database come. */
     load: () => sync.confirm(frame, seq, { children: {}, seq }),

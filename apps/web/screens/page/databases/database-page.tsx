@@ -28,7 +28,9 @@ export function DatabasePage({ session, workspace, pageId, view }: DatabasePageP
   const { navigation } = useServices();
   const { route } = useReadable(navigation);
   const root = useRef<HTMLDivElement>(null);
-  const editable = view.canEdit && !view.trashed && !view.look.locked;
+  const canEdit = view.canEdit && !view.trashed;
+  // What a lock leaves open of a database it says itself.
+  const editable = canEdit && !view.look.locked;
   const isShown = route.name === "page" && route.blockId === pageId;
   // Inside of a panel beside another page the address is that page's.
   const [chosen, setChosen] = useState<string | null>(null);
@@ -59,7 +61,7 @@ export function DatabasePage({ session, workspace, pageId, view }: DatabasePageP
         <ShownDatabase
           workspace={workspace}
           blockId={pageId}
-          editable={editable}
+          editable={canEdit}
           place="page"
           viewId={isShown ? toId(route.collectionViewId) : chosen}
           onView={onView}

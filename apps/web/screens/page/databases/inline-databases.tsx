@@ -1,8 +1,12 @@
 // The databases among the blocks of a page, each drawn in the place that its block has in the text.
+import { becomesLinked } from "@tessera/database/edit/linked-views.ts";
+import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { newId } from "@tessera/kernel/records/ids.ts";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { Workspace } from "../../../session/session.ts";
 import { focusRows } from "./focus-rows.ts";
+import { LinkPicker } from "./link-picker.tsx";
 import { ShownDatabase } from "./shown-database.tsx";
 
 export interface DatabasePlace {
@@ -42,5 +46,26 @@ function InlineDatabase({ workspace, blockId, editable }: Omit<InlineDatabasesPr
         onView={setViewId}
       />
     </div>
+  );
+}
+
+export interface ChooseLinkProps {
+  workspace: Workspace;
+  anchor: Element;
+  /** `operations`: make a block that shows nothing yet look at what was chosen. */
+  onChoose: (operations: (blockId: string) => Operation[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses what a new block is to show. Its code comes with that of the databases in pages: a chunk of its own would be named at each start. */
+export function ChooseLink({ workspace, anchor, onChoose, onClose }: ChooseLinkProps) {
+  const spaceId = workspace.id;
+  return (
+    <LinkPicker
+      workspace={workspace}
+      anchor={anchor}
+      onChoose={(look) => onChoose((id) => becomesLinked({ id, spaceId }, newId(), look))}
+      onClose={onClose}
+    />
   );
 }

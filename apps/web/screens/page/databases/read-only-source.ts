@@ -1,14 +1,31 @@
-// A database that is shown where nothing may be changed, whatever the person's rights: on a locked page, or in the trash.
-import type { DatabaseSource, DatabaseState, ShownRow, Watched } from "@tessera/database/views/database-source.ts";
+// A database that is shown where nothing may be changed, whatever the person's rights: among the blocks of a locked page, or in the
+// trash.
+import type {
+  DatabaseSource,
+  DatabaseState,
+  ShownRow,
+  TabbedSource,
+  Watched,
+} from "@tessera/database/views/database-source.ts";
 import { byKey } from "../../../session/derived.ts";
 
-export function readOnlySource(source: DatabaseSource): DatabaseSource {
+export function readOnlySource(source: TabbedSource): TabbedSource {
+  const ofView = byKey((viewId) => readOnly(source.ofView(viewId === "" ? null : viewId)));
+  return { ...readOnly(source), ofView: (viewId) => ofView(viewId ?? "") };
+}
+
+function readOnly(source: DatabaseSource): DatabaseSource {
   return {
     ...source,
-    state: watchedAs(source.state, (state): DatabaseState => (state.kind === "ready" ? { ...state, canEdit: false } : state)),
+    state: watchedAs(source.state, untouched),
     row: byKey((id) => watchedAs(source.row(id), (row): ShownRow | null => (row === null ? null : { ...row, canEdit: false }))),
   };
 } // prettier-ignore
+
+function untouched(state: DatabaseState): DatabaseState {
+  if (state.kind === "ready") return { ...state, canEdit: false, canEditViews: false };
+  return state.tabs === undefined ? state : { ...state, tabs: { ...state.tabs, canEditViews: false } };
+}
 
 /** The same object for the same one. */
 function watchedAs<Value>(of: Watched<Value>, say: (value: Value) => Value): Watched<Value> {

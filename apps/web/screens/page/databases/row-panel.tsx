@@ -1,6 +1,8 @@
 // The properties of a row, above the text of its page.
+import { CellFilesContext } from "@tessera/database/properties/file/cell-files.tsx";
 import { RowProperties } from "../../../features/databases/row-properties.tsx";
 import type { Workspace } from "../../../session/session.ts";
+import { useCellFiles } from "./use-cell-files.ts";
 import { useDatabase } from "./use-database.ts";
 import { useNames } from "./use-names.ts";
 import { usePeople } from "./use-people.ts";
@@ -17,5 +19,10 @@ export function RowPanel({ workspace, pageId, databaseId, editable }: RowPanelPr
   const source = useDatabase(workspace, databaseId, editable);
   const nameOf = useNames(workspace);
   const people = usePeople(workspace);
-  return source === null ? null : <RowProperties source={source} rowId={pageId} nameOf={nameOf} people={people} />;
+  const files = useCellFiles(workspace, source);
+  return source === null ? null : (
+    <CellFilesContext value={files}>
+      <RowProperties source={source} rowId={pageId} nameOf={nameOf} people={people} />
+    </CellFilesContext>
+  );
 }

@@ -1,9 +1,13 @@
 // The database of a block on screen: opened for as long as it is shown, with the people of the workspace, and rows that open as
 // pages.
+import { CellFilesContext } from "@tessera/database/properties/file/cell-files.tsx";
 import { useMemo } from "react";
 import { DatabaseFace } from "../../../features/databases/database-face.tsx";
 import { ExportsContext } from "../../../features/exports/exports-context.ts";
 import type { Workspace } from "../../../session/session.ts";
+import { LinkPickerContext, type LinkPickerProps } from "../../../features/databases/link-picker-context.ts";
+import { LinkPicker } from "./link-picker.tsx";
+import { useCellFiles } from "./use-cell-files.ts";
 import { useDatabase } from "./use-database.ts";
 import { useNames } from "./use-names.ts";
 import { usePeople } from "./use-people.ts";
@@ -25,20 +29,29 @@ export function ShownDatabase({ workspace, blockId, editable, place, viewId, onV
   const openRow = useOpenRow(workspace);
   const nameOf = useNames(workspace);
   const people = usePeople(workspace);
+  const files = useCellFiles(workspace, source);
   const { id: spaceId, searchPorts } = workspace;
   const exports = useMemo(() => ({ http: searchPorts.http, spaceId }), [searchPorts, spaceId]);
+  const drawPicker = useMemo(
+    () => (props: LinkPickerProps) => <LinkPicker workspace={workspace} {...props} />,
+    [workspace],
+  );
   return source === null ? null : (
     <ExportsContext value={exports}>
-      <DatabaseFace
-        source={source}
-        viewId={viewId}
-        onView={onView}
-        place={place}
-        openRow={openRow}
-        nameOf={nameOf}
-        people={people}
-        me={searchPorts.myId}
-      />
+      <LinkPickerContext value={drawPicker}>
+        <CellFilesContext value={files}>
+          <DatabaseFace
+            source={source}
+            viewId={viewId}
+            onView={onView}
+            place={place}
+            openRow={openRow}
+            nameOf={nameOf}
+            people={people}
+            me={searchPorts.myId}
+          />
+        </CellFilesContext>
+      </LinkPickerContext>
     </ExportsContext>
   );
 }

@@ -1,5 +1,5 @@
 // The database of a block, open for as long as it is shown.
-import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
+import type { TabbedSource } from "@tessera/database/views/database-source.ts";
 import { useEffect, useMemo, useState } from "react";
 import { databasePorts } from "../../../data/collections/database-ports.ts";
 import { openDatabase, type OpenDatabase } from "../../../data/collections/open-database.ts";
@@ -8,7 +8,7 @@ import type { Workspace } from "../../../session/session.ts";
 import { readOnlySource } from "./read-only-source.ts";
 
 /** Null in the moment before it is open. `editable`: false where nobody changes anything, whatever their rights. */
-export function useDatabase(workspace: Workspace, blockId: string, editable: boolean): DatabaseSource | null {
+export function useDatabase(workspace: Workspace, blockId: string, editable: boolean): TabbedSource | null {
   const { log } = useServices();
   const [opened, setOpened] = useState<OpenDatabase | null>(null);
   useEffect(() => {

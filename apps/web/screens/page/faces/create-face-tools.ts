@@ -8,6 +8,7 @@ import type { Toasts } from "@tessera/ui/toast/toasts.ts";
 import { readLinkFacts } from "../../../session/link-facts.ts";
 import { copyText } from "../../../shell/copy-text.ts";
 import type { Workspace } from "../../../session/session.ts";
+import { becomeDatabase } from "../databases/become-database.ts";
 import type { FaceRequest } from "./face-request.ts";
 import { createSyncedTools, syncedWords } from "./synced-tools.ts";
 import { tabWords } from "./tab-words.ts";
@@ -94,6 +95,7 @@ export function createFaceTools({
       return page.subscribe(tell);
     },
     showDatabase,
+    becomeDatabase: (editor, table) => void becomeDatabase({ i18n, toasts, workspace }, editor, [table]),
     editEquation: (anchor, equation) => ask({ kind: "equation", anchor, equation }),
     editButton: (anchor, button) => ask({ kind: "button", anchor, workspace, button }),
     synced: createSyncedTools({ i18n, toasts, workspace, navigation }),

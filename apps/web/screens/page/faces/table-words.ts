@@ -31,6 +31,7 @@ export function tableWords(i18n: I18n): TableWords {
     deleteRow: i18n._(msg`Delete the row`),
     deleteColumn: i18n._(msg`Delete the column`),
     deleteTable: i18n._(msg`Delete the table`),
+    toDatabase: i18n._(msg`Turn into a database`),
     rowColour: i18n._(msg`Row`),
     columnColour: i18n._(msg`Column`),
     colours: [

@@ -42,7 +42,7 @@ export function FileDrop({ editor, files, within }: FileDropProps) {
       return body === null || body === dom;
     };
     const over = (event: DragEvent): void => {
-      if (!holdsFiles(event.dataTransfer)) return;
+      if (!holdsFiles(event.dataTransfer) || isTakenThere(event)) return;
       event.preventDefault();
       event.stopPropagation();
       const here = isInside(event) && editor.view.editable;
@@ -53,7 +53,7 @@ export function FileDrop({ editor, files, within }: FileDropProps) {
       if (event.relatedTarget === null) setSpot(null);
     };
     const drop = (event: DragEvent): void => {
-      if (!holdsFiles(event.dataTransfer)) return;
+      if (!holdsFiles(event.dataTransfer) || isTakenThere(event)) return;
       event.preventDefault();
       event.stopPropagation();
       setSpot(null);
@@ -69,7 +69,15 @@ export function FileDrop({ editor, files, within }: FileDropProps) {
       const isOwnField = event.target instanceof Element && event.target.closest("input, textarea") !== null;
       // What is also text is pasted as text: a table from a spreadsheet brings its picture along.
       const isText = (event.clipboardData?.getData("text/plain") ?? "") !== "";
-      if (given.length === 0 || isText || isOwnField || !isInside(event) || !editor.view.editable) return;
+      if (
+        given.length === 0 ||
+        isText ||
+        isOwnField ||
+        isTakenThere(event) ||
+        !isInside(event) ||
+        !editor.view.editable
+      )
+        return;
       event.preventDefault();
       event.stopPropagation();
       void take(editor, files, given, spotAtSelection(editor)).catch(tell);
@@ -97,6 +105,10 @@ export function FileDrop({ editor, files, within }: FileDropProps) {
 function holdsFiles(transfer: DataTransfer | null): boolean {
   return transfer !== null && transfer.types.includes("Files");
 }
+
+/** What takes files itself, as a table does, says what becomes of them. */
+const isTakenThere = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest("[data-takes-files]") !== null;
 
 /** The waiting block under the pointer. */
 function emptyBlockAt({ target }: Event): string | null {

@@ -14,6 +14,7 @@ import type { Workspace } from "../../../session/session.ts";
 import { copyText } from "../../../shell/copy-text.ts";
 import { usePageActions } from "../../../shell/page-menu/use-page-actions.ts";
 import { useShellDialogs } from "../../../shell/shell-dialogs.tsx";
+import { becomeDatabase } from "../databases/become-database.ts";
 import type { BlockActs } from "./block-menu-rows.tsx";
 import type { ActionRow } from "./slash-rows.ts";
 
@@ -24,7 +25,7 @@ export interface PageBlockActs extends BlockActs {
 
 export function useBlockActs(editor: PageEditor, workspace: Workspace, pageId: string): PageBlockActs {
   const { toasts, navigation } = useServices();
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const pages = usePageActions(workspace);
   const dialogs = useShellDialogs();
   const duplicatePage = (id: string): void => void pages.duplicate(id);
@@ -70,6 +71,7 @@ export function useBlockActs(editor: PageEditor, workspace: Workspace, pageId: s
         ids,
         choose: (target) => void intoPage(ids, target, false),
       }),
+    becomeDatabase: (ids, isPasted = false) => void becomeDatabase({ i18n, toasts, workspace }, editor, ids, isPasted),
   };
 }
 

@@ -16,6 +16,7 @@ import type { Findable } from "./find-rows.ts";
 import { lastColourKey } from "./last-colour.ts";
 import { actionRows, blockRows, colourAliases, colours, colourWords, plainColour, turnWords, type ActionRow } from "./slash-rows.ts"; // prettier-ignore
 import { useServices } from "../../../services.ts";
+import { canBecomeDatabase } from "../databases/become-database.ts";
 import styles from "./menus.module.css";
 
 export type MenuPart = "turn" | "colour";
@@ -33,6 +34,7 @@ export interface BlockActs {
   /** Makes them a block that may be shown in more places, and copies it so. */
   readonly sync: (ids: readonly string[]) => void;
   readonly chooseMove: (ids: readonly string[]) => void;
+  readonly becomeDatabase: (ids: readonly string[], isPasted?: boolean) => void;
 }
 
 export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], acts: BlockActs): BlockMenuRow[] {
@@ -64,6 +66,7 @@ export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], act
   const standing = isPage ? t`Database in the page` : t`Database page`;
   const type = isPage ? "collection_view" : "collection_view_page";
   const database = row("turn-database", standing, t`inline full page`, { part: "turn", group: t`Turn into`, phrases: [`${t`Turn into`} ${standing}`], icon: <Database aria-hidden="true" />, run: () => void editor.apply([{ pointer: pointer(editor, only), path: [], command: "turn", args: { type } }], "turn") });
+  const rows = row("turn-rows", t`Database`, t`db table rows collection`, { part: "turn", group: t`Turn into`, phrases: [`${t`Turn into`} ${t`Database`}`], icon: <Database aria-hidden="true" />, run: () => acts.becomeDatabase(ids) });
   const isDatabase = ids.length === 1 && isDatabaseBlock(typeOfBlock(editor, only));
   const canPart = ids.length <= mostOffered && ids.every((id) => !isFrame(editor, id) && isPlainParent(editor, id));
   const shown = new Set(ids.map((id) => getIn(blockOf(editor.source.world, id)?.value ?? {}, ["format", "block_color"]) ?? "default"));
@@ -83,7 +86,7 @@ export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], act
     ...colours.map((name) => colouring(name, i18n._(colourWords[name].text), t`Text`)),
     ...colours.map((name) => colouring(`${name}_background`, i18n._(colourWords[name].behind), t`Background`)),
   ];
-  return [...acting, ...turning, ...(isDatabase ? [database] : []), ...(canPart ? [columns] : []), ...(lines.length > 0 ? painting : [])];
+  return [...acting, ...turning, ...(isDatabase ? [database] : []), ...(canBecomeDatabase(editor, ids) ? [rows] : []), ...(canPart ? [columns] : []), ...(lines.length > 0 ? painting : [])];
 } // prettier-ignore
 
 /** Columns stand in the page itself, never in columns or below a block. */

@@ -24,8 +24,10 @@ import { InlineEquationFace, useInlineEquations } from "./inline-equation.tsx";
 import { useAddressMenu } from "./use-address-menu.tsx";
 import { useClipboard } from "./use-clipboard.ts";
 import { useEmojiMenu } from "./use-emoji-menu.tsx";
+import { useLinkDatabase } from "./use-link-database.tsx";
 import { useMentionMenus } from "./use-mention-menu.tsx";
 import { useSlashMenu } from "./use-slash-menu.tsx";
+import { useTableMenu } from "./use-table-menu.tsx";
 
 export interface PageMenusProps {
   editor: PageEditor;
@@ -45,13 +47,16 @@ export function PageMenus({ editor, session, workspace, pageId, files, within = 
   const card = useLinkCard(editor);
   const equations = useInlineEquations(editor);
   const acts = useBlockActs(editor, workspace, pageId);
+  const linking = useLinkDatabase(editor, workspace);
   const slash = useSlashMenu(editor, workspace, pageId, {
     mention: mentions.ask,
     putDate: mentions.putDate,
     emoji: emoji.ask,
     equation: () => void equations.make(),
     act: (action, id) => actOnOne(editor, acts, action, id),
+    link: linking.ask,
   });
+  const pastedTable = useTableMenu(editor, (table) => acts.becomeDatabase([table], true));
   const complete = useClipboard(editor, files, workspace);
   const toolbar = useSelectionToolbar(editor);
   const format = { toolbar, onLink: () => void card.edit(), onEquation: () => void equations.make() };
@@ -76,7 +81,9 @@ export function PageMenus({ editor, session, workspace, pageId, files, within = 
       <InlineEquationFace equations={equations} />
       <InlineDateFace editor={editor} />
       <TypedMenuFace editor={editor} menu={pasted} label={t`Paste as`} />
+      <TypedMenuFace editor={editor} menu={pastedTable} label={t`Paste as`} />
       <LinkCardFace editor={editor} card={card} />
+      {linking.face}
       <FileDrop editor={editor} files={files} within={within} />
       {within ? null : <InnerMenus around={editor} session={session} workspace={workspace} />}
     </>

@@ -17,6 +17,7 @@ import {
   Columns4,
   Copy,
   Database,
+  DatabaseZap,
   CornerUpRight,
   File,
   FileSymlink,
@@ -63,7 +64,7 @@ export interface BlockRow {
   readonly inserts?: Inserted;
   /** So many columns beside each other. */
   readonly columns?: number;
-  readonly makes?: "table" | "tabs" | "synced" | "database" | "database-page";
+  readonly makes?: "table" | "tabs" | "synced" | "database" | "database-page" | "linked-view";
 }
 
 export const blockRows: readonly BlockRow[] = [
@@ -90,6 +91,7 @@ export const blockRows: readonly BlockRow[] = [
   { id: "table", words: msg`Table`, aliases: msg`simple grid cells rows spreadsheet matrix`, icon: Table2, makes: "table" },
   { id: "database", words: msg`Database`, aliases: msg`db inline table view collection records tracker list base`, icon: Database, makes: "database" },
   { id: "database-page", words: msg`Database page`, aliases: msg`db full page table view collection`, icon: Database, makes: "database-page" },
+  { id: "linked-view", words: msg`Linked view of a database`, aliases: msg`db create database view`, icon: DatabaseZap, makes: "linked-view" },
   { id: "tabs", words: msg`Tabs`, aliases: msg`tab panel sections switch`, icon: PanelTop, makes: "tabs" },
   { id: "columns-2", words: msg`2 columns`, aliases: msg`two column columns layout side by side split`, icon: Columns2, columns: 2 },
   { id: "columns-3", words: msg`3 columns`, aliases: msg`three column layout side by side`, icon: Columns3, columns: 3 },

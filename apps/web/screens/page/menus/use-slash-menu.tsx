@@ -34,6 +34,8 @@ export interface SlashPorts {
   readonly emoji: () => void;
   readonly equation: () => void;
   readonly act: (action: ActionRow["id"], blockId: string) => void;
+  /** Chooses a database that a view of is to stand at the block. */
+  readonly link: (blockId: string) => void;
 }
 
 /** Blocks that are made of several. */
@@ -130,6 +132,7 @@ function runsOf(editor: PageEditor, workspace: Workspace, pageId: string, servic
       if (columns !== undefined) insertColumns(editor, at.block, columns, removal, length);
       else if (makes === "database") void putDatabase(at, removal);
       else if (makes === "database-page") void subDatabase(at, removal);
+      else if (makes === "linked-view") instead(at, removal, () => ports().link(at.block));
       else if (makes !== undefined) editor.fresh = makers[makes](editor, at.block, removal, length);
       else if (inserts === undefined) void subPage(at, removal);
       // Its face may ask for what the block is to hold.

@@ -1,0 +1,113 @@
+// The databases that views of a block look at where those stand elsewhere. Each is held with its page from when it is looked at:
+// its records come and stay as true as those of the block, and go from the device when they may not be read any more.
+// Leaves what is said of them to database-state.ts.
+import type { Trouble } from "@tessera/database/views/database-source.ts";
+import { parentOf } from "@tessera/kernel/records/entry.ts";
+import type { LoadState } from "@tessera/sync/load-state.ts";
+import { Listeners } from "@tessera/sync/listeners.ts";
+import type { Workspace } from "@tessera/sync/workspace.ts";
+import { hold, type Holding } from "./hold-page.ts";
+
+/** The block of a collection. Null: it is not there, or not for this reader. Undefined: it could not be asked for. */
+export type FindHome = (collectionId: string) => Promise<string | null | undefined>;
+
+export interface HomesPorts {
+  readonly records: Workspace;
+  readonly findHome: FindHome;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Where a collection stands, as far as is known. */
+type Known = { readonly kind: "asking" | "nowhere" | "away" } | { readonly kind: "home"; readonly blockId: string };
+
+export class Homes {
+  private readonly known = new Map<string, Known>();
+  private readonly begun = new Set<string>();
+  /** By block. */
+  private readonly holdings = new Map<string, Holding>();
+  private readonly listeners = new Listeners<void>();
+  private closed = false;
+
+  /** `blockId`: what stands in it needs no holding. */
+  constructor(
+    private readonly blockId: string,
+    private readonly ports: HomesPorts,
+  ) {}
+
+  onChange(listener: () => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  /** These are looked at. Those that are not here are asked for where `isWhole`: nothing more is on its way. */
+  follow(collections: readonly string[], isWhole: boolean): void {
+    for (const id of collections) {
+      const entry = this.ports.records.sync.entry("collection", id);
+      const home = entry === null ? undefined : parentOf(entry)?.id;
+      if (home !== undefined) this.hold(id, home);
+      else if (isWhole && !this.known.has(id)) void this.find(id).catch(this.ports.onError);
+    }
+  }
+
+  /** What stands against a collection that is not here; null where that is not said by where it stands. */
+  troubleOf(id: string): Trouble | null {
+    const known = this.known.get(id);
+    switch (known?.kind) {
+      case undefined:
+        return null;
+      case "asking":
+        return { kind: "loading" };
+      case "nowhere":
+        return { kind: "hidden" };
+      case "away":
+        return { kind: "failed", isOffline: true };
+      case "home": {
+        const holding = this.holdings.get(known.blockId);
+        return holding === undefined ? null : troubleOf(this.ports.records.stateOf(holding.topic()));
+      }
+    }
+  }
+
+  /** The blocks that are held, and whether each may not be read. */
+  *held(): Generator<{ readonly blockId: string; readonly isHidden: boolean }> {
+    for (const [blockId, holding] of this.holdings) yield { blockId, isHidden: holding.isHidden() };
+  }
+
+  /** What could not be asked for may be now. */
+  retry(): void {
+    for (const [id, { kind }] of [...this.known]) if (kind === "away") void this.find(id).catch(this.ports.onError);
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const { release } of this.holdings.values()) release();
+    this.holdings.clear();
+  }
+
+  private async find(id: string): Promise<void> {
+    const { records, findHome } = this.ports;
+    this.known.set(id, { kind: "asking" });
+    this.listeners.tell();
+    const home = await findHome(id);
+    if (this.closed) return;
+    if (typeof home === "string") this.hold(id, home);
+    else this.known.set(id, { kind: home === null ? "nowhere" : "away" });
+    this.listeners.tell();
+    // It may be on this device, with a page of which nothing is shown.
+    if (home === undefined) await records.sync.shelf.readAll();
+  }
+
+  private hold(id: string, blockId: string): void {
+    this.known.set(id, { kind: "home", blockId });
+    // What is held may be told before the holding is here.
+    if (blockId === this.blockId || this.begun.has(blockId)) return;
+    this.begun.add(blockId);
+    this.holdings.set(blockId, hold(this.ports.records, blockId));
+  }
+}
+
+/** Of a page that is not here, or that something is missing from. */
+export function troubleOf(state: LoadState): Trouble {
+  if (state.kind === "failed") return { kind: "failed", isOffline: state.failure.kind === "unreachable" };
+  const isOver = state.kind === "hidden" || (state.kind === "ready" && !state.partial);
+  return isOver ? { kind: "hidden" } : { kind: "loading" };
+}

@@ -1,0 +1,46 @@
+// What a lock closes of a database, whatever asks for it.
+import { setupI18n } from "@lingui/core";
+import { setLocked } from "@tessera/database/edit/lock.ts";
+import { viewFormat } from "@tessera/database/edit/view-edits.ts";
+import { readSchema } from "@tessera/database/schema.ts";
+import { memoryDatabase } from "@tessera/database/testing/memory-source.ts";
+import { sampleDatabase } from "@tessera/database/testing/sample-database.ts";
+import { columnsOf, stepped } from "@tessera/database/views/table/columns.ts";
+import { expect, test, vi } from "vitest";
+
+vi.mock("@lingui/core/macro", () => ({ msg: ([message]: TemplateStringsArray) => ({ id: message, message }) }));
+
+const { databaseActs } = await import("./database-acts.ts");
+
+test("of a locked database views, properties and options stay as they are, and that is said; it is unlocked again", async () => {
+  const { source, byOthers, done } = memoryDatabase(sampleDatabase(5));
+  const said: string[] = [];
+  const acts = databaseActs(source, setupI18n({ locale: "en", messages: { en: {} } }), (words) => said.push(words));
+  const state = source.state.read();
+  if (state.kind !== "ready" || state.views[0] === undefined) throw new Error(state.kind);
+  const [view] = state.views;
+  byOthers(setLocked(source.spaceId, source.blockId, true));
+  const columns = columnsOf(readSchema(state.collection), viewFormat(view));
+  const tries: (() => unknown)[] = [
+    () => acts.addProperty("text"),
+    () => acts.renameProperty("stat", "State"),
+    () => acts.deleteProperty("stat"),
+    () => acts.addOptions("stat", ["Sold"]),
+    () => acts.renameOption("stat", "To do", "Open"),
+    () => acts.mergeOption("stat", "To do", "Done"),
+    () => acts.removeOption("stat", "To do"),
+    () => acts.setColumns(view, stepped(columns, "effo", 1)),
+    () => acts.freezeColumns(view, 1),
+    () => acts.setCalculation(view, "effo", "sum"),
+    () => acts.addView("board", "Board", undefined),
+    () => acts.renameView(view, "Mine"),
+    () => acts.deleteView(view),
+    () => acts.renameDatabase("Boats"),
+    () => acts.describe("For all"),
+  ];
+  for (const attempt of tries) await attempt();
+  expect(done).toEqual([]);
+  expect(said).toHaveLength(tries.length);
+  expect(acts.setLocked(false)).toBe(true);
+  expect(acts.renameProperty("stat", "State")).toBe("stat");
+});

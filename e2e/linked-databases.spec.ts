@@ -1,0 +1,214 @@
+// Views of a database in other blocks than its own: chosen from the page and among the tabs of another database, with the rights of
+// where the rows stand, and when those are not to be seen.
+// Walks: apps/web/screens/page/databases, apps/web/features/databases, apps/web/data/collections, apps/server/collections.
+import type { Page } from "@playwright/test";
+import { faults } from "./axe.ts";
+import { outlineOf, stepsOn } from "./blocks.ts";
+import { compact, databaseOf, words, type DatabaseIds } from "./made-database.ts";
+import { atPhone, guestOf, memberOf, settler, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+let mira: Person;
+let page: Page;
+const { write, shown, press } = stepsOn(() => mira, outlineOf);
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
+  ({ page } = mira);
+});
+
+let count = 0;
+/** A database of its own name with these rows and one view, "Berths". */
+async function fleet(...rows: string[]): Promise<DatabaseIds & { readonly title: string }> {
+  const title = `Fleet ${++count}`;
+  const ids = await databaseOf(mira, { title, views: [{ name: "Berths" }], rows: rows.map((row) => ({ title: words(row) })) }); // prettier-ignore
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  return { ...ids, title };
+}
+
+const grids = (of: Page = page) => of.getByRole("grid");
+const cell = (name: string, of: Page = page) => grids(of).getByRole("gridcell").filter({ hasText: name });
+const tab = (name: string, of: Page = page) => of.getByRole("tab", { name, exact: true });
+const picker = (of: Page = page) => of.getByRole("dialog", { name: "View of another database" });
+const source = (title: string, of: Page = page) =>
+  of.locator("main").getByRole("link", { name: `${title} The database` });
+
+/** By keyboard, where the caret is; "" is the first look, a new table. */
+async function link(title: string, look: string): Promise<void> {
+  await page.keyboard.type("/linked view");
+  await press("Enter");
+  await expect(picker().getByPlaceholder("Find a database")).toBeFocused();
+  await page.keyboard.type(title);
+  await expect(picker().getByRole("option", { selected: true })).toContainText(title);
+  await press("Enter");
+  await expect(picker().getByPlaceholder(`View of “${title}”`)).toBeFocused();
+  await page.keyboard.type(look);
+  await expect(picker().getByRole("option", { selected: true })).toContainText(look);
+  await press("Enter");
+  await expect(picker()).toBeHidden();
+}
+
+async function addRow(name: string, of: Page = page, at = 0): Promise<void> {
+  await grids(of).nth(at).getByRole("button", { name: "New row" }).click();
+  await of.keyboard.type(name);
+  await of.keyboard.press("Enter");
+  await expect(cell(name, of).first()).toBeVisible();
+}
+
+test("a linked view is put in a page by keyboard, and shows the rows in views of its own", async () => {
+  const { title, block } = await fleet("Tern", "Eider");
+  await write("Above", "");
+  await link(title, "Berths");
+  await expect(cell("Tern")).toBeVisible();
+  await expect(source(title)).toBeVisible();
+  await shown("Above", "(collection_view)", "");
+  expect(await faults(page)).toEqual([]);
+  await addRow("Knot");
+  await tab("Berths").click();
+  await page.getByRole("textbox", { name: "Name of the view" }).fill("Mine");
+  await press("Enter");
+  await expect(tab("Mine")).toBeVisible();
+  await page.reload();
+  await expect(cell("Knot")).toBeVisible();
+  await source(title).click();
+  await expect(page).toHaveURL(new RegExp(compact(block)));
+  await expect(tab("Berths")).toBeVisible();
+  await expect(cell("Knot")).toBeVisible();
+  await expect(tab("Mine")).toHaveCount(0);
+});
+
+test("it is taken back and deleted like any block, and the database stays", async () => {
+  const { title, block } = await fleet("Petrel");
+  await write("Above", "");
+  await link(title, "Table");
+  await expect(cell("Petrel")).toBeVisible();
+  await press("Control+z");
+  await expect(grids()).toHaveCount(0);
+  await press("Control+Shift+z");
+  await expect(cell("Petrel")).toBeVisible();
+  const select = async (): Promise<void> => {
+    await page.locator(".page-body .line").last().click();
+    await press("Home", "ArrowUp");
+  };
+  await select();
+  await press("Control+d");
+  await expect(grids()).toHaveCount(2);
+  await addRow("Skua", page, 1);
+  await expect(grids().first().getByRole("gridcell").filter({ hasText: "Skua" })).toBeVisible();
+  await select();
+  await press("Backspace");
+  await expect(grids()).toHaveCount(1);
+  await page.goto(`/${compact(block)}`);
+  await expect(cell("Petrel")).toBeVisible();
+  await expect(cell("Skua")).toBeVisible();
+});
+
+test("who may not read the database sees nothing of it on the page, and who may read it changes the views alone", async ({
+  browser,
+}) => {
+  const { title, block } = await fleet("Curlew");
+  await write("Above", "");
+  await link(title, "Table");
+  await expect(cell("Curlew")).toBeVisible();
+  const jun = await guestOf(mira, browser, { name: "Jun", role: "read_and_write" });
+  await expect(jun.page.getByText("This database is not here for you")).toBeVisible();
+  await expect(jun.page.getByText("Above")).toBeVisible();
+  for (const told of [title, "Curlew"]) await expect(jun.page.getByText(told)).toHaveCount(0);
+  expect(await faults(jun.page)).toEqual([]);
+  const share = async (role: string): Promise<void> => {
+    const items = [{ user_id: mira.caller.userId, role: "editor" }, { user_id: jun.caller.userId, role }]; // prettier-ignore
+    const on = { pointer: { table: "block", id: block, spaceId: mira.spaceId }, path: [], command: "setPermissionItem" }; // prettier-ignore
+    await mira.caller.save(mira.spaceId, items.map((item) => ({ ...on, args: { type: "user_permission", ...item } }))); // prettier-ignore
+    mira.caller.close();
+  };
+  await share("reader");
+  await jun.page.reload();
+  await expect(cell("Curlew", jun.page)).toBeVisible();
+  await expect(jun.page.getByRole("button", { name: "New row" })).toHaveCount(0);
+  await expect(grids(jun.page)).toHaveAttribute("aria-readonly", "true");
+  await tab("Table", jun.page).click();
+  await jun.page.getByRole("textbox", { name: "Name of the view" }).fill("Seen by Jun");
+  await jun.page.keyboard.press("Enter");
+  await expect(tab("Seen by Jun")).toBeVisible();
+  await share("none");
+  await expect(jun.page.getByText("This database is not here for you")).toBeVisible();
+  await expect(jun.page.getByText("Curlew")).toHaveCount(0);
+});
+
+test("it comes to who looks at the page, with the rows as they change, and is there without a connection", async ({
+  browser,
+}) => {
+  const { title } = await fleet("Heron");
+  await write("Above", "");
+  const jun = await memberOf(mira, browser, "Jun");
+  await link(title, "Table");
+  await expect(cell("Heron", jun.page)).toBeVisible();
+  await expect(source(title, jun.page)).toBeVisible();
+  await addRow("Bittern");
+  await expect(cell("Bittern", jun.page)).toBeVisible();
+  await jun.page.getByRole("link", { name: "Home", exact: true }).click();
+  await expect(grids(jun.page)).toHaveCount(0);
+  await jun.context.setOffline(true);
+  await jun.page.goBack();
+  await expect(cell("Bittern", jun.page)).toBeVisible();
+  await expect(source(title, jun.page)).toBeVisible();
+  await jun.context.setOffline(false);
+});
+
+test("tabs of one block look at several databases, and one in the trash stops none of the others", async () => {
+  const boats = await fleet("Diver");
+  const crew = await fleet("Ingrid");
+  await page.goto(`/${compact(boats.block)}`);
+  await expect(cell("Diver")).toBeVisible();
+  await page.getByRole("button", { name: "Add a view" }).focus();
+  await press("Enter");
+  await page.getByRole("menuitem", { name: "View of another database" }).click();
+  await expect(picker().getByPlaceholder("Find a database")).toBeFocused();
+  await page.keyboard.type(crew.title);
+  await expect(picker().getByRole("option", { selected: true })).toContainText(crew.title);
+  await press("Enter");
+  await expect(picker().getByPlaceholder(`View of “${crew.title}”`)).toBeFocused();
+  await page.keyboard.type("Table");
+  await expect(picker().getByRole("option", { selected: true })).toContainText("Table");
+  await press("Enter");
+  await expect(tab("Table")).toHaveAttribute("aria-selected", "true");
+  await expect(cell("Ingrid")).toBeVisible();
+  await expect(source(crew.title)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await addRow("Olaf");
+  await tab("Table").press("ArrowLeft");
+  await expect(cell("Diver")).toBeVisible();
+  await expect(source(crew.title)).toHaveCount(0);
+  await tab("Berths").press("ArrowRight");
+  await expect(cell("Olaf")).toBeVisible();
+  const alive = async (is: boolean): Promise<void> => {
+    await mira.caller.save(mira.spaceId, [{ pointer: { table: "block", id: crew.block, spaceId: mira.spaceId }, path: ["alive"], command: "set", args: is }]); // prettier-ignore
+    mira.caller.close();
+  };
+  await alive(false);
+  await expect(page.getByText("This database is in the trash")).toBeVisible();
+  await expect(cell("Olaf")).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+  await tab("Table").press("ArrowLeft");
+  await expect(cell("Diver")).toBeVisible();
+  await alive(true);
+  await tab("Berths").press("ArrowRight");
+  await expect(cell("Olaf")).toBeVisible();
+});
+
+test("on a phone it is chosen with the finger", async ({ browser }) => {
+  const { title } = await fleet("Dunlin");
+  await write("");
+  const phone = await atPhone(mira, browser);
+  await phone.page.locator(".page-body .line").first().tap();
+  await phone.page.keyboard.type("/linked view");
+  await phone.page.getByRole("option", { name: "Linked view of a database" }).tap();
+  await expect(picker(phone.page)).toBeVisible();
+  await phone.page.getByRole("option", { name: title }).tap();
+  await expect(phone.page.getByRole("option", { name: "Berths" })).toBeVisible();
+  expect(await faults(phone.page)).toEqual([]);
+  await phone.page.getByRole("option", { name: "Berths" }).tap();
+  await expect(cell("Dunlin", phone.page)).toBeVisible();
+  await expect(source(title, phone.page)).toBeVisible();
+  expect(await faults(phone.page)).toEqual([]);
+});

@@ -1,0 +1,153 @@
+// A database that is locked: its views and properties stay as they are, its rows do not. And what a database says of itself.
+// Walks: apps/web/features/databases, packages/database/edit.
+import type { Page } from "@playwright/test";
+import { faults } from "./axe.ts";
+import { compact, databaseOf, words } from "./made-database.ts";
+import { atPhone, guestOf, memberOf, settler, titleOf, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+let mira: Person;
+let page: Page;
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
+  ({ page } = mira);
+});
+
+async function boats(place: "page" | "inline"): Promise<string> {
+  const pageId = place === "page" ? undefined : await mira.caller.createPage(mira.spaceId, "Harbour");
+  const ids = await databaseOf(mira, {
+    title: "Boats",
+    columns: { state: { name: "State", type: "select", options: { Waiting: "gray", Afloat: "green" } } },
+    rows: [{ title: words("Tern"), state: words("Waiting") }, { title: words("Petrel") }],
+    ...(pageId !== undefined && { pageId }),
+  });
+  const address = `/${compact(pageId ?? ids.block)}`;
+  await page.goto(address);
+  await expect(cell("Tern")).toBeVisible();
+  return address;
+}
+
+const grid = (of: Page = page) => of.getByRole("grid", { name: "Table" });
+const cell = (name: string, of: Page = page) => grid(of).getByRole("gridcell").filter({ hasText: name });
+const settings = (of: Page = page) => of.getByRole("button", { name: "Database settings" });
+
+async function lock(): Promise<void> {
+  await settings().press("Enter");
+  await page.getByRole("menuitemcheckbox", { name: "Lock database" }).press("Enter");
+  await expect(page.getByRole("menuitemcheckbox", { name: "Lock database" })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+}
+
+/** Nothing there changes views or properties. */
+async function expectLocked(of: Page): Promise<void> {
+  for (const name of ["Add a view", "Add a property", "Properties", "Group"])
+    await expect(of.getByRole("button", { name, exact: true })).toHaveCount(0);
+  await expect(grid(of).getByRole("columnheader", { name: "State" }).getByRole("button")).toBeDisabled();
+}
+
+test("a locked database keeps its columns and views, its rows are written, and one's own filter works", async ({
+  browser,
+}) => {
+  await boats("page");
+  const jun = await memberOf(mira, browser, "Jun");
+  await lock();
+  for (const of of [page, jun.page]) await expectLocked(of);
+  await expect(titleOf(page)).toHaveAttribute("contenteditable", "false");
+  expect(await faults(page)).toEqual([]);
+  await cell("Petrel", jun.page).click();
+  await jun.page.keyboard.type("Storm petrel");
+  await jun.page.keyboard.press("Enter");
+  await expect(cell("Storm petrel")).toBeVisible();
+  // By keys neither: the columns stay where they are, and how wide.
+  await page.getByRole("gridcell", { name: "Waiting" }).click();
+  await page.keyboard.press("Alt+Shift+ArrowLeft");
+  await expect(grid().getByRole("columnheader").filter({ hasText: /./ })).toHaveText(["Name", "State"]);
+  await grid().getByRole("button", { name: "New row" }).click();
+  await page.keyboard.type("Knot");
+  await page.keyboard.press("Enter");
+  await expect(cell("Knot", jun.page)).toBeVisible();
+  await page.getByRole("button", { name: "Filter", exact: true }).press("Enter");
+  await page.getByRole("menuitem", { name: "State" }).press("Enter");
+  await page.getByRole("checkbox", { name: "Waiting" }).press("Space");
+  await page.keyboard.press("Escape");
+  await expect(cell("Knot")).toBeHidden();
+  await expect(cell("Tern")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save for everyone" })).toHaveCount(0);
+  // The mark of a locked page unlocks it.
+  await page.getByRole("button", { name: "Locked. Unlock the page" }).click();
+  await expect(page.getByRole("button", { name: "Save for everyone" })).toBeVisible();
+  await expect(jun.page.getByRole("button", { name: "Add a property" })).toBeVisible();
+});
+
+test("words that are no option yet make none where the database is locked", async () => {
+  await boats("page");
+  await lock();
+  await page.getByRole("gridcell", { name: "Waiting" }).click();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Sold");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The database is locked.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("gridcell", { name: "Waiting" })).toBeVisible();
+});
+
+test("a locked database among blocks says so; who may edit unlocks it there, and who may not only reads it", async ({
+  browser,
+}) => {
+  await boats("inline");
+  await lock();
+  await expectLocked(page);
+  await expect(page.getByRole("textbox", { name: "Name of the database" })).toHaveAttribute("readonly", "");
+  const ada = await guestOf(mira, browser);
+  await expect(ada.page.getByText("Locked", { exact: true })).toBeVisible();
+  await expect(ada.page.getByRole("button", { name: /Locked/ })).toHaveCount(0);
+  expect(await faults(ada.page)).toEqual([]);
+  const phone = await atPhone(mira, browser);
+  await phone.page.getByRole("button", { name: "Locked. Unlock the database" }).tap();
+  await expect(page.getByRole("button", { name: "Add a property" })).toBeVisible();
+  await phone.page.getByRole("button", { name: "Lock again" }).tap();
+  await expect(page.getByRole("button", { name: "Add a property" })).toBeHidden();
+  expect(await faults(phone.page)).toEqual([]);
+});
+
+test("a database says what it is for: written in place, hidden and shown, and read by others", async ({ browser }) => {
+  await boats("page");
+  const field = page.getByRole("textbox", { name: "Description of the database" });
+  await expect(field).toHaveCount(0);
+  await settings().press("Enter");
+  await page.getByRole("menuitem", { name: "Add a description" }).press("Enter");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("Who lies where, and until when.");
+  await page.keyboard.press("Enter");
+  const ada = await guestOf(mira, browser);
+  await expect(ada.page.getByText("Who lies where, and until when.")).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue("Who lies where, and until when.");
+  expect(await faults(page)).toEqual([]);
+  await settings().click();
+  await page.getByRole("menuitemcheckbox", { name: "Show the description" }).click();
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
+  await expect(ada.page.getByText("Who lies where, and until when.")).toBeHidden();
+  await settings().click();
+  await page.getByRole("menuitemcheckbox", { name: "Show the description" }).click();
+  await page.keyboard.press("Escape");
+  await expect(ada.page.getByText("Who lies where, and until when.")).toBeVisible();
+  await field.fill("");
+  await field.press("Enter");
+  await expect(ada.page.getByText("Who lies where, and until when.")).toBeHidden();
+});
+
+test("a database in a page has its description below its name", async () => {
+  await boats("inline");
+  await settings().click();
+  await page.getByRole("menuitem", { name: "Add a description" }).click();
+  await expect(page.getByRole("textbox", { name: "Description of the database" })).toBeFocused();
+  await page.keyboard.type("Boats of this harbour");
+  await page.keyboard.press("Enter");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Description of the database" })).toHaveValue("Boats of this harbour");
+  expect(await faults(page)).toEqual([]);
+});

@@ -1,0 +1,125 @@
+// Filters of groups in groups as people write them: by keyboard, and by touch on a phone.
+// Walks: apps/web/features/databases.
+import type { Locator, Page } from "@playwright/test";
+import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { faults } from "./axe.ts";
+import { compact, databaseOf, words } from "./made-database.ts";
+import { atPhone, settler, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+let mira: Person;
+let page: Page;
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
+  ({ page } = mira);
+});
+
+/** Tern lies waiting, the others are afloat; only Petrel and Knot are longer than ten metres. */
+async function boats(filter?: JsonObject): Promise<string> {
+  const row = (name: string, state: string, metres: string) => ({ title: words(name), state: words(state), metres: words(metres) }); // prettier-ignore
+  const ids = await databaseOf(mira, {
+    title: "Boats",
+    columns: {
+      state: { name: "State", type: "select", options: { Waiting: "gray", Afloat: "green" } },
+      metres: { name: "Metres", type: "number" },
+    },
+    views: [{ name: "All", ...(filter && { filter }) }],
+    rows: [row("Tern", "Waiting", "5"), row("Petrel", "Afloat", "12"), row("Eider", "Afloat", "4"), row("Knot", "Waiting", "20")],
+  }); // prettier-ignore
+  return `/${compact(ids.block)}`;
+}
+
+const names = (of: Page = page): Promise<string[]> =>
+  of.locator("[data-row] [data-column='0']").evaluateAll((cells) => cells.map((one) => one.textContent.replace(/Open$/, "").trim()).toSorted()); // prettier-ignore
+const bar = (of: Page = page) => of.getByRole("group", { name: "Filters and sorts" });
+const editor = (of: Page = page) => of.getByRole("dialog", { name: "Group of conditions" });
+const groups = (of: Page = page) => editor(of).getByRole("group", { name: "Group of conditions" });
+const condition = (property: string, operator: string, value: string): JsonObject => ({ property, filter: { operator, value: { type: "exact", value } } }); // prettier-ignore
+
+/** The condition that was just added: what it is about, its comparison, its value. */
+async function write(within: Locator, property: string, comparison: string, value: string): Promise<void> {
+  await within.getByRole("combobox", { name: "Property" }).last().selectOption(property);
+  await within.getByRole("combobox", { name: "Comparison" }).last().selectOption(comparison);
+  const field = within.getByRole("textbox", { name: "Value" });
+  if (property === "State") await within.getByRole("checkbox", { name: value }).last().check();
+  else await field.last().fill(value);
+}
+
+test("a group in a group is written, changed and taken away by keyboard", async () => {
+  await page.goto(await boats());
+  await expect.poll(() => names()).toEqual(["Eider", "Knot", "Petrel", "Tern"]);
+  await page.getByRole("button", { name: "Filter", exact: true }).press("Enter");
+  await page.getByRole("menuitem", { name: "Group of conditions" }).press("Enter");
+  await editor().getByRole("button", { name: "Add a condition" }).press("Enter");
+  await expect(editor().getByRole("combobox", { name: "Property" })).toBeFocused();
+  await write(editor(), "Name", "contains", "Tern");
+  await expect.poll(() => names()).toEqual(["Tern"]);
+
+  await editor().getByRole("button", { name: "Add a group" }).press("Enter");
+  await expect(editor().getByRole("combobox", { name: "Property" }).last()).toBeFocused();
+  const inner = groups().nth(1);
+  await expect(inner.getByRole("combobox", { name: "How conditions are joined" })).toHaveValue("and");
+  await write(inner, "State", "is", "Afloat");
+  await expect.poll(() => names()).toEqual(["Eider", "Petrel", "Tern"]);
+  await inner.getByRole("button", { name: "Add a condition" }).press("Enter");
+  await write(inner, "Metres", ">", "10");
+  await expect.poll(() => names()).toEqual(["Petrel", "Tern"]);
+  await expect(bar().getByRole("button", { name: "3 conditions" })).toBeVisible();
+  // The third is the deepest that is edited.
+  await expect(inner.getByRole("button", { name: "Add a group" })).toHaveCount(0);
+  await expect(inner.getByRole("button", { name: "Turn into a group" })).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+
+  await inner.getByRole("combobox", { name: "How conditions are joined" }).selectOption("or");
+  await expect.poll(() => names()).toEqual(["Eider", "Knot", "Petrel", "Tern"]);
+  await inner.getByRole("button", { name: "Remove the condition" }).last().press("Enter");
+  await expect(inner.getByRole("combobox", { name: "Property" })).toBeFocused();
+  await expect.poll(() => names()).toEqual(["Eider", "Petrel", "Tern"]);
+  // With its last condition the inner group goes, and the focus stays in what it stood in.
+  await inner.getByRole("button", { name: "Remove the condition" }).press("Enter");
+  await expect(groups()).toHaveCount(1);
+  await expect(editor().getByRole("combobox", { name: "Property" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(bar().getByRole("button", { name: "1 condition" })).toBeFocused();
+});
+
+test("conditions are duplicated and become groups, and those below keep what they say", async () => {
+  const filters = [condition("title", "string_contains", "e"), condition("title", "string_contains", "Tern")];
+  await page.goto(await boats({ operator: "and", filters }));
+  await expect.poll(() => names()).toEqual(["Tern"]);
+  await bar().locator("[data-chip]").first().press("Enter");
+  const one = page.getByRole("dialog", { name: "Condition" });
+  await one.getByRole("button", { name: "Turn into a group" }).press("Enter");
+  await expect(editor().getByRole("textbox", { name: "Value" })).toHaveValue("e");
+  await editor().getByRole("button", { name: "Duplicate the condition" }).press("Enter");
+  await expect(editor().getByRole("combobox", { name: "Property" }).last()).toBeFocused();
+  await editor().getByRole("textbox", { name: "Value" }).last().fill("Knot");
+  await editor().getByRole("button", { name: "Remove the condition" }).first().press("Enter");
+  await expect(editor().getByRole("textbox", { name: "Value" })).toHaveValue("Knot");
+  await editor().getByRole("button", { name: "Turn into a group" }).press("Enter");
+  await expect(groups()).toHaveCount(2);
+  await expect(editor().getByRole("textbox", { name: "Value" })).toHaveValue("Knot");
+  await editor().getByRole("button", { name: "Duplicate the group" }).last().press("Enter");
+  await expect(bar().locator("[data-chip]")).toHaveCount(3);
+  await bar().locator("[data-chip]").first().press("Enter");
+  await editor().getByRole("button", { name: "Remove the group" }).last().press("Enter");
+  await expect(bar().locator("[data-chip]")).toHaveCount(2);
+});
+
+test("on a phone a group in a group is written by touch, and nothing is wider than the screen", async ({ browser }) => {
+  const deepest = { operator: "or", filters: [condition("title", "string_contains", "Tern"), condition("title", "string_contains", "Knot")] }; // prettier-ignore
+  const third = { operator: "and", filters: [condition("state", "enum_is", "Waiting"), deepest] };
+  await page.goto(await boats({ operator: "and", filters: [{ operator: "or", filters: [condition("metres", "number_greater_than", "100"), third] }] })); // prettier-ignore
+  await expect.poll(() => names()).toEqual(["Knot", "Tern"]);
+  const phone = await atPhone(mira, browser);
+  await bar(phone.page).getByRole("button", { name: "4 conditions" }).tap();
+  await expect(editor(phone.page).getByText("A group of 2 conditions, kept as it is")).toBeVisible();
+  const inner = groups(phone.page).nth(1);
+  await inner.getByRole("button", { name: "Add a condition" }).tap();
+  await write(inner, "Name", "contains", "Tern");
+  await expect.poll(() => names(phone.page)).toEqual(["Tern"]);
+  const wider = await editor(phone.page).evaluate((surface) => [surface, ...surface.querySelectorAll("*")].filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1 && one.localName !== "select").map((one) => one.className)); // prettier-ignore
+  expect(wider).toEqual([]);
+  expect(await faults(phone.page)).toEqual([]);
+});

@@ -1,0 +1,163 @@
+// What one person filters and sorts while others look at the same view: theirs alone until it is saved for everyone.
+// Walks: apps/web/features/databases.
+import type { Page } from "@playwright/test";
+import { faults } from "./axe.ts";
+import { compact, databaseOf, words } from "./made-database.ts";
+import { atPhone, guestOf, memberOf, settler, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+let mira: Person;
+let page: Page;
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
+  ({ page } = mira);
+});
+
+async function boats(): Promise<string> {
+  const row = (name: string, state: string) => ({ title: words(name), state: words(state) });
+  const ids = await databaseOf(mira, {
+    title: "Boats",
+    columns: { state: { name: "State", type: "select", options: { Waiting: "gray", Afloat: "green" } } },
+    rows: [row("Tern", "Waiting"), row("Petrel", "Afloat"), row("Eider", "Afloat")],
+  });
+  const address = `/${compact(ids.block)}`;
+  await page.goto(address);
+  await expect.poll(() => names()).toEqual(["Tern", "Petrel", "Eider"]);
+  return address;
+}
+
+const names = (of: Page = page): Promise<string[]> =>
+  of
+    .locator("[data-row]")
+    .evaluateAll((rows) =>
+      rows
+        .toSorted((a, b) => Number(a.getAttribute("aria-rowindex")) - Number(b.getAttribute("aria-rowindex")))
+        .map((row) => row.querySelector("[data-column='0']")?.textContent.replace(/Open$/, "").trim() ?? ""),
+    );
+const note = (of: Page = page) => of.getByRole("group", { name: "Your own filter and sort" });
+const save = (of: Page = page) => note(of).getByRole("button", { name: "Save for everyone" });
+const condition = (of: Page = page) => of.getByRole("dialog", { name: "Condition" });
+
+/** Of the states this one alone, by the keyboard. */
+async function filterBy(state: string, of: Page = page): Promise<void> {
+  await of.getByRole("button", { name: "Filter", exact: true }).first().press("Enter");
+  await of.getByRole("menuitem", { name: "State" }).press("Enter");
+  await condition(of).getByRole("checkbox", { name: state }).press("Space");
+  await of.keyboard.press("Escape");
+  await expect(condition(of)).toBeHidden();
+}
+
+async function sortByName(of: Page = page): Promise<void> {
+  await of.getByRole("button", { name: "Sort", exact: true }).press("Enter");
+  await of.getByRole("menuitem", { name: "Name" }).press("Enter");
+}
+
+test("a filter is one's own over a reload, until it is saved for everyone, which is one step", async ({ browser }) => {
+  await boats();
+  const jun = await memberOf(mira, browser, "Jun");
+  await expect.poll(() => names(jun.page)).toHaveLength(3);
+  await filterBy("Afloat");
+  await sortByName();
+  await expect.poll(() => names()).toEqual(["Eider", "Petrel"]);
+  await expect(note()).toContainText("Only for you");
+  expect(await faults(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => names()).toEqual(["Eider", "Petrel"]);
+  await sortByName(jun.page);
+  await expect.poll(() => names(jun.page)).toEqual(["Eider", "Petrel", "Tern"]);
+
+  await save().press("Enter");
+  await expect(note()).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filter", exact: true }).first()).toBeFocused();
+  await expect.poll(() => names(jun.page)).toEqual(["Eider", "Petrel"]);
+  await expect(note(jun.page)).toBeHidden();
+  // Both in one step; taken back they are one's own again.
+  await page.getByRole("gridcell", { name: /Eider/ }).click();
+  await page.keyboard.press("Control+z");
+  await expect(note()).toBeVisible();
+  await expect.poll(() => names(jun.page)).toEqual(["Eider", "Petrel", "Tern"]);
+  await expect.poll(() => names()).toEqual(["Eider", "Petrel"]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => names()).toEqual(["Eider", "Petrel"]);
+});
+
+test("one's own filter is taken back and repeated in its order with what is written", async () => {
+  await boats();
+  const cell = page.getByRole("gridcell", { name: /Petrel/ });
+  await cell.click();
+  await page.keyboard.press("Delete");
+  await expect.poll(() => names()).toEqual(["Tern", "", "Eider"]);
+  await sortByName();
+  await expect.poll(() => names()).toEqual(["Eider", "Tern", ""]);
+  await page.getByRole("gridcell", { name: /Tern/ }).click();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => names()).toEqual(["Tern", "", "Eider"]);
+  await expect(note()).toBeHidden();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => names()).toEqual(["Tern", "Petrel", "Eider"]);
+  await page.keyboard.press("Control+Shift+z");
+  await expect.poll(() => names()).toEqual(["Tern", "", "Eider"]);
+  await page.keyboard.press("Control+Shift+z");
+  await expect.poll(() => names()).toEqual(["Eider", "Tern", ""]);
+});
+
+test("a view that others change under one's own filter leaves it until it is reset, and that can be taken back", async ({
+  browser,
+}) => {
+  await boats();
+  const jun = await memberOf(mira, browser, "Jun");
+  await filterBy("Waiting", jun.page);
+  await expect.poll(() => names(jun.page)).toEqual(["Tern"]);
+  await filterBy("Afloat");
+  await save().click();
+  await expect(note(jun.page)).toContainText("The view was changed meanwhile.");
+  expect(await names(jun.page)).toEqual(["Tern"]);
+  await note(jun.page).getByRole("button", { name: "Reset" }).click();
+  await expect.poll(() => names(jun.page)).toEqual(["Petrel", "Eider"]);
+  await expect(note(jun.page)).toBeHidden();
+  await jun.page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => names(jun.page)).toEqual(["Tern"]);
+});
+
+test("who may only read filters and sorts too, and saves nothing; a new row and a group follow what is shown", async ({
+  browser,
+}) => {
+  const address = await boats();
+  const ada = await guestOf(mira, browser);
+  await expect.poll(() => names(ada.page)).toHaveLength(3);
+  await filterBy("Afloat", ada.page);
+  await expect.poll(() => names(ada.page)).toEqual(["Petrel", "Eider"]);
+  await expect(save(ada.page)).toHaveCount(0);
+  await expect(note(ada.page).getByRole("button", { name: "Reset" })).toBeVisible();
+  expect(await faults(ada.page)).toEqual([]);
+  await ada.page.reload();
+  await expect.poll(() => names(ada.page)).toEqual(["Petrel", "Eider"]);
+
+  await page.goto(address);
+  await filterBy("Waiting");
+  await page.getByRole("grid").getByRole("button", { name: "New row" }).click();
+  await page.keyboard.type("Skerry");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => names()).toEqual(["Tern", "Skerry"]);
+  await page.getByRole("button", { name: "Group", exact: true }).click();
+  await page.getByRole("menuitem", { name: "State" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("row", { name: /Waiting , 2 rows/ })).toBeVisible();
+  await expect(page.getByText("2 rows", { exact: true })).toBeVisible();
+});
+
+test("on a phone one's own filter is made and saved by touch", async ({ browser }) => {
+  await boats();
+  const phone = await atPhone(mira, browser);
+  await phone.page.getByRole("button", { name: "Filter", exact: true }).tap();
+  await phone.page.getByRole("menuitem", { name: "State" }).tap();
+  await condition(phone.page).getByRole("checkbox", { name: "Afloat" }).tap();
+  await phone.page.touchscreen.tap(195, 60);
+  await expect(condition(phone.page)).toBeHidden();
+  await expect.poll(() => names(phone.page)).toEqual(["Petrel", "Eider"]);
+  expect(await names()).toHaveLength(3);
+  expect(await faults(phone.page)).toEqual([]);
+  await save(phone.page).tap();
+  await expect.poll(() => names()).toEqual(["Petrel", "Eider"]);
+});

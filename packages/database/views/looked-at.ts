@@ -1,0 +1,10 @@
+// Which tabs of a block look at the same database. A view names its collection; one that does not looks at that of its block.
+import { getIn } from "@tessera/kernel/records/json.ts";
+import type { ReadyDatabase, StoredView } from "./database-source.ts";
+
+/** Whether a view shows what the state is of. */
+export function looksAtItsOwn({ collectionId, block }: ReadyDatabase, view: StoredView): boolean {
+  const path = ["format", "collection_pointer", "id"];
+  const named = getIn(view.value, path) ?? block["collection_id"] ?? getIn(block, path);
+  return named === undefined || named === collectionId;
+}

@@ -1,0 +1,74 @@
+// What a table that was pasted may become: the menu opens once it stands in the text. Anything typed, a caret that goes elsewhere,
+// and Escape leave it the table that it is. One that comes in parts, for its length, is left so too.
+import { caretBlock, familyOf, typeOfBlock } from "../commands/core.ts";
+import type { PageAddon } from "../page/addons.ts";
+import type { PageEditor } from "../page/page-editor.ts";
+import { positionOf } from "../page/points.ts";
+import { PasteMenu } from "./paste-menu.ts";
+
+/** The table, and the caret beside it. */
+export interface PastedTable {
+  readonly table: string;
+  readonly block: string;
+  readonly offset: number;
+}
+
+export interface TableMenuOptions<Row extends { readonly id: string }> {
+  readonly rows: readonly Row[];
+  readonly choose: (row: Row, table: string) => void;
+}
+
+export class TableMenu<Row extends { readonly id: string }> extends PasteMenu<Row, PastedTable> implements PageAddon {
+  constructor(
+    private readonly editor: PageEditor,
+    private readonly options: TableMenuOptions<Row>,
+  ) {
+    super();
+  }
+
+  readonly paste = (): boolean => {
+    this.close();
+    const before = new Set(this.beside());
+    // The paste itself is done by whoever does pastes; then it is looked for.
+    queueMicrotask(() => this.open(before));
+    return false;
+  };
+
+  readonly changed = (): void => {
+    const open = this.state.read();
+    if (open === null) return;
+    const caret = caretBlock(this.editor);
+    const { table, block, offset } = open.at;
+    if (caret?.id !== block || caret.offset !== offset || typeOfBlock(this.editor, table) !== "table") this.close();
+  };
+
+  choose(id: string): void {
+    const open = this.state.read();
+    const row = open?.rows.find((one) => one.id === id);
+    this.close();
+    if (open !== null && row !== undefined) this.options.choose(row, open.at.table);
+  }
+
+  place(): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } | null {
+    const open = this.state.read();
+    const pos = open === null ? null : positionOf(this.editor.view.state.doc, open.at);
+    return pos === null ? null : this.editor.view.coordsAtPos(pos);
+  }
+
+  /** The blocks before and behind the caret's. */
+  private beside(): string[] {
+    const caret = caretBlock(this.editor);
+    const family = caret === null ? null : familyOf(this.editor, caret.id);
+    if (family === null) return [];
+    const { siblings, at, previous } = family;
+    return [previous, siblings[at + 1]].filter((id) => id != null);
+  }
+
+  private open(before: ReadonlySet<string>): void {
+    if (this.editor.view.isDestroyed) return;
+    const caret = caretBlock(this.editor);
+    const table = this.beside().find((id) => !before.has(id) && typeOfBlock(this.editor, id) === "table");
+    if (caret === null || table === undefined) return;
+    this.show({ table, block: caret.id, offset: caret.offset }, this.options.rows, null);
+  }
+} // prettier-ignore
