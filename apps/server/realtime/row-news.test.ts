@@ -135,7 +135,14 @@ test("who watches the page above is told of the collection and its views, and of
   expect(await ear.say()).toEqual([]);
   await save(set("collection", ids.collection, ["icon"], "🧹"));
   const [message] = await ear.say();
-  expect(message).toMatchObject({ t: "changes", boxes: [{ table: "collection", id: ids.collection }] });
+  // Its icon is its block's.
+  expect(message).toMatchObject({
+    t: "changes",
+    boxes: [
+      { table: "collection", id: ids.collection },
+      { table: "block", id: ids.block },
+    ],
+  });
   const above = newId();
   await save(newBlock(above, "text", { table: "block", id: row }));
   expect(await ear.say()).toEqual([]);

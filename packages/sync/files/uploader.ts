@@ -1,4 +1,4 @@
-// The uploads of one person in one tab: two at a time, each in parts, going on after the network or the page was away.
+// The uploads of one person in one tab: two at a time, one a cell, each in parts, going on after the network or the page was away.
 // Invariant: a file leaves the shelf only when its address stands in its block, or when somebody gave it up.
 // Leaves to others: how bytes travel, where they are kept, who may write (upload-ports.ts).
 import type { CallResult, Failure } from "@tessera/platform/http.ts";
@@ -39,6 +39,8 @@ export interface CellUpload {
 
 /** What one file at a time is on its way into: a block, or a slot of a cell. */
 const slotOf = ({ blockId, cell }: UploadPlace): string => cell?.slot ?? blockId;
+const isSameCell = (a: UploadPlace, b: UploadPlace): boolean =>
+  a.cell !== undefined && a.blockId === b.blockId && a.cell.property === b.cell?.property;
 
 type Outcome = { readonly kind: "done" | "later" } | { readonly kind: "failed"; readonly trouble: UploadTrouble };
 
@@ -49,7 +51,7 @@ export class Uploader {
   private readonly states = new Map<string, Writable<UploadState | null>>();
   private readonly cells = new Map<string, Writable<readonly CellUpload[]>>();
   private readonly queue: Running[] = [];
-  private active = 0;
+  private readonly active = new Set<Running>();
   private closed = false;
 
   constructor(private readonly ports: UploadPorts) {}
@@ -194,16 +196,22 @@ export class Uploader {
   }
 
   private next(): void {
-    while (this.active < atOnce) {
-      const one = this.queue.shift();
+    while (this.active.size < atOnce) {
+      const at = this.queue.findIndex((one) => this.isItsTurn(one));
+      const one = at < 0 ? undefined : this.queue.splice(at, 1)[0];
       if (one === undefined) return;
       if (one.abort.signal.aborted) continue;
-      this.active += 1;
+      this.active.add(one);
       void this.run(one).finally(() => {
-        this.active -= 1;
+        this.active.delete(one);
         this.next();
       });
     }
+  }
+
+  /** A cell takes one file after the other, so that they stand in it in the order in which they came. */
+  private isItsTurn({ kept }: Running): boolean {
+    return ![...this.active].some((other) => !other.abort.signal.aborted && isSameCell(other.kept, kept));
   }
 
   private async run(one: Running): Promise<void> {
