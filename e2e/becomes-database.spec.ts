@@ -57,6 +57,16 @@ test("cells that are pasted stay a table, or become a database, as is chosen bes
   await expect(gridCell("4.5")).toBeVisible();
 });
 
+test("so do cells that come in parts, for their number", async () => {
+  await write("");
+  await paste(["Plant\tPrice", ...Array.from({ length: 300 }, (_, at) => `Fern ${at}\t${at}`)].join("\n"));
+  const offered = page.getByRole("listbox", { name: "Paste as" });
+  await expect(offered).toBeVisible();
+  await press("ArrowDown", "ArrowDown", "Enter");
+  await expect(grid()).toHaveAttribute("aria-rowcount", "301");
+  await expect(gridCell("Fern 0").first()).toBeVisible();
+});
+
 test("what is typed after a paste leaves the table", async () => {
   await write("");
   await paste(CELLS);

@@ -7,6 +7,7 @@ import { editorParts } from "./editor-screens.ts";
 import { settler, type Person } from "./people.ts";
 import { visitDatabaseTypes } from "./screens-of/database-types.ts";
 import { visitDatabases } from "./screens-of/databases.ts";
+import { visitEverydayDatabases } from "./screens-of/everyday-databases.ts";
 import { visitFinders, visitHelp, visitOperators } from "./screens-of/finders.ts";
 import { visitHome, visitSettings } from "./screens-of/home-and-settings.ts";
 import { visitFace, visitPlacesOfPages } from "./screens-of/page-face.ts";
@@ -40,6 +41,7 @@ export const parts: Readonly<Record<string, Part>> = {
   "what is found": inWorkspace(visitFinders),
   databases: inWorkspace(visitDatabases),
   "types of databases, and imports": inWorkspace(visitDatabaseTypes),
+  "databases for everyday work": inWorkspace(visitEverydayDatabases),
   "help, and what operators set": inWorkspace(visitHelp, visitOperators),
   ...Object.fromEntries(Object.entries(editorParts).map(([name, walks]) => [name, inWorkspace(...walks)])),
 };

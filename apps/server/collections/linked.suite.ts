@@ -120,20 +120,27 @@ export function linkedSuite(name: string, under: LinkedUnderTest): void {
       const topics = [page, home, `collection:${ids.collection}`, `collection_view:${ids.view}`];
       const [reading, away] = [new Ear(hub, store, reader), new Ear(hub, store, stranger)];
       for (const ear of [reading, away]) await ear.say({ t: "open", scope: space, pages: [] }, { t: "watch", scope: space, topics, since: seq }); // prettier-ignore
-      const told = async (): Promise<[string, string]> => [JSON.stringify(await reading.say()), JSON.stringify(await away.say())]; // prettier-ignore
+      const named = (name: string): Operation => ({ pointer: { table: "collection_view", id: linked.view }, path: ["name"], command: "set", args: { value: name } }); // prettier-ignore
+      /** All that it heard since it was last asked, as far as these words. */
+      const heardUntil = async (ear: Ear, words: string): Promise<string> => {
+        let heard = "";
+        await expect.poll(async () => (heard += JSON.stringify(await ear.say()))).toContain(words);
+        return heard;
+      };
       await done(owner, titled(row, "Secret change"), titled(ids.block, "Secret title"));
-      const [heard, nothing] = await told();
+      await done(owner, named("Both"));
+      const heard = await heardUntil(reading, "Both");
       expect(heard).toMatch(/Secret title/);
       expect(heard).toContain(row);
+      const nothing = await heardUntil(away, "Both");
       expect(nothing).not.toMatch(SECRET);
       expect(nothing).not.toContain(row);
-      await done(owner, { pointer: { table: "collection_view", id: linked.view }, path: ["name"], command: "set", args: { value: "Both" } }); // prettier-ignore
-      for (const words of await told()) expect(words).toMatch(/Both/);
       // A right that goes takes the database, and leaves the page.
       await done(owner, share(home, reader, "none"));
-      expect((await told())[0]).toContain(home);
+      await heardUntil(reading, home);
       await done(owner, titled(ids.block, "Secret after"));
-      expect((await told())[0]).not.toMatch(SECRET);
+      await done(owner, named("Still"));
+      expect(await heardUntil(reading, "Still")).not.toMatch(SECRET);
       expect((await ask(reader)).result.reducerResults).toEqual({});
       expect(errors).toEqual([]);
     });

@@ -97,12 +97,16 @@ export class ClipboardAddon implements PageAddon {
       return true;
     }
     const { editor } = this;
-    return editor.asOne(editor.source.newId(), () => {
+    let isThere = false;
+    const isDone = editor.asOne(editor.source.newId(), () => {
       makeRoom(editor);
       // What is refused is not pasted as plain text either.
       const isRefused = !isPlain && caretBlock(editor) !== null;
-      return pasteBlocks(editor, blocks, this.take) || isRefused;
+      isThere = pasteBlocks(editor, blocks, this.take);
+      return isThere || isRefused;
     });
+    if (isThere) editor.addons.pasted();
+    return isDone;
   }
 
   private isLong(html: string, text: string): boolean {

@@ -66,6 +66,7 @@ class Putting {
   isRefused = false;
   /** The caret is behind it, and in sight. */
   isShown = false;
+  isTypedBehind = false;
   /** Counted in blocks. */
   count = 0;
 
@@ -114,6 +115,7 @@ export class LongPaste {
     if (putting !== null && putting.total - putting.count <= mostBeforeKey) {
       if (!putting.isOver) putting.next(putting.total);
       if (!putting.isRefused) showEnd(editor, putting);
+      putting.isTypedBehind = true;
       return;
     }
     const isUndo = (event.metaKey || event.ctrlKey) && !event.shiftKey && event.key.toLowerCase() === "z";
@@ -131,6 +133,7 @@ export class LongPaste {
     const { dom } = this.editor.view;
     dom.addEventListener("keydown", this.keyDown, true);
     let wrong: unknown;
+    let isThere = false;
     try {
       const blocks: PastedBlock[] = [];
       for await (const part of read(running.signal)) {
@@ -138,7 +141,7 @@ export class LongPaste {
         for (const block of part.blocks) blocks.push(block);
         shown.say(part.done * reading);
       }
-      if (!running.signal.aborted) await this.put(blocks, selection, running.signal, shown);
+      if (!running.signal.aborted) isThere = await this.put(blocks, selection, running.signal, shown);
     } catch (error) {
       wrong = error;
     } finally {
@@ -149,18 +152,20 @@ export class LongPaste {
       // By the view itself, so that what is typed at once stands at its caret.
       if (shown.close(wrong) && !this.editor.view.isDestroyed) this.editor.view.focus();
     }
+    if (isThere && !this.editor.view.isDestroyed) this.editor.addons.pasted();
   }
 
-  private async put(blocks: readonly PastedBlock[], selection: SavedSelection | null, signal: AbortSignal, shown: ShownProgress): Promise<void> {
+  /** Whether all of it stands there, and nobody typed meanwhile. */
+  private async put(blocks: readonly PastedBlock[], selection: SavedSelection | null, signal: AbortSignal, shown: ShownProgress): Promise<boolean> {
     const { editor } = this;
-    if (editor.view.isDestroyed) return;
+    if (editor.view.isDestroyed) return false;
     select(editor, selection);
     this.selection = savedSelection(editor.view.state);
     const group = editor.source.newId();
     editor.asOne(group, () => makeRoom(editor));
     shown.focus();
     const pasting = Pasting.at(editor, blocks);
-    if (pasting === null) return;
+    if (pasting === null) return false;
     const putting = new Putting(pasting, blocks.length, (operations) => this.apply(operations, group));
     this.putting = putting;
     let isWhole = false;
@@ -170,8 +175,9 @@ export class LongPaste {
       this.putting = null;
       if (!isWhole) this.takeBack(group);
     }
-    if (!isWhole) return;
+    if (!isWhole) return false;
     for (const [id, file] of pasting.files) this.take(id, file);
+    return !putting.isTypedBehind;
   } // prettier-ignore
 
   /** As many at a time as take no longer than is meant. False where it was cancelled or refused. */

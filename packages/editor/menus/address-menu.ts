@@ -27,7 +27,7 @@ export interface AddressMenuOptions<Row extends AddressRow> {
 
 export class AddressMenu<Row extends AddressRow> extends PasteMenu<Row, PastedAddress> implements PageAddon {
   /** Pasted just now; it is looked for when the paste was done. */
-  private pasted: { readonly address: string; readonly block: string; readonly start: number } | null = null;
+  private wanted: { readonly address: string; readonly block: string; readonly start: number } | null = null;
 
   constructor(
     private readonly editor: PageEditor,
@@ -43,10 +43,20 @@ export class AddressMenu<Row extends AddressRow> extends PasteMenu<Row, PastedAd
     const isAlone = /^https?:\/\/\S+$/i.test(address) && safeHref(address) !== null;
     const isPlain = (event.clipboardData?.files.length ?? 0) === 0;
     if (caret === null || caret.model.verbatim || !isAlone || !isPlain || !this.editor.view.editable) return false;
-    this.pasted = { address, block: caret.id, start: caret.offset };
-    // The paste itself is done by whoever does pastes; then it is looked for.
-    queueMicrotask(() => this.open());
+    this.wanted = { address, block: caret.id, start: caret.offset };
     return false;
+  };
+
+  readonly pasted = (): void => {
+    const { wanted } = this;
+    this.wanted = null;
+    if (wanted === null) return;
+    const { address, block, start } = wanted;
+    const at = { address, block, start, end: start + address.length };
+    if (!this.stands(at)) return;
+    replaceText(this.editor, at, [{ text: address, marks: { a: [address] } }], "link");
+    const rows = this.options.rows(address);
+    this.show(at, rows, rows[0]?.id ?? null);
   };
 
   readonly changed = (): void => {
@@ -72,7 +82,7 @@ export class AddressMenu<Row extends AddressRow> extends PasteMenu<Row, PastedAd
   }
 
   override close(): void {
-    this.pasted = null;
+    this.wanted = null;
     super.close();
   }
 
@@ -81,18 +91,6 @@ export class AddressMenu<Row extends AddressRow> extends PasteMenu<Row, PastedAd
     const pos = open === null ? null : positionOf(this.editor.view.state.doc, { block: open.at.block, offset: open.at.start });
     return pos === null ? null : this.editor.view.coordsAtPos(pos);
   } // prettier-ignore
-
-  private open(): void {
-    const { pasted } = this;
-    this.pasted = null;
-    if (pasted === null || this.editor.view.isDestroyed) return;
-    const { address, block, start } = pasted;
-    const at = { address, block, start, end: start + address.length };
-    if (!this.stands(at)) return;
-    replaceText(this.editor, at, [{ text: address, marks: { a: [address] } }], "link");
-    const rows = this.options.rows(address);
-    this.show(at, rows, rows[0]?.id ?? null);
-  }
 
   /** The address is where it was, and the caret behind it. */
   private stands({ address, block, start, end }: PastedAddress): boolean {

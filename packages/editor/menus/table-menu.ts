@@ -1,5 +1,5 @@
 // What a table that was pasted may become: the menu opens once it stands in the text. Anything typed, a caret that goes elsewhere,
-// and Escape leave it the table that it is. One that comes in parts, for its length, is left so too.
+// and Escape leave it the table that it is.
 import { caretBlock, familyOf, typeOfBlock } from "../commands/core.ts";
 import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
@@ -19,6 +19,9 @@ export interface TableMenuOptions<Row extends { readonly id: string }> {
 }
 
 export class TableMenu<Row extends { readonly id: string }> extends PasteMenu<Row, PastedTable> implements PageAddon {
+  /** What stood beside the caret before the last paste. */
+  private before: ReadonlySet<string> = new Set();
+
   constructor(
     private readonly editor: PageEditor,
     private readonly options: TableMenuOptions<Row>,
@@ -28,10 +31,14 @@ export class TableMenu<Row extends { readonly id: string }> extends PasteMenu<Ro
 
   readonly paste = (): boolean => {
     this.close();
-    const before = new Set(this.beside());
-    // The paste itself is done by whoever does pastes; then it is looked for.
-    queueMicrotask(() => this.open(before));
+    this.before = new Set(this.beside());
     return false;
+  };
+
+  readonly pasted = (): void => {
+    const caret = caretBlock(this.editor);
+    const table = this.beside().find((id) => !this.before.has(id) && typeOfBlock(this.editor, id) === "table");
+    if (caret !== null && table !== undefined) this.show({ table, block: caret.id, offset: caret.offset }, this.options.rows, null);
   };
 
   readonly changed = (): void => {
@@ -64,11 +71,4 @@ export class TableMenu<Row extends { readonly id: string }> extends PasteMenu<Ro
     return [previous, siblings[at + 1]].filter((id) => id != null);
   }
 
-  private open(before: ReadonlySet<string>): void {
-    if (this.editor.view.isDestroyed) return;
-    const caret = caretBlock(this.editor);
-    const table = this.beside().find((id) => !before.has(id) && typeOfBlock(this.editor, id) === "table");
-    if (caret === null || table === undefined) return;
-    this.show({ table, block: caret.id, offset: caret.offset }, this.options.rows, null);
-  }
 } // prettier-ignore

@@ -9,6 +9,8 @@ export interface PageAddon {
   /** Copying, cutting, pasting; true where it was done. */
   readonly copy?: (event: ClipboardEvent) => boolean;
   readonly paste?: (event: ClipboardEvent) => boolean;
+  /** What was pasted stands in the text, with the caret behind it. */
+  readonly pasted?: () => void;
   /** True where text that is about to be typed stands for something else, and was used up. */
   readonly typed?: (text: string) => boolean;
   /** After each change of document or selection; `typed` where this writer's own browser made it. */
@@ -41,6 +43,10 @@ export class Addons {
     const done = [...this.all].some((addon) => addon[what]?.(event) === true);
     if (done) event.preventDefault();
     return done;
+  }
+
+  pasted(): void {
+    for (const addon of this.all) addon.pasted?.();
   }
 
   changed(typed: boolean): void {

@@ -72,7 +72,7 @@ export class PageEditor implements Core {
   private readonly blockViews = new Map<string, BlockView>();
   /** Set while this editor itself changes records: what changed is gathered here instead of the queue. */
   private gathering: Set<string> | null = null;
-  private readonly addons = new Addons();
+  readonly addons = new Addons();
   private readonly drawn: DrawnPart;
   /** While an input method composes over whole blocks. */
   private isRefusing = false;
