@@ -118,11 +118,21 @@ test("B7: an equation's form keeps what is written when another equation is clic
   await source.fill("a^2");
   await page.locator(".page-body .inline-equation").nth(1).click();
   await expect(source).toHaveValue("b");
+  // One that moves under the pointer while it is down is the one that was pressed.
+  await page.locator(".page-body .inline-equation").first().click();
+  await expect(source).toHaveValue("a^2");
+  await source.fill("a^2 + a^2");
+  const box = await page.locator(".page-body .inline-equation").nth(1).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await page.mouse.down();
+  await expect(equations).toHaveText(["a^2 + a^2", "b"]);
+  await page.mouse.up();
+  await expect(source).toHaveValue("b");
   // An empty one goes.
   await source.fill("");
   await page.locator(".page-body .inline-equation").first().click();
-  await expect(source).toHaveValue("a^2");
-  await expect(equations).toHaveText(["a^2"]);
+  await expect(source).toHaveValue("a^2 + a^2");
+  await expect(equations).toHaveText(["a^2 + a^2"]);
   await source.fill("a^3");
   await page.goBack();
   await expect(page.getByRole("textbox", { name: "Page title" })).toHaveText("Quick equations");

@@ -27,7 +27,7 @@ const trips: readonly (readonly [name: string, log: string, berth: string, seats
 const files = (names: readonly string[]): Json =>
   names.flatMap((name, at) => [...(at === 0 ? [] : [[","]]), [name, [["a", `https://tidewater.example/${name}`]]]]) as Json; // prettier-ignore
 const is = (property: string, operator: string, value: Json) => ({ property, filter: { operator, value: { type: "exact", value } } }); // prettier-ignore
-const color_rules = [
+const color_rules: Json = [
   { id: "none", color: "red", property: "seats", filter: { operator: "and", filters: [is("seats", "number_less_than", 1)] } },
   { id: "many", color: "yellow", filter: { operator: "and", filters: [is("seats", "number_greater_than", 50), is("berth", "enum_is", "North quay")] } },
 ]; // prettier-ignore

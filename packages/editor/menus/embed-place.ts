@@ -7,7 +7,7 @@ import type { Annotation } from "@tessera/kernel/text/marks.ts";
 import type { Node } from "prosemirror-model";
 import { pointer } from "../commands/core.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { anchor, caretAt, follow } from "../page/points.ts";
+import { anchor, caretAt, follow, positionOf, type Anchored } from "../page/points.ts";
 import { blockAround } from "../page/positions.ts";
 
 export interface EmbedPlace {
@@ -50,4 +50,45 @@ export function embedAt(editor: PageEditor, pos: number, code: string): EmbedPla
     if (byKey) editor.view.focus();
   };
   return { element, value, finish };
+}
+
+/** Pixels that a pointer may go between down and up. */
+const STILL = 4;
+
+/**
+ * Has what is pressed opened, by its position in the document. It is the one where the press began: that press finishes the form of
+ * another one, which may move it along the line before the pointer is up.
+ */
+export function watchPresses(editor: PageEditor, selector: string, open: (pos: number) => void): () => void {
+  const { dom } = editor.view;
+  const at = ({ target }: Event): number | null => {
+    const element = target instanceof Element ? target.closest(selector) : null;
+    return element === null || !dom.contains(element) ? null : editor.view.posAtDOM(element, 0);
+  };
+  let begun: { readonly point: Anchored; readonly x: number; readonly y: number } | null = null;
+  const press = (event: PointerEvent): void => {
+    const pos = at(event);
+    const $pos = pos === null ? null : editor.view.state.doc.resolve(pos);
+    const block = $pos === null ? null : blockAround($pos);
+    const runs = block === null ? null : editor.shownRuns(block.id);
+    begun = null;
+    if ($pos === null || block === null || runs === null) return;
+    const point = anchor(runs, { block: block.id, offset: $pos.parentOffset + 1 });
+    begun = { point, x: event.clientX, y: event.clientY };
+  };
+  const click = (event: MouseEvent): void => {
+    const isStill = begun !== null && Math.hypot(event.clientX - begun.x, event.clientY - begun.y) < STILL;
+    const { doc } = editor.view.state;
+    const behind = begun === null || !isStill ? null : positionOf(doc, follow(editor.source.world, begun.point));
+    const pos = behind === null ? at(event) : behind - 1;
+    begun = null;
+    if (pos !== null && !event.shiftKey && !event.metaKey && !event.ctrlKey) open(pos);
+  };
+  // Before anything else hears of the press, and wherever it ends.
+  window.addEventListener("pointerdown", press, true);
+  window.addEventListener("click", click);
+  return () => {
+    window.removeEventListener("pointerdown", press, true);
+    window.removeEventListener("click", click);
+  };
 }

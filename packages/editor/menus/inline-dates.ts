@@ -5,7 +5,7 @@ import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { NodeSelection } from "prosemirror-state";
 import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { embedAt } from "./embed-place.ts";
+import { embedAt, watchPresses } from "./embed-place.ts";
 
 export interface EditedDate {
   readonly element: HTMLElement;
@@ -27,14 +27,7 @@ export class InlineDates implements PageAddon {
   };
 
   watchPointer(): () => void {
-    const { dom } = this.editor.view;
-    const click = (event: MouseEvent): void => {
-      const element = event.target instanceof Element ? event.target.closest(".date-mention") : null;
-      if (element === null || event.shiftKey || event.metaKey || event.ctrlKey) return;
-      this.open(this.editor.view.posAtDOM(element, 0));
-    };
-    dom.addEventListener("click", click);
-    return () => dom.removeEventListener("click", click);
+    return watchPresses(this.editor, ".date-mention", (pos) => this.open(pos));
   }
 
   /** Done with it, however it was left. */

@@ -10,7 +10,7 @@ import { replaceText } from "../commands/replace-text.ts";
 import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { blockAround } from "../page/positions.ts";
-import { embedAt, embedValue } from "./embed-place.ts";
+import { embedAt, embedValue, watchPresses } from "./embed-place.ts";
 
 export interface EditedEquation {
   /** Tells one that comes from the one that goes. */
@@ -48,18 +48,13 @@ export class InlineEquations implements PageAddon {
 
   watchPointer(): () => void {
     const { dom } = this.editor.view;
-    const click = (event: MouseEvent): void => {
-      const element = event.target instanceof Element ? event.target.closest(".inline-equation") : null;
-      if (element === null || event.shiftKey || event.metaKey || event.ctrlKey) return;
-      this.open(this.editor.view.posAtDOM(element, 0));
-    };
+    const stop = watchPresses(this.editor, ".inline-equation", (pos) => this.open(pos));
     const blur = (): void => {
       this.isWithForm = true;
     };
-    dom.addEventListener("click", click);
     dom.addEventListener("blur", blur);
     return () => {
-      dom.removeEventListener("click", click);
+      stop();
       dom.removeEventListener("blur", blur);
     };
   }
