@@ -42,6 +42,8 @@ export function Popover({
     const notice = where instanceof Element && where.closest("[aria-live]") !== null;
     if (!next && notice) return;
     if (!next) onLeaving(event);
+    // At once: the next key is for whatever gets the focus.
+    if (!next && !returnsFocus && event instanceof KeyboardEvent) return onClose();
     setOpen(next);
   };
   return (
