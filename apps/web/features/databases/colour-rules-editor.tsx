@@ -16,6 +16,7 @@ import { countOf } from "./filter-edits.ts";
 import { FilterGroupEditor } from "./filter-group-editor.tsx";
 import { firstOperator } from "./filter-words.ts";
 import { optionColourWords } from "./option-colour-words.ts";
+import { PropertyOptions } from "./property-options.tsx";
 import fields from "./number-settings.module.css";
 import swatches from "./option-list.module.css";
 import styles from "./colour-rules-editor.module.css";
@@ -103,12 +104,7 @@ function Rule({ rule, line, schema, isFirst, isLast, onRule, onStep }: RuleProps
           onChange={({ currentTarget }) => onRule({ ...rule, property: currentTarget.value === "" ? null : currentTarget.value })}
         >
           <option value="">{t`Whole row`}</option>
-          {property === null || Object.hasOwn(schema.properties, property) ? null : <option value={property}>{t`Deleted property`}</option>}
-          {Object.entries(schema.properties).map(([key, { name }]) => (
-            <option key={key} value={key}>
-              {name || t`Without a name`}
-            </option>
-          ))}
+          <PropertyOptions schema={schema} chosen={property} />
         </select>
       </div>
       <div className={styles.line}>

@@ -5,6 +5,7 @@ import type { Schema } from "@tessera/database/schema.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { FilterValue } from "./filter-value.tsx";
 import { firstOperator, needsValue, operatorsOf, operatorWords } from "./filter-words.ts";
+import { PropertyOptions } from "./property-options.tsx";
 import styles from "./filter-bar.module.css";
 
 export interface ConditionFieldsProps {
@@ -33,12 +34,7 @@ export function ConditionFields({ schema, condition, onCondition }: ConditionFie
             onCondition({ property: next, operator: firstOperator(schema.properties[next]?.type ?? "") });
           }}
         >
-          {property === undefined ? <option value={condition.property}>{t`Deleted property`}</option> : null}
-          {Object.entries(schema.properties).map(([key, { name }]) => (
-            <option key={key} value={key}>
-              {name || t`Without a name`}
-            </option>
-          ))}
+          <PropertyOptions schema={schema} chosen={condition.property} />
         </select>
         <select
           className={styles.select}

@@ -7,6 +7,7 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { ArrowUp, Trash2 } from "lucide-react";
+import { PropertyOptions } from "./property-options.tsx";
 import styles from "./filter-bar.module.css";
 
 export interface SortEditorProps {
@@ -32,12 +33,7 @@ export function SortEditor({ anchor, onClose, schema, sorts, onSorts }: SortEdit
               value={sort.property}
               onChange={({ currentTarget }) => put(at, { ...sort, property: currentTarget.value })}
             >
-              {schema.properties[sort.property] === undefined ? <option value={sort.property}>{t`Deleted property`}</option> : null}
-              {Object.entries(schema.properties).map(([key, { name }]) => (
-                <option key={key} value={key}>
-                  {name || t`Without a name`}
-                </option>
-              ))}
+              <PropertyOptions schema={schema} chosen={sort.property} />
             </select>
             <select
               className={styles.select}

@@ -1,27 +1,12 @@
 // An option moved by hand in the list of options: its handle is dragged, the gap where it would come to stand is shown, and it moves
 // when the pointer lets go. Invariant: Escape ends it and nothing moved; the list scrolls under a pointer at its edge.
-import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { useDragGap } from "@tessera/ui/drag-gap/use-drag-gap.ts";
+import { useRef, type PointerEvent } from "react";
 
 /** The list's lines are elements with `data-line`, by number. */
 export function useOptionDrag(onDrop: (words: string, behind: number) => void) {
   const dragged = useRef<string | null>(null);
-  const [gap, setGap] = useState<number | null>(null);
-  const end = (): void => {
-    dragged.current = null;
-    setGap(null);
-  };
-  useEffect(() => {
-    if (gap === null) return;
-    const leave = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      event.stopPropagation();
-      dragged.current = null;
-      setGap(null);
-    };
-    document.addEventListener("keydown", leave, true);
-    return () => document.removeEventListener("keydown", leave, true);
-  }, [gap]);
+  const { gap, setGap, end } = useDragGap(dragged);
 
   /** The last line whose middle the pointer has passed; -1 above all. */
   const behind = (event: PointerEvent): number => {

@@ -1,27 +1,12 @@
 // A file moved by hand among those of its cell: its handle is dragged, the gap where it would come to stand is shown, and it moves when
 // the pointer lets go. Invariant: Escape ends it and nothing moved.
-import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { useDragGap } from "@tessera/ui/drag-gap/use-drag-gap.ts";
+import { useRef, type PointerEvent } from "react";
 
 /** The lines are elements with `data-line`, by number, in one with `data-lines`. */
 export function useFileOrder(onDrop: (at: number, gap: number) => void) {
   const dragged = useRef<number | null>(null);
-  const [gap, setGap] = useState<number | null>(null);
-  const end = (): void => {
-    dragged.current = null;
-    setGap(null);
-  };
-  useEffect(() => {
-    if (gap === null) return;
-    const leave = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      event.stopPropagation();
-      dragged.current = null;
-      setGap(null);
-    };
-    document.addEventListener("keydown", leave, true);
-    return () => document.removeEventListener("keydown", leave, true);
-  }, [gap]);
+  const { gap, setGap, end } = useDragGap(dragged);
 
   /** Before which line: the first one whose middle the pointer has not passed. */
   const gapAt = (event: PointerEvent): number => {

@@ -1,6 +1,7 @@
 // Moving a column by its head: a press opens its menu, a drag shows the gap where the column would come to stand.
 // Invariant: nothing moves before the pointer lets go; Escape ends it. By touch a drag scrolls, and the menu moves columns.
-import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { useDragGap } from "@tessera/ui/drag-gap/use-drag-gap.ts";
+import { useRef, type PointerEvent } from "react";
 import { withPlace } from "./columns.ts";
 import type { TableControl } from "./use-table-control.tsx";
 
@@ -9,23 +10,7 @@ const SLACK = 6;
 export function useColumnDrag(control: TableControl) {
   const { scroller, layout, columns, canShape, onColumns } = control.shown;
   const drag = useRef<{ readonly at: number; readonly x: number; isMoving: boolean } | null>(null);
-  const [gap, setGap] = useState<number | null>(null);
-  const end = (): void => {
-    drag.current = null;
-    setGap(null);
-  };
-  useEffect(() => {
-    if (gap === null) return;
-    const leave = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      event.stopPropagation();
-      drag.current = null;
-      setGap(null);
-    };
-    document.addEventListener("keydown", leave, true);
-    return () => document.removeEventListener("keydown", leave, true);
-  }, [gap]);
+  const { gap, setGap, end } = useDragGap(drag);
 
   /** The boundary between columns that is nearest to the pointer. */
   const gapAt = (event: PointerEvent): number => {

@@ -1,6 +1,7 @@
 // Moving a row by its handle: a press opens its menu, a drag shows the gap where the row would come to stand. Where rows are
 // sorted the table says why it does not move. Invariant: nothing moves before the pointer lets go; Escape ends it.
-import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { useDragGap } from "@tessera/ui/drag-gap/use-drag-gap.ts";
+import { useRef, type PointerEvent } from "react";
 import { gapAt as nearestGap } from "../heights/standing-rows.ts";
 import type { TableControl } from "./use-table-control.tsx";
 
@@ -19,23 +20,7 @@ export function useRowDrag(control: TableControl) {
   const { shown } = control;
   const { scroller, metrics, standing, state, isSorted } = shown;
   const drag = useRef<Drag | null>(null);
-  const [gap, setGap] = useState<number | null>(null);
-  const end = (): void => {
-    drag.current = null;
-    setGap(null);
-  };
-  useEffect(() => {
-    if (gap === null) return;
-    const leave = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      event.stopPropagation();
-      drag.current = null;
-      setGap(null);
-    };
-    document.addEventListener("keydown", leave, true);
-    return () => document.removeEventListener("keydown", leave, true);
-  }, [gap]);
+  const { gap, setGap, end } = useDragGap(drag);
 
   const gapAt = (event: PointerEvent): number => {
     const frame = scroller.current;

@@ -16,7 +16,7 @@ import type { LinkPickerProps } from "../../../features/databases/link-picker-co
 import { ViewIcon } from "../../../features/databases/view-icon.tsx";
 import { useReadable } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
-import styles from "./link-picker.module.css";
+import styles from "../faces/choice-popover.module.css";
 import { useDatabase } from "./use-database.ts";
 import { useFoundDatabases } from "./use-found-databases.ts";
 
