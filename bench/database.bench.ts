@@ -136,7 +136,11 @@ async function groupsWrong(m: Measured): Promise<number> {
           right.set(key, { total: known.total + 1, sum: known.sum + amount });
         }
     const told = (await m.groups(asked)).filter(({ total }) => total > 0);
-    const isRight = told.length === right.size && told.every(({ key, total, aggregations: [sum] }) => right.get(key)?.total === total && right.get(key)?.sum === sum.value); // prettier-ignore
+    const isRight =
+      told.length === right.size &&
+      told.every(
+        ({ key, total, aggregations: [sum] }) => right.get(key)?.total === total && right.get(key)?.sum === sum.value,
+      );
     if (!isRight) wrong++;
   }
   return wrong;
@@ -174,7 +178,14 @@ async function writing(m: Measured, isAdding: boolean): Promise<number[]> {
       if (row === undefined) throw new Error("no row");
       const amount = [[String(below(random, 10_000))]];
       rows[at] = { ...row, properties: { ...row.properties, amount } };
-      await m.caller.save(space, [{ pointer: { table: "block", id: row.id, spaceId: space }, path: ["properties", "amount"], command: "set", args: amount }]); // prettier-ignore
+      await m.caller.save(space, [
+        {
+          pointer: { table: "block", id: row.id, spaceId: space },
+          path: ["properties", "amount"],
+          command: "set",
+          args: amount,
+        },
+      ]);
     }
     await m.ask(asked);
   });
@@ -184,7 +195,9 @@ async function inserting(m: Measured, owner: Caller): Promise<void> {
   const { space } = m.database;
   const collection = await newDatabase(owner, space, await owner.createPage(space));
   const random = seeded(3);
-  const operations = Array.from({ length: inserted }, (_, n) => newRow(space, collection, { ...benchRow(random, n), id: randomUUID() }, owner.userId)); // prettier-ignore
+  const operations = Array.from({ length: inserted }, (_, n) =>
+    newRow(space, collection, { ...benchRow(random, n), id: randomUUID() }, owner.userId),
+  );
   const began = performance.now();
   for (let from = 0; from < inserted; from += perTransaction)
     await owner.save(space, operations.slice(from, from + perTransaction));

@@ -34,7 +34,10 @@ function only(asked: number | null, all: readonly number[]): readonly number[] {
 /** Sentences of six to eighteen words. */
 function textOf(size: number): string[] {
   const random = seeded(size);
-  const words = "ferry quay tide harbour boat rope anchor timetable crew lantern north south current gull rain crossing wheel deck".split(" "); // prettier-ignore
+  const words =
+    "ferry quay tide harbour boat rope anchor timetable crew lantern north south current gull rain crossing wheel deck".split(
+      " ",
+    );
   return Array.from({ length: size }, () =>
     Array.from({ length: 6 + below(random, 13) }, () => words[below(random, words.length)]).join(" "),
   );
@@ -42,7 +45,26 @@ function textOf(size: number): string[] {
 
 /** The same sentences as blocks of every kind that stands in a page of prose. */
 function mixedOf(size: number): Line[] {
-  const kinds = ["text", "header", "text", "bulleted_list", "bulleted_list", "to_do", "text", "sub_header", "numbered_list", "quote", "text", "callout", "code", "toggle", "divider", "text", "equation", "sub_sub_header"]; // prettier-ignore
+  const kinds = [
+    "text",
+    "header",
+    "text",
+    "bulleted_list",
+    "bulleted_list",
+    "to_do",
+    "text",
+    "sub_header",
+    "numbered_list",
+    "quote",
+    "text",
+    "callout",
+    "code",
+    "toggle",
+    "divider",
+    "text",
+    "equation",
+    "sub_sub_header",
+  ];
   return textOf(size).map((words, at) => {
     const type = kinds[at % kinds.length] ?? "text";
     const title = type === "divider" ? "" : type === "equation" ? "E = mc^2" : words;
@@ -87,10 +109,26 @@ async function heapOf(opened: Pick<Opened, "page">): Promise<number> {
 }
 
 async function tellAll(opened: Opened, system: System, size: number, emptyHeap: number): Promise<void> {
-  report({ bench: "editor", metric: "first_paint_ms", value: opened.firstPaintMs, unit: "ms", system, size, throttle: 1 });
-  report({ bench: "editor", metric: "heap_mb", value: (await heapOf(opened)) - emptyHeap, unit: "MB", system, size, throttle: 1 });
+  report({
+    bench: "editor",
+    metric: "first_paint_ms",
+    value: opened.firstPaintMs,
+    unit: "ms",
+    system,
+    size,
+    throttle: 1,
+  });
+  report({
+    bench: "editor",
+    metric: "heap_mb",
+    value: (await heapOf(opened)) - emptyHeap,
+    unit: "MB",
+    system,
+    size,
+    throttle: 1,
+  });
   await measureKeys(opened, system, size);
-} // prettier-ignore
+}
 
 async function peersBeside(browser: Browser): Promise<void> {
   for (const peer of peers) {
@@ -130,7 +168,16 @@ async function withWriters(bench: TesseraBench, title: string, size: number, blo
     Array.from({ length: keys * 2 }, (_, at) => (at % 7 === 6 ? "Space" : "a")),
   );
   child.removeAllListeners("exit").kill();
-  report({ bench: "editor", metric: "key_dom_p95_ms", value: percentile(typed, 0.95), unit: "ms", system: "tessera", size, throttle: 1, writers }); // prettier-ignore
+  report({
+    bench: "editor",
+    metric: "key_dom_p95_ms",
+    value: percentile(typed, 0.95),
+    unit: "ms",
+    system: "tessera",
+    size,
+    throttle: 1,
+    writers,
+  });
   await opened.close();
 }
 
@@ -154,7 +201,15 @@ async function scrollEach(bench: TesseraBench): Promise<void> {
   for (const [content, lines] of Object.entries(contents)) {
     await bench.write(`Scrolled ${content}`, lines);
     const opened = await bench.open(`Scrolled ${content}`, scrolledBlocks);
-    report({ bench: "editor", metric: "scroll_longest_task_ms", value: await longestOfScrolling(opened), unit: "ms", system: "tessera", size: scrolledBlocks, content }); // prettier-ignore
+    report({
+      bench: "editor",
+      metric: "scroll_longest_task_ms",
+      value: await longestOfScrolling(opened),
+      unit: "ms",
+      system: "tessera",
+      size: scrolledBlocks,
+      content,
+    });
     await opened.close();
   }
 }
@@ -173,7 +228,14 @@ async function remoteBatch(bench: TesseraBench): Promise<void> {
     longest.push((await arrived).longest);
     await opened.close();
   }
-  report({ bench: "editor", metric: "remote_longest_task_ms", value: percentile(longest, 0.5), unit: "ms", system: "tessera", size: remoteOperations }); // prettier-ignore
+  report({
+    bench: "editor",
+    metric: "remote_longest_task_ms",
+    value: percentile(longest, 0.5),
+    unit: "ms",
+    system: "tessera",
+    size: remoteOperations,
+  });
 }
 
 async function wholePage(bench: TesseraBench, title: string, size: number): Promise<void> {
@@ -205,7 +267,14 @@ async function pasteMany(browser: Browser, url: string): Promise<void> {
     await opened.close();
     await bench.end();
   }
-  report({ bench: "editor", metric: "paste_longest_task_ms", value: percentile(longest, 0.5), unit: "ms", system: "tessera", size: pasted }); // prettier-ignore
+  report({
+    bench: "editor",
+    metric: "paste_longest_task_ms",
+    value: percentile(longest, 0.5),
+    unit: "ms",
+    system: "tessera",
+    size: pasted,
+  });
 }
 
 const server = await startTessera({ env: { LOG_LEVEL: "error" } });

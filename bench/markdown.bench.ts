@@ -29,11 +29,27 @@ try {
   }
   const say = (metric: string, values: readonly number[], unit = "ms"): void =>
     report({ bench: "markdown", metric, value: percentile(values, 0.5), unit, system: "tessera", size });
-  say("read_1mb_ms", samples.map(({ readMs }) => ((readMs ?? Number.NaN) * 1_000_000) / text.length)); // prettier-ignore
-  say("longest_task_ms", samples.map(({ longest }) => longest)); // prettier-ignore
-  say("longest_task_after_ms", samples.map(({ afterwards }) => afterwards)); // prettier-ignore
-  say("paste_ms", samples.map(({ milliseconds }) => milliseconds)); // prettier-ignore
-  say("lines", samples.map(({ lines }) => lines), ""); // prettier-ignore
+  say(
+    "read_1mb_ms",
+    samples.map(({ readMs }) => ((readMs ?? Number.NaN) * 1_000_000) / text.length),
+  );
+  say(
+    "longest_task_ms",
+    samples.map(({ longest }) => longest),
+  );
+  say(
+    "longest_task_after_ms",
+    samples.map(({ afterwards }) => afterwards),
+  );
+  say(
+    "paste_ms",
+    samples.map(({ milliseconds }) => milliseconds),
+  );
+  say(
+    "lines",
+    samples.map(({ lines }) => lines),
+    "",
+  );
 } finally {
   await browser.close();
   await server.stop();

@@ -29,8 +29,27 @@ const marker = (at: number): string => `mark${at.toString(36)}x`;
 
 /** Words as often as words are: the nth most frequent one in n. */
 function vocabulary(random: Random, count: number): () => string {
-  const syllables = ["ka", "lo", "mi", "re", "tu", "sa", "ne", "vo", "di", "pu", "har", "ten", "sol", "mar", "bri", "qu"];
-  const words = Array.from({ length: count }, () => Array.from({ length: 2 + below(random, 3) }, () => syllables[below(random, syllables.length)]).join(""));
+  const syllables = [
+    "ka",
+    "lo",
+    "mi",
+    "re",
+    "tu",
+    "sa",
+    "ne",
+    "vo",
+    "di",
+    "pu",
+    "har",
+    "ten",
+    "sol",
+    "mar",
+    "bri",
+    "qu",
+  ];
+  const words = Array.from({ length: count }, () =>
+    Array.from({ length: 2 + below(random, 3) }, () => syllables[below(random, syllables.length)]).join(""),
+  );
   const ends: number[] = [];
   let sum = 0;
   for (let n = 0; n < count; n++) ends.push((sum += 1 / (n + 1)));
@@ -44,7 +63,7 @@ function vocabulary(random: Random, count: number): () => string {
     }
     return words[from] ?? "";
   };
-} // prettier-ignore
+}
 
 function makePages(random: Random): Page[] {
   const word = vocabulary(random, 20_000);
@@ -74,9 +93,19 @@ async function fill(caller: Caller, guest: string, space: string, pages: readonl
   await caller.save(space, [
     newBlock(space, all, { type: "page", parent: top, after: null, title: "All" }),
     newBlock(space, few, { type: "page", parent: top, after: null, title: "Few" }),
-    { pointer: { table: "block", id: few, spaceId: space }, path: [], command: "setPermissionItem", args: { type: "space_permission", role: "editor" } },
-    { pointer: { table: "block", id: few, spaceId: space }, path: [], command: "setPermissionItem", args: { type: "user_permission", role: "reader", user_id: guest } },
-  ]); // prettier-ignore
+    {
+      pointer: { table: "block", id: few, spaceId: space },
+      path: [],
+      command: "setPermissionItem",
+      args: { type: "space_permission", role: "editor" },
+    },
+    {
+      pointer: { table: "block", id: few, spaceId: space },
+      path: [],
+      command: "setPermissionItem",
+      args: { type: "user_permission", role: "reader", user_id: guest },
+    },
+  ]);
   for (let from = 0; from < pages.length; from += 250)
     await caller.save(
       space,
@@ -106,8 +135,11 @@ async function timed(asked: readonly string[], ask: (query: string) => Promise<u
 }
 
 function tell(system: string, samples: readonly number[], dimensions: Readonly<Record<string, string | number>>): void {
-  for (const [metric, share] of [["p50_ms", 0.5], ["p95_ms", 0.95]] as const)
-    report({ bench: "search", metric, value: percentile(samples, share), unit: "ms", system, size, ...dimensions }); // prettier-ignore
+  for (const [metric, share] of [
+    ["p50_ms", 0.5],
+    ["p95_ms", 0.95],
+  ] as const)
+    report({ bench: "search", metric, value: percentile(samples, share), unit: "ms", system, size, ...dimensions });
 }
 
 /** Resolves when the process has nothing more to do: the last pages are in the index, and what was written is put away. */
@@ -139,28 +171,40 @@ async function peer(pages: readonly Page[], asked: readonly string[]): Promise<v
   const postgres = await startPostgres({ durable: true });
   const client = new pg.Client({ connectionString: (await freshDatabase(postgres.url)).url });
   await client.connect();
-  await client.query(`CREATE TABLE page (id uuid PRIMARY KEY, text text, words tsvector GENERATED ALWAYS AS (to_tsvector('simple', text)) STORED)`);
+  await client.query(
+    `CREATE TABLE page (id uuid PRIMARY KEY, text text, words tsvector GENERATED ALWAYS AS (to_tsvector('simple', text)) STORED)`,
+  );
   for (let from = 0; from < pages.length; from += 1000) {
     const some = pages.slice(from, from + 1000);
-    await client.query("INSERT INTO page (id, text) SELECT * FROM unnest($1::uuid[], $2::text[])", [some.map(({ id }) => id), some.map(({ title, lines: texts }) => [title, ...texts].join("\n"))]);
+    await client.query("INSERT INTO page (id, text) SELECT * FROM unnest($1::uuid[], $2::text[])", [
+      some.map(({ id }) => id),
+      some.map(({ title, lines: texts }) => [title, ...texts].join("\n")),
+    ]);
   }
   await client.query("CREATE INDEX page_by_word ON page USING gin (words)");
   await client.query("CREATE TABLE readable AS SELECT id FROM page WHERE false");
-  await client.query("INSERT INTO readable SELECT * FROM unnest($1::uuid[])", [pages.filter(({ shared }) => shared).map(({ id }) => id)]);
+  await client.query("INSERT INTO readable SELECT * FROM unnest($1::uuid[])", [
+    pages.filter(({ shared }) => shared).map(({ id }) => id),
+  ]);
   await client.query("CREATE UNIQUE INDEX ON readable (id)");
   await client.query("VACUUM ANALYZE page, readable");
   for (const visible of [100, 1]) {
     const rights = visible === 100 ? "" : "AND id IN (SELECT id FROM readable)";
     const samples = await timed(asked, async (query) => {
       const words = query.trim().split(/\s+/);
-      const tsquery = words.map((word, n) => `${word}${n === words.length - 1 && !query.endsWith(" ") ? ":*" : ""}`).join(" & ");
-      await client.query(`SELECT id, ts_headline('simple', text, q) FROM (SELECT id, text, q FROM page, to_tsquery('simple', $1) q WHERE words @@ q ${rights} ORDER BY ts_rank(words, q) DESC LIMIT 20) best`, [tsquery]);
+      const tsquery = words
+        .map((word, n) => `${word}${n === words.length - 1 && !query.endsWith(" ") ? ":*" : ""}`)
+        .join(" & ");
+      await client.query(
+        `SELECT id, ts_headline('simple', text, q) FROM (SELECT id, text, q FROM page, to_tsquery('simple', $1) q WHERE words @@ q ${rights} ORDER BY ts_rank(words, q) DESC LIMIT 20) best`,
+        [tsquery],
+      );
     });
     tell("postgres", samples, { visible, db: "postgres" });
   }
   await client.end();
   await postgres.stop();
-} // prettier-ignore
+}
 
 const random = seeded(1);
 const pages = makePages(random);
@@ -179,8 +223,11 @@ for (const db of chosenDatabases(process.argv)) {
     for (let at = 0; at < pages.length; at += step) await until(async () => (await find(owner, marker(at))) > 0);
     await rested(server.pid);
     if (databaseUrl !== null) await settle(databaseUrl);
-    for (const [visible, caller] of [[100, owner], [1, guest]] as const)
-      tell("tessera", await timed(asked, (query) => find(caller, query)), { visible, db }); // prettier-ignore
+    for (const [visible, caller] of [
+      [100, owner],
+      [1, guest],
+    ] as const)
+      tell("tessera", await timed(asked, (query) => find(caller, query)), { visible, db });
     owner.close();
     guest.close();
   });

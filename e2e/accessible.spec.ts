@@ -48,7 +48,11 @@ test("the shell is walked by keyboard alone, from signing up to logging out", as
   /** Tab by Tab, as far as what is called so. */
   const tabTo = async (name: string | RegExp, key = "Tab"): Promise<void> => {
     for (let step = 0; step < 40; step++) {
-      if ((await focused().count()) > 0 && (await page.getByRole("button", { name }).or(page.getByRole("link", { name })).and(focused()).count()) > 0) return; // prettier-ignore
+      if (
+        (await focused().count()) > 0 &&
+        (await page.getByRole("button", { name }).or(page.getByRole("link", { name })).and(focused()).count()) > 0
+      )
+        return;
       await press(key);
     }
     throw new Error(`no Tab leads to ${String(name)}`);
@@ -58,7 +62,8 @@ test("the shell is walked by keyboard alone, from signing up to logging out", as
   const toRow = async (name: string): Promise<void> =>
     await expect(async () => {
       for (let part = 0; part < 5 && (await page.locator("nav :focus").count()) === 0; part++) await press("F6");
-      for (let step = 0; step < 10 && (await page.getByRole("treeitem").and(focused()).count()) === 0; step++) await press("Tab"); // prettier-ignore
+      for (let step = 0; step < 10 && (await page.getByRole("treeitem").and(focused()).count()) === 0; step++)
+        await press("Tab");
       await press("Home");
       for (let step = 0; step < 20 && (await row(name).and(focused()).count()) === 0; step++) await press("ArrowDown");
       await expect(row(name)).toBeFocused({ timeout: 1000 });

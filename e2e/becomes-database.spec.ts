@@ -115,7 +115,12 @@ test("pages beside each other become rows and stay the pages that they are", asy
   await write("Above");
   const pageId = /[0-9a-f]{32}/.exec(page.url())?.[0].replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-") ?? "";
   const made = ["Ferns", "Mosses"].map((title) => ({ title, id: randomUUID(), line: randomUUID() }));
-  const on = (id: string, args: object) => ({ pointer: { table: "block", id, spaceId: mira.spaceId }, path: [], command: "new", args }); // prettier-ignore
+  const on = (id: string, args: object) => ({
+    pointer: { table: "block", id, spaceId: mira.spaceId },
+    path: [],
+    command: "new",
+    args,
+  });
   for (const { title, id, line: text } of made) {
     await mira.caller.save(mira.spaceId, [
       on(id, { type: "page", parent: { table: "block", id: pageId }, properties: { title: [[title]] } }),
@@ -144,7 +149,9 @@ test("one step back makes the rows pages again", async () => {
   await write("Above");
   const pageId = /[0-9a-f]{32}/.exec(page.url())?.[0].replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-") ?? "";
   const args = { type: "page", parent: { table: "block", id: pageId }, properties: { title: [["Alone"]] } };
-  await mira.caller.save(mira.spaceId, [{ pointer: { table: "block", id: randomUUID(), spaceId: mira.spaceId }, path: [], command: "new", args }]); // prettier-ignore
+  await mira.caller.save(mira.spaceId, [
+    { pointer: { table: "block", id: randomUUID(), spaceId: mira.spaceId }, path: [], command: "new", args },
+  ]);
   mira.caller.close();
   await shown("Above", "(page)");
   await line("Above").click();

@@ -210,7 +210,10 @@ test("E8, L4, L8: a copied link to a block opens closed toggles, scrolls to it a
   await page.keyboard.type("folded");
   await press("Enter", "Tab");
   await page.keyboard.type("inside");
-  await page.evaluate((text) => navigator.clipboard.writeText(text), Array.from({ length: 120 }, (_, at) => `line ${at}`).join("\n")); // prettier-ignore
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    Array.from({ length: 120 }, (_, at) => `line ${at}`).join("\n"),
+  );
   await page.mouse.click(640, 780);
   await press("Control+v");
   await expect(line("line 119")).toHaveCount(1);

@@ -213,7 +213,10 @@ test("F1: the title takes the place of the selection, and an input method does n
 test("F9: with two thousand blocks an arrow touches the block that it adds alone", async () => {
   test.setTimeout(300_000);
   await write("first");
-  await page.evaluate((text) => navigator.clipboard.writeText(text), Array.from({ length: 2000 }, (_, at) => `line ${at}`).join("\n")); // prettier-ignore
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    Array.from({ length: 2000 }, (_, at) => `line ${at}`).join("\n"),
+  );
   await press("Enter", "Control+v");
   await expect.poll(() => linesOf(page).then((lines) => lines.length)).toBeGreaterThan(1990);
   await press("Control+a", "Control+a", "Control+a");
@@ -223,7 +226,10 @@ test("F9: with two thousand blocks an arrow touches the block that it adds alone
   await page.evaluate(() => {
     const seen = { touched: 0 };
     Object.assign(window, { seen });
-    new MutationObserver((list) => (seen.touched += list.length)).observe(document.querySelector(".page-body") ?? document, { subtree: true, attributes: true, attributeFilter: ["data-block-selected"] }); // prettier-ignore
+    new MutationObserver((list) => (seen.touched += list.length)).observe(
+      document.querySelector(".page-body") ?? document,
+      { subtree: true, attributes: true, attributeFilter: ["data-block-selected"] },
+    );
   });
   await press("Shift+ArrowUp");
   await told("2,000 blocks selected");

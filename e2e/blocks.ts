@@ -72,7 +72,9 @@ export function stepsOn(person: () => Person, outline: (of: Page) => Promise<str
     /** The menu of a slash, as far as what is written there leads. */
     async slash(words: string): Promise<void> {
       await page().keyboard.type(`/${words}`);
-      await expect(page().getByRole("listbox", { name: "Insert" }).getByRole("option", { selected: true })).toBeVisible(); // prettier-ignore
+      await expect(
+        page().getByRole("listbox", { name: "Insert" }).getByRole("option", { selected: true }),
+      ).toBeVisible();
       await page().keyboard.press("Enter");
     },
     line: (words: string) => page().locator(".page-body .line", { hasText: words }),

@@ -52,9 +52,11 @@ test("what takes several calls says so in each of them", async ({ browser, serve
   await expect(page.getByRole("button", { name: "Lighthouse" }).first()).toBeVisible();
   await expect.poll(() => calls.map(({ event }) => event)).toContain("getPageVisits");
   const flowOf = (name: string) => calls.find(({ event }) => event === name)?.request.headers()["x-tessera-user-flow"];
-  expect([flowOf("loadSession"), flowOf("createSpace"), flowOf("getPageVisits")]).toEqual(
-    ["create_workspace", "create_workspace", undefined], // prettier-ignore
-  );
+  expect([flowOf("loadSession"), flowOf("createSpace"), flowOf("getPageVisits")]).toEqual([
+    "create_workspace",
+    "create_workspace",
+    undefined,
+  ]);
 });
 
 test("a large change goes out packed, and is there for the next start", async ({ browser, server }) => {
@@ -96,7 +98,8 @@ test("what is on its way is known while it is: changes, another workspace", asyn
       await page.keyboard.press("Control+Alt+Shift+D");
       await expect(console).toBeFocused({ timeout: 3000 });
     }).toPass({ timeout: 30_000 });
-  const fact = (name: string) => console.locator("dl > div", { has: page.locator("dt", { hasText: new RegExp(`^${name}$`) }) }).locator("dd"); // prettier-ignore
+  const fact = (name: string) =>
+    console.locator("dl > div", { has: page.locator("dt", { hasText: new RegExp(`^${name}$`) }) }).locator("dd");
   await open();
   await expect(fact("syncing")).toHaveText("false");
   await expect(fact("active")).toHaveText("true");

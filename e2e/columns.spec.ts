@@ -44,7 +44,9 @@ test("C15: the menu of what to insert makes columns side by side, one undo takes
   await press("Enter");
   await shown("a", row, side, "    ", side, "    ", side, "    ");
   await type("first");
-  const boxes = await page.locator(".block[data-type=column]").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect)); // prettier-ignore
+  const boxes = await page
+    .locator(".block[data-type=column]")
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
   expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
   expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1);
   await press("Control+z", "Control+z");
@@ -64,7 +66,10 @@ test("C15: the menu of what to insert makes columns side by side, one undo takes
 
 test("C15: below one another on narrow screens, and the guide between two gives one what it takes from the other", async () => {
   await twoColumns();
-  const widths = () => page.locator(".block[data-type=column]").evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width))); // prettier-ignore
+  const widths = () =>
+    page
+      .locator(".block[data-type=column]")
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)));
   const [before] = await widths();
   const guide = page.getByRole("slider", { name: "Width of the columns" });
   await guide.hover();
@@ -265,7 +270,9 @@ test("C15, G1: copied columns are columns again, from our own form and from HTML
   await shown("above", row, side, "    left", "    below", side, "    right", "under");
 });
 
-test("I3, C15: while one takes the last block out of a column another writes into it, and nothing is lost", async ({ browser }) => {
+test("I3, C15: while one takes the last block out of a column another writes into it, and nothing is lost", async ({
+  browser,
+}) => {
   await twoColumns();
   const tom = await memberOf(mira, browser, "Tom");
   await expect(tom.page.locator(".block[data-type=column]")).toHaveCount(2);
@@ -281,7 +288,7 @@ test("I3, C15: while one takes the last block out of a column another writes int
   await expect(page.locator(".page-body .line").getByText("new", { exact: true })).toHaveCount(1);
   await expect.poll(() => outlineOf(tom.page)).toEqual((await outlineOf(page)).map((words) => words.replace("*", "")));
   await tom.context.close();
-}); // prettier-ignore
+});
 
 test("C15: columns and their guides are without faults", async () => {
   await twoColumns();

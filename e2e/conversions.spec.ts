@@ -85,7 +85,9 @@ test("what is being written is cancelled with progress in sight, and leaves noth
   await expect(typeRow("Text")).toBeVisible();
 });
 
-test("two people change the type at once, one of them without a network: it ends equal, for both", async ({ browser }) => {
+test("two people change the type at once, one of them without a network: it ends equal, for both", async ({
+  browser,
+}) => {
   const address = await open(prices(["2026-03-10", "soon"]));
   const jun = await memberOf(mira, browser, "Jun");
   await jun.page.goto(address);
@@ -107,7 +109,7 @@ test("two people change the type at once, one of them without a network: it ends
   await expect(cells(jun.page)).toHaveText(shown);
   await page.reload();
   await expect(cells()).toHaveText(shown);
-}); // prettier-ignore
+});
 
 test("a type that changes while somebody writes in a cell keeps what they write", async ({ browser }) => {
   await open(prices([]));

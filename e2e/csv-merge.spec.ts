@@ -18,14 +18,23 @@ const COLUMNS = {
   n: { name: "Number", type: "number" },
   stage: { name: "Stage", type: "select", options: { Open: "blue" } },
 };
-const fileOf = (lines: readonly (readonly string[])[]) => ({ name: "More tasks.csv", mimeType: "text/csv", buffer: Buffer.from(lines.map(csvLine).join("")) }); // prettier-ignore
+const fileOf = (lines: readonly (readonly string[])[]) => ({
+  name: "More tasks.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(lines.map(csvLine).join("")),
+});
 const grid = (of: Page) => of.getByRole("grid", { name: "Table" });
 const dialog = (of: Page) => of.getByRole("dialog", { name: "Merge with CSV" });
 const cell = (of: Page, said: string) => grid(of).getByRole("gridcell", { name: said, exact: true });
 
 async function opened(title: string): Promise<string> {
   const { page } = mira;
-  const ids = await databaseOf(mira, { title, views: [{ name: "Table" }], columns: COLUMNS, rows: [{ title: words("Before"), stage: words("Open") }] }); // prettier-ignore
+  const ids = await databaseOf(mira, {
+    title,
+    views: [{ name: "Table" }],
+    columns: COLUMNS,
+    rows: [{ title: words("Before"), stage: words("Open") }],
+  });
   await page.goto(`/${compact(ids.block)}`);
   await expect(cell(page, "Before")).toBeVisible();
   return ids.block;
@@ -49,7 +58,13 @@ test("columns go to properties by name; what cannot be read is told; all rows co
   const jun = await guestOf(mira, browser, { role: "read_and_write", name: "Jun" });
   await expect(cell(jun.page, "Before")).toBeVisible();
   await openMerge();
-  const rows = Array.from({ length: 900 }, (_, n) => [`Row ${n}`, n === 7 ? "many" : String(n), n % 2 === 0 ? "open" : "Late", "2026-03-09", "left"]); // prettier-ignore
+  const rows = Array.from({ length: 900 }, (_, n) => [
+    `Row ${n}`,
+    n === 7 ? "many" : String(n),
+    n % 2 === 0 ? "open" : "Late",
+    "2026-03-09",
+    "left",
+  ]);
   await dialog(page)
     .getByLabel("Choose a CSV file")
     .setInputFiles(fileOf([["Name", "number", "Stage", "Day", "Odd"], ...rows]));

@@ -15,8 +15,12 @@ test.beforeAll(async ({ browser, server }) => {
 
 const HEAD = ["Name", "Number", "Stage", "Done", "Day"];
 const ROWS = Array.from({ length: 900 }, (_, n) => [
-  n === 3 ? "=SUM(A1)" : `Row ${n}, "quoted"`, n === 5 ? "" : String(n - 10), n % 2 === 0 ? "Open" : "Closed", n % 3 === 0 ? "Yes" : "No", "2026-03-09",
-]); // prettier-ignore
+  n === 3 ? "=SUM(A1)" : `Row ${n}, "quoted"`,
+  n === 5 ? "" : String(n - 10),
+  n % 2 === 0 ? "Open" : "Closed",
+  n % 3 === 0 ? "Yes" : "No",
+  "2026-03-09",
+]);
 const fileOf = (lines: readonly (readonly string[])[]) => ({
   name: "Tasks.csv",
   mimeType: "text/csv",
@@ -40,17 +44,25 @@ test("a file of a row too long is refused with its line; a sound one becomes a d
   await input.setInputFiles(fileOf([HEAD, ...ROWS]));
   await expect(dialog.getByText("900 rows")).toBeVisible();
   await expect(dialog.getByRole("alert")).toBeHidden();
-  for (const [name, type] of Object.entries({ Name: "title", Number: "number", Stage: "select", Done: "checkbox", Day: "date" }))
+  for (const [name, type] of Object.entries({
+    Name: "title",
+    Number: "number",
+    Stage: "select",
+    Done: "checkbox",
+    Day: "date",
+  }))
     await expect(dialog.getByLabel(`Type of ${name}`)).toHaveValue(type);
   expect(await faults(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Import" }).click();
   const grid = page.getByRole("grid", { name: "Table" });
   await expect(grid.getByRole("gridcell", { name: "=SUM(A1)" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Sidebar" }).getByRole("treeitem", { name: "Tasks" })).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Sidebar" }).getByRole("treeitem", { name: "Tasks" }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Database settings" }).click();
   const saving = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Export CSV" }).click();
   const download = await saving;
   expect(download.suggestedFilename()).toBe("Tasks.csv");
   expect(await readFile(await download.path(), "utf8")).toBe(CSV_START + [HEAD, ...ROWS].map(csvLine).join(""));
-}); // prettier-ignore
+});

@@ -29,11 +29,14 @@ async function openPicker(of: Page): Promise<void> {
 
 /** The words and emoji of the first line. */
 const lineOf = (of: Page): Promise<string> =>
-  of.locator(".page-body .line").first().evaluate((line) => {
+  of
+    .locator(".page-body .line")
+    .first()
+    .evaluate((line) => {
       const copy = line.cloneNode(true) as HTMLElement;
       for (const image of copy.querySelectorAll("img[alt]")) image.replaceWith(image.getAttribute("alt") ?? "");
       return copy.textContent ?? "";
-    }); // prettier-ignore
+    });
 
 /** On a new page of a person: an emoji of their workspace, which is the page's icon from then on. */
 async function addEmoji(of: Person, title: string, file: string): Promise<void> {
@@ -61,7 +64,11 @@ test("B8: one is added in the picker: a picture, a name that is proposed, and wh
   await addPage(noor, "Feast");
   await openPicker(page);
   await page.getByRole("button", { name: "Add an emoji" }).click();
-  const [name, add, wrong] = [page.getByLabel("Name"), page.getByRole("button", { name: "Add emoji", exact: true }), picker(page).getByRole("alert")]; // prettier-ignore
+  const [name, add, wrong] = [
+    page.getByLabel("Name"),
+    page.getByRole("button", { name: "Add emoji", exact: true }),
+    picker(page).getByRole("alert"),
+  ];
   await add.click();
   await expect(wrong).toHaveText("Choose a picture first.");
   await choosePicture(page, { name: "a.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
@@ -129,7 +136,9 @@ test("B8: a picture that is dropped or pasted becomes one, and a name is given o
     const data = new DataTransfer();
     const picture = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
     data.items.add(new File([picture], "party_parrot.png", { type: "image/png" }));
-    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data })); // prettier-ignore
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }),
+    );
   }, png("x").buffer.toString("base64"));
   await expect(page.getByLabel("Name")).toHaveValue("party_parrot");
   await page.getByRole("button", { name: "Add emoji", exact: true }).click();
@@ -157,10 +166,12 @@ test("B8: in a line it is found by its name and is one unit: stepped over, taken
   await page.keyboard.type("big ");
   await expect.poll(() => lineOf(page)).toBe("To the big :party_parrot:!");
   await press("ArrowRight", "Backspace");
-  await expect.poll(async () => {
-    if ((await pictures(page).count()) > 0) await press("Backspace");
-    return lineOf(page);
-  }).toBe("To the big !"); // prettier-ignore
+  await expect
+    .poll(async () => {
+      if ((await pictures(page).count()) > 0) await press("Backspace");
+      return lineOf(page);
+    })
+    .toBe("To the big !");
   await press("Control+z");
   await expect(pictures(page)).toHaveCount(1);
   // As large as the letters beside it.
@@ -171,7 +182,9 @@ test("B8: in a line it is found by its name and is one unit: stepped over, taken
 
 test("B8, B13: copied it is its name in plain text, a picture with it in HTML, and is read again from both", async () => {
   await write("To the big :party_pa");
-  await menu(page).getByRole("option", { name: /:party_parrot:/ }).click(); // prettier-ignore
+  await menu(page)
+    .getByRole("option", { name: /:party_parrot:/ })
+    .click();
   await page.keyboard.type(" now");
   await expect.poll(() => lineOf(page)).toBe("To the big :party_parrot: now");
   await press("Control+a", "Control+c");
@@ -226,13 +239,17 @@ test("B8: everybody in the workspace has it at once, and may not change it; nobo
   server,
 }) => {
   await write("Cake :party_pa");
-  await menu(page).getByRole("option", { name: /:party_parrot:/ }).click(); // prettier-ignore
+  await menu(page)
+    .getByRole("option", { name: /:party_parrot:/ })
+    .click();
   const jun = await memberOf(mira, browser, "Jun");
   await expect.poll(() => isShown(pictures(jun.page))).toBe(true);
   await bodyOf(jun.page).locator(".line").first().click();
   await jun.page.keyboard.press("End");
   await jun.page.keyboard.type(" :afterpa");
-  await menu(jun.page).getByRole("option", { name: /:afterparty:/ }).click(); // prettier-ignore
+  await menu(jun.page)
+    .getByRole("option", { name: /:afterparty:/ })
+    .click();
   await expect(pictures(page)).toHaveCount(2);
   await jun.page.goto("/settings");
   await jun.page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Tidewater" }).click();
@@ -240,9 +257,13 @@ test("B8: everybody in the workspace has it at once, and may not change it; nobo
   await expect(jun.page.getByRole("button", { name: /^(?:Rename|Remove) :/ })).toHaveCount(0);
   // Other clients ask by the address of the icon.
   const icon = await page.evaluate(async () => {
-    const answer = await fetch("/api/v3/getSpaces", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+    const answer = await fetch("/api/v3/getSpaces", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
     return JSON.stringify(await answer.json()).match(/notion:\/\/custom_emoji\/[0-9a-f-]+\/[0-9a-f-]+/)?.[0] ?? "";
-  }); // prettier-ignore
+  });
   const picture = `/image/${encodeURIComponent(icon)}?width=64`;
   expect((await page.request.get(picture)).headers()["content-type"]).toMatch(/^image\//);
   const guest = await guestOf(mira, browser);
@@ -256,9 +277,12 @@ test("B8: everybody in the workspace has it at once, and may not change it; nobo
 
 test("B8: one that was seen is there without asking anybody", async () => {
   await write("Cake :party_pa");
-  await menu(page).getByRole("option", { name: /:party_parrot:/ }).click(); // prettier-ignore
+  await menu(page)
+    .getByRole("option", { name: /:party_parrot:/ })
+    .click();
   await expect.poll(() => isShown(pictures(page).first())).toBe(true);
-  const cut = (address: URL) => /^\/(?:image|signed)\//.test(address.pathname) || address.pathname.endsWith("/getSignedFileUrls"); // prettier-ignore
+  const cut = (address: URL) =>
+    /^\/(?:image|signed)\//.test(address.pathname) || address.pathname.endsWith("/getSignedFileUrls");
   await page.route(cut, (route) => route.abort());
   await page.reload();
   await expect.poll(() => isShown(pictures(page).first())).toBe(true);
@@ -269,9 +293,13 @@ test("B8: renamed it is called so everywhere; removed it is its name where it wa
   browser,
 }) => {
   await write("Cake :party_pa");
-  await menu(page).getByRole("option", { name: /:party_parrot:/ }).click(); // prettier-ignore
+  await menu(page)
+    .getByRole("option", { name: /:party_parrot:/ })
+    .click();
   await page.keyboard.type("and :afterpa");
-  await menu(page).getByRole("option", { name: /:afterparty:/ }).click(); // prettier-ignore
+  await menu(page)
+    .getByRole("option", { name: /:afterparty:/ })
+    .click();
   await expect(pictures(page)).toHaveCount(2);
   const jun = await memberOf(mira, browser, "Jun");
   await expect(pictures(jun.page)).toHaveCount(2);

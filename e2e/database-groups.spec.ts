@@ -15,11 +15,15 @@ test.beforeAll(async ({ browser, server }) => {
 });
 
 const columns = {
-  berth: { name: "Moorage", type: "select", options: { "North quay": "blue", "South quay": "green", "Boat yard": "orange" } },
+  berth: {
+    name: "Moorage",
+    type: "select",
+    options: { "North quay": "blue", "South quay": "green", "Boat yard": "orange" },
+  },
   metres: { name: "Metres", type: "number" },
   sound: { name: "Surveyed", type: "checkbox" },
   survey: { name: "Survey", type: "date" },
-} as const; // prettier-ignore
+} as const;
 
 const boats: readonly (readonly [name: string, berth: string, metres: string, sound: boolean, survey: string])[] = [
   ["Tern", "North quay", "14", true, "2026-04-14"],
@@ -44,7 +48,16 @@ async function fleet(view: Omit<MadeView, "name">): Promise<string> {
 const foot = (column: number, of: Page = page): Locator => of.locator(`[data-foot="${column}"]`);
 
 test("a column's calculation is chosen with the mouse, follows filter and search, and is taken back", async () => {
-  await page.goto(await fleet({ filter: { operator: "and", filters: [{ property: "metres", filter: { operator: "number_greater_than", value: { type: "exact", value: 6 } } }] } })); // prettier-ignore
+  await page.goto(
+    await fleet({
+      filter: {
+        operator: "and",
+        filters: [
+          { property: "metres", filter: { operator: "number_greater_than", value: { type: "exact", value: 6 } } },
+        ],
+      },
+    }),
+  );
   await foot(2).hover();
   await page.getByRole("button", { name: "Calculate" }).nth(2).click();
   await page.getByRole("menuitemradio", { name: "Sum" }).click();
@@ -109,14 +122,29 @@ const lines = (of: Page = page): Promise<string[]> =>
       .toSorted((a, b) => Number(a.getAttribute("data-place")) - Number(b.getAttribute("data-place")))
       .flatMap((line) => {
         const fold = line.querySelector("[aria-expanded]");
-        if (fold !== null) return [`[${[...fold.querySelectorAll("span")].slice(0, 2).map((one) => one.textContent).join(" ")}]`]; // prettier-ignore
+        if (fold !== null)
+          return [
+            `[${[...fold.querySelectorAll("span")]
+              .slice(0, 2)
+              .map((one) => one.textContent)
+              .join(" ")}]`,
+          ];
         const cell = line.querySelector('[data-column="0"]');
         return cell === null ? [] : [cell.firstChild?.textContent ?? ""];
       }),
   );
 
 const byBerth = { collection_group_by: { property: "berth", type: "select", sort: { type: "manual" } } };
-const grouped = ["[North quay 2]", "Tern", "Eider", "[South quay 1]", "Petrel", "[Boat yard 0]", "[No Moorage 1]", "Knot"]; // prettier-ignore
+const grouped = [
+  "[North quay 2]",
+  "Tern",
+  "Eider",
+  "[South quay 1]",
+  "Petrel",
+  "[Boat yard 0]",
+  "[No Moorage 1]",
+  "Knot",
+];
 
 test("a table is grouped from its tools, groups are hidden and shown again, and those without rows are left out", async () => {
   await page.goto(await fleet({ aggregations: [{ property: "metres", aggregator: "sum" }] }));
@@ -136,7 +164,9 @@ test("a table is grouped from its tools, groups are hidden and shown again, and 
   await expect.poll(() => lines()).toEqual(grouped.filter((line) => !line.startsWith("[Boat")));
   await page.getByRole("combobox", { name: "Group by" }).selectOption("Survey");
   await page.getByRole("combobox", { name: "By", exact: true }).selectOption("Month");
-  await expect.poll(() => lines()).toEqual(["[April 2026 1]", "Tern", "[May 2026 2]", "Petrel", "Eider", "[No Survey 1]", "Knot"]); // prettier-ignore
+  await expect
+    .poll(() => lines())
+    .toEqual(["[April 2026 1]", "Tern", "[May 2026 2]", "Petrel", "Eider", "[No Survey 1]", "Knot"]);
   await page.getByRole("combobox", { name: "Group by" }).selectOption("Metres");
   await page.getByRole("spinbutton", { name: "Size" }).fill("5");
   await page.getByRole("spinbutton", { name: "Size" }).press("Enter");
@@ -157,7 +187,12 @@ test("groups are by a person, a status's step, a first letter, and how far away 
     { id: "done", name: "Complete", color: "green", optionIds: [] },
   ];
   const states = { Moored: "gray", "At sea": "blue", "In dock": "orange" };
-  const rows = [["Tern", "At sea", 0], ["Petrel", "Moored", 1], ["Eider", "In dock", -1], ["Teal", "Moored", 3]] as const; // prettier-ignore
+  const rows = [
+    ["Tern", "At sea", 0],
+    ["Petrel", "Moored", 1],
+    ["Eider", "In dock", -1],
+    ["Teal", "Moored", 3],
+  ] as const;
   const { block } = await databaseOf(mira, {
     title: "Sailings",
     columns: {
@@ -181,13 +216,17 @@ test("groups are by a person, a status's step, a first letter, and how far away 
   const property = page.getByRole("combobox", { name: "Group by" });
   await property.selectOption("State");
   await by.selectOption("Step");
-  await expect.poll(() => lines()).toEqual(["[To-do 2]", "Petrel", "Teal", "[In progress 2]", "Tern", "Eider", "[Complete 0]", "[No State 0]"]); // prettier-ignore
+  await expect
+    .poll(() => lines())
+    .toEqual(["[To-do 2]", "Petrel", "Teal", "[In progress 2]", "Tern", "Eider", "[Complete 0]", "[No State 0]"]);
   await property.selectOption("Name");
   await by.selectOption("First letter");
   await expect.poll(() => lines()).toEqual(["[E 1]", "Eider", "[P 1]", "Petrel", "[T 2]", "Tern", "Teal"]);
   await property.selectOption("Sails");
   await by.selectOption("How far away");
-  await expect.poll(async () => (await lines()).slice(0, 6)).toEqual(["[Yesterday 1]", "Eider", "[Today 1]", "Tern", "[Tomorrow 1]", "Petrel"]); // prettier-ignore
+  await expect
+    .poll(async () => (await lines()).slice(0, 6))
+    .toEqual(["[Yesterday 1]", "Eider", "[Today 1]", "Tern", "[Tomorrow 1]", "Petrel"]);
   await expect.poll(async () => (await lines()).at(-1)).toBe("Teal");
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press("Escape");
@@ -207,7 +246,9 @@ test("by keyboard groups fold and stay so, rows are carried between them, and a 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Alt+Shift+ArrowDown");
-  await expect.poll(async () => (await lines()).slice(0, 5)).toEqual(["[North quay 1]", "Tern", "[South quay 2]", "Eider", "Petrel"]); // prettier-ignore
+  await expect
+    .poll(async () => (await lines()).slice(0, 5))
+    .toEqual(["[North quay 1]", "Tern", "[South quay 2]", "Eider", "Petrel"]);
   await page.keyboard.press("Control+z");
   await expect.poll(() => lines()).toEqual(grouped);
   await page.keyboard.press("Shift+Enter");
@@ -245,7 +286,10 @@ test("a row is carried into another group with the pointer, as one step", async 
 });
 
 test("of a group with many rows those in sight are drawn, and the next group is reached", async () => {
-  const rows = Array.from({ length: 800 }, (_, at) => ({ title: words(`Buoy ${at + 1}`), berth: words(at < 799 ? "North quay" : "Boat yard") })); // prettier-ignore
+  const rows = Array.from({ length: 800 }, (_, at) => ({
+    title: words(`Buoy ${at + 1}`),
+    berth: words(at < 799 ? "North quay" : "Boat yard"),
+  }));
   const ids = await databaseOf(mira, { title: "Buoys", columns, views: [{ name: "Berths", format: byBerth }], rows });
   await page.goto(`/${compact(ids.block)}`);
   await page.getByRole("gridcell", { name: "Buoy 1", exact: true }).waitFor();
@@ -266,7 +310,11 @@ const card = (name: string, of: Page = page) => of.getByRole("listitem").filter(
 test("a list stands in groups, whose rows are walked and moved, by key and by the menu on a phone", async ({
   browser,
 }) => {
-  const address = await fleet({ type: "list", format: byBerth, aggregations: [{ property: "metres", aggregator: "max" }] }); // prettier-ignore
+  const address = await fleet({
+    type: "list",
+    format: byBerth,
+    aggregations: [{ property: "metres", aggregator: "max" }],
+  });
   await page.goto(address);
   await expect.poll(() => stackNames("North quay, 2 rows")).toEqual(["Tern", "Eider"]);
   await expect(page.getByRole("region", { name: "North quay, 2 rows" })).toContainText("Max 14");

@@ -100,13 +100,33 @@ test("rows are written, left, changed, undone and deleted by keyboard alone", as
   await press("Tab");
   await page.keyboard.type("6.2");
   await press("Enter");
-  await expect.poll(() => table()).toEqual([["Skerry", "4"], ["Northquay", "6.2"]]); // prettier-ignore
+  await expect
+    .poll(() => table())
+    .toEqual([
+      ["Skerry", "4"],
+      ["Northquay", "6.2"],
+    ]);
   await press("Control+Home", "ArrowRight", "Backspace");
-  await expect.poll(() => table()).toEqual([["Skerry", ""], ["Northquay", "6.2"]]); // prettier-ignore
+  await expect
+    .poll(() => table())
+    .toEqual([
+      ["Skerry", ""],
+      ["Northquay", "6.2"],
+    ]);
   await press("Control+z");
-  await expect.poll(() => table()).toEqual([["Skerry", "4"], ["Northquay", "6.2"]]); // prettier-ignore
+  await expect
+    .poll(() => table())
+    .toEqual([
+      ["Skerry", "4"],
+      ["Northquay", "6.2"],
+    ]);
   await page.reload();
-  await expect.poll(() => table()).toEqual([["Skerry", "4"], ["Northquay", "6.2"]]); // prettier-ignore
+  await expect
+    .poll(() => table())
+    .toEqual([
+      ["Skerry", "4"],
+      ["Northquay", "6.2"],
+    ]);
 });
 
 test("two people and one without a network write in one table, and all have all of it", async ({ browser }) => {

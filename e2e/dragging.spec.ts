@@ -183,7 +183,10 @@ test("E4: onto the link of a page and onto a page of the sidebar it moves into t
 async function paste(title: string, count: number): Promise<void> {
   await addPage(mira, title);
   await press("Enter");
-  await page.evaluate((text) => navigator.clipboard.writeText(text), Array.from({ length: count }, (_, at) => `line ${at}`).join("\n")); // prettier-ignore
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    Array.from({ length: count }, (_, at) => `line ${at}`).join("\n"),
+  );
   await press("Control+v");
   await expect.poll(() => page.locator(".page-body .line").count()).toBeGreaterThanOrEqual(count);
 }

@@ -31,7 +31,10 @@ async function leave(): Promise<void> {
   await expect(page.getByRole("grid", { name: "Table" })).toBeFocused();
 }
 const linked = (...all: string[]) =>
-  all.flatMap((name, at) => [...(at === 0 ? [] : [[","]]), [name, [["a", `https://harbour.example/${name}`]]]]) as never; // prettier-ignore
+  all.flatMap((name, at) => [
+    ...(at === 0 ? [] : [[","]]),
+    [name, [["a", `https://harbour.example/${name}`]]],
+  ]) as never;
 
 async function fleet(title: string): Promise<DatabaseIds> {
   const ids = await databaseOf(mira, {
@@ -109,13 +112,17 @@ test("a file is dragged among those of its cell by its handle, and Escape leaves
   await cell(1, 1).click();
   await press("Enter");
   const drag = async (name: string, over: string): Promise<void> => {
-    const from = await surface().getByRole("button", { name: `Move “${name}”`, exact: true }).boundingBox();
-    const to = await surface().getByRole("button", { name: `Move “${over}”`, exact: true }).boundingBox();
+    const from = await surface()
+      .getByRole("button", { name: `Move “${name}”`, exact: true })
+      .boundingBox();
+    const to = await surface()
+      .getByRole("button", { name: `Move “${over}”`, exact: true })
+      .boundingBox();
     if (from === null || to === null) throw new Error("they are not in sight");
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(to.x + to.width / 2, to.y + to.height - 2, { steps: 4 });
-  }; // prettier-ignore
+  };
   await drag("a.pdf", "b.pdf");
   await press("Escape");
   await page.mouse.up();
@@ -146,8 +153,11 @@ test("files are dropped on a cell and pasted into one; beside such a cell nothin
 test("what the server refuses is said with another try, and what waits for the network goes on", async () => {
   await fleet("Troubles");
   await page.route("**/api/v3/uploads/**", (route) =>
-    route.fulfill({ status: 507, json: { errorId: "1", name: "StorageFullError", debugMessage: "There is no room left for files." } }),
-  ); // prettier-ignore
+    route.fulfill({
+      status: 507,
+      json: { errorId: "1", name: "StorageFullError", debugMessage: "There is no room left for files." },
+    }),
+  );
   await cell(0, 1).click();
   await press("Enter");
   await chooseFiles(page, text("waits.txt", 40));

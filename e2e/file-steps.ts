@@ -48,7 +48,15 @@ export async function dropFiles(page: Page, at: Point, ...files: Sample[]): Prom
       }
       const target = document.elementFromPoint(point.x, point.y);
       for (const type of ["dragover", "drop"])
-        target?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer, clientX: point.x, clientY: point.y })); // prettier-ignore
+        target?.dispatchEvent(
+          new DragEvent(type, {
+            bubbles: true,
+            cancelable: true,
+            dataTransfer: transfer,
+            clientX: point.x,
+            clientY: point.y,
+          }),
+        );
     },
     [at, carried(files)] as const,
   );
@@ -61,6 +69,8 @@ export async function pasteFiles(page: Page, ...files: Sample[]): Promise<void> 
       const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
       transfer.items.add(new File([data], name, { type: mimeType }));
     }
-    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: transfer })); // prettier-ignore
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: transfer }),
+    );
   }, carried(files));
 }

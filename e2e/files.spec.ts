@@ -19,7 +19,9 @@ test.beforeAll(async ({ browser, server }) => {
 });
 
 const types = (on: Page): Promise<string[]> =>
-  on.locator(".page-body .block").evaluateAll((blocks) => blocks.map((block) => (block as HTMLElement).dataset["type"] ?? "")); // prettier-ignore
+  on
+    .locator(".page-body .block")
+    .evaluateAll((blocks) => blocks.map((block) => (block as HTMLElement).dataset["type"] ?? ""));
 const picture = (on: Page = page): Locator => on.locator(".page-body figure img");
 const choose = (...files: Sample[]): Promise<void> => chooseFiles(page, ...files);
 const drop = (at: Point, ...files: Sample[]): Promise<void> => dropFiles(page, at, ...files);
@@ -52,11 +54,16 @@ test("C13: an address can be used instead; what shows no picture is told and cha
   await write("");
   await slash("image");
   const field = page.getByLabel("Or paste a link");
-  for (const wrong of ["not an address", "http://pictures.example/boat.png", "javascript:alert(1)", "https://pictures.example/none.png"]) {
+  for (const wrong of [
+    "not an address",
+    "http://pictures.example/boat.png",
+    "javascript:alert(1)",
+    "https://pictures.example/none.png",
+  ]) {
     await field.fill(wrong);
     await press("Enter");
     await expect(page.getByRole("alert")).toHaveText(/Nothing that can be shown/);
-  } // prettier-ignore
+  }
   await field.fill("https://pictures.example/boat.png");
   await press("Enter");
   await expect(picture()).toHaveAttribute("src", "https://pictures.example/boat.png");
@@ -124,7 +131,7 @@ test("G8: a file of which nothing but its name is an image is refused in words, 
   await drop({ x: (waiting?.x ?? 0) + 50, y: (waiting?.y ?? 0) + 20 }, png("true.png"));
   await expect.poll(() => isShown(picture())).toBe(true);
   expect(await types(page)).toEqual(["image", "text"]);
-}); // prettier-ignore
+});
 
 test("G8: what was added without network goes up when it is back", async () => {
   await write("");
@@ -155,7 +162,10 @@ test("J8: nothing below a picture moves when it comes, and a refused address is 
   await page.evaluate(() => {
     const seen = window as unknown as { shifts: number };
     seen.shifts = 0;
-    new PerformanceObserver((list) => (seen.shifts += list.getEntries().length)).observe({ type: "layout-shift", buffered: false }); // prettier-ignore
+    new PerformanceObserver((list) => (seen.shifts += list.getEntries().length)).observe({
+      type: "layout-shift",
+      buffered: false,
+    });
   });
   await (held as unknown as Route).continue();
   await expect.poll(() => isShown(picture())).toBe(true);

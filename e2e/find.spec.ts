@@ -132,7 +132,9 @@ test("J4: a page that is not all here yet is searched to its end", async ({ brow
     (text) => {
       const data = new DataTransfer();
       data.setData("text/plain", text);
-      document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); // prettier-ignore
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
     },
     `\n${lines.join("\n")}`,
   );

@@ -8,7 +8,10 @@ import { expect, test } from "./test.ts";
 test.describe.configure({ mode: "parallel" });
 
 const store = (page: Page, key: string, value: unknown) =>
-  page.evaluate(([name, text]) => localStorage.setItem(`KeyValueStore2:${name}`, text), [key, JSON.stringify(value)] as const); // prettier-ignore
+  page.evaluate(([name, text]) => localStorage.setItem(`KeyValueStore2:${name}`, text), [
+    key,
+    JSON.stringify(value),
+  ] as const);
 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(`KeyValueStore2:${name}`) ?? "null") as unknown, key);
@@ -28,7 +31,10 @@ test("home greets, says what is left to set up, gives tips and leads to what can
   await page.keyboard.type("Timetable");
   await page.goBack();
   await expect(steps).toContainText("1 of 3");
-  await page.getByRole("link", { name: /^Timetable/ }).first().waitFor(); // prettier-ignore
+  await page
+    .getByRole("link", { name: /^Timetable/ })
+    .first()
+    .waitFor();
   const recents = page.getByRole("region", { name: "Recently visited" });
   await expect(recents.getByRole("link", { name: /^Timetable/ })).toBeVisible();
   await page.getByRole("button", { name: "Share", exact: true }).click();
@@ -60,7 +66,10 @@ test("home's areas load on demand", async ({ browser, server }) => {
   const { page } = mira;
   await addPage(mira, "One");
   const loaded = async (area: string): Promise<boolean> =>
-    await page.evaluate((name) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/${name}-`)), area); // prettier-ignore
+    await page.evaluate(
+      (name) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/${name}-`)),
+      area,
+    );
   await page.reload();
   await expect(titleOf(page)).toHaveText("One");
   for (const area of ["home-pane", "setup-tile", "tips-dialog", "learn", "database-panel"])
@@ -74,7 +83,9 @@ test("home's areas load on demand", async ({ browser, server }) => {
   expect(await loaded("tips-dialog")).toBe(true);
   await page.keyboard.press("Escape");
   // Somebody put a database here with another client.
-  const [home] = await page.evaluate(() => Object.keys(localStorage).flatMap((key) => /isHome:(.*)$/.exec(key)?.[1] ?? [])); // prettier-ignore
+  const [home] = await page.evaluate(() =>
+    Object.keys(localStorage).flatMap((key) => /isHome:(.*)$/.exec(key)?.[1] ?? []),
+  );
   await store(page, `homeCollectionViewIds:${home}`, ["0f3b1c52-8a64-4d0e-9c1a-2b7d5e6f8a90"]);
   await page.reload();
   await expect(page.getByText("This view is not here any more")).toBeVisible();

@@ -60,12 +60,16 @@ const bad = (): Promise<string[]> =>
   page.locator(".page-body").evaluate((body) => {
     const found: string[] = [];
     for (const element of body.querySelectorAll("*")) {
-      if (/^(script|style|iframe|object|embed|form|meta|link|base|template|foreignobject|animate)$/i.test(element.tagName)) found.push(element.outerHTML);
+      if (
+        /^(script|style|iframe|object|embed|form|meta|link|base|template|foreignobject|animate)$/i.test(element.tagName)
+      )
+        found.push(element.outerHTML);
       for (const { name, value } of element.attributes)
-        if (/^on/i.test(name) || /^\s*(javascript|vbscript|data|blob|filesystem|view-source):/i.test(value)) found.push(`${name}=${value}`);
+        if (/^on/i.test(name) || /^\s*(javascript|vbscript|data|blob|filesystem|view-source):/i.test(value))
+          found.push(`${name}=${value}`);
     }
     return found;
-  }); // prettier-ignore
+  });
 
 test("the corpus would run where nobody looks, and this page would notice", async () => {
   const bare = await mira.context.newPage();

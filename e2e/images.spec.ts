@@ -42,7 +42,10 @@ test("C13: a picture is fetched in the width that it is drawn in, in a form that
 });
 
 test("C13: a picture that moves goes on moving, and one that is small enough comes as it is", async () => {
-  for (const [name, mimeType, buffer] of [["dance.gif", "image/gif", dance()], ["dot.png", "image/png", draw(20, 20)]] as const) {
+  for (const [name, mimeType, buffer] of [
+    ["dance.gif", "image/gif", dance()],
+    ["dot.png", "image/png", draw(20, 20)],
+  ] as const) {
     await write("");
     const came = page.waitForResponse((answer) => answer.url().includes("/image/") && answer.url().includes(name));
     await pasteFiles(page, { name, mimeType, buffer });
@@ -50,7 +53,7 @@ test("C13: a picture that moves goes on moving, and one that is small enough com
     expect([answer.headers()["content-type"], (await answer.body()).equals(buffer)]).toEqual([mimeType, true]);
     await expect(page.locator("figure > [data-loaded] > img")).toBeVisible();
   }
-}); // prettier-ignore
+});
 
 test("C13: a picture's address opens it for who may see the block, and for nobody by its name", async ({
   browser,

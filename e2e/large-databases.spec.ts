@@ -30,9 +30,15 @@ test.beforeAll(async ({ browser }) => {
   const isHeld = { property: "state", filter: { operator: "enum_is", value: { type: "exact", value: "Held" } } };
   ids = await databaseOf(mira, {
     title: "Manifest",
-    columns: { weight: { name: "Weight", type: "number" }, state: { name: "State", type: "select", options: { Held: "red", Cleared: "green" } } },
-    views: [{ name: "All" }, { name: "Held first", filter: { operator: "and", filters: [isHeld] }, sort: [descending] }],
-  }); // prettier-ignore
+    columns: {
+      weight: { name: "Weight", type: "number" },
+      state: { name: "State", type: "select", options: { Held: "red", Cleared: "green" } },
+    },
+    views: [
+      { name: "All" },
+      { name: "Held first", filter: { operator: "and", filters: [isHeld] }, sort: [descending] },
+    ],
+  });
   const { spaceId, caller } = mira;
   await putRows(url, { spaceId, collection: ids.collection, by: caller.userId, count: ROWS });
 });

@@ -17,7 +17,10 @@ test.beforeAll(async ({ browser, server }) => {
 
 test("F1: Escape out of selected blocks gives the page the focus: keys scroll it, and Tab goes on", async () => {
   await write("alpha");
-  await page.evaluate((text) => navigator.clipboard.writeText(text), Array.from({ length: 80 }, (_, at) => `line ${at}`).join("\n")); // prettier-ignore
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    Array.from({ length: 80 }, (_, at) => `line ${at}`).join("\n"),
+  );
   await press("Enter", "Control+v", "Control+Home", "Escape", "Escape");
   const main = page.locator("main");
   await expect(main).toBeFocused();
@@ -40,7 +43,9 @@ test("F1: Escape with a divider selected leaves it too", async () => {
 test("E1: handles go with the text when a page opens or closes beside it, or are not there", async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await write("a line of some words", "See @harb");
-  await expect(page.getByRole("listbox", { name: "Mention" }).getByRole("option", { selected: true })).toHaveText(/Harbour/); // prettier-ignore
+  await expect(page.getByRole("listbox", { name: "Mention" }).getByRole("option", { selected: true })).toHaveText(
+    /Harbour/,
+  );
   await press("Enter");
   const handles = page.locator("[data-block-handles]");
   /** How far they stand from the text that they are of; 0 where there are none. */

@@ -21,7 +21,11 @@ let count = 0;
 /** A database of its own name with these rows and one view, "Berths". */
 async function fleet(...rows: string[]): Promise<DatabaseIds & { readonly title: string }> {
   const title = `Fleet ${++count}`;
-  const ids = await databaseOf(mira, { title, views: [{ name: "Berths" }], rows: rows.map((row) => ({ title: words(row) })) }); // prettier-ignore
+  const ids = await databaseOf(mira, {
+    title,
+    views: [{ name: "Berths" }],
+    rows: rows.map((row) => ({ title: words(row) })),
+  });
   await expect(page.getByRole("link", { name: title })).toBeVisible();
   return { ...ids, title };
 }
@@ -116,9 +120,19 @@ test("who may not read the database sees nothing of it on the page, and who may 
   for (const told of [title, "Curlew"]) await expect(jun.page.getByText(told)).toHaveCount(0);
   expect(await faults(jun.page)).toEqual([]);
   const share = async (role: string): Promise<void> => {
-    const items = [{ user_id: mira.caller.userId, role: "editor" }, { user_id: jun.caller.userId, role }]; // prettier-ignore
-    const on = { pointer: { table: "block", id: block, spaceId: mira.spaceId }, path: [], command: "setPermissionItem" }; // prettier-ignore
-    await mira.caller.save(mira.spaceId, items.map((item) => ({ ...on, args: { type: "user_permission", ...item } }))); // prettier-ignore
+    const items = [
+      { user_id: mira.caller.userId, role: "editor" },
+      { user_id: jun.caller.userId, role },
+    ];
+    const on = {
+      pointer: { table: "block", id: block, spaceId: mira.spaceId },
+      path: [],
+      command: "setPermissionItem",
+    };
+    await mira.caller.save(
+      mira.spaceId,
+      items.map((item) => ({ ...on, args: { type: "user_permission", ...item } })),
+    );
     mira.caller.close();
   };
   await share("reader");
@@ -182,7 +196,9 @@ test("tabs of one block look at several databases, and one in the trash stops no
   await tab("Berths").press("ArrowRight");
   await expect(cell("Olaf")).toBeVisible();
   const alive = async (is: boolean): Promise<void> => {
-    await mira.caller.save(mira.spaceId, [{ pointer: { table: "block", id: crew.block, spaceId: mira.spaceId }, path: ["alive"], command: "set", args: is }]); // prettier-ignore
+    await mira.caller.save(mira.spaceId, [
+      { pointer: { table: "block", id: crew.block, spaceId: mira.spaceId }, path: ["alive"], command: "set", args: is },
+    ]);
     mira.caller.close();
   };
   await alive(false);

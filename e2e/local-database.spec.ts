@@ -198,7 +198,11 @@ test("a leader that crashes while it is asked: the next one answers, from SQLite
   await follower.goto(new URL("/app-icon.svg", server.url).href);
   // The quick copy is lost: only SQLite knows what is not sent. And the worker that knows it is busy.
   await clearQuickCopy(follower);
-  void worker.evaluate(() => { for (const until = Date.now() + 60_000; Date.now() < until; ); }).catch(() => undefined); // prettier-ignore
+  void worker
+    .evaluate(() => {
+      for (const until = Date.now() + 60_000; Date.now() < until;);
+    })
+    .catch(() => undefined);
   // A tab that is still open writes on into what was emptied under it.
   await type(page, "later");
   const heard = asked(page, person.caller.userId);

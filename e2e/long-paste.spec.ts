@@ -18,8 +18,9 @@ test.beforeAll(async ({ browser, server }) => {
 const sections = 1200;
 const long = Array.from(
   { length: sections },
-  (_, at) => `## Part ${at}\n\n**Tide:** ${"the ferry waits for the tide at the quay ".repeat(5)}[there](#part-${at}).\n\n- high\n- low`,
-).join("\n\n"); // prettier-ignore
+  (_, at) =>
+    `## Part ${at}\n\n**Tide:** ${"the ferry waits for the tide at the quay ".repeat(5)}[there](#part-${at}).\n\n- high\n- low`,
+).join("\n\n");
 
 /** So long that it is never there before it can be cancelled. */
 const longer = Array.from({ length: 8 }, () => long).join("\n\n");
@@ -76,17 +77,20 @@ test("G10: one that is cancelled leaves nothing behind, neither while it is read
 test("a key that is pressed while many lines are put there comes after all of them", async () => {
   await write("before");
   await press("Enter");
-  const counts = await page.locator(".page-body").evaluate(async (body, text) => {
-    const count = (): number => body.querySelectorAll(".line").length;
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    // Before any other task, so that only the first of them are there.
-    for (let turns = 0; count() < 3 && turns < 1000; turns++) await Promise.resolve();
-    const first = count();
-    body.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", ctrlKey: true, bubbles: true, cancelable: true }));
-    return [first, count()];
-  }, Array.from({ length: 200 }, (_, at) => `line ${at}`).join("\n")); // prettier-ignore
+  const counts = await page.locator(".page-body").evaluate(
+    async (body, text) => {
+      const count = (): number => body.querySelectorAll(".line").length;
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      // Before any other task, so that only the first of them are there.
+      for (let turns = 0; count() < 3 && turns < 1000; turns++) await Promise.resolve();
+      const first = count();
+      body.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", ctrlKey: true, bubbles: true, cancelable: true }));
+      return [first, count()];
+    },
+    Array.from({ length: 200 }, (_, at) => `line ${at}`).join("\n"),
+  );
   expect(counts[0]).toBeLessThan(100);
   expect(counts[1]).toBe(201);
   // Once a task has passed, nothing takes the caret away any more.

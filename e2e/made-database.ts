@@ -90,8 +90,14 @@ export async function databaseOf(
       words: { title: rowName, view: views[0]?.name ?? "" },
       place: { parent },
     }),
-    ...Object.entries(columns).map(([key, column]) => setAt(spaceId, "collection", ids.collection, ["schema", key], propertyOf(column))), // prettier-ignore
-    ...viewIds.slice(1).flatMap((id, at) => addView(block, { id, collectionId: ids.collection, name: views[at + 1]?.name ?? "", after: viewIds[at] ?? "" })), // prettier-ignore
+    ...Object.entries(columns).map(([key, column]) =>
+      setAt(spaceId, "collection", ids.collection, ["schema", key], propertyOf(column)),
+    ),
+    ...viewIds
+      .slice(1)
+      .flatMap((id, at) =>
+        addView(block, { id, collectionId: ids.collection, name: views[at + 1]?.name ?? "", after: viewIds[at] ?? "" }),
+      ),
     ...viewIds.flatMap((id, at) => [
       setAt(spaceId, "collection_view", id, ["format", "table_properties"], shown),
       setAt(spaceId, "collection_view", id, ["query2"], queryOf(views[at])),
@@ -103,7 +109,11 @@ export async function databaseOf(
   ]);
   for (let from = 0; from < rows.length; from += MOST_ROWS)
     await save(
-      rows.slice(from, from + MOST_ROWS).map((properties, at) => addRow({ spaceId, collectionId: ids.collection }, rowIds[from + at] ?? "", {}, properties)), // prettier-ignore
+      rows
+        .slice(from, from + MOST_ROWS)
+        .map((properties, at) =>
+          addRow({ spaceId, collectionId: ids.collection }, rowIds[from + at] ?? "", {}, properties),
+        ),
     );
   caller.close();
   return { ...ids, views: viewIds, rows: rowIds };

@@ -17,7 +17,11 @@ test.beforeAll(async ({ browser, server }) => {
 
 /** Tern lies waiting, the others are afloat; only Petrel and Knot are longer than ten metres. */
 async function boats(filter?: JsonObject): Promise<string> {
-  const row = (name: string, state: string, metres: string) => ({ title: words(name), state: words(state), metres: words(metres) }); // prettier-ignore
+  const row = (name: string, state: string, metres: string) => ({
+    title: words(name),
+    state: words(state),
+    metres: words(metres),
+  });
   const ids = await databaseOf(mira, {
     title: "Boats",
     columns: {
@@ -25,17 +29,27 @@ async function boats(filter?: JsonObject): Promise<string> {
       metres: { name: "Metres", type: "number" },
     },
     views: [{ name: "All", ...(filter && { filter }) }],
-    rows: [row("Tern", "Waiting", "5"), row("Petrel", "Afloat", "12"), row("Eider", "Afloat", "4"), row("Knot", "Waiting", "20")],
-  }); // prettier-ignore
+    rows: [
+      row("Tern", "Waiting", "5"),
+      row("Petrel", "Afloat", "12"),
+      row("Eider", "Afloat", "4"),
+      row("Knot", "Waiting", "20"),
+    ],
+  });
   return `/${compact(ids.block)}`;
 }
 
 const names = (of: Page = page): Promise<string[]> =>
-  of.locator("[data-row] [data-column='0']").evaluateAll((cells) => cells.map((one) => one.textContent.replace(/Open$/, "").trim()).toSorted()); // prettier-ignore
+  of
+    .locator("[data-row] [data-column='0']")
+    .evaluateAll((cells) => cells.map((one) => one.textContent.replace(/Open$/, "").trim()).toSorted());
 const bar = (of: Page = page) => of.getByRole("group", { name: "Filters and sorts" });
 const editor = (of: Page = page) => of.getByRole("dialog", { name: "Group of conditions" });
 const groups = (of: Page = page) => editor(of).getByRole("group", { name: "Group of conditions" });
-const condition = (property: string, operator: string, value: string): JsonObject => ({ property, filter: { operator, value: { type: "exact", value } } }); // prettier-ignore
+const condition = (property: string, operator: string, value: string): JsonObject => ({
+  property,
+  filter: { operator, value: { type: "exact", value } },
+});
 
 /** The condition that was just added: what it is about, its comparison, its value. */
 async function write(within: Locator, property: string, comparison: string, value: string): Promise<void> {
@@ -108,9 +122,17 @@ test("conditions are duplicated and become groups, and those below keep what the
 });
 
 test("on a phone a group in a group is written by touch, and nothing is wider than the screen", async ({ browser }) => {
-  const deepest = { operator: "or", filters: [condition("title", "string_contains", "Tern"), condition("title", "string_contains", "Knot")] }; // prettier-ignore
+  const deepest = {
+    operator: "or",
+    filters: [condition("title", "string_contains", "Tern"), condition("title", "string_contains", "Knot")],
+  };
   const third = { operator: "and", filters: [condition("state", "enum_is", "Waiting"), deepest] };
-  await page.goto(await boats({ operator: "and", filters: [{ operator: "or", filters: [condition("metres", "number_greater_than", "100"), third] }] })); // prettier-ignore
+  await page.goto(
+    await boats({
+      operator: "and",
+      filters: [{ operator: "or", filters: [condition("metres", "number_greater_than", "100"), third] }],
+    }),
+  );
   await expect.poll(() => names()).toEqual(["Knot", "Tern"]);
   const phone = await atPhone(mira, browser);
   await bar(phone.page).getByRole("button", { name: "4 conditions" }).tap();
@@ -119,7 +141,11 @@ test("on a phone a group in a group is written by touch, and nothing is wider th
   await inner.getByRole("button", { name: "Add a condition" }).tap();
   await write(inner, "Name", "contains", "Tern");
   await expect.poll(() => names(phone.page)).toEqual(["Tern"]);
-  const wider = await editor(phone.page).evaluate((surface) => [surface, ...surface.querySelectorAll("*")].filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1 && one.localName !== "select").map((one) => one.className)); // prettier-ignore
+  const wider = await editor(phone.page).evaluate((surface) =>
+    [surface, ...surface.querySelectorAll("*")]
+      .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1 && one.localName !== "select")
+      .map((one) => one.className),
+  );
   expect(wider).toEqual([]);
   expect(await faults(phone.page)).toEqual([]);
 });

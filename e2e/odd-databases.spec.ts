@@ -20,7 +20,10 @@ test.beforeAll(async ({ browser, server }) => {
 });
 
 const grid = () => page.getByRole("grid", { name: "Table" });
-const places = () => grid().locator("[data-row]").evaluateAll((rows) => rows.map((row) => row.querySelector("[data-column='0']")?.textContent.replace(/Open$/, ""))); // prettier-ignore
+const places = () =>
+  grid()
+    .locator("[data-row]")
+    .evaluateAll((rows) => rows.map((row) => row.querySelector("[data-column='0']")?.textContent.replace(/Open$/, "")));
 
 async function open({ block, views }: DatabaseIds, view = 0): Promise<void> {
   await page.goto(`/${compact(block)}?v=${compact(views[view] ?? "")}`);
@@ -56,8 +59,11 @@ test("the view in an address is shown, and going back goes to the view before", 
     title: "Tides",
     columns: { n: { name: "Metres", type: "number" } },
     views: [{ name: "Every one" }, { name: "High ones", filter: { operator: "and", filters: [isBig] } }],
-    rows: [{ title: words("Ebb"), n: words("1") }, { title: words("Spring"), n: words("9") }],
-  }); // prettier-ignore
+    rows: [
+      { title: words("Ebb"), n: words("1") },
+      { title: words("Spring"), n: words("9") },
+    ],
+  });
   await open(ids, 1);
   await expect(page.getByRole("tab", { name: "High ones" })).toHaveAttribute("aria-selected", "true");
   await expect.poll(places).toEqual(["Spring"]);
@@ -74,8 +80,11 @@ test("a filter on a deleted property is said beside the view and does not count,
     title: "Buoys",
     columns: { n: { name: "Depth", type: "number" } },
     views: [{ name: "Deep ones", filter: { operator: "and", filters: [isBig] } }],
-    rows: [{ title: words("Near"), n: words("1") }, { title: words("Far"), n: words("9") }],
-  }); // prettier-ignore
+    rows: [
+      { title: words("Near"), n: words("1") },
+      { title: words("Far"), n: words("9") },
+    ],
+  });
   await open(ids);
   await expect.poll(places).toEqual(["Far"]);
   await grid().getByRole("columnheader", { name: "Depth" }).getByRole("button").click();
@@ -92,7 +101,9 @@ test("a filter on a deleted property is said beside the view and does not count,
 });
 
 test("a database has 500 properties, and says so where one more is made", async () => {
-  const columns = Object.fromEntries(Array.from({ length: 499 }, (_, n) => [`p${n}`, { name: `P ${n}`, type: "number" }])); // prettier-ignore
+  const columns = Object.fromEntries(
+    Array.from({ length: 499 }, (_, n) => [`p${n}`, { name: `P ${n}`, type: "number" }]),
+  );
   const ids = await databaseOf(mira, { title: "Gauges", columns, rows: [{ title: words("One") }] });
   await open(ids);
   await grid().focus();
@@ -118,7 +129,13 @@ test("an option of 10,000 letters is refused, on screen and by the API", async (
   await expect(page.getByText("An option has 100 letters at most.")).toBeVisible();
   await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(0);
   await page.keyboard.press("Escape");
-  const long = setAt(mira.spaceId, "collection", ids.collection, ["schema", "kind", "options"], [{ id: "x", value: "a".repeat(10_000), color: "red" }]); // prettier-ignore
+  const long = setAt(
+    mira.spaceId,
+    "collection",
+    ids.collection,
+    ["schema", "kind", "options"],
+    [{ id: "x", value: "a".repeat(10_000), color: "red" }],
+  );
   const { body } = await refusal(mira.caller.save(mira.spaceId, [toWire(long)]));
   expect(body).toContain("option-too-long");
 });
@@ -129,8 +146,11 @@ test("a value of the wrong kind is kept, shown as it is, and counts as empty", a
     title: "Weights",
     columns: { n: { name: "Kilos", type: "number" } },
     views: [{ name: "Without", filter: empty }],
-    rows: [{ title: words("Anchor"), n: words("about ten") }, { title: words("Rope"), n: words("4") }],
-  }); // prettier-ignore
+    rows: [
+      { title: words("Anchor"), n: words("about ten") },
+      { title: words("Rope"), n: words("4") },
+    ],
+  });
   await open(ids);
   await expect.poll(places).toEqual(["Anchor"]);
   await expect(grid().locator("[data-row] [data-column='1']")).toHaveText("about ten");

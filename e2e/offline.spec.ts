@@ -189,10 +189,11 @@ test("the app that comes in waits while somebody writes", async ({ browser, fron
   front.gone.delete("/service-worker.js");
   await page.reload();
   await bodyOf(page).locator(".line").first().click();
-  const come = () => page.evaluate(async () => {
-    const [build = ""] = await caches.keys();
-    return build === "" ? 0 : (await (await caches.open(build)).keys()).length;
-  }); // prettier-ignore
+  const come = () =>
+    page.evaluate(async () => {
+      const [build = ""] = await caches.keys();
+      return build === "" ? 0 : (await (await caches.open(build)).keys()).length;
+    });
   await expect
     .poll(
       async () => {

@@ -235,8 +235,14 @@ test("I6: who loses the page while writing on it is told so, and may copy what w
   await expect(jun.page.getByText(/changes wait on this device/)).toBeVisible();
   const { page } = mira;
   await page.locator("[role=treeitem][aria-current=page]").last().click({ button: "right" });
-  await page.getByRole("menuitem", { name: /^Move to/ }).first().click(); // prettier-ignore
-  await page.getByRole("listbox").getByRole("option", { name: /^Private/ }).click(); // prettier-ignore
+  await page
+    .getByRole("menuitem", { name: /^Move to/ })
+    .first()
+    .click();
+  await page
+    .getByRole("listbox")
+    .getByRole("option", { name: /^Private/ })
+    .click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await jun.context.setOffline(false);
   await expect(jun.page.getByText("A change could not be saved.").first()).toBeVisible();

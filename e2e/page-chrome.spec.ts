@@ -172,7 +172,9 @@ test("L5: the outline names the headings at the side, marks where the reader is,
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData("text/plain", Array.from({ length: 60 }, (_, at) => `Line ${at}`).join("\n"));
-    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); // prettier-ignore
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   });
   await expect(line("Line 59")).toBeVisible();
   await press("Enter");

@@ -24,7 +24,9 @@ async function paste(forms: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate((given) => {
     const transfer = new DataTransfer();
     for (const [type, text] of Object.entries(given)) transfer.setData(type, text);
-    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: transfer })); // prettier-ignore
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: transfer }),
+    );
   }, forms);
 }
 
@@ -75,7 +77,9 @@ test("G3, G11: what is no picture that a page may show is its words, and asks no
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await write("");
-  const html = ["file:///C:/a.png", "data:image/svg+xml;base64,PHN2Zy8+", "javascript:alert(1)", "data:text/html,x"].map((src) => `<p><img src="${src}" alt="kept"></p>`).join(""); // prettier-ignore
+  const html = ["file:///C:/a.png", "data:image/svg+xml;base64,PHN2Zy8+", "javascript:alert(1)", "data:text/html,x"]
+    .map((src) => `<p><img src="${src}" alt="kept"></p>`)
+    .join("");
   await paste({ "text/html": html, "text/plain": "kept" });
   await shown("text: kept", "text: kept", "text: kept", "text: kept");
   expect(asked.filter((url) => /^(?:data|file):|pictures\.example/.test(url))).toEqual([]);
@@ -98,7 +102,10 @@ test("G1, G2: an image that is copied keeps its file, by our own form and by the
   await press("Control+v");
   await shown(...blocks);
   await expect(pictures()).toHaveAttribute("src", new RegExp(`/signed/[^/]+/${file}/boat.png`));
-  const others: Record<string, string>[] = [{ "text/html": copied.html, "text/plain": "x" }, { "text/plain": copied.plain }]; // prettier-ignore
+  const others: Record<string, string>[] = [
+    { "text/html": copied.html, "text/plain": "x" },
+    { "text/plain": copied.plain },
+  ];
   for (const forms of others) {
     await write("");
     await paste(forms);

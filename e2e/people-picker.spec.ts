@@ -12,13 +12,18 @@ test.beforeAll(async ({ browser, server }) => {
   mira = await settler(browser, server.url, "Mira");
 });
 
-test("a person whom this device never met is found by name and by address, and chosen by keyboard", async ({ browser }) => {
+test("a person whom this device never met is found by name and by address, and chosen by keyboard", async ({
+  browser,
+}) => {
   const { page, caller, spaceId } = mira;
-  const made = await databaseOf({ caller, spaceId }, {
-    title: "Shifts",
-    columns: { who: { name: "Who", type: "person" } },
-    rows: [{ title: words("Monday") }, { title: words("Tuesday") }],
-  });
+  const made = await databaseOf(
+    { caller, spaceId },
+    {
+      title: "Shifts",
+      columns: { who: { name: "Who", type: "person" } },
+      rows: [{ title: words("Monday") }, { title: words("Tuesday") }],
+    },
+  );
   await page.goto(`/${compact(made.block)}`);
   const zora = await memberOf(mira, browser, "Zora", { to: null });
   const cell = (row: number) => page.locator(`[data-place="${row}"] [data-column="1"]`);
@@ -46,4 +51,4 @@ test("a person whom this device never met is found by name and by address, and c
   await page.keyboard.press("Escape");
   await expect(cell(1)).toContainText("Mira");
   await mira.context.setOffline(false);
-}); // prettier-ignore
+});

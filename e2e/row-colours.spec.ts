@@ -24,7 +24,10 @@ async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-const above = (count: number) => ({ operator: "and", filters: [{ property: "seats", filter: { operator: "number_greater_than", value: { type: "exact", value: count } } }] }); // prettier-ignore
+const above = (count: number) => ({
+  operator: "and",
+  filters: [{ property: "seats", filter: { operator: "number_greater_than", value: { type: "exact", value: count } } }],
+});
 const colours = ["gray", "brown", "orange", "yellow", "green", "blue", "purple", "pink", "red"];
 const color_rules = [
   ...colours.map((color, at) => ({ id: color, color, filter: above(9 - at) })),
@@ -110,7 +113,11 @@ test("the first rule that holds counts; rules are moved and taken away", async (
 
 test("every color is readable in light and in dark, at each width, in a table, a list and on a board", async () => {
   const ids = await trips("All of them", color_rules);
-  for (const [view, look] of [[0, "[data-row][data-paint]"], [1, "[data-card][data-paint]"], [2, "[data-card][data-paint]"]] as const) {
+  for (const [view, look] of [
+    [0, "[data-row][data-paint]"],
+    [1, "[data-card][data-paint]"],
+    [2, "[data-card][data-paint]"],
+  ] as const) {
     await page.goto(`/${compact(ids.block)}?v=${compact(ids.views[view] ?? "")}`);
     await expect(page.locator(look)).toHaveCount(9);
     await atEachWidth(page, { dark: [820] }, async () => {
@@ -121,4 +128,4 @@ test("every color is readable in light and in dark, at each width, in a table, a
     await page.emulateMedia({ colorScheme: "light" });
   }
   await expect(page.locator(".page-body, main").getByText("Closed").first()).toBeVisible();
-}); // prettier-ignore
+});

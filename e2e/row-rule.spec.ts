@@ -93,7 +93,12 @@ test("people see the rows that name them, as they are named and until they are n
     },
   );
   // At the top of a workspace every member has full access, unless its items say otherwise.
-  const item = (args: object) => ({ pointer: { table: "block", id: made.block, spaceId }, path: [], command: "setPermissionItem", args }); // prettier-ignore
+  const item = (args: object) => ({
+    pointer: { table: "block", id: made.block, spaceId },
+    path: [],
+    command: "setPermissionItem",
+    args,
+  });
   await caller.save(spaceId, [
     item({ type: "user_permission", user_id: caller.userId, role: "editor" }),
     item({ type: "space_permission", role: "read_and_write" }),

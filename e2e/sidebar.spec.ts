@@ -131,7 +131,13 @@ test("a page is moved by hand and by keys, each taken back by undo, and never in
   await page.mouse.up();
   await row(page, "Two").focus();
   await page.keyboard.press("Control+Shift+ArrowLeft");
-  await expect.poll(() => rows(page)).toEqual(["Workspace", "  Three", "    No pages inside", "  Two", "  One", "Private", "Recents"].filter((name) => !name.includes("No pages"))); // prettier-ignore
+  await expect
+    .poll(() => rows(page))
+    .toEqual(
+      ["Workspace", "  Three", "    No pages inside", "  Two", "  One", "Private", "Recents"].filter(
+        (name) => !name.includes("No pages"),
+      ),
+    );
   // To another section: it becomes private.
   await page.keyboard.press("Control+Shift+P");
   await page.getByRole("combobox", { name: "Find a place" }).fill("priv");
@@ -282,7 +288,9 @@ test("two thousand pages draw as few rows as fit, and letters and End find among
       properties: { title: [[at === 1500 ? "Zebra" : `Page ${at}`]] },
     },
   }));
-  const saved = await page.request.post(`${apiPath}/saveTransactionsFanout`, { data: { transactions: [{ id: crypto.randomUUID(), spaceId: space, operations }] } }); // prettier-ignore
+  const saved = await page.request.post(`${apiPath}/saveTransactionsFanout`, {
+    data: { transactions: [{ id: crypto.randomUUID(), spaceId: space, operations }] },
+  });
   expect(saved.ok()).toBe(true);
   await expect(row(page, "Page 3")).toBeVisible();
   expect(await page.getByRole("treeitem").count()).toBeLessThan(80);
@@ -310,7 +318,9 @@ test("the page that is read is in sight in the sidebar, and a dragged row keeps 
     const args = { id: pointer.id, type: "page", parent_id: space.id, parent_table: "space", alive: true, properties };
     return { pointer, path: [], command: "set", args };
   });
-  await mira.caller.call("saveTransactions", { transactions: [{ id: crypto.randomUUID(), spaceId: mira.spaceId, operations }] }); // prettier-ignore
+  await mira.caller.call("saveTransactions", {
+    transactions: [{ id: crypto.randomUUID(), spaceId: mira.spaceId, operations }],
+  });
   mira.caller.close();
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto("/");
@@ -330,7 +340,9 @@ test("the page that is read is in sight in the sidebar, and a dragged row keeps 
 
   await drag(page, "Page 1", "Page 4", 0.95);
   await page.mouse.up();
-  await expect.poll(async () => (await rows(page)).slice(0, 5)).toEqual(["Workspace", "  Page 0", "  Page 2", "  Page 3", "  Page 4"]); // prettier-ignore
+  await expect
+    .poll(async () => (await rows(page)).slice(0, 5))
+    .toEqual(["Workspace", "  Page 0", "  Page 2", "  Page 3", "  Page 4"]);
   await expect(titleOf(page)).toBeFocused();
   await page.keyboard.type("!");
   await expect(titleOf(page)).toHaveText("The newest of all!");

@@ -38,13 +38,20 @@ test("D1: more than 150 queries each find their row first, and what means nothin
   await write("");
   // Asked at every frame: whether the menu's first row is this one; "": whether it is open without a row; null: whether it is closed.
   const isFirst = async (row: string | null): Promise<boolean> => {
-    const asked = page.waitForFunction((wanted) => {
-      const menu = document.querySelector("[role=listbox][aria-label=Insert]");
-      const first = menu?.querySelector("[role=option]") ?? null;
-      if (wanted === null) return menu === null;
-      return wanted === "" ? first === null : first?.id.endsWith(`-${wanted}`) === true;
-    }, row, { timeout: 5_000 }); // prettier-ignore
-    return await asked.then(() => true, () => false); // prettier-ignore
+    const asked = page.waitForFunction(
+      (wanted) => {
+        const menu = document.querySelector("[role=listbox][aria-label=Insert]");
+        const first = menu?.querySelector("[role=option]") ?? null;
+        if (wanted === null) return menu === null;
+        return wanted === "" ? first === null : first?.id.endsWith(`-${wanted}`) === true;
+      },
+      row,
+      { timeout: 5_000 },
+    );
+    return await asked.then(
+      () => true,
+      () => false,
+    );
   };
   const wrong: string[] = [];
   for (const { query, row } of [...slashQueries, ...slashNonsense.map((nothing) => ({ query: nothing, row: "" }))]) {

@@ -60,7 +60,21 @@ const expected: Readonly<Record<string, string>> = {
 };
 
 /** Each query with the id of its row. */
-export const slashQueries = Object.entries(expected).flatMap(([row, queries]) => queries.split(", ").map((query) => ({ query, row }))); // prettier-ignore
+export const slashQueries = Object.entries(expected).flatMap(([row, queries]) =>
+  queries.split(", ").map((query) => ({ query, row })),
+);
 
 /** What means nothing. */
-export const slashNonsense = ["qqqq", "xyzzy", "banana", "wednesdayish", "zzz", "kubernetes", "hello", "tbaley", "imgaee", "mvoe zzzz", "?"]; // prettier-ignore
+export const slashNonsense = [
+  "qqqq",
+  "xyzzy",
+  "banana",
+  "wednesdayish",
+  "zzz",
+  "kubernetes",
+  "hello",
+  "tbaley",
+  "imgaee",
+  "mvoe zzzz",
+  "?",
+];

@@ -4,9 +4,27 @@
 import type { Page } from "@playwright/test";
 
 const controls = [
-  "a[href]", "button", "input:not([type=hidden])", "select", "textarea", "summary",
-  ...["button", "checkbox", "link", "menuitem", "menuitemcheckbox", "menuitemradio", "option", "radio", "slider", "switch", "tab", "treeitem"].map((role) => `[role=${role}]`),
-].join(); // prettier-ignore
+  "a[href]",
+  "button",
+  "input:not([type=hidden])",
+  "select",
+  "textarea",
+  "summary",
+  ...[
+    "button",
+    "checkbox",
+    "link",
+    "menuitem",
+    "menuitemcheckbox",
+    "menuitemradio",
+    "option",
+    "radio",
+    "slider",
+    "switch",
+    "tab",
+    "treeitem",
+  ].map((role) => `[role=${role}]`),
+].join();
 
 export async function smallTargets(page: Page): Promise<string[]> {
   return await page.evaluate((all) => {
@@ -35,7 +53,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const down = box.height >= least || (reaches(0, -half) && reaches(0, half));
       if (across && down) continue;
       const name = control.getAttribute("aria-label") ?? control.textContent?.trim().slice(0, 40);
-      found.push(`${Math.round(box.width)} x ${Math.round(box.height)}: <${control.tagName.toLowerCase()} class="${control.className}"> ${name}`); // prettier-ignore
+      found.push(
+        `${Math.round(box.width)} x ${Math.round(box.height)}: <${control.tagName.toLowerCase()} class="${control.className}"> ${name}`,
+      );
     }
     return found;
   }, controls);

@@ -37,9 +37,16 @@ async function trips(title: string, wide = false): Promise<DatabaseIds> {
       seats: { name: "Seats", type: "number", width: 100 },
       step: { name: "Step", type: "select", width: 120, options: { Open: "blue", Closed: "gray" } },
       made: { name: "Created", type: "created_time", width: 160 },
-      ...(wide && { quay: { name: "Quay", type: "number", width: 400 }, pier: { name: "Pier", type: "number", width: 500 }, mole: { name: "Mole", type: "number", width: 400 } }), // prettier-ignore
+      ...(wide && {
+        quay: { name: "Quay", type: "number", width: 400 },
+        pier: { name: "Pier", type: "number", width: 500 },
+        mole: { name: "Mole", type: "number", width: 400 },
+      }),
     },
-    rows: names.map((name, at) => ({ title: words(name), ...(at < 3 && { seats: words(String(at + 1)), step: words("Open") }) })), // prettier-ignore
+    rows: names.map((name, at) => ({
+      title: words(name),
+      ...(at < 3 && { seats: words(String(at + 1)), step: words("Open") }),
+    })),
   });
   await page.goto(`/${compact(ids.block)}`);
   await expect(cell(5, 0)).toContainText("Dunlin");
@@ -108,7 +115,9 @@ test("a paste of many rows is taken back and brought again also when others have
   const text = Array.from({ length: 300 }, (_, at) => `Row ${at}\t${at}`).join("\n");
   await page.evaluate((said) => navigator.clipboard.writeText(said), text);
   // The server says that many rows changed, and the table asks anew which there are.
-  const told = page.waitForResponse(async (answer) => answer.url().includes("queryCollection") && (await answer.text()).includes('"total":305')); // prettier-ignore
+  const told = page.waitForResponse(
+    async (answer) => answer.url().includes("queryCollection") && (await answer.text()).includes('"total":305'),
+  );
   await press("Control+v");
   await told;
   await expect(page.getByRole("status").filter({ hasText: "Saving" })).toBeHidden();
@@ -213,7 +222,10 @@ test("by touch rows are selected with taps, and the handle is pulled by a finger
   const start = { x: from.x + from.width - 8, y: from.y + from.height - 8 };
   await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(start.x, start.y) });
   for (const part of [0.3, 0.7, 1])
-    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(start.x, start.y + (to.y + to.height / 2 - start.y) * part) }); // prettier-ignore
+    await touch.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: at(start.x, start.y + (to.y + to.height / 2 - start.y) * part),
+    });
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await expect.poll(() => column(1, 6, on)).toEqual(["1", "2", "2", "2", "2", ""]);
 });

@@ -140,7 +140,9 @@ test("tabs: a tab keeps a line to write in, and the last one takes the block wit
   await tab("Outward").click();
   await line("Boats").click();
   await press("Escape", "Delete");
-  await expect.poll(async () => (await outlineOf(page)).slice(0, 6)).toEqual(["*above", tabs, panel, "    ", panel, "    Trains"]); // prettier-ignore
+  await expect
+    .poll(async () => (await outlineOf(page)).slice(0, 6))
+    .toEqual(["*above", tabs, panel, "    ", panel, "    Trains"]);
   await press("Control+z");
   await shown("above", tabs, panel, "    *Boats", panel, "    Trains", "under");
   await tab("Outward").press("Delete");
@@ -160,7 +162,11 @@ test("tabs: words in a closed tab are found, and an undo there opens it", async 
   await expect(line("Trains")).toBeVisible();
   await tab("Outward").click();
   await press("Control+f");
-  await page.getByRole("searchbox", { name: "Find" }).or(page.getByRole("textbox", { name: /find/i })).first().fill("Trains"); // prettier-ignore
+  await page
+    .getByRole("searchbox", { name: "Find" })
+    .or(page.getByRole("textbox", { name: /find/i }))
+    .first()
+    .fill("Trains");
   await expect(line("Trains")).toBeVisible();
 });
 

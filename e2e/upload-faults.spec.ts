@@ -35,7 +35,9 @@ test("G8: a file that is too large is refused before it is sent; discarded, the 
   await page.evaluate((size) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([new Uint8Array(size)], "huge.bin", { type: "application/octet-stream" }));
-    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: transfer })); // prettier-ignore
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: transfer }),
+    );
   }, largestFile + 1);
   await expect(page.getByText("The file is larger than 20 MB.")).toBeVisible();
   await shown(...blocks("file"));

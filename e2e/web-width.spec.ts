@@ -13,7 +13,9 @@ const { write, press, slash } = stepsOn(() => mira);
 test.beforeAll(async ({ browser, server }) => {
   mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
-  await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<p>A film" })); // prettier-ignore
+  await page.route("https://www.youtube-nocookie.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>A film" }),
+  );
   await page.route("**/api/v3/getLinkMetadata*", (route) =>
     route.fulfill({ json: { title: "The regatta", description: "Six boats", icon: null, image: null } }),
   );

@@ -46,11 +46,13 @@ async function log(title: string, views: readonly MadeView[]): Promise<DatabaseI
   return ids;
 }
 
-async function box(of: Locator): Promise<{ readonly x: number; readonly y: number; readonly width: number; readonly height: number }> {
+async function box(
+  of: Locator,
+): Promise<{ readonly x: number; readonly y: number; readonly width: number; readonly height: number }> {
   const found = await of.boundingBox();
   if (found === null) throw new Error("it is not in sight");
   return found;
-} // prettier-ignore
+}
 
 /** Rows in sight follow each other without a gap, and each shows all of its words. */
 async function expectWhole(): Promise<void> {
@@ -64,15 +66,17 @@ async function expectWhole(): Promise<void> {
           const { bottom } = one.getBoundingClientRect();
           const next = sorted[at + 1];
           const isNext = Number(next?.dataset["place"]) === Number(one.dataset["place"]) + 1;
-          if (next !== undefined && isNext && Math.abs(next.getBoundingClientRect().top - bottom) > 0.6) faults.push(`gap below ${one.dataset["place"]}`);
+          if (next !== undefined && isNext && Math.abs(next.getBoundingClientRect().top - bottom) > 0.6)
+            faults.push(`gap below ${one.dataset["place"]}`);
           for (const said of one.querySelectorAll<HTMLElement>("[data-wraps]"))
-            if (said.offsetHeight > one.offsetHeight || said.scrollHeight > said.offsetHeight) faults.push(`cut off in ${one.dataset["place"]}`);
+            if (said.offsetHeight > one.offsetHeight || said.scrollHeight > said.offsetHeight)
+              faults.push(`cut off in ${one.dataset["place"]}`);
         }
         return faults;
       }),
     )
     .toEqual([]);
-} // prettier-ignore
+}
 
 /** Rows that are above the middle of the window, and where. */
 const inSight = (): Promise<{ readonly place: number; readonly y: number }> =>
@@ -131,7 +135,9 @@ test("what is in sight stays where it is while rows above it become known, and k
     const before = await inSight();
     await page.mouse.wheel(0, -120);
     // It goes as far as the wheel, whatever became known above it.
-    await expect.poll(async () => Math.round(((await row(before.place).boundingBox())?.y ?? 0) - before.y), { timeout: 5000 }).toBe(120); // prettier-ignore
+    await expect
+      .poll(async () => Math.round(((await row(before.place).boundingBox())?.y ?? 0) - before.y), { timeout: 5000 })
+      .toBe(120);
     await expectWhole();
     const { place } = await inSight();
     expect(place).toBeLessThanOrEqual(last);

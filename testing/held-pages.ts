@@ -45,7 +45,14 @@ export async function holdPages(page: Page, spaceId: string, upper: readonly str
         let cursor: { readonly stack: readonly unknown[] } = { stack: [] };
         let begun: number | null = null;
         do {
-          const asked = { page: { id, spaceId: space }, limit: 500, cursor, chunkNumber: 0, verticalColumns: false, editing: true }; // prettier-ignore
+          const asked = {
+            page: { id, spaceId: space },
+            limit: 500,
+            cursor,
+            chunkNumber: 0,
+            verticalColumns: false,
+            editing: true,
+          };
           const sent = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(asked) };
           const answer = (await (await fetch(`${path}/loadCachedPageChunk`, sent)).json()) as ChunkAnswer;
           const writing = database.transaction("pairs", "readwrite");

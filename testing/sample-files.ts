@@ -10,14 +10,17 @@ export function draw(width: number, height: number): Buffer {
   const rows = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
-      rows.set([60 + Math.round((150 * x) / width), 120 + Math.round((100 * y) / height), 150], y * (width * 3 + 1) + 1 + x * 3);
+      rows.set(
+        [60 + Math.round((150 * x) / width), 120 + Math.round((100 * y) / height), 150],
+        y * (width * 3 + 1) + 1 + x * 3,
+      );
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", header),
     chunk("IDAT", deflateSync(rows)),
     chunk("IEND", Buffer.alloc(0)),
   ]);
-} // prettier-ignore
+}
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
@@ -50,8 +53,10 @@ export function sound(): Buffer {
 export function withOrientation(jpeg: Uint8Array, orientation: number, order: "II" | "MM" = "II"): Buffer {
   const little = order === "II";
   const tiff = Buffer.alloc(26);
-  const put16 = (value: number, at: number): unknown => (little ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at)); // prettier-ignore
-  const put32 = (value: number, at: number): unknown => (little ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at)); // prettier-ignore
+  const put16 = (value: number, at: number): unknown =>
+    little ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at);
+  const put32 = (value: number, at: number): unknown =>
+    little ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at);
   tiff.write(order, 0, "latin1");
   put16(42, 2);
   put32(8, 4);

@@ -89,7 +89,11 @@ test("an area shows its spinner after 300 ms, and asks again with back-off once 
   const gone = new TypeError("Failed to fetch dynamically imported module: /assets/a.js");
   const Later = late(() => (++tries < 4 ? Promise.reject(gone) : Promise.resolve(Face)));
   await Later.prepare();
-  show(<Fence><Later name="Ada" /></Fence>); // prettier-ignore
+  show(
+    <Fence>
+      <Later name="Ada" />
+    </Fence>,
+  );
   await pass(299);
   expect([tries, spinner() === null]).toEqual([2, true]);
   await pass(1);
@@ -113,7 +117,11 @@ test("an area shows its spinner after 300 ms, and asks again with back-off once 
 test("throws what is still missing after 120 s to the fence", async () => {
   const gone = new Error("Unable to preload CSS for /assets/a.css");
   const Later = late<{ name: string }>(() => Promise.reject(gone));
-  show(<Fence><Later name="Ada" /></Fence>); // prettier-ignore
+  show(
+    <Fence>
+      <Later name="Ada" />
+    </Fence>,
+  );
   for (let turn = 0; turn < 8; turn++) await pass(30_000);
   expect(element.innerHTML).toBe("<b>broken</b>");
   expect(faults).toEqual([gone]);

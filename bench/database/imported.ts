@@ -39,7 +39,8 @@ export async function measureImports(url: string, caller: Caller, spaceId: strin
     await land(bytes);
     const landed = performance.now();
     const find = { type: "BlocksInSpace", query: last, spaceId, limit: 5 };
-    while ((await caller.call<{ total: number }>("search", find)).total === 0) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    while ((await caller.call<{ total: number }>("search", find)).total === 0)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     return { into, rowsPerSecond: (size * 1000) / (landed - began), foundSeconds: (performance.now() - landed) / 1000 };
   };
   let page = "";
@@ -54,4 +55,4 @@ export async function measureImports(url: string, caller: Caller, spaceId: strin
     if (!("ok" in landed) || !landed.ok) throw new Error(`the merge failed: ${JSON.stringify(landed)}`);
   });
   return [made, merged];
-} // prettier-ignore
+}

@@ -76,9 +76,12 @@ export async function measureBrowser(url: string, databaseUrl: string, size: num
     const shown = await onDevice(used, workspace, async (context) => await showRows(context, workspace));
     const samples = { fresh: [] as number[], used: [] as number[] };
     for (let run = 0; run < starts; run++) {
-      for (const [device, taken] of [[fresh, samples.fresh], [used, samples.used]] as const)
+      for (const [device, taken] of [
+        [fresh, samples.fresh],
+        [used, samples.used],
+      ] as const)
         taken.push(await onDevice(device, workspace, async (context) => await start(context, workspace)));
-    } // prettier-ignore
+    }
     return { ...shown, startRatio: percentile(samples.used, 0.5) / percentile(samples.fresh, 0.5) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -93,7 +96,9 @@ async function makeWorkspace(url: string, databaseUrl: string, size: number): Pr
   const block = await seedPage(caller, { space, size, url: databaseUrl });
   const cards = await seedPage(caller, { space, size: CARDS, url: databaseUrl });
   const desk = await caller.createPage(space, "Desk");
-  await caller.save(space, [newBlock(space, randomUUID(), { type: "text", parent: { table: "block", id: desk }, after: null, title: "Today" })]); // prettier-ignore
+  await caller.save(space, [
+    newBlock(space, randomUUID(), { type: "text", parent: { table: "block", id: desk }, after: null, title: "Today" }),
+  ]);
   const sheets: string[] = [];
   for (let made = 0; made < PASTES; made++) sheets.push(await makeSheet(caller, space));
   caller.close();

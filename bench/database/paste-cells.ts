@@ -13,7 +13,8 @@ const rows = 1000;
 const columns = 10;
 export const PASTES = 5;
 
-const textOf = (row: number, column: number): string => (column === 0 ? `Pasted ${row}` : String(row * columns + column)); // prettier-ignore
+const textOf = (row: number, column: number): string =>
+  column === 0 ? `Pasted ${row}` : String(row * columns + column);
 
 /** The block of a database whose columns are a title and numbers. */
 export async function makeSheet(caller: Caller, spaceId: string): Promise<string> {
@@ -21,7 +22,16 @@ export async function makeSheet(caller: Caller, spaceId: string): Promise<string
   const place = { parent: { table: "space", id: spaceId } } as const;
   const keys = Array.from({ length: columns - 1 }, (_, at) => `n${at}`);
   const operations = [
-    ...makeDatabase({ spaceId, blockId, collectionId, viewId, type: "collection_view_page", name: "Sheet", words: { title: "Name", view: "Table" }, place }), // prettier-ignore
+    ...makeDatabase({
+      spaceId,
+      blockId,
+      collectionId,
+      viewId,
+      type: "collection_view_page",
+      name: "Sheet",
+      words: { title: "Name", view: "Table" },
+      place,
+    }),
     ...keys.map((key) => setAt(spaceId, "collection", collectionId, ["schema", key], { name: key, type: "number" })),
     addRow({ spaceId, collectionId }, randomUUID(), {}, { title: [["First"]] }),
   ];
@@ -31,7 +41,9 @@ export async function makeSheet(caller: Caller, spaceId: string): Promise<string
 
 /** The middle of five, in milliseconds; each into a table of its own. */
 export async function pasteCells(page: Page, addresses: readonly string[]): Promise<number> {
-  const text = Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, at) => textOf(row, at)).join("\t")).join("\n"); // prettier-ignore
+  const text = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, at) => textOf(row, at)).join("\t"),
+  ).join("\n");
   const samples: number[] = [];
   for (const address of addresses) {
     await page.goto(address);

@@ -23,16 +23,29 @@ const keyOf = ({ by }: AskedGroups): string => (by === "due" ? "substr(body->>'d
 function plainly(row: Row): Record<string, unknown> {
   const text = (key: string): unknown => (row.properties[key] as [[string]] | undefined)?.[0][0];
   const due = row.properties["due"] as unknown as [[string, [[string, { start_date: string }]]]] | undefined;
-  return { title: text("title"), notes: text("notes"), state: text("state"), priority: text("priority"), done: text("done"), amount: Number(text("amount")), due: due?.[0][1][0][1].start_date }; // prettier-ignore
+  return {
+    title: text("title"),
+    notes: text("notes"),
+    state: text("state"),
+    priority: text("priority"),
+    done: text("done"),
+    amount: Number(text("amount")),
+    due: due?.[0][1][0][1].start_date,
+  };
 }
 
 export async function postgresPeer(url: string, rows: readonly Row[]): Promise<Peer> {
   const client = new pg.Client({ connectionString: (await freshDatabase(url)).url });
   await client.connect();
-  await client.query("CREATE TABLE row (collection integer NOT NULL, id text NOT NULL, ord text COLLATE \"C\" NOT NULL, body jsonb NOT NULL)"); // prettier-ignore
+  await client.query(
+    'CREATE TABLE row (collection integer NOT NULL, id text NOT NULL, ord text COLLATE "C" NOT NULL, body jsonb NOT NULL)',
+  );
   for (let from = 0; from < rows.length; from += BATCH) {
     const values = rows.slice(from, from + BATCH).map((row) => ({ id: row.id, ord: row.order, body: plainly(row) }));
-    await client.query("INSERT INTO row SELECT 1, id, ord, body FROM jsonb_to_recordset($1) AS row (id text, ord text, body jsonb)", [JSON.stringify(values)]); // prettier-ignore
+    await client.query(
+      "INSERT INTO row SELECT 1, id, ord, body FROM jsonb_to_recordset($1) AS row (id text, ord text, body jsonb)",
+      [JSON.stringify(values)],
+    );
   }
   await client.query("CREATE INDEX row_place ON row (collection, ord)");
   await client.query("VACUUM ANALYZE row");
@@ -50,7 +63,7 @@ export async function postgresPeer(url: string, rows: readonly Row[]): Promise<P
             [asked.state, asked.above],
           )),
     groups: async (asked) => {
-      const text = `SELECT ${keyOf(asked)} AS key, count(*), sum((body->>'amount')::float8) FROM row WHERE collection = 1 AND (body->>'amount')::float8 > $1 GROUP BY 1 ORDER BY 1`; // prettier-ignore
+      const text = `SELECT ${keyOf(asked)} AS key, count(*), sum((body->>'amount')::float8) FROM row WHERE collection = 1 AND (body->>'amount')::float8 > $1 GROUP BY 1 ORDER BY 1`;
       return (await client.query({ name: `groups by ${asked.by}`, text, values: [asked.above] })).rows;
     },
     close: async () => await client.end(),
@@ -60,9 +73,14 @@ export async function postgresPeer(url: string, rows: readonly Row[]): Promise<P
 export async function sqlitePeer(rows: readonly Row[]): Promise<Peer> {
   const { oo1 } = await sqlite();
   const database = new oo1.DB(":memory:");
-  database.exec("CREATE TABLE row (collection INTEGER NOT NULL, id TEXT NOT NULL, ord TEXT NOT NULL, body TEXT NOT NULL); BEGIN"); // prettier-ignore
+  database.exec(
+    "CREATE TABLE row (collection INTEGER NOT NULL, id TEXT NOT NULL, ord TEXT NOT NULL, body TEXT NOT NULL); BEGIN",
+  );
   for (const row of rows)
-    database.exec({ sql: "INSERT INTO row VALUES (1, ?, ?, ?)", bind: [row.id, row.order, JSON.stringify(plainly(row))] }); // prettier-ignore
+    database.exec({
+      sql: "INSERT INTO row VALUES (1, ?, ?, ?)",
+      bind: [row.id, row.order, JSON.stringify(plainly(row))],
+    });
   database.exec("COMMIT; CREATE INDEX row_place ON row (collection, ord); ANALYZE");
   const ids = (sql: string, bind: (string | number)[]): string[] =>
     database.exec({ sql, bind, returnValue: "resultRows", rowMode: "array" }).map(([id]) => String(id));
@@ -77,7 +95,12 @@ export async function sqlitePeer(rows: readonly Row[]): Promise<Peer> {
             [asked.state, asked.above],
           ),
     groups: async (asked) =>
-      database.exec({ sql: `SELECT ${keyOf(asked)}, count(*), sum(body->>'amount') FROM row WHERE collection = 1 AND body->>'amount' > ? GROUP BY 1 ORDER BY 1`, bind: [asked.above], returnValue: "resultRows", rowMode: "array" }), // prettier-ignore
+      database.exec({
+        sql: `SELECT ${keyOf(asked)}, count(*), sum(body->>'amount') FROM row WHERE collection = 1 AND body->>'amount' > ? GROUP BY 1 ORDER BY 1`,
+        bind: [asked.above],
+        returnValue: "resultRows",
+        rowMode: "array",
+      }),
     close: async () => database.close(),
   };
 }

@@ -44,7 +44,10 @@ export function loaderOf(asked: Asked | null): JsonObject {
   };
   if (asked === null) return results;
   const filters = [condition("state", "enum_is", asked.state), condition("amount", "number_greater_than", asked.above)];
-  const sort = [{ property: "due", direction: "descending" }, { property: "title", direction: "ascending" }]; // prettier-ignore
+  const sort = [
+    { property: "due", direction: "descending" },
+    { property: "title", direction: "ascending" },
+  ];
   return { ...results, filter: { operator: "and", filters }, sort };
 }
 

@@ -59,7 +59,10 @@ export async function seedPage(
   const block = await owner.createPage(space);
   const { collection, operations } = databaseOf(space, block, { type: "collection_view_page", place: null });
   const onCards = ["title", "notes", "amount", "priority", "due", "maker"];
-  const board_properties = Object.keys(benchSchema.properties).map((property) => ({ property, visible: onCards.includes(property) })); // prettier-ignore
+  const board_properties = Object.keys(benchSchema.properties).map((property) => ({
+    property,
+    visible: onCards.includes(property),
+  }));
   const format = { board_columns_by: storedGrouping(benchSchema, "state"), board_properties };
   const view = { id: randomUUID(), collectionId: collection, type: "board", name: "Board", format };
   const board = addView({ spaceId: space, id: block }, view);
@@ -96,7 +99,8 @@ function databaseOf(
   const words = { title: "title", view: "All" };
   const made = makeDatabase({ spaceId, blockId, collectionId, viewId, name: "Tasks", words, ...block });
   const columns = Object.entries(benchSchema.properties).map(([key, { name, type, options }]) => {
-    const property: JsonObject = options.length === 0 ? { name, type } : { name, type, options: options.map((one) => ({ ...one })) }; // prettier-ignore
+    const property: JsonObject =
+      options.length === 0 ? { name, type } : { name, type, options: options.map((one) => ({ ...one })) };
     return setAt(spaceId, "collection", collectionId, ["schema", key], property);
   });
   const shown = Object.keys(benchSchema.properties).map((property) => ({ property, visible: true }));
@@ -119,7 +123,9 @@ async function insert(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (let from = 0; from < rows.length; from += BATCH) {
-    const values = rows.slice(from, from + BATCH).map((row) => ({ id: row.id, ord: row.order, value: valueOf(row, space, collection, owner) })); // prettier-ignore
+    const values = rows
+      .slice(from, from + BATCH)
+      .map((row) => ({ id: row.id, ord: row.order, value: valueOf(row, space, collection, owner) }));
     const args = [space, `collection:${collection}`, JSON.stringify(values)];
     await client.query(
       `INSERT INTO record (scope_id, tbl, id, version, seq, parent_id, ord, alive, value)
@@ -138,22 +144,41 @@ async function insert(
 
 function valueOf(row: Row, space: string, collection: string, owner: string): JsonObject {
   return {
-    id: row.id, space_id: space, type: "page", alive: true, parent_table: "collection", parent_id: collection,
-    properties: row.properties, created_time: row.createdTime, last_edited_time: row.editedTime,
-    created_by_table: "notion_user", created_by_id: owner, last_edited_by_table: "notion_user", last_edited_by_id: owner,
+    id: row.id,
+    space_id: space,
+    type: "page",
+    alive: true,
+    parent_table: "collection",
+    parent_id: collection,
+    properties: row.properties,
+    created_time: row.createdTime,
+    last_edited_time: row.editedTime,
+    created_by_table: "notion_user",
+    created_by_id: owner,
+    last_edited_by_table: "notion_user",
+    last_edited_by_id: owner,
     ...(row.holder === HIDDEN && { permissions: closedTo(owner) }),
-  }; // prettier-ignore
+  };
 }
 
 async function save(owner: Caller, space: string, collection: string, rows: readonly Row[]): Promise<void> {
   for (let from = 0; from < rows.length; from += SAVED)
-    await owner.save(space, rows.slice(from, from + SAVED).map((row) => newRow(space, collection, row, owner.userId))); // prettier-ignore
+    await owner.save(
+      space,
+      rows.slice(from, from + SAVED).map((row) => newRow(space, collection, row, owner.userId)),
+    );
 }
 
 export function newRow(space: string, collection: string, row: Row, owner: string): unknown {
   const { title, ...properties } = row.properties;
   const parent = { table: "collection", id: collection };
-  const made = newBlock(space, row.id, { type: "page", parent, after: null, title: "", properties: { ...properties, title: title ?? [] } }) as { args: object }; // prettier-ignore
+  const made = newBlock(space, row.id, {
+    type: "page",
+    parent,
+    after: null,
+    title: "",
+    properties: { ...properties, title: title ?? [] },
+  }) as { args: object };
   const { after: _last, ...args } = made.args as { after: null };
   return { ...made, args: { ...args, ...(row.holder === HIDDEN && { permissions: closedTo(owner) }) } };
 }
@@ -163,7 +188,9 @@ export async function snapshotWritten(url: string, collection: string): Promise<
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (;;) {
-    const { rowCount } = await client.query("SELECT 1 FROM collection_snapshot WHERE collection_id = $1 LIMIT 1", [collection]); // prettier-ignore
+    const { rowCount } = await client.query("SELECT 1 FROM collection_snapshot WHERE collection_id = $1 LIMIT 1", [
+      collection,
+    ]);
     if (rowCount === 1) break;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -7,13 +7,19 @@
   };
   /** Every column in sight that has rows shows them, down to the window's edge. */
   const isShown = (columns) => {
-    const sections = [...document.querySelectorAll("section[aria-label]")].filter((one) => one.parentElement?.matches("[data-scrolls]")); // prettier-ignore
+    const sections = [...document.querySelectorAll("section[aria-label]")].filter((one) =>
+      one.parentElement?.matches("[data-scrolls]"),
+    );
     if (sections.length < columns) return false;
     return sections.filter(inSight).every((section) => {
       const stack = section.querySelector("[data-stack]");
       if (section.getAttribute("aria-label").endsWith(", 0 rows")) return true;
       const cards = stack === null ? [] : [...stack.querySelectorAll("[data-place]")].filter(inSight);
-      return cards.length > 2 && cards.every((card) => card.textContent !== "") && cards.some((card) => card.getBoundingClientRect().bottom > innerHeight - 40); // prettier-ignore
+      return (
+        cards.length > 2 &&
+        cards.every((card) => card.textContent !== "") &&
+        cards.some((card) => card.getBoundingClientRect().bottom > innerHeight - 40)
+      );
     });
   };
   let told = null;

@@ -4,7 +4,23 @@ import type { Opened } from "./measured-editor.ts";
 
 /** Keys at one place before the caret goes elsewhere. */
 const atOnePlace = 20;
-const keys = ["a", "e", "n", "s", "Space", "t", "h", "o", "Backspace", "Delete", "ArrowLeft", "Enter", "Tab", "Shift+Tab", "Control+b"] as const; // prettier-ignore
+const keys = [
+  "a",
+  "e",
+  "n",
+  "s",
+  "Space",
+  "t",
+  "h",
+  "o",
+  "Backspace",
+  "Delete",
+  "ArrowLeft",
+  "Enter",
+  "Tab",
+  "Shift+Tab",
+  "Control+b",
+] as const;
 
 export async function editAtRandom({ page, lines }: Opened, count: number): Promise<void> {
   const random = seeded(4);

@@ -40,7 +40,14 @@ export class TesseraBench {
     await caller.call("logIn", { email: account.email, password: account.password });
     const space = await caller.createSpace("Tidewater");
     const blank = await caller.createPage(space, "Blank");
-    await caller.save(space, [newBlock(space, randomUUID(), { type: "text", parent: { table: "block", id: blank }, after: null, title: "One line" })]); // prettier-ignore
+    await caller.save(space, [
+      newBlock(space, randomUUID(), {
+        type: "text",
+        parent: { table: "block", id: blank },
+        after: null,
+        title: "One line",
+      }),
+    ]);
     return new TesseraBench(account, context, caller, space, blank);
   }
 

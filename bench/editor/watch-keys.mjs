@@ -5,7 +5,9 @@
   let samples = [];
   const observer = new MutationObserver((records) => {
     if (begun === null) return;
-    const said = records.some(({ type, addedNodes, removedNodes }) => type === "characterData" || addedNodes.length + removedNodes.length > 0); // prettier-ignore
+    const said = records.some(
+      ({ type, addedNodes, removedNodes }) => type === "characterData" || addedNodes.length + removedNodes.length > 0,
+    );
     if (!said) return;
     samples.push(performance.now() - begun);
     begun = null;

@@ -44,7 +44,12 @@ export async function growWorkspace(caller: Caller, databaseUrl: string, pages: 
   try {
     await client.query("BEGIN");
     const { rows } = await client.query<{ seq: string }>("SELECT seq FROM scope WHERE id = $1 FOR UPDATE", [space]);
-    const [first] = (await client.query<{ ord: string }>("SELECT ord FROM record WHERE scope_id = $1 AND tbl = 'block' AND id = $2", [space, models[0]])).rows; // prettier-ignore
+    const [first] = (
+      await client.query<{ ord: string }>("SELECT ord FROM record WHERE scope_id = $1 AND tbl = 'block' AND id = $2", [
+        space,
+        models[0],
+      ])
+    ).rows;
     let seq = Number(rows[0]?.seq);
     const make = async (model: string, parent: string, after: string | null, name: string, count: number) => {
       const ids = Array.from({ length: count }, () => randomUUID());
@@ -60,7 +65,10 @@ export async function growWorkspace(caller: Caller, databaseUrl: string, pages: 
     for (const id of await make(models[0], space, first?.ord ?? null, "Section", Math.ceil(pages / EACH)))
       sections.push({ id, pages: await make(models[1], id, null, "What we said about the ferry", EACH) });
     await client.query("UPDATE scope SET seq = $2 WHERE id = $1", [space, seq]);
-    await client.query("INSERT INTO fold_cursor (fold, scope_id, seq) SELECT fold, $1, $2 FROM unnest($3::text[]) AS fold ON CONFLICT (fold, scope_id) DO UPDATE SET seq = EXCLUDED.seq", [space, seq, ["search", "page-links"]]); // prettier-ignore
+    await client.query(
+      "INSERT INTO fold_cursor (fold, scope_id, seq) SELECT fold, $1, $2 FROM unnest($3::text[]) AS fold ON CONFLICT (fold, scope_id) DO UPDATE SET seq = EXCLUDED.seq",
+      [space, seq, ["search", "page-links"]],
+    );
     await client.query("COMMIT");
     // What the database does by itself within minutes.
     await client.query("VACUUM ANALYZE");

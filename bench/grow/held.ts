@@ -75,7 +75,9 @@ async function readerOf(browser: Browser, url: string, workspace: LargeWorkspace
   const caller = new Caller(url);
   await caller.call("logIn", { email, password });
   const desk = await caller.createPage(space, "Desk");
-  await caller.save(space, [newBlock(space, randomUUID(), { type: "text", parent: { table: "block", id: desk }, after: null, title: "Today" })]); // prettier-ignore
+  await caller.save(space, [
+    newBlock(space, randomUUID(), { type: "text", parent: { table: "block", id: desk }, after: null, title: "Today" }),
+  ]);
   caller.close();
   const reader = { context, address: `${url}/${desk.replaceAll("-", "")}` };
   const page = await context.newPage();

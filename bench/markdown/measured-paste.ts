@@ -24,8 +24,12 @@ declare global {
 }
 
 /** The page's last line is clicked; what is pasted ends with the line `end`. */
-export async function pasteInto({ page, lines }: Opened, forms: Readonly<Record<string, string>>, end: string): Promise<PasteSample> {
+export async function pasteInto(
+  { page, lines }: Opened,
+  forms: Readonly<Record<string, string>>,
+  end: string,
+): Promise<PasteSample> {
   await page.locator(lines).last().click();
   await page.keyboard.press("End");
   return await page.evaluate(([given, last]) => window.pasteBench.pasted(given, last), [forms, end] as const);
-} // prettier-ignore
+}

@@ -29,10 +29,16 @@ const unbroken = new Map<string, Ended>();
 const began = performance.now();
 const queue = [...chosen];
 await Promise.all(Array.from({ length: numberAfter("--jobs") ?? 2 }, work));
-console.log(JSON.stringify({
-  soak: "contract", rows: held.length, planted: chosen.length, red, bad: bad.length,
-  seconds: Math.round((performance.now() - began) / 1000),
-})); // prettier-ignore
+console.log(
+  JSON.stringify({
+    soak: "contract",
+    rows: held.length,
+    planted: chosen.length,
+    red,
+    bad: bad.length,
+    seconds: Math.round((performance.now() - began) / 1000),
+  }),
+);
 process.exitCode = bad.length === 0 && chosen.length > 0 ? 0 : 1;
 
 async function work(): Promise<void> {

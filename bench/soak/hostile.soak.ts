@@ -22,8 +22,12 @@ async function siegesOn(db: DatabaseName): Promise<void> {
   const postgres = db === "postgres" ? await startPostgres() : null;
   const url = postgres === null ? "" : (await freshDatabase(postgres.url)).url;
   const config = readConfig({
-    PORT: "0", DATABASE_URL: url, TESSERA_DATA: folder, LOG_LEVEL: "error", SIGN_UPS_PER_HOUR: "1000000",
-  }); // prettier-ignore
+    PORT: "0",
+    DATABASE_URL: url,
+    TESSERA_DATA: folder,
+    LOG_LEVEL: "error",
+    SIGN_UPS_PER_HOUR: "1000000",
+  });
   const server = await startServer(config, createLog(config.logLevel));
   try {
     for (const seed of seeds) {

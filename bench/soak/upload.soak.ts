@@ -43,7 +43,8 @@ async function soak(): Promise<void> {
     await put(uploadPartPath(spaceId, id, n), part(n), torn);
   // Once, so that what the process needs for the first file is not counted.
   const warm = await begin(16 * MB);
-  for (let n = 0; n < warm.parts; n += 1) await put(uploadPartPath(spaceId, warm.id, n), part(n).subarray(0, warm.partSize), false); // prettier-ignore
+  for (let n = 0; n < warm.parts; n += 1)
+    await put(uploadPartPath(spaceId, warm.id, n), part(n).subarray(0, warm.partSize), false);
   const before = residentOf(server.pid);
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, residentOf(server.pid))), 20);
@@ -65,7 +66,9 @@ async function soak(): Promise<void> {
     }
   }
   const { url } = await ada.call<ResponseOf<typeof completeFileUpload>>("completeFileUpload", { spaceId, id: file.id });
-  const { signedUrls } = await ada.call<ResponseOf<typeof getSignedFileUrls>>("getSignedFileUrls", { urls: [{ permissionRecord, url }] }); // prettier-ignore
+  const { signedUrls } = await ada.call<ResponseOf<typeof getSignedFileUrls>>("getSignedFileUrls", {
+    urls: [{ permissionRecord, url }],
+  });
   const [address = ""] = signedUrls;
   const read = createHash("sha256");
   for await (const bytes of (await fetch(address)).body ?? []) read.update(bytes as Uint8Array);
@@ -76,7 +79,9 @@ async function soak(): Promise<void> {
   const seconds = Math.round((performance.now() - began) / 100) / 10;
   const grown = Math.round((most - before) / MB);
   const same = read.digest("hex") === sent.digest("hex");
-  console.log(JSON.stringify({ soak: "upload", seed, bytes: size, seconds, grown_mb: grown, torn, wrong_ranges: ranges, same })); // prettier-ignore
+  console.log(
+    JSON.stringify({ soak: "upload", seed, bytes: size, seconds, grown_mb: grown, torn, wrong_ranges: ranges, same }),
+  );
   process.exitCode = same && ranges === 0 && grown < mostGrown ? 0 : 1;
 }
 

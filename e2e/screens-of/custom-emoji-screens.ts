@@ -17,7 +17,10 @@ export async function visitCustomEmoji(person: Person, visit: Visit): Promise<vo
   await page.getByRole("button", { name: say("Choose another picture") }).waitFor();
   await visit(page, "emoji-added");
   await page.getByRole("button", { name: say("Add emoji"), exact: true }).click();
-  await page.getByRole("button", { name: say("Change the icon") }).locator("img").waitFor(); // prettier-ignore
+  await page
+    .getByRole("button", { name: say("Change the icon") })
+    .locator("img")
+    .waitFor();
   await page.getByRole("button", { name: say("Change the icon") }).click();
   await page.getByRole("option", { name: ":lighthouse_lamp:" }).waitFor();
   await visit(page, "emoji-in-the-picker");
@@ -33,8 +36,15 @@ export async function visitCustomEmoji(person: Person, visit: Visit): Promise<vo
   await visit(page, "emoji-in-a-line");
   const address = page.url();
   await page.goto("/settings");
-  await page.getByRole("navigation", { name: say("Settings") }).getByRole("link", { name: "Tidewater" }).click(); // prettier-ignore
-  await page.getByRole("list", { name: say("Emoji of this workspace") }).locator("img").first().waitFor(); // prettier-ignore
+  await page
+    .getByRole("navigation", { name: say("Settings") })
+    .getByRole("link", { name: "Tidewater" })
+    .click();
+  await page
+    .getByRole("list", { name: say("Emoji of this workspace") })
+    .locator("img")
+    .first()
+    .waitFor();
   await page.locator("#emoji-title").scrollIntoViewIfNeeded();
   await visit(page, "emoji-settings");
   await page.goto(address);

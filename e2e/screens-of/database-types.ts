@@ -20,24 +20,42 @@ const columns = {
       ],
     },
   },
-  trades: { name: "Trades", type: "multi_select", width: 180, options: { Rigging: "purple", Engines: "red", Painting: "pink", Carpentry: "brown" } },
+  trades: {
+    name: "Trades",
+    type: "multi_select",
+    width: 180,
+    options: { Rigging: "purple", Engines: "red", Painting: "pink", Carpentry: "brown" },
+  },
   hand: { name: "Shipwright", type: "person", width: 140 },
-  ready: { name: "Fitted out", type: "number", width: 140, more: { number_format: "percent", show_as: { type: "bar", color: "green", max: 1, showValue: true } } },
+  ready: {
+    name: "Fitted out",
+    type: "number",
+    width: 140,
+    more: { number_format: "percent", show_as: { type: "bar", color: "green", max: 1, showValue: true } },
+  },
   cost: { name: "Outlay", type: "number", width: 110, more: { number_format: "euro" } },
   plan: { name: "Drawings", type: "url", width: 170 },
   mail: { name: "Boat owner", type: "email", width: 170 },
-} as const; // prettier-ignore
+} as const;
 
-const jobs: readonly (readonly [name: string, step: string, trades: string, ready: string, cost: string, mail: string])[] = [
+const jobs: readonly (readonly [
+  name: string,
+  step: string,
+  trades: string,
+  ready: string,
+  cost: string,
+  mail: string,
+])[] = [
   ["New shaft for the tern", "Afloat", "Engines", "1", "4120.5", "harbour@example.org"],
   ["Keel bolts, Eider", "In the shed", "Carpentry,Rigging", "0.4", "1890", "eider@example.org"],
   ["Pump house", "In the shed", "Engines,Painting", "0.75", "2300", ""],
   ["Mast for Knot", "Under canvas", "Rigging", "0.1", "7400", "knot@example.org"],
   ["Paint below the line", "Hauled out", "Painting", "", "640", ""],
-]; // prettier-ignore
+];
 
 const grid = (page: Page) => page.getByRole("grid", { name: speech.say("Table") });
-const cell = (page: Page, column: number) => grid(page).locator("[data-row]").filter({ hasText: "Pump house" }).locator(`[data-column="${column}"]`); // prettier-ignore
+const cell = (page: Page, column: number) =>
+  grid(page).locator("[data-row]").filter({ hasText: "Pump house" }).locator(`[data-column="${column}"]`);
 
 export async function visitDatabaseTypes(person: Person, visit: Visit): Promise<void> {
   const { page } = person;
@@ -60,16 +78,23 @@ export async function visitDatabaseTypes(person: Person, visit: Visit): Promise<
   await page.goto(`/${compact(ids.block)}`);
   await cell(page, 0).waitFor();
   await visit(page, "database-types");
-  for (const [column, name] of [[1, "database-status"], [2, "database-multi-select"], [3, "database-person"]] as const) {
+  for (const [column, name] of [
+    [1, "database-status"],
+    [2, "database-multi-select"],
+    [3, "database-person"],
+  ] as const) {
     await cell(page, column).click();
     await page.keyboard.press("Enter");
     await lookAt(page, visit, name, page.getByRole("dialog").getByRole("listbox"));
-  } // prettier-ignore
+  }
   const menu = page.getByRole("dialog", { name: say("Property menu") });
-  for (const [column, name] of [[1, "database-status-menu"], [4, "database-number-menu"]] as const) {
+  for (const [column, name] of [
+    [1, "database-status-menu"],
+    [4, "database-number-menu"],
+  ] as const) {
     await grid(page).locator(`[role="columnheader"][data-column="${column}"]`).getByRole("button").click();
     await lookAt(page, visit, name, menu);
-  } // prettier-ignore
+  }
   await page.getByRole("button", { name: say("Database settings") }).click();
   await lookAt(page, visit, "database-settings", page.getByRole("menu", { name: say("Database settings") }));
   await visitMerge(person, visit);
@@ -82,11 +107,14 @@ async function visitMerge({ page }: Person, visit: Visit): Promise<void> {
   await page.getByRole("button", { name: say("Database settings") }).click();
   await page.getByRole("menuitem", { name: say("Merge with CSV") }).click();
   const dialog = page.getByRole("dialog", { name: say("Merge with CSV") });
-  const text = "Yard job,Slip stage,Outlay,Laid down\nBuoy seven,Rigging,4.2,2026-03-09\nBuoy,Afloat,Rigging,2026-03-10\n";
-  await dialog.getByLabel(say("Choose a CSV file")).setInputFiles({ name: "Moorings.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  const text =
+    "Yard job,Slip stage,Outlay,Laid down\nBuoy seven,Rigging,4.2,2026-03-09\nBuoy,Afloat,Rigging,2026-03-10\n";
+  await dialog
+    .getByLabel(say("Choose a CSV file"))
+    .setInputFiles({ name: "Moorings.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await dialog.getByText("“Rigging”", { exact: false }).first().waitFor();
   await lookAt(page, visit, "merge-preview", dialog);
-} // prettier-ignore
+}
 
 async function visitImport({ page }: Person, visit: Visit): Promise<void> {
   const { say } = speech;
@@ -103,7 +131,9 @@ async function visitImport({ page }: Person, visit: Visit): Promise<void> {
   await dialog.getByRole("alert").filter({ hasText: /./ }).waitFor();
   await visit(page, "import-refused");
   const line = (n: number) => `Buoy ${n},${4 + n / 10},${n % 2 === 0 ? "Rigging" : "Afloat"},2026-03-${10 + n}`;
-  await input.setInputFiles(file(`Buoy,Fathoms,Lantern state,Laid down\n${Array.from({ length: 12 }, (_, n) => line(n)).join("\n")}\n`));
+  await input.setInputFiles(
+    file(`Buoy,Fathoms,Lantern state,Laid down\n${Array.from({ length: 12 }, (_, n) => line(n)).join("\n")}\n`),
+  );
   await dialog.getByRole("table").or(dialog.getByRole("combobox").last()).first().waitFor();
   await lookAt(page, visit, "import-preview", dialog);
-} // prettier-ignore
+}

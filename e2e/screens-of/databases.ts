@@ -11,7 +11,12 @@ import { expect } from "../test.ts";
 import { lookAt } from "./look-at.ts";
 
 const columns = {
-  berth: { name: "Moorage", type: "select", width: 130, options: { "North quay": "blue", "South quay": "green", "Boat yard": "orange", "Winter shed": "gray" } },
+  berth: {
+    name: "Moorage",
+    type: "select",
+    width: 130,
+    options: { "North quay": "blue", "South quay": "green", "Boat yard": "orange", "Winter shed": "gray" },
+  },
   length: { name: "Metres", type: "number", width: 90 },
   sound: { name: "Surveyed", type: "checkbox", width: 110 },
   survey: { name: "Survey", type: "date", width: 130 },
@@ -20,18 +25,32 @@ const columns = {
   maker: { name: "Lister", type: "created_by", width: 120 },
   edited: { name: "Touched", type: "last_edited_time", width: 190 },
   editor: { name: "Toucher", type: "last_edited_by", width: 120 },
-} as const; // prettier-ignore
+} as const;
 
-const boats: readonly (readonly [name: string, berth: string, metres: string, sound: boolean, day: string, log: string])[] = [
+const boats: readonly (readonly [
+  name: string,
+  berth: string,
+  metres: string,
+  sound: boolean,
+  day: string,
+  log: string,
+])[] = [
   ["Arctic tern", "North quay", "14.2", true, "2026-04-14", "New shaft, ran in for ten hours"],
   ["Storm petrel", "South quay", "9.6", false, "2026-05-02", ""],
   ["Eider", "Boat yard", "11", false, "2026-03-20", "Keel bolts drawn and looked at"],
-  ["Skerry ferry", "North quay", "31.5", true, "2026-06-01", "Carries the post on Mondays; certificate for ninety people and four carts"],
+  [
+    "Skerry ferry",
+    "North quay",
+    "31.5",
+    true,
+    "2026-06-01",
+    "Carries the post on Mondays; certificate for ninety people and four carts",
+  ],
   ["Knot", "Winter shed", "6.4", false, "", "Waits for a mast"],
   ["Great northern diver", "South quay", "18", true, "2026-04-30", "Pump house rebuilt"],
   ["Curlew", "", "7.1", false, "", ""],
   ["Black guillemot", "Boat yard", "12.75", true, "2026-08-11", "Paint below the water line"],
-]; // prettier-ignore
+];
 
 const largest = { property: "length", filter: { operator: "number_greater_than", value: { type: "exact", value: 9 } } };
 const atQuays = {
@@ -51,16 +70,38 @@ const soundOrLate: JsonObject = {
 
 const views: readonly MadeView[] = [
   { name: "Whole fleet" },
-  { name: "Large ones", filter: { operator: "and", filters: [largest, atQuays, soundOrLate] }, sort: [{ property: "length", direction: "descending" }, { property: "title", direction: "ascending" }] },
+  {
+    name: "Large ones",
+    filter: { operator: "and", filters: [largest, atQuays, soundOrLate] },
+    sort: [
+      { property: "length", direction: "descending" },
+      { property: "title", direction: "ascending" },
+    ],
+  },
   { name: "Where they lie", type: "board" },
   { name: "In short", type: "list" },
-  { name: "By berth", aggregations: [{ property: "length", aggregator: "sum" }], format: { collection_group_by: { property: "berth", type: "select" } } },
-  { name: "In lanes", type: "board", format: { board_columns_by: { property: "berth", type: "select" }, collection_group_by: { property: "sound", type: "checkbox" } } },
-  { name: "By owner", filter: { operator: "and", filters: [{ property: "owner", filter: { operator: "is_not_empty" } }] } },
-]; // prettier-ignore
+  {
+    name: "By berth",
+    aggregations: [{ property: "length", aggregator: "sum" }],
+    format: { collection_group_by: { property: "berth", type: "select" } },
+  },
+  {
+    name: "In lanes",
+    type: "board",
+    format: {
+      board_columns_by: { property: "berth", type: "select" },
+      collection_group_by: { property: "sound", type: "checkbox" },
+    },
+  },
+  {
+    name: "By owner",
+    filter: { operator: "and", filters: [{ property: "owner", filter: { operator: "is_not_empty" } }] },
+  },
+];
 
 const grid = (page: Page) => page.getByRole("grid", { name: speech.say("Table") });
-const cell = (page: Page, column: number, name = "Skerry ferry") => grid(page).locator("[data-row]").filter({ hasText: name }).locator(`[data-column="${column}"]`); // prettier-ignore
+const cell = (page: Page, column: number, name = "Skerry ferry") =>
+  grid(page).locator("[data-row]").filter({ hasText: name }).locator(`[data-column="${column}"]`);
 const head = (page: Page, column: number) => grid(page).locator(`[role="columnheader"][data-column="${column}"]`);
 const popover = (page: Page, name: string) => page.getByRole("dialog", { name: speech.say(name) });
 
@@ -122,17 +163,26 @@ async function visitTable({ page }: Person, visit: Visit): Promise<void> {
   const toTheEnd = () => add.evaluate((end) => end.scrollIntoView({ inline: "end", block: "nearest" }));
   await toTheEnd();
   await page.getByRole("button", { name: say("Add a property") }).click();
-  await lookAt(page, visit, "database-add-property", page.getByRole("menu", { name: say("Type of the property") }), toTheEnd); // prettier-ignore
+  await lookAt(
+    page,
+    visit,
+    "database-add-property",
+    page.getByRole("menu", { name: say("Type of the property") }),
+    toTheEnd,
+  );
   await grid(page).press("Control+Home");
 }
 
 async function visitCells({ page }: Person, visit: Visit): Promise<void> {
   const field = grid(page).locator("textarea");
-  for (const [column, name] of [[5, "database-text"], [2, "database-number"]] as const) {
+  for (const [column, name] of [
+    [5, "database-text"],
+    [2, "database-number"],
+  ] as const) {
     await cell(page, column).click();
     await page.keyboard.press("Enter");
     await lookAt(page, visit, name, field);
-  } // prettier-ignore
+  }
   await cell(page, 1).click();
   await page.keyboard.press("Enter");
   await lookAt(page, visit, "database-select", page.getByRole("dialog").getByRole("listbox"));
@@ -225,7 +275,12 @@ async function visitElsewhere(person: Person, visit: Visit): Promise<void> {
   await sidebar.getByRole("button", { name: say("More for Workspace") }).click();
   await lookAt(page, visit, "database-new", page.getByRole("menu"));
 
-  const kept = await databaseOf(person, { title: "Moorings", rowName: "Buoy", views: [{ name: "Free ones" }], rows: [{ title: words("Buoy seven") }] }); // prettier-ignore
+  const kept = await databaseOf(person, {
+    title: "Moorings",
+    rowName: "Buoy",
+    views: [{ name: "Free ones" }],
+    rows: [{ title: words("Buoy seven") }],
+  });
   await page.goto(`/${compact(kept.block)}`);
   await showOnHome(page);
   const lost = await databaseOf(person, { title: "Sold boats", rowName: "Boat" });

@@ -11,29 +11,71 @@ import { lookAt } from "./look-at.ts";
 
 const columns = {
   "~log": { name: "Remarks", type: "text", width: 240 },
-  berth: { name: "Moorage", type: "select", width: 130, options: { "North quay": "blue", "South quay": "green", "Boat yard": "orange" } },
+  berth: {
+    name: "Moorage",
+    type: "select",
+    width: 130,
+    options: { "North quay": "blue", "South quay": "green", "Boat yard": "orange" },
+  },
   seats: { name: "Passengers", type: "number", width: 120 },
   papers: { name: "Certificates", type: "file", width: 200 },
-} as const; // prettier-ignore
+} as const;
 
-const trips: readonly (readonly [name: string, log: string, berth: string, seats: string, papers: readonly string[]])[] = [
-  ["First boat out", "Carries the post on Mondays; certificate for ninety people and four carts", "North quay", "90", ["hull-survey.pdf", "crew-list.pdf"]],
+const trips: readonly (readonly [
+  name: string,
+  log: string,
+  berth: string,
+  seats: string,
+  papers: readonly string[],
+])[] = [
+  [
+    "First boat out",
+    "Carries the post on Mondays; certificate for ninety people and four carts",
+    "North quay",
+    "90",
+    ["hull-survey.pdf", "crew-list.pdf"],
+  ],
   ["Island round", "Waits for a mast", "South quay", "24", []],
   ["School boat", "New shaft, ran in for ten hours", "North quay", "60", ["radio-licence.pdf"]],
   ["Evening boat", "", "Boat yard", "12", []],
-  ["Night mail", "Keel bolts drawn and looked at; to be looked at again before the autumn, with the cook on board", "South quay", "0", []],
-]; // prettier-ignore
+  [
+    "Night mail",
+    "Keel bolts drawn and looked at; to be looked at again before the autumn, with the cook on board",
+    "South quay",
+    "0",
+    [],
+  ],
+];
 
 const files = (names: readonly string[]): Json =>
-  names.flatMap((name, at) => [...(at === 0 ? [] : [[","]]), [name, [["a", `https://tidewater.example/${name}`]]]]) as Json; // prettier-ignore
-const is = (property: string, operator: string, value: Json) => ({ property, filter: { operator, value: { type: "exact", value } } }); // prettier-ignore
+  names.flatMap((name, at) => [
+    ...(at === 0 ? [] : [[","]]),
+    [name, [["a", `https://tidewater.example/${name}`]]],
+  ]) as Json;
+const is = (property: string, operator: string, value: Json) => ({
+  property,
+  filter: { operator, value: { type: "exact", value } },
+});
 const color_rules: Json = [
-  { id: "none", color: "red", property: "seats", filter: { operator: "and", filters: [is("seats", "number_less_than", 1)] } },
-  { id: "many", color: "yellow", filter: { operator: "and", filters: [is("seats", "number_greater_than", 50), is("berth", "enum_is", "North quay")] } },
-]; // prettier-ignore
+  {
+    id: "none",
+    color: "red",
+    property: "seats",
+    filter: { operator: "and", filters: [is("seats", "number_less_than", 1)] },
+  },
+  {
+    id: "many",
+    color: "yellow",
+    filter: {
+      operator: "and",
+      filters: [is("seats", "number_greater_than", 50), is("berth", "enum_is", "North quay")],
+    },
+  },
+];
 
 const grid = (page: Page) => page.getByRole("grid", { name: speech.say("Table") });
-const cell = (page: Page, column: number) => grid(page).locator("[data-row]").filter({ hasText: "First boat out" }).locator(`[data-column="${column}"]`); // prettier-ignore
+const cell = (page: Page, column: number) =>
+  grid(page).locator("[data-row]").filter({ hasText: "First boat out" }).locator(`[data-column="${column}"]`);
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name: speech.say(name) });
 
 export async function visitEverydayDatabases(person: Person, visit: Visit): Promise<void> {
@@ -93,7 +135,12 @@ async function visitOwnFilter({ page }: Person, visit: Visit): Promise<void> {
 async function visitLinked(person: Person, ids: DatabaseIds, visit: Visit): Promise<void> {
   const { page } = person;
   const { say } = speech;
-  await databaseOf(person, { title: "Deck hands", rowName: "Hand", views: [{ name: "On watch" }, { name: "On leave", type: "list" }], rows: [{ title: words("Bosun") }, { title: words("Stoker") }] }); // prettier-ignore
+  await databaseOf(person, {
+    title: "Deck hands",
+    rowName: "Hand",
+    views: [{ name: "On watch" }, { name: "On leave", type: "list" }],
+    rows: [{ title: words("Bosun") }, { title: words("Stoker") }],
+  });
   await page.goto(`/${compact(ids.block)}`);
   await cell(page, 0).waitFor();
   await page.getByRole("button", { name: say("Add a view") }).click();
@@ -111,7 +158,15 @@ async function visitLinked(person: Person, ids: DatabaseIds, visit: Visit): Prom
 
 async function visitLocked({ page, caller, spaceId }: Person, ids: DatabaseIds, visit: Visit): Promise<void> {
   await caller.save(spaceId, [
-    toWire(setAt(spaceId, "collection", ids.collection, ["description"], [["Every boat of the season, with what the harbour must know of it."]])),
+    toWire(
+      setAt(
+        spaceId,
+        "collection",
+        ids.collection,
+        ["description"],
+        [["Every boat of the season, with what the harbour must know of it."]],
+      ),
+    ),
     toWire(setAt(spaceId, "block", ids.block, ["format", "page_icon"], "⛴️")),
     toWire(setAt(spaceId, "block", ids.block, ["format", "block_locked"], true)),
   ]);
@@ -120,7 +175,7 @@ async function visitLocked({ page, caller, spaceId }: Person, ids: DatabaseIds, 
   await cell(page, 0).waitFor();
   await page.getByText("Every boat of the season", { exact: false }).waitFor();
   await visit(page, "database-locked");
-} // prettier-ignore
+}
 
 async function visitPasted({ page, caller, spaceId }: Person, visit: Visit): Promise<void> {
   const pageId = await caller.createPage(spaceId, "Stores");

@@ -7,7 +7,10 @@ import { bodyOf, type Person } from "../people.ts";
 export const timetable = "Spring timetable launch";
 
 const blocks: readonly (readonly [type: string, words: string])[] = [
-  ["text", "On 14 April the boats switch to summer hours. This page holds what ships, who owns it and what we have decided."], // prettier-ignore
+  [
+    "text",
+    "On 14 April the boats switch to summer hours. This page holds what ships, who owns it and what we have decided.",
+  ],
   ["header", "What ships"],
   ["to_do", "Show both timetables side by side from 1 April"],
   ["to_do", "Keep old bookings on the sailing they were made for"],
@@ -33,7 +36,12 @@ export async function openTimetable({ caller, spaceId, page }: Person, ...others
     const id = randomUUID();
     operations.push(newBlock(spaceId, id, { type, parent, after, title }));
     if (operations.length === 3)
-      operations.push({ pointer: { table: "block", id, spaceId }, path: ["properties", "checked"], command: "set", args: [["Yes"]] }); // prettier-ignore
+      operations.push({
+        pointer: { table: "block", id, spaceId },
+        path: ["properties", "checked"],
+        command: "set",
+        args: [["Yes"]],
+      });
     after = id;
   }
   await caller.save(spaceId, operations);

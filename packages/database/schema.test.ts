@@ -9,13 +9,17 @@ test("a schema is read as far as it can be", () => {
   const schema = readSchema({
     schema: {
       title,
-      "~a": { name: "State", type: "select", options: [{ id: "1", value: "Open", color: "red" }, { value: "Open" }, { value: "Done" }, 7] },
+      "~a": {
+        name: "State",
+        type: "select",
+        options: [{ id: "1", value: "Open", color: "red" }, { value: "Open" }, { value: "Done" }, 7],
+      },
       b: { name: 7, type: "from_the_future" },
       c: "nothing",
       d: { name: "No type" },
     },
     deleted_schema: { gone: { name: "Gone", type: "text" } },
-  }); // prettier-ignore
+  });
   expect(schema.properties).toEqual({
     title: { name: "Name", type: "title", options: [] },
     "~a": {
@@ -53,7 +57,11 @@ test("options have words of their own, of some length", () => {
   const withOptions = (options: Json): Json => ({ title, a: { name: "A", type: "select", options } });
   const longest = "x".repeat(LONGEST_OPTION);
   expect(schemaFault(withOptions([{ value: longest }, { value: "y" }]))).toBeNull();
-  expect(schemaFault(withOptions([{ value: "x".repeat(10_000) }]))).toEqual({ fault: "option-too-long", property: "a", limit: 100 }); // prettier-ignore
+  expect(schemaFault(withOptions([{ value: "x".repeat(10_000) }]))).toEqual({
+    fault: "option-too-long",
+    property: "a",
+    limit: 100,
+  });
   expect(schemaFault(withOptions([{ value: "x" }, { value: "x" }]))).toEqual({ fault: "option-twice", property: "a" });
   for (const wrong of [7, [7], [{}], [{ value: "" }]]) expect(schemaFault(withOptions(wrong))?.fault).toBe("option");
 });

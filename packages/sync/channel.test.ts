@@ -128,8 +128,14 @@ test("after a break topics are told from where it is sure that everything came",
 test("a question that is refused is told, and asked again in smaller pieces until it is answered", () => {
   const { channel, clock, sockets, ports, disk, refused } = playedChannel();
   const wanted = Array.from({ length: 1000 }, (_, n) => `p${n}`);
-  channel.attach("s", newChannelScope(new ScopeSync({ scope: "s", userId: "u", queue: "q" }, ports, disk), () => wanted)); // prettier-ignore
-  const frames = () => (sockets.at(-1)?.sent ?? []).map((text) => JSON.parse(text) as ClientMessage).filter((one) => one.t === "open" || one.t === "check"); // prettier-ignore
+  channel.attach(
+    "s",
+    newChannelScope(new ScopeSync({ scope: "s", userId: "u", queue: "q" }, ports, disk), () => wanted),
+  );
+  const frames = () =>
+    (sockets.at(-1)?.sent ?? [])
+      .map((text) => JSON.parse(text) as ClientMessage)
+      .filter((one) => one.t === "open" || one.t === "check");
   sockets[0]?.onOpen();
   expect(frames().map(({ pages }) => pages.length)).toEqual([400, 400, 200]);
   sockets[0]?.onMessage(JSON.stringify({ t: "error", kind: "ValidationError", debugMessage: "no" }));

@@ -5,7 +5,14 @@
  * questions were refused, or that broke over them, is followed by one that asks in smaller pieces.
  */
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
-import type { ChangedBox, ClientMessage, Peer, Presence, RightsAnswer, ServerMessage } from "@tessera/kernel/wire/realtime.ts"; // prettier-ignore
+import type {
+  ChangedBox,
+  ClientMessage,
+  Peer,
+  Presence,
+  RightsAnswer,
+  ServerMessage,
+} from "@tessera/kernel/wire/realtime.ts";
 import type { Socket, SyncPorts } from "./ports.ts";
 import { RightsRound } from "./rights-round.ts";
 import type { ScopeSync } from "./scope-sync.ts";

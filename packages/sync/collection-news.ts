@@ -77,7 +77,11 @@ export class CollectionNews {
     // trash from here was told before, and may be taken back.
     const isTold = (id: string): boolean => (replica.entry("block", id)?.seq ?? 0) >= seq;
     const leaving = (gone ?? []).filter((id) => !replica.index.places.has(id) && !isTold(id));
-    this.scope.sync.drop(leaving.map((id) => `block:${id}`), seq, "hidden"); // prettier-ignore
+    this.scope.sync.drop(
+      leaving.map((id) => `block:${id}`),
+      seq,
+      "hidden",
+    );
     this.watching.get(collection)?.listeners.tell({ seq, changed, gone });
   }
 

@@ -18,13 +18,26 @@ const keys = async (prefix = ""): Promise<string[]> => (await storage.load(prefi
 
 function box(id: string, parent: string, table: string, seq: number, more: object = {}): Box {
   const value = { id, alive: true, parent_id: parent, parent_table: table, space_id: space, version: seq, ...more };
-  return { role: "editor", value, edit: { order: table === "collection" ? `V${id}` : null, state: null, seq, scope: space } } as Box; // prettier-ignore
+  return {
+    role: "editor",
+    value,
+    edit: { order: table === "collection" ? `V${id}` : null, state: null, seq, scope: space },
+  } as Box;
 }
 
-const row = (id: string, seq = 5, more: object = {}) => ({ table: "block", id, box: box(id, "c", "collection", seq, { type: "page", ...more }) }); // prettier-ignore
+const row = (id: string, seq = 5, more: object = {}) => ({
+  table: "block",
+  id,
+  box: box(id, "c", "collection", seq, { type: "page", ...more }),
+});
 const said = (seq: number, keepsRows = false) => ({ children: {}, seq, keepsRows });
 const held = (): string[] => sync.replica.blockIds().toSorted();
-const set = (id: string, value: Json): Operation => ({ pointer: { table: "block", id, spaceId: space }, path: ["properties", "n"], command: "set", args: { value } }); // prettier-ignore
+const set = (id: string, value: Json): Operation => ({
+  pointer: { table: "block", id, spaceId: space },
+  path: ["properties", "n"],
+  command: "set",
+  args: { value },
+});
 
 /** A page with a database in it, whose rows were shown. */
 beforeEach(async () => {
@@ -32,10 +45,14 @@ beforeEach(async () => {
   sync = await openScope(storage);
   sync.rights.settle(5);
   take(sync, 5, ["a", {}], ["b", {}], ["d", { parent: "a", type: "collection_view" }]);
-  sync.confirm([
-    { table: "collection", id: "c", box: box("c", "d", "block", 5) },
-    { table: "collection_view", id: "v", box: box("v", "d", "block", 5) },
-  ], null, said(5)); // prettier-ignore
+  sync.confirm(
+    [
+      { table: "collection", id: "c", box: box("c", "d", "block", 5) },
+      { table: "collection_view", id: "v", box: box("v", "d", "block", 5) },
+    ],
+    null,
+    said(5),
+  );
   sync.confirm([row("r1"), row("r2"), row("r3", 5, { permissions: [{ type: "user_permission" }] })], null, said(5));
   await written(sync);
 });
@@ -118,7 +135,8 @@ describe("rows that were shown", () => {
 
 describe("a collection that hides rows from others", () => {
   const rule = { row_rule: { type: "created_by" } };
-  const collection = (seq: number, more: object = {}) => sync.confirm([{ table: "collection", id: "c", box: box("c", "d", "block", seq, more) }], null, said(seq)); // prettier-ignore
+  const collection = (seq: number, more: object = {}) =>
+    sync.confirm([{ table: "collection", id: "c", box: box("c", "d", "block", seq, more) }], null, said(seq));
   /** What is asked for by itself, in no order. */
   const alone = (): string[] => sync.replica.index.deciding().toSorted();
 
@@ -130,7 +148,11 @@ describe("a collection that hides rows from others", () => {
     expect(alone()).toHaveLength(3);
     expect(sync.replica.index.withRoleOf("r1")).toEqual(["r1"]);
     sync.replica.setRole("block:a", "reader");
-    expect(["d", "r1", "r2"].map((id) => sync.replica.roles.get(`block:${id}`))).toEqual(["reader", "editor", "editor"]); // prettier-ignore
+    expect(["d", "r1", "r2"].map((id) => sync.replica.roles.get(`block:${id}`))).toEqual([
+      "reader",
+      "editor",
+      "editor",
+    ]);
     sync.confirm([row("r4", 8)], null, said(8, true));
     expect(sync.replica.index.withRoleOf("r4")).toEqual(["r4"]);
     collection(9);
@@ -162,7 +184,11 @@ describe("a database goes with its page", () => {
     await again();
     expect(sync.entry("collection", "c")).toBeNull();
     await sync.shelf.read("a");
-    expect(["collection", "collection_view"].map((table) => sync.entry(table as "collection", table === "collection" ? "c" : "v")?.version)).toEqual([5, 5]); // prettier-ignore
+    expect(
+      ["collection", "collection_view"].map(
+        (table) => sync.entry(table as "collection", table === "collection" ? "c" : "v")?.version,
+      ),
+    ).toEqual([5, 5]);
   });
 
   test("a right that is lost takes the collection, its views and its rows, in memory and on disk", async () => {
@@ -195,7 +221,10 @@ describe("a database goes with its page", () => {
     sync.replica.setRole("block:a", "reader");
     const role = (id: string) => sync.replica.roles.get(`block:${id}`);
     expect(["d", "r1", "r2", "r3"].map(role)).toEqual(["reader", "reader", "reader", "editor"]);
-    expect(["collection:c", "collection_view:v"].map((key) => sync.replica.roles.get(key))).toEqual(["reader", "reader"]); // prettier-ignore
+    expect(["collection:c", "collection_view:v"].map((key) => sync.replica.roles.get(key))).toEqual([
+      "reader",
+      "reader",
+    ]);
   });
 
   test("its block goes to another page, and they lie there", async () => {

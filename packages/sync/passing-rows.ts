@@ -36,7 +36,10 @@ export class PassingRows {
     const waiting = new Set(pending.flatMap(({ pages }) => pages ?? []));
     const sent = [...this.stored].filter((id) => !waiting.has(id));
     for (const id of sent) this.stored.delete(id);
-    void this.disk.write([], sent.map((id) => keyOfUnsent(this.scope, id))); // prettier-ignore
+    void this.disk.write(
+      [],
+      sent.map((id) => keyOfUnsent(this.scope, id)),
+    );
     const { unsure } = this.replica.unlisted;
     this.letGo(sent.filter((id) => unsure.has(id)).map((id) => `block:${id}`));
   }

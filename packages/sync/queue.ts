@@ -44,9 +44,17 @@ export function fromStored(key: string, value: Json): Pending | null {
   if (!isObject(value) || !Array.isArray(value["operations"])) return null;
   const { id, session, n, operations, action, at, pages } = value;
   return {
-    key, id: String(id), session: String(session), n: Number(n), operations: operations as unknown as Operation[],
-    action: String(action), at: Number(at), pages: isList(pages) ? pages.map(String) : null, persisted: true, acked: null,
-  }; // prettier-ignore
+    key,
+    id: String(id),
+    session: String(session),
+    n: Number(n),
+    operations: operations as unknown as Operation[],
+    action: String(action),
+    at: Number(at),
+    pages: isList(pages) ? pages.map(String) : null,
+    persisted: true,
+    acked: null,
+  };
 }
 
 export function toEnvelope(pending: Pending, spaceId: string): WireTransaction {

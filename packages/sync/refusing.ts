@@ -77,5 +77,7 @@ function plainOf(operation: Operation): string {
   const properties = isObject(value) ? value["properties"] : undefined;
   const title = isObject(properties) ? properties["title"] : undefined;
   if (!Array.isArray(title)) return "";
-  return title.map((segment) => (Array.isArray(segment) && typeof segment[0] === "string" ? segment[0] : "")).join("") + "\n"; // prettier-ignore
+  return (
+    title.map((segment) => (Array.isArray(segment) && typeof segment[0] === "string" ? segment[0] : "")).join("") + "\n"
+  );
 }

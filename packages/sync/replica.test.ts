@@ -10,8 +10,15 @@ const order = (n: number): string => `V0000${n}`;
 
 function boxOf(n: number, seq: number, more: object = {}): Box {
   const value = {
-    id: id(n), type: "text", version: seq, alive: true, parent_id: page, parent_table: "block", space_id: page, ...more,
-  }; // prettier-ignore
+    id: id(n),
+    type: "text",
+    version: seq,
+    alive: true,
+    parent_id: page,
+    parent_table: "block",
+    space_id: page,
+    ...more,
+  };
   return { role: "editor", value, edit: { order: order(n), state: null, seq, scope: page } } as Box;
 }
 

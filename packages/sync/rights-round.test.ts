@@ -24,7 +24,12 @@ beforeEach(async () => {
 async function begin(): Promise<void> {
   sync = await openScope(storage);
   said = [];
-  round = new RightsRound(sync, () => wanted, (question) => said.push(question), 400); // prettier-ignore
+  round = new RightsRound(
+    sync,
+    () => wanted,
+    (question) => said.push(question),
+    400,
+  );
 }
 
 function hold(at: number, ...blocks: [id: string, made: Made][]): void {
@@ -51,7 +56,10 @@ function settle(at: number): void {
 describe("what is asked", () => {
   test("30,000 pages that have their rights from one place are one name, and what is on screen another", async () => {
     settle(5);
-    hold(5, ...Array.from({ length: 30_000 }, (_, n): [string, Made] => [`p${n}`, n < 100 ? {} : { parent: `p${n % 100}` }])); // prettier-ignore
+    hold(
+      5,
+      ...Array.from({ length: 30_000 }, (_, n): [string, Made] => [`p${n}`, n < 100 ? {} : { parent: `p${n % 100}` }]),
+    );
     wanted = ["p77", "elsewhere"];
     await sync["disk"].write([]);
     await begin();
@@ -68,7 +76,11 @@ describe("what is asked", () => {
     settle(5);
     hold(5, ...Array.from({ length: 1000 }, (_, n): [string, Made] => [`p${n}`, { items: [item] }]));
     round.open();
-    expect(said.map(({ t, pages }) => [t, pages.length])).toEqual([["open", 400], ["check", 400], ["check", 200]]); // prettier-ignore
+    expect(said.map(({ t, pages }) => [t, pages.length])).toEqual([
+      ["open", 400],
+      ["check", 400],
+      ["check", 200],
+    ]);
     const frames = asked();
     for (const pages of frames) {
       expect(round.isOver).toBe(false);
@@ -103,7 +115,13 @@ describe("what is held after the answers", () => {
   beforeEach(() => {
     settle(5);
     hold(5, ["a", { items: [item] }], ["b", { items: [item] }]);
-    hold(5, ["a1", { parent: "a" }], ["line", { parent: "a", type: "text" }], ["a2", { parent: "line" }], ["own", { parent: "a", items: [item] }]); // prettier-ignore
+    hold(
+      5,
+      ["a1", { parent: "a" }],
+      ["line", { parent: "a", type: "text" }],
+      ["a2", { parent: "line" }],
+      ["own", { parent: "a", items: [item] }],
+    );
     round.open();
     asked();
   });
@@ -134,7 +152,14 @@ describe("what is held after the answers", () => {
   });
 
   test("that a page moved is known in the next life too, until what it says of itself is news", async () => {
-    answer({ roles: { a: "editor", b: "editor", own: "editor" }, at: 6, moved: [["a1", 6], ["unheld", 6]] }); // prettier-ignore
+    answer({
+      roles: { a: "editor", b: "editor", own: "editor" },
+      at: 6,
+      moved: [
+        ["a1", 6],
+        ["unheld", 6],
+      ],
+    });
     answer({ roles: { a1: "editor" }, at: 6, moved: [] });
     await sync["disk"].write([]);
     await begin();
@@ -171,7 +196,10 @@ describe("what is held after the answers", () => {
 test("records of a version before, of whose places nothing is known, are asked for one by one, once", async () => {
   const pages = Array.from({ length: 1000 }, (_, n) => `p${n}`);
   const put = pages.map((id) => [`r/${space}/block:${id}`, { table: "block", id, box: boxOf(id, {}) }] as const);
-  await storage.write({ put: [...put.map(([key, value]) => [key, value as never] as const), [`s/${space}`, { seq: 4 }]], remove: [] }); // prettier-ignore
+  await storage.write({
+    put: [...put.map(([key, value]) => [key, value as never] as const), [`s/${space}`, { seq: 4 }]],
+    remove: [],
+  });
   await begin();
   round.open();
   expect(said).toEqual([{ t: "open", scope: space, pages: [] }]);
@@ -180,7 +208,11 @@ test("records of a version before, of whose places nothing is known, are asked f
   const frames = asked();
   expect(frames.map((frame) => frame.length)).toEqual([400, 400, 200]);
   for (const frame of frames)
-    answer({ roles: Object.fromEntries(frame.map((page) => [page, "editor"])), at: 8, places: Object.fromEntries(frame.map((page) => [page, space])) }); // prettier-ignore
+    answer({
+      roles: Object.fromEntries(frame.map((page) => [page, "editor"])),
+      at: 8,
+      places: Object.fromEntries(frame.map((page) => [page, space])),
+    });
   expect(round.isOver).toBe(true);
   await sync["disk"].write([]);
   await begin();

@@ -101,7 +101,8 @@ export class Sender {
         continue;
       }
       // Earlier entries are still on their way, or this session is not known: then it begins anew.
-      const isEarly = (one: Pending): boolean => one.session === pending.session && one.n < pending.n && one.acked === null; // prettier-ignore
+      const isEarly = (one: Pending): boolean =>
+        one.session === pending.session && one.n < pending.n && one.acked === null;
       if (result.status === "gap" && this.scope.pending.some(isEarly)) return this.retryLater();
       return await this.withRewrite((rewrite) =>
         result.status === "refused"

@@ -19,7 +19,13 @@ beforeEach(async () => {
   sync = await openScope(storage);
   sync.rights.settle(5);
   take(sync, 5, ["a", {}], ["b", {}], ["a1", { parent: "a" }], ["toggle", { parent: "a", type: "toggle" }]);
-  take(sync, 5, ["a2", { parent: "toggle" }], ["line", { parent: "a1", type: "text" }], ["word", { parent: "line", type: "text" }]); // prettier-ignore
+  take(
+    sync,
+    5,
+    ["a2", { parent: "toggle" }],
+    ["line", { parent: "a1", type: "text" }],
+    ["word", { parent: "line", type: "text" }],
+  );
   await written(sync);
 });
 
@@ -66,7 +72,12 @@ describe("a start", () => {
 
   test("reads the pages that the queue changes, and all where a version before does not say which", async () => {
     await again(["a1"]);
-    const operation = { pointer: { table: "block", id: "word" }, path: ["properties", "note"], command: "set", args: { value: "x" } } as const; // prettier-ignore
+    const operation = {
+      pointer: { table: "block", id: "word" },
+      path: ["properties", "note"],
+      command: "set",
+      args: { value: "x" },
+    } as const;
     expect(sync.transact([operation], "write")).toMatchObject({ ok: true });
     await again();
     expect(sync.entry("block", "word")?.value["properties"]).toMatchObject({ note: "x" });
@@ -104,7 +115,9 @@ describe("a change", () => {
     take(sync, 6, ["line", { parent: "b", type: "text", seq: 6 }]);
     take(sync, 7, ["toggle", { parent: "b", type: "toggle", seq: 7 }]);
     await written(sync);
-    expect(await keys(`r/${space}/c:`)).toEqual(["c:b/block:line", "c:b/block:toggle", "c:b/block:word"].map((key) => `r/${space}/${key}`)); // prettier-ignore
+    expect(await keys(`r/${space}/c:`)).toEqual(
+      ["c:b/block:line", "c:b/block:toggle", "c:b/block:word"].map((key) => `r/${space}/${key}`),
+    );
     expect(await keys(`r/${space}/p:b/`)).toEqual([`r/${space}/p:b/block:a2`]);
     await again(["b"]);
     expect(sync.childIds("line")).toEqual(["word"]);
@@ -156,7 +169,10 @@ describe("a change", () => {
   });
 
   test("of two rows of a block the newer one counts, whichever is read first", async () => {
-    const row: [string, Json] = [`r/${space}/c:b/block:line`, { table: "block", id: "line", box: boxOf("line", { parent: "b", type: "text", seq: 9 }) } as unknown as Json]; // prettier-ignore
+    const row: [string, Json] = [
+      `r/${space}/c:b/block:line`,
+      { table: "block", id: "line", box: boxOf("line", { parent: "b", type: "text", seq: 9 }) } as unknown as Json,
+    ];
     for (const order of [
       ["a1", "b"],
       ["b", "a1"],

@@ -7,8 +7,20 @@ export function storageSuite(name: string, open: () => Promise<SyncStorage>): vo
   describe(`the storage port: ${name}`, () => {
     test("gives the pairs below a prefix in key order, and no others", async () => {
       const storage = await open();
-      await storage.write({ put: [["b/2", 2], ["a/1", 1], ["b/1", { deep: [null, "x"] }], ["b", 0], ["c/", 3]], remove: [] }); // prettier-ignore
-      expect(await storage.load("b/")).toEqual([["b/1", { deep: [null, "x"] }], ["b/2", 2]]); // prettier-ignore
+      await storage.write({
+        put: [
+          ["b/2", 2],
+          ["a/1", 1],
+          ["b/1", { deep: [null, "x"] }],
+          ["b", 0],
+          ["c/", 3],
+        ],
+        remove: [],
+      });
+      expect(await storage.load("b/")).toEqual([
+        ["b/1", { deep: [null, "x"] }],
+        ["b/2", 2],
+      ]);
       expect((await storage.load("")).map(([key]) => key)).toEqual(["a/1", "b", "b/1", "b/2", "c/"]);
       expect(await storage.load("d")).toEqual([]);
     });
@@ -16,12 +28,21 @@ export function storageSuite(name: string, open: () => Promise<SyncStorage>): vo
     test("a later write replaces and removes what an earlier one put, in the order asked for", async () => {
       const storage = await open();
       const writes = [
-        storage.write({ put: [["k/a", 1], ["k/b", 1]], remove: [] }), // prettier-ignore
+        storage.write({
+          put: [
+            ["k/a", 1],
+            ["k/b", 1],
+          ],
+          remove: [],
+        }),
         storage.write({ put: [["k/a", 2]], remove: ["k/b"] }),
         storage.write({ put: [["k/b", 3]], remove: ["k/none"] }),
       ];
       await Promise.all(writes);
-      expect(await storage.load("k/")).toEqual([["k/a", 2], ["k/b", 3]]); // prettier-ignore
+      expect(await storage.load("k/")).toEqual([
+        ["k/a", 2],
+        ["k/b", 3],
+      ]);
     });
 
     test("a write of several thousand pairs is there whole", async () => {
@@ -35,9 +56,30 @@ export function storageSuite(name: string, open: () => Promise<SyncStorage>): vo
 
     test("what lies below a prefix goes in one write, before that puts anything", async () => {
       const storage = await open();
-      await storage.write({ put: [["a/1", 1], ["b/1", 1], ["b/2", 1], ["b", 1], ["c/1", 1]], remove: [] }); // prettier-ignore
-      await storage.write({ put: [["b/2", 2], ["a/2", 2]], remove: ["c/1"], removeBelow: ["b/", "d/"] }); // prettier-ignore
-      expect(await storage.load("")).toEqual([["a/1", 1], ["a/2", 2], ["b", 1], ["b/2", 2]]); // prettier-ignore
+      await storage.write({
+        put: [
+          ["a/1", 1],
+          ["b/1", 1],
+          ["b/2", 1],
+          ["b", 1],
+          ["c/1", 1],
+        ],
+        remove: [],
+      });
+      await storage.write({
+        put: [
+          ["b/2", 2],
+          ["a/2", 2],
+        ],
+        remove: ["c/1"],
+        removeBelow: ["b/", "d/"],
+      });
+      expect(await storage.load("")).toEqual([
+        ["a/1", 1],
+        ["a/2", 2],
+        ["b", 1],
+        ["b/2", 2],
+      ]);
     });
 
     test("what is handed out and taken in is a copy", async () => {
@@ -68,7 +110,14 @@ export function atomicSuite(name: string, open: () => Promise<AtomicStorage>): v
 
     test("a change sees the keys below a prefix, in key order", async () => {
       const storage = await open();
-      await storage.write({ put: [["a/2", { deep: 1 }], ["a/1", 2], ["b", 3]], remove: [] }); // prettier-ignore
+      await storage.write({
+        put: [
+          ["a/2", { deep: 1 }],
+          ["a/1", 2],
+          ["b", 3],
+        ],
+        remove: [],
+      });
       expect(await storage.atomically((transaction) => transaction.keys("a/"))).toEqual(["a/1", "a/2"]);
     });
 

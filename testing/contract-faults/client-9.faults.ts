@@ -262,8 +262,8 @@ export const clientConstantFaults: readonly RowFaults[] = [
   {
     row: "CI9:223",
     plants: [
-      ["MOST_BLOCKS))), 30);", "MOST_BLOCKS))), 31);"],
-      ["MOST_BLOCKS))), 30);", "MOST_BLOCKS))), 20);"],
+      ["MOST_BLOCKS)),\n  ),\n  30,", "MOST_BLOCKS)),\n  ),\n  31,"],
+      ["MOST_BLOCKS)),\n  ),\n  30,", "MOST_BLOCKS)),\n  ),\n  20,"],
       [
         "if (next !== null && left <= 0) break;",
         "if (next !== null && left < 0) break;",

@@ -112,8 +112,14 @@ async function inBrowser(folder: string, testFile: string, title: string): Promi
   rmSync(output, { force: true });
   const config = ["--config", "e2e/playwright.config.ts"];
   await node(folder, [
-    "node_modules/@playwright/test/cli.js", "test", ...config, "first-start", path.basename(testFile), "-g", `a first start|${literal(title)}$`,
-  ]); // prettier-ignore
+    "node_modules/@playwright/test/cli.js",
+    "test",
+    ...config,
+    "first-start",
+    path.basename(testFile),
+    "-g",
+    `a first start|${literal(title)}$`,
+  ]);
   const specs = readReport(output)?.suites?.flatMap(specsOf) ?? [];
   const ran = specs.find((one) => one.title === title);
   return ran === undefined ? "not run" : ran.ok ? "green" : "red";

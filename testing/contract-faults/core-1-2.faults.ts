@@ -40,8 +40,14 @@ export const coreRouteFaults: readonly RowFaults[] = [
       ['["personal_home", "chat", ', '["personal_home", '],
       ['buildPath("home", {})', "lastVisited(remembered) ?? workspace()"],
       ['buildPath("chat", {})', 'buildPath("home", {})'],
-      ["return first() ?? lastVisited(remembered) ?? workspace()", "return lastVisited(remembered) ?? first() ?? workspace()"], // prettier-ignore
-      ["return lastVisited(remembered) ?? first() ?? workspace()", "return first() ?? lastVisited(remembered) ?? workspace()"], // prettier-ignore
+      [
+        "return first() ?? lastVisited(remembered) ?? workspace()",
+        "return lastVisited(remembered) ?? first() ?? workspace()",
+      ],
+      [
+        "return lastVisited(remembered) ?? first() ?? workspace()",
+        "return first() ?? lastVisited(remembered) ?? workspace()",
+      ],
     ],
   },
   {
@@ -89,9 +95,18 @@ export const coreRouteFaults: readonly RowFaults[] = [
   {
     row: "CC2:28",
     plants: [
-      ['login: at("/login", { query: { email: text, redirectURL: text } })', 'login: at("/login", { query: { redirectURL: text } })'], // prettier-ignore
-      ['login: at("/login", { query: { email: text, redirectURL: text } })', 'login: at("/login", { query: { email: text } })'], // prettier-ignore
-      ['signup: at("/signup", { query: { email: text, redirectURL: text } })', 'signup: at("/signup", { query: { redirectURL: text } })'], // prettier-ignore
+      [
+        'login: at("/login", { query: { email: text, redirectURL: text } })',
+        'login: at("/login", { query: { redirectURL: text } })',
+      ],
+      [
+        'login: at("/login", { query: { email: text, redirectURL: text } })',
+        'login: at("/login", { query: { email: text } })',
+      ],
+      [
+        'signup: at("/signup", { query: { email: text, redirectURL: text } })',
+        'signup: at("/signup", { query: { redirectURL: text } })',
+      ],
       ['signup: at("/signup", {', 'signup: at("/join", {'],
     ],
   },
@@ -111,7 +126,10 @@ export const coreRouteFaults: readonly RowFaults[] = [
       ["isSignup: yesOrNo", "isSignup: text"],
       ["isSignup: yesOrNo", "isSignup: on"],
       ["query: { state: text, password: text, isSignup", "query: { password: text, isSignup"],
-      ['at("/loginpasswordreset", { query: { state: text, password: text } })', 'at("/loginpasswordreset", { query: { state: text } })'], // prettier-ignore
+      [
+        'at("/loginpasswordreset", { query: { state: text, password: text } })',
+        'at("/loginpasswordreset", { query: { state: text } })',
+      ],
     ],
   },
   {

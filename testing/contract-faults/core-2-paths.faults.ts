@@ -34,7 +34,10 @@ export const corePathFaults: readonly RowFaults[] = [
       ],
       ['at("/space/:spaceId"', 'at("/workspace/:spaceId"'],
       ["...(domain ? { spaceDomain: domain } : {}),", ""],
-      ["const domain = segments.length === 2 ? segments[0] : undefined;\n    if (domain !== undefined &&", "const domain = segments[1];\n    if (domain !== undefined &&"], // prettier-ignore
+      [
+        "const domain = segments.length === 2 ? segments[0] : undefined;\n    if (domain !== undefined &&",
+        "const domain = segments[1];\n    if (domain !== undefined &&",
+      ],
       ['spaceDomain: at("/:spaceDomain", {', 'spaceDomain: at("/s/:spaceDomain", {'],
       ['at("/:spaceDomain/invite/:inviteCode"', 'at("/:spaceDomain/join/:inviteCode"'],
       ['at("/team/:teamId/join"', 'at("/team/:teamId/:join?"'],
@@ -192,7 +195,10 @@ export const corePathFaults: readonly RowFaults[] = [
     row: "CC2:59 help has topics",
     plants: [
       ["formulas: { title: msg`Formulas`, text: absent }", "formulas: { title: msg`Formulas`, text: [] }"],
-      ["      msg`Words in quotation marks have to stand together. A minus sign in front of a word finds pages without it.`,\n", ""], // prettier-ignore
+      [
+        "      msg`Words in quotation marks have to stand together. A minus sign in front of a word finds pages without it.`,\n",
+        "",
+      ],
       [
         'help: late(() => import("./screens/help/help-screen.tsx").then((module) => module.HelpScreen))',
         "help: workspace",

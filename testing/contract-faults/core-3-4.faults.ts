@@ -82,7 +82,10 @@ export const coreStateFaults: readonly RowFaults[] = [
       ["    value,\n", "    value: v.optional(value),\n"],
       ["version: v.string()", "version: v.optional(v.string())"],
       ["collected_at: v.number()", "collected_at: v.optional(v.number())"],
-      ['collected_from: v.picklist(["onboarding", "inapp_modal"])', 'collected_from: v.optional(v.picklist(["onboarding", "inapp_modal"]))'], // prettier-ignore
+      [
+        'collected_from: v.picklist(["onboarding", "inapp_modal"])',
+        'collected_from: v.optional(v.picklist(["onboarding", "inapp_modal"]))',
+      ],
       ['v.picklist(["onboarding", "inapp_modal"])', 'v.picklist(["onboarding"])'],
       ['v.picklist(["onboarding", "inapp_modal"])', "v.string()"],
       ["categories: several", "category: several"],
@@ -108,7 +111,10 @@ export const coreStateFaults: readonly RowFaults[] = [
     plants: [
       ['const key = "current-user-id"', 'const key = "user-id"'],
       ["storage.set(key, userId);\n    state.set", "state.set"],
-      ['typeof known === "string" && signedIn().includes(known) ? known : null', 'typeof known === "string" ? known : null'], // prettier-ignore
+      [
+        'typeof known === "string" && signedIn().includes(known) ? known : null',
+        'typeof known === "string" ? known : null',
+      ],
       ['if (state.read().kind !== "somebody") state.set({ kind: "somebody", userId: here, email: null });', ";"],
       ["accounts.find((account) => account.userId === here)?.userId ?? userId", "userId"],
     ],
@@ -172,8 +178,8 @@ export const coreStateFaults: readonly RowFaults[] = [
       ["purge: 7 * DAY", "purge: 6 * DAY", trashRules],
       ['said["delete_from_trash_delay_seconds"]', 'said["trash_delay_seconds"]', trashRules],
       ['said["purge_delay_seconds"]', 'said["delete_from_trash_delay_seconds"]', trashRules],
-      ['  "id", "space_id",', '  "id", "properties", "space_id",'],
-      ['  "moved_to_trash_time", "moved_to_trash_table"', '  "moved_to_trash_table"'],
+      ['  "id",\n  "space_id",', '  "id",\n  "properties",\n  "space_id",'],
+      ['  "moved_to_trash_time",\n  "moved_to_trash_table"', '  "moved_to_trash_table"'],
       ["kept, texts: {},", "kept,"],
       ["deleted_from_trash_time: now, ...who", "deleted_from_trash_time: now"],
       ["if (entry !== null && isPurged(entry))", "if (false)"],

@@ -23,7 +23,7 @@ test("every rule of the contract has faults, and each of them can still be plant
     }
   });
   expect(lost).toEqual([]);
-}); // prettier-ignore
+});
 
 test("a row without faults, a fault without a row, and one that means two rows are mistakes", () => {
   const row = (where: string, title: string) => ({ where, file: "a.ts", test: `a.test.ts: ${title}` });

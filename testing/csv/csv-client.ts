@@ -86,7 +86,9 @@ export class CsvClient {
   /** The value of a record; empty where it is not to be read. */
   async record(table: string, id: string): Promise<JsonObject> {
     const requests = [{ pointer: { table, id, spaceId: this.options.spaceId } }];
-    const { recordMap } = await this.options.caller.call<{ recordMap: Record<string, Record<string, { value?: JsonObject }>> }>("syncRecordValues", { requests }); // prettier-ignore
+    const { recordMap } = await this.options.caller.call<{
+      recordMap: Record<string, Record<string, { value?: JsonObject }>>;
+    }>("syncRecordValues", { requests });
     return recordMap[table]?.[id]?.value ?? {};
   }
 
@@ -95,7 +97,12 @@ export class CsvClient {
     const collection = { id: collectionId, spaceId: this.options.spaceId };
     const pieces: string[] = [];
     for (let cursor: unknown = null; ;) {
-      const piece = await this.options.caller.call<{ csv: string; cursor: unknown }>("exportCollection", { collection, properties, loader: {}, cursor }); // prettier-ignore
+      const piece = await this.options.caller.call<{ csv: string; cursor: unknown }>("exportCollection", {
+        collection,
+        properties,
+        loader: {},
+        cursor,
+      });
       pieces.push(piece.csv);
       ({ cursor } = piece);
       if (cursor === null) return pieces.join("");

@@ -76,10 +76,13 @@ async function withSql<T>(instance: Instance, work: (sql: Database) => Promise<T
 interface Held {
   readonly scopes: Map<string, number>;
   readonly log: Map<string, string>;
-  readonly records: Map<string, { readonly scope: string; readonly seq: number; readonly version: number; readonly row: string }>;
+  readonly records: Map<
+    string,
+    { readonly scope: string; readonly seq: number; readonly version: number; readonly row: string }
+  >;
   readonly cursors: readonly { readonly fold: string; readonly scope: string; readonly seq: number }[];
   readonly accounts: readonly string[];
-} // prettier-ignore
+}
 
 async function heldBy(sql: Database): Promise<Held> {
   const texts = async (table: string): Promise<string[]> =>
@@ -88,18 +91,26 @@ async function heldBy(sql: Database): Promise<Held> {
   const log = await sql.query<{ scope_id: string; seq: number; row: string }>(
     "SELECT scope_id, seq, l::text AS row FROM log l",
   );
-  const records = await sql.query<{ scope_id: string; tbl: string; id: string; seq: number; version: number; row: string }>(
-    "SELECT scope_id, tbl, id, seq, version, r::text AS row FROM record r",
-  ); // prettier-ignore
+  const records = await sql.query<{
+    scope_id: string;
+    tbl: string;
+    id: string;
+    seq: number;
+    version: number;
+    row: string;
+  }>("SELECT scope_id, tbl, id, seq, version, r::text AS row FROM record r");
   return {
     scopes: new Map(scopes.map(({ id, seq }) => [id, Number(seq)])),
     log: new Map(log.map(({ scope_id, seq, row }) => [`${scope_id} ${seq}`, row])),
     records: new Map(
-      records.map(({ scope_id: scope, tbl, id, seq, version, row }) => [`${tbl}:${id}`, { scope, seq: Number(seq), version, row }]),
+      records.map(({ scope_id: scope, tbl, id, seq, version, row }) => [
+        `${tbl}:${id}`,
+        { scope, seq: Number(seq), version, row },
+      ]),
     ),
     cursors: await sql.query("SELECT fold, scope_id AS scope, seq::int AS seq FROM fold_cursor ORDER BY 1, 2"),
     accounts: await texts("account"),
-  }; // prettier-ignore
+  };
 }
 
 test.each([
@@ -125,7 +136,12 @@ test.each([
   const writer = async (at: number): Promise<void> => {
     const [space, page] = [spaces[at % 2] ?? "", pages[at % 2] ?? ""];
     while (writing) {
-      const block = newBlock(space, randomUUID(), { type: "text", parent: { table: "block", id: page }, after: null, title: "busy" }); // prettier-ignore
+      const block = newBlock(space, randomUUID(), {
+        type: "text",
+        parent: { table: "block", id: page },
+        after: null,
+        title: "busy",
+      });
       const body = transactionBody(space, [block]);
       await again.call("saveTransactionsFanout", body);
       acknowledged.push(body.transactions[0]?.id ?? "");
@@ -181,9 +197,11 @@ test.each([
 
   const restored = await startTessera({ data: target.data, env: target.env });
   const ada = caller.at(restored.url);
-  expect(await ada.call("loadCachedPageChunk", { page: { id: pages[0], spaceId: spaces[0] }, limit: 30 })).toMatchObject({
+  expect(
+    await ada.call("loadCachedPageChunk", { page: { id: pages[0], spaceId: spaces[0] }, limit: 30 }),
+  ).toMatchObject({
     recordMap: { block: { [pages[0] ?? ""]: { role: "editor" } } },
-  }); // prettier-ignore
+  });
   ada.close();
   await restored.stop();
 });

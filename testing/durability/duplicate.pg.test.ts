@@ -42,7 +42,10 @@ async function killedWhileCopying(data: string, env: Readonly<Record<string, str
   };
   const top = async (): Promise<string[]> => {
     const body = { spaceId: space, parents: [{ table: "space", id: space }] };
-    const { children } = await caller.call<{ children: Record<string, { listed: [string, string][] }> }>("loadChildPages", body); // prettier-ignore
+    const { children } = await caller.call<{ children: Record<string, { listed: [string, string][] }> }>(
+      "loadChildPages",
+      body,
+    );
     return children[space]?.listed.map(([id]) => id) ?? [];
   };
   for (let kill = 0; kill < kills; kill++) {
@@ -71,13 +74,37 @@ async function killedWhileCopying(data: string, env: Readonly<Record<string, str
 async function largeDatabase(caller: Caller, space: string): Promise<{ page: string; collection: string }> {
   const page = await caller.createPage(space);
   const [frame, collection] = [randomUUID(), randomUUID()];
-  const set = (table: string, id: string, args: object): object => ({ pointer: { table, id, spaceId: space }, path: [], command: "set", args }); // prettier-ignore
+  const set = (table: string, id: string, args: object): object => ({
+    pointer: { table, id, spaceId: space },
+    path: [],
+    command: "set",
+    args,
+  });
   await caller.save(space, [
-    set("block", frame, { type: "collection_view", alive: true, collection_id: collection, parent_id: page, parent_table: "block" }),
-    set("collection", collection, { parent_id: frame, parent_table: "block", schema: { title: { name: "Name", type: "title" } } }),
-  ]); // prettier-ignore
+    set("block", frame, {
+      type: "collection_view",
+      alive: true,
+      collection_id: collection,
+      parent_id: page,
+      parent_table: "block",
+    }),
+    set("collection", collection, {
+      parent_id: frame,
+      parent_table: "block",
+      schema: { title: { name: "Name", type: "title" } },
+    }),
+  ]);
   for (let made = 0; made < ROWS; made += PER_TRANSACTION) {
-    const row = (n: number): object => ({ pointer: { table: "block", id: randomUUID(), spaceId: space }, path: [], command: "new", args: { type: "page", parent: { table: "collection", id: collection }, properties: { title: [[`Row ${made + n}`]] } } }); // prettier-ignore
+    const row = (n: number): object => ({
+      pointer: { table: "block", id: randomUUID(), spaceId: space },
+      path: [],
+      command: "new",
+      args: {
+        type: "page",
+        parent: { table: "collection", id: collection },
+        properties: { title: [[`Row ${made + n}`]] },
+      },
+    });
     await caller.save(
       space,
       Array.from({ length: PER_TRANSACTION }, (_, n) => row(n)),
@@ -88,14 +115,20 @@ async function largeDatabase(caller: Caller, space: string): Promise<{ page: str
 
 /** Rows of the one database that stands in a page. */
 async function rowsBelow(caller: Caller, space: string, page: string): Promise<number> {
-  const { recordMap } = await caller.call<{ recordMap: { collection?: Record<string, object> } }>("loadCachedPageChunkV2", { page: { id: page, spaceId: space }, limit: 100, cursor: { stack: [] } }); // prettier-ignore
+  const { recordMap } = await caller.call<{ recordMap: { collection?: Record<string, object> } }>(
+    "loadCachedPageChunkV2",
+    { page: { id: page, spaceId: space }, limit: 100, cursor: { stack: [] } },
+  );
   const [collection = ""] = Object.keys(recordMap.collection ?? {});
   return await countOf(caller, collection);
 }
 
 async function countOf(caller: Caller, collection: string): Promise<number> {
   const count = { type: "aggregation", aggregation: { aggregator: "count" } };
-  const answer = await caller.call<{ result: { reducerResults: { count: { aggregationResult: { value: number } } } } }>("queryCollection", { collection: { id: collection }, loader: { reducers: { count } } }); // prettier-ignore
+  const answer = await caller.call<{ result: { reducerResults: { count: { aggregationResult: { value: number } } } } }>(
+    "queryCollection",
+    { collection: { id: collection }, loader: { reducers: { count } } },
+  );
   return answer.result.reducerResults.count.aggregationResult.value;
 }
 

@@ -144,7 +144,12 @@ export class InterruptedImports {
     const imported = titles.filter((title) => title.startsWith("Imported")).length;
     if (total !== this.there || imported !== this.there - BEFORE)
       this.faults.push(`${when}: ${total} rows, ${imported} of them imported, instead of ${this.there}`);
-    const found = await caller.call<{ results: { id: string }[] }>("search", { type: "BlocksInSpace", query: "Lost", spaceId: this.spaceId, limit: 5 }); // prettier-ignore
+    const found = await caller.call<{ results: { id: string }[] }>("search", {
+      type: "BlocksInSpace",
+      query: "Lost",
+      spaceId: this.spaceId,
+      limit: 5,
+    });
     if (found.results.length > 0) this.faults.push(`${when}: a database that did not land is found`);
     const space = await new CsvClient({ url: server.url, caller, spaceId: this.spaceId }).record("space", this.spaceId);
     const pages = Array.isArray(space["pages"]) ? space["pages"].length : 0;
@@ -155,7 +160,11 @@ export class InterruptedImports {
   private async rowsOf(caller: Caller, id: string): Promise<{ total: number; titles: string[] }> {
     const titles: string[] = [];
     for (let cursor: unknown = null; ;) {
-      const body = { collection: { id, spaceId: this.spaceId }, loader: { reducers: { rows: { type: "results", limit: 1000 } } }, cursors: cursor === null ? {} : { rows: cursor } }; // prettier-ignore
+      const body = {
+        collection: { id, spaceId: this.spaceId },
+        loader: { reducers: { rows: { type: "results", limit: 1000 } } },
+        cursors: cursor === null ? {} : { rows: cursor },
+      };
       const { result, recordMap } = await caller.call<{
         result: { reducerResults: { rows: { blockIds: string[]; total: number; cursor: unknown } } };
         recordMap: { block: Record<string, { value?: { properties: { title: [[string]] } } }> };
@@ -172,7 +181,10 @@ export class InterruptedImports {
     const database: Database = await this.place.openSql();
     try {
       const count = async (where: string): Promise<number> => {
-        const [row] = await database.query<{ count: number }>(`SELECT count(*)::int AS count FROM record WHERE scope_id = $1 AND ${where}`, [this.spaceId]); // prettier-ignore
+        const [row] = await database.query<{ count: number }>(
+          `SELECT count(*)::int AS count FROM record WHERE scope_id = $1 AND ${where}`,
+          [this.spaceId],
+        );
         return row?.count ?? 0;
       };
       const words = `value::text LIKE '%Imported %'`;
@@ -184,9 +196,11 @@ export class InterruptedImports {
       const options = { store, trash: new TrashDb(database), now: () => Date.now() + DAY, newId: randomUUID, onError };
       await new TrashKeeper(options).runOnce();
       await store.idle();
-      if ((await count(words)) !== landed) this.faults.push(`${await count(words)} imported rows are left instead of ${landed}`); // prettier-ignore
+      if ((await count(words)) !== landed)
+        this.faults.push(`${await count(words)} imported rows are left instead of ${landed}`);
       if ((await count(`value->'staged_imports' IS NOT NULL`)) > 0) this.faults.push("an import is open after a day");
-      if ((await count(`value->'format'->'staged_import' IS NOT NULL`)) > 0) this.faults.push("a database that did not land is left"); // prettier-ignore
+      if ((await count(`value->'format'->'staged_import' IS NOT NULL`)) > 0)
+        this.faults.push("a database that did not land is left");
     } finally {
       await database.close();
     }

@@ -111,11 +111,26 @@ class Storm {
 
   private async prepareRows(caller: Caller): Promise<void> {
     const { space, frame, collection, page } = this;
-    const set = (table: string, id: string, args: object): object => ({ pointer: { table, id, spaceId: space }, path: [], command: "set", args }); // prettier-ignore
+    const set = (table: string, id: string, args: object): object => ({
+      pointer: { table, id, spaceId: space },
+      path: [],
+      command: "set",
+      args,
+    });
     await caller.save(space, [
-      set("block", frame, { type: "collection_view", alive: true, collection_id: collection, parent_id: page, parent_table: "block" }),
-      set("collection", collection, { parent_id: frame, parent_table: "block", schema: { title: { name: "Name", type: "title" } } }),
-    ]); // prettier-ignore
+      set("block", frame, {
+        type: "collection_view",
+        alive: true,
+        collection_id: collection,
+        parent_id: page,
+        parent_table: "block",
+      }),
+      set("collection", collection, {
+        parent_id: frame,
+        parent_table: "block",
+        schema: { title: { name: "Name", type: "title" } },
+      }),
+    ]);
     for (let made = 0; made < ROWS; made += PER_TRANSACTION)
       await caller.save(
         space,
@@ -126,7 +141,11 @@ class Storm {
   }
 
   private row(id: string, title: string): unknown {
-    const args = { type: "page", parent: { table: "collection", id: this.collection }, properties: { title: [[title]] } }; // prettier-ignore
+    const args = {
+      type: "page",
+      parent: { table: "collection", id: this.collection },
+      properties: { title: [[title]] },
+    };
     return { pointer: { table: "block", id, spaceId: this.space }, path: [], command: "new", args };
   }
 
@@ -170,9 +189,21 @@ class Storm {
     const block = typing ? null : randomUUID();
     const isRow = block !== null && this.random.chance(0.5);
     const left = [`${this.line}/title^`, 0];
-    const operation = isRow ? this.row(block, id) : block === null
-      ? { pointer: { table: "block", id: this.line }, path: ["properties", "title"], command: "ins", args: { left, site, clock, units: "x" } }
-      : newBlock(this.space, block, { type: "text", parent: { table: "block", id: this.page }, after: this.line, title: id }); // prettier-ignore
+    const operation = isRow
+      ? this.row(block, id)
+      : block === null
+        ? {
+            pointer: { table: "block", id: this.line },
+            path: ["properties", "title"],
+            command: "ins",
+            args: { left, site, clock, units: "x" },
+          }
+        : newBlock(this.space, block, {
+            type: "text",
+            parent: { table: "block", id: this.page },
+            after: this.line,
+            title: id,
+          });
     return {
       id,
       block,
@@ -238,7 +269,11 @@ class Storm {
   private async rows(caller: Caller): Promise<Map<string, string>> {
     const titles = new Map<string, string>();
     for (let cursor: unknown = null; ;) {
-      const body = { collection: { id: this.collection, spaceId: this.space }, loader: { reducers: { rows: { type: "results", limit: 1000 } } }, cursors: cursor === null ? {} : { rows: cursor } }; // prettier-ignore
+      const body = {
+        collection: { id: this.collection, spaceId: this.space },
+        loader: { reducers: { rows: { type: "results", limit: 1000 } } },
+        cursors: cursor === null ? {} : { rows: cursor },
+      };
       const { result, recordMap } = await caller.call<{
         result: { reducerResults: { rows: { blockIds: string[]; total: number; cursor: unknown } } };
         recordMap: { block: Record<string, { value: { properties: { title: [[string]] } } }> };

@@ -37,7 +37,12 @@ beforeAll(async () => {
   address = url;
   owner = new Caller(url);
   await owner.signUp("Ada Lovelace", "ada@example.com");
-  const photo = { pointer: { table: "notion_user", id: owner.userId }, path: [], command: "update", args: { profile_photo: "https://example.com/ada.png" } }; // prettier-ignore
+  const photo = {
+    pointer: { table: "notion_user", id: owner.userId },
+    path: [],
+    command: "update",
+    args: { profile_photo: "https://example.com/ada.png" },
+  };
   await owner.call("saveTransactions", { transactions: [{ id: randomUUID(), operations: [photo] }] });
   space = await owner.createSpace("Harbour");
   const authToken = owner.cookie.slice(owner.cookie.indexOf("=") + 1);
@@ -104,33 +109,57 @@ type Groups = readonly (readonly [head: string, titles: readonly string[]])[];
 async function seen(type: ViewType, format: JsonObject, isLinked = false): Promise<Seen> {
   const page = await owner.createPage(space, "Harbour");
   const [blockId, collectionId, viewId] = [randomUUID(), randomUUID(), randomUUID()];
-  const at = (path: readonly string[], value: Json): Operation => setAt(space, "collection_view", viewId, [...path], value);
+  const at = (path: readonly string[], value: Json): Operation =>
+    setAt(space, "collection_view", viewId, [...path], value);
   const operations: Operation[] = [
-    ...makeDatabase({ spaceId: space, blockId, collectionId, viewId, type: "collection_view", name: "Fleet", words: { title: "Ship", view: "All" }, place: { parent: { table: "block", id: page }, after: null } }),
-    ...Object.entries(schema).map(([key, property]) => setAt(space, "collection", collectionId, ["schema", key], property)),
+    ...makeDatabase({
+      spaceId: space,
+      blockId,
+      collectionId,
+      viewId,
+      type: "collection_view",
+      name: "Fleet",
+      words: { title: "Ship", view: "All" },
+      place: { parent: { table: "block", id: page }, after: null },
+    }),
+    ...Object.entries(schema).map(([key, property]) =>
+      setAt(space, "collection", collectionId, ["schema", key], property),
+    ),
     at(["type"], type),
     ...Object.entries(format).map(([key, value]) => at(["format", key], value)),
     ...SHIPS.map((name, n) => addRow({ spaceId: space, collectionId }, randomUUID(), {}, rowOf(name, n))),
-  ]; // prettier-ignore
+  ];
   await owner.save(space, operations.map(toWire));
   const shown = isLinked ? await linked({ collectionId, type, name: "All", query: {}, format }) : page;
   const map = await client.getPage(shown, { throwOnCollectionErrors: true });
   const components = { Collection } as Partial<NotionComponents>;
-  const markup = renderToStaticMarkup(createElement(NotionRenderer, { recordMap: map as never, fullPage: true, components }));
+  const markup = renderToStaticMarkup(
+    createElement(NotionRenderer, { recordMap: map as never, fullPage: true, components }),
+  );
   return { markup, groups: type === "board" ? boardGroups(markup) : sections(markup) };
-} // prettier-ignore
+}
 
 /** A page with a view of a database that stands elsewhere. */
 async function linked(look: Look): Promise<string> {
   const page = await owner.createPage(space, "Quay");
   const block = { id: randomUUID(), spaceId: space };
-  const made: Operation = { pointer: { table: "block", ...block }, path: [], command: "new", args: { type: "collection_view", parent: { table: "block", id: page }, after: null } };
+  const made: Operation = {
+    pointer: { table: "block", ...block },
+    path: [],
+    command: "new",
+    args: { type: "collection_view", parent: { table: "block", id: page }, after: null },
+  };
   await owner.save(space, [made, ...becomesLinked(block, randomUUID(), look)].map(toWire));
   return page;
-} // prettier-ignore
+}
 
 const text = (markup: string): string =>
-  markup.replaceAll(/<[^>]*>/g, " ").replaceAll("&quot;", '"').replaceAll("&amp;", "&").replaceAll(/\s+/g, " ").trim(); // prettier-ignore
+  markup
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 const titlesIn = (markup: string): string[] => SHIPS.filter((name) => new RegExp(`>${name}<`).test(markup));
 
 function sections(markup: string): Groups {
@@ -142,7 +171,12 @@ function sections(markup: string): Groups {
 }
 
 function boardGroups(markup: string): Groups {
-  const heads = markup.split('class="notion-board-th"').slice(1).map((one) => text(`<b ${one.split("<div class=\"notion-board-header-placeholder")[0] ?? ""}`.replace(/<div\s*$/, ""))); // prettier-ignore
+  const heads = markup
+    .split('class="notion-board-th"')
+    .slice(1)
+    .map((one) =>
+      text(`<b ${one.split('<div class="notion-board-header-placeholder')[0] ?? ""}`.replace(/<div\s*$/, "")),
+    );
   const bodies = markup.split('class="notion-board-group"').slice(1).map(titlesIn);
   return heads.map((head, at) => [head, bodies[at] ?? []]);
 }
@@ -194,37 +228,66 @@ test("a list, with every title and cell", async () => {
 test.each(["table", "list"] as const)("a %s in groups: by an option, several options, a tick, a text", async (type) => {
   const properties = { [`${type}_properties`]: columns };
   const groupedBy = async (property: string, kind: string, groups: Json): Promise<Seen> =>
-    await seen(type, { ...properties, collection_group_by: { property, type: kind, sort: { type: "manual" } }, collection_groups: groups }); // prettier-ignore
+    await seen(type, {
+      ...properties,
+      collection_group_by: { property, type: kind, sort: { type: "manual" } },
+      collection_groups: groups,
+    });
   const kinds = await groupedBy("kind", "select", byKind);
   expect(kinds.groups).toEqual([...counted(inKinds), ["1", ["Fulmar"]]]);
   expect(missingCells(kinds.markup)).toEqual([]);
   const crews = await groupedBy("crew", "multi_select", valued("crew", "multi_select", "Cook", "Pilot"));
   // What the view does not name, its schema does.
-  const crew = { Cook: ["Aurora", "Corvus", "Erebus"], Pilot: ["Borealis", "Dorado"], Mate: ["Aurora", "Corvus", "Erebus"] }; // prettier-ignore
+  const crew = {
+    Cook: ["Aurora", "Corvus", "Erebus"],
+    Pilot: ["Borealis", "Dorado"],
+    Mate: ["Aurora", "Corvus", "Erebus"],
+  };
   expect(crews.groups).toEqual([...counted(crew), ["1", ["Fulmar"]]]);
   const ready = await groupedBy("ready", "checkbox", valued("ready", "checkbox", true));
-  expect(ready.groups).toEqual([["Ready 3", ["Aurora", "Corvus", "Erebus"]], ["Ready 3", ["Borealis", "Dorado", "Fulmar"]]]); // prettier-ignore
+  expect(ready.groups).toEqual([
+    ["Ready 3", ["Aurora", "Corvus", "Erebus"]],
+    ["Ready 3", ["Borealis", "Dorado", "Fulmar"]],
+  ]);
   const notes = await groupedBy("note", "text", valued("note", "text", { type: "exact", value: "Note of Corvus" }));
   expect(notes.groups).toEqual(counted({ "Note of Corvus": ["Corvus"] }));
 });
 
 test("a board, by an option and by a status, whose groups those clients ask for without an operator", async () => {
   const properties = { board_properties: columns };
-  const kinds = await seen("board", { ...properties, board_columns_by: { property: "kind", type: "select", sort: { type: "manual" } }, board_columns: byKind }); // prettier-ignore
+  const kinds = await seen("board", {
+    ...properties,
+    board_columns_by: { property: "kind", type: "select", sort: { type: "manual" } },
+    board_columns: byKind,
+  });
   expect(kinds.groups).toEqual(counted({ ...inKinds, "No Kind": ["Fulmar"] }));
   expect(missingCells(kinds.markup)).toEqual([]);
-  const states = await seen("board", { ...properties, board_columns_by: { property: "state", type: "status", sort: { type: "manual" } }, board_columns: valued("state", "status", ...STATES, undefined) }); // prettier-ignore
+  const states = await seen("board", {
+    ...properties,
+    board_columns_by: { property: "state", type: "status", sort: { type: "manual" } },
+    board_columns: valued("state", "status", ...STATES, undefined),
+  });
   expect(states.groups).toEqual(
-    counted({ "Not started": ["Aurora", "Dorado"], "In progress": ["Borealis", "Erebus"], Done: ["Corvus"], "No State": ["Fulmar"] }),
-  ); // prettier-ignore
+    counted({
+      "Not started": ["Aurora", "Dorado"],
+      "In progress": ["Borealis", "Erebus"],
+      Done: ["Corvus"],
+      "No State": ["Fulmar"],
+    }),
+  );
 });
 
 test("a board and a list as our own app makes them", async () => {
   const told = readSchema(schema);
   const board = await seen("board", { ...formatOfType("board", told), table_properties: columns });
   expect(board.groups).toEqual(
-    counted({ "Not started": ["Aurora", "Dorado"], "In progress": ["Borealis", "Erebus"], Done: ["Corvus"], "No State": ["Fulmar"] }),
-  ); // prettier-ignore
+    counted({
+      "Not started": ["Aurora", "Dorado"],
+      "In progress": ["Borealis", "Erebus"],
+      Done: ["Corvus"],
+      "No State": ["Fulmar"],
+    }),
+  );
   expect(missingCells(board.markup)).toEqual([]);
   const list = await seen("list", { ...formatOfType("list", told), table_properties: columns });
   expect(titlesIn(list.markup)).toEqual([...SHIPS]);
@@ -237,8 +300,13 @@ test("linked views of a database on another page: a table and a board", async ()
   expect(missingCells(table.markup)).toEqual([]);
   const board = await seen("board", { ...formatOfType("board", readSchema(schema)), table_properties: columns }, true);
   expect(board.groups).toEqual(
-    counted({ "Not started": ["Aurora", "Dorado"], "In progress": ["Borealis", "Erebus"], Done: ["Corvus"], "No State": ["Fulmar"] }),
-  ); // prettier-ignore
+    counted({
+      "Not started": ["Aurora", "Dorado"],
+      "In progress": ["Borealis", "Erebus"],
+      Done: ["Corvus"],
+      "No State": ["Fulmar"],
+    }),
+  );
   expect(missingCells(board.markup)).toEqual([]);
 });
 
@@ -247,21 +315,39 @@ test("a view that points at a database elsewhere tells its options to those alon
   const source = await owner.createPage(space, "Closed");
   const viewIds = { block: randomUUID(), view: randomUUID() };
   const secret: Json = { name: "Kind", type: "select", options: options("Secret") };
-  await owner.save(space, [
-    ...makeDatabase({ spaceId: space, blockId: viewIds.block, collectionId, viewId: viewIds.view, type: "collection_view", name: "Fleet", words: { title: "Ship", view: "All" }, place: { parent: { table: "block", id: source }, after: null } }),
-    setAt(space, "collection", collectionId, ["schema", "kind"], secret),
-  ].map(toWire));
+  await owner.save(
+    space,
+    [
+      ...makeDatabase({
+        spaceId: space,
+        blockId: viewIds.block,
+        collectionId,
+        viewId: viewIds.view,
+        type: "collection_view",
+        name: "Fleet",
+        words: { title: "Ship", view: "All" },
+        place: { parent: { table: "block", id: source }, after: null },
+      }),
+      setAt(space, "collection", collectionId, ["schema", "kind"], secret),
+    ].map(toWire),
+  );
   const format = { board_columns_by: { property: "kind", type: "select" } };
   const page = await linked({ collectionId, type: "board", name: "All", query: {}, format });
   const stranger = new Caller(address);
   await stranger.signUp("Eve", "eve@example.com");
-  const share = (userId: string, role: string) => ({ pointer: { table: "block", id: page, spaceId: space }, path: [], command: "setPermissionItem", args: { type: "user_permission", user_id: userId, role } });
+  const share = (userId: string, role: string) => ({
+    pointer: { table: "block", id: page, spaceId: space },
+    path: [],
+    command: "setPermissionItem",
+    args: { type: "user_permission", user_id: userId, role },
+  });
   await owner.save(space, [share(owner.userId, "editor"), share(stranger.userId, "read_and_write")]);
-  const readBy = async (caller: Caller): Promise<string> => JSON.stringify(await caller.call("loadCachedPageChunk", { page: { id: page, spaceId: space }, limit: 30 }));
+  const readBy = async (caller: Caller): Promise<string> =>
+    JSON.stringify(await caller.call("loadCachedPageChunk", { page: { id: page, spaceId: space }, limit: 30 }));
   expect(await readBy(owner)).toContain("Secret");
   const told = await readBy(stranger);
   expect(told).toContain(collectionId);
   expect(told).not.toContain("Secret");
   expect(told).not.toContain("Fleet");
   stranger.close();
-}); // prettier-ignore
+});

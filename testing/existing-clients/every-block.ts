@@ -7,7 +7,12 @@ const at = (url: string): Json => [[url]];
 const line = (type: string, title: string, ...children: Made[]): Made => ({ type, title, children });
 const asset = (type: string, host: string): Made => {
   const source = at(`https://${host}/${type}`);
-  return { type, properties: { source, caption: [[`Caption of ${type}`]] }, format: { display_source: `https://${host}/${type}` }, shows: [`Caption of ${type}`] }; // prettier-ignore
+  return {
+    type,
+    properties: { source, caption: [[`Caption of ${type}`]] },
+    format: { display_source: `https://${host}/${type}` },
+    shows: [`Caption of ${type}`],
+  };
 };
 const row = (...cells: string[]): Made => ({
   type: "table_row",
@@ -46,9 +51,20 @@ export function everyMark({ subPage, external, person }: Named): Json {
 }
 
 export const markedWords = [
-  "plain bold", "E=mc^2", "italic", "struck", "underlined", "inline code", "coloured", "linked", "bold and slanted", "commented",
-  "A page below", "Nov 23, 2026", "A linked page",
-]; // prettier-ignore
+  "plain bold",
+  "E=mc^2",
+  "italic",
+  "struck",
+  "underlined",
+  "inline code",
+  "coloured",
+  "linked",
+  "bold and slanted",
+  "commented",
+  "A page below",
+  "Nov 23, 2026",
+  "A linked page",
+];
 
 export function everyBlock(named: Named): Made {
   const { page, subPage, original, external } = named;
@@ -75,11 +91,26 @@ export function everyBlock(named: Named): Made {
     { type: "to_do", title: "It is done", properties: { checked: [["Yes"]] } },
     line("toggle", "A toggle", line("text", "inside the toggle"), line("to_do", "task in the toggle")),
     line("quote", "A quotation", line("text", "who said it")),
-    { type: "callout", title: "Mind the gap", format: { page_icon: "🚂", block_color: "gray_background" }, children: [line("text", "within the callout")] }, // prettier-ignore
-    { type: "code", title: "const answer = 42;", properties: { language: [["TypeScript"]], caption: [["A caption of code"]] }, shows: ["const answer = 42;", "A caption of code"] }, // prettier-ignore
+    {
+      type: "callout",
+      title: "Mind the gap",
+      format: { page_icon: "🚂", block_color: "gray_background" },
+      children: [line("text", "within the callout")],
+    },
+    {
+      type: "code",
+      title: "const answer = 42;",
+      properties: { language: [["TypeScript"]], caption: [["A caption of code"]] },
+      shows: ["const answer = 42;", "A caption of code"],
+    },
     { type: "equation", title: "a^2+b^2", shows: ["a^2+b^2"] },
     { type: "divider" },
-    { type: "bookmark", title: "A bookmark", properties: { link: at("https://example.com/bookmark"), description: [["what is marked"]] }, shows: ["A bookmark", "what is marked", "https://example.com/bookmark"] }, // prettier-ignore
+    {
+      type: "bookmark",
+      title: "A bookmark",
+      properties: { link: at("https://example.com/bookmark"), description: [["what is marked"]] },
+      shows: ["A bookmark", "what is marked", "https://example.com/bookmark"],
+    },
     asset("image", "example.com"),
     asset("video", "example.com"),
     asset("embed", "example.com"),
@@ -93,8 +124,23 @@ export function everyBlock(named: Named): Made {
     { ...asset("tweet", "example.com/someone/status"), shows: [] },
     { ...asset("pdf", "example.com"), shows: [] },
     { type: "audio", properties: { source: at("https://example.com/sound.mp3") } },
-    { type: "file", title: "tides.csv", properties: { source: at("https://example.com/tides.csv"), size: [["1.2KB"]] }, shows: ["tides.csv", "1.2KB"] }, // prettier-ignore
-    { type: "drive", format: { drive_properties: { title: "A drive document", url: "https://example.com/drive", thumbnail: "https://example.com/t.png" } }, shows: ["A drive document"] }, // prettier-ignore
+    {
+      type: "file",
+      title: "tides.csv",
+      properties: { source: at("https://example.com/tides.csv"), size: [["1.2KB"]] },
+      shows: ["tides.csv", "1.2KB"],
+    },
+    {
+      type: "drive",
+      format: {
+        drive_properties: {
+          title: "A drive document",
+          url: "https://example.com/drive",
+          thumbnail: "https://example.com/t.png",
+        },
+      },
+      shows: ["A drive document"],
+    },
     {
       type: "column_list",
       children: [
@@ -118,7 +164,12 @@ export function everyBlock(named: Named): Made {
     { type: "transclusion_reference", format: { transclusion_reference_pointer: { table: "block", id: original } } },
     { type: "alias", format: { alias_pointer: { table: "block", id: subPage } } },
     { type: "button", title: "Press me" },
-    { type: "external_object_instance", id: external, format: { domain: "github.com", original_url: "https://example.com/issue", attributes }, shows: ["An issue elsewhere", "project"] }, // prettier-ignore
+    {
+      type: "external_object_instance",
+      id: external,
+      format: { domain: "github.com", original_url: "https://example.com/issue", attributes },
+      shows: ["An issue elsewhere", "project"],
+    },
     { type: "breadcrumb" },
     { type: "page", id: subPage, title: "A page below", format: { page_icon: "⚓" } },
   ];

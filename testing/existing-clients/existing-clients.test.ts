@@ -38,8 +38,15 @@ beforeAll(async () => {
   await member.call("acceptInvite", { code });
   const photo = { profile_photo: "https://example.com/grace.png" };
   await member.call("saveTransactions", {
-    transactions: [{ id: randomUUID(), operations: [{ pointer: { table: "notion_user", id: member.userId }, path: [], command: "update", args: photo }] }],
-  }); // prettier-ignore
+    transactions: [
+      {
+        id: randomUUID(),
+        operations: [
+          { pointer: { table: "notion_user", id: member.userId }, path: [], command: "update", args: photo },
+        ],
+      },
+    ],
+  });
   const apiBaseUrl = `${url}/api/v3`;
   const authToken = owner.cookie.slice(owner.cookie.indexOf("=") + 1);
   client = new NotionAPI({ apiBaseUrl, authToken, activeUser: owner.userId });
@@ -47,7 +54,9 @@ beforeAll(async () => {
   for (const id of [open, closed])
     await imported({ type: "page", id, title: "Lighthouse", children: [{ type: "text", title: "beacon" }] });
   const item = { type: "public_permission", role: "reader" };
-  await owner.save(space, [{ pointer: { table: "block", id: open }, path: ["permissions"], command: "setPermissionItem", args: item }]); // prettier-ignore
+  await owner.save(space, [
+    { pointer: { table: "block", id: open }, path: ["permissions"], command: "setPermissionItem", args: item },
+  ]);
 });
 afterAll(async () => {
   for (const caller of [owner, member]) caller.close();
@@ -69,14 +78,27 @@ async function imported(tree: Made, parent = { table: "space", id: space }): Pro
 function readBack(map: Map, { id, stamps }: Imported): unknown {
   const value = getBlockValue(map.block[id]) as unknown as Record<string, unknown> | undefined;
   const stamped = Object.fromEntries(Object.keys(stamps).map((name) => [name, value?.[name]]));
-  return { type: value?.["type"], properties: value?.["properties"] ?? {}, format: value?.["format"], content: value?.["content"] ?? [], stamps: stamped }; // prettier-ignore
+  return {
+    type: value?.["type"],
+    properties: value?.["properties"] ?? {},
+    format: value?.["format"],
+    content: value?.["content"] ?? [],
+    stamps: stamped,
+  };
 }
 
-const written = ({ made, properties, content, stamps }: Imported): unknown => ({ type: made.type, properties, format: made.format, content, stamps }); // prettier-ignore
+const written = ({ made, properties, content, stamps }: Imported): unknown => ({
+  type: made.type,
+  properties,
+  format: made.format,
+  content,
+  stamps,
+});
 
 function html(map: Map): string {
   // What is drawn in a browser alone: equations stand as they are written.
-  const Equation = ({ math, block }: { math?: string; block: never }): string => math ?? getBlockTitle(block, map as never); // prettier-ignore
+  const Equation = ({ math, block }: { math?: string; block: never }): string =>
+    math ?? getBlockTitle(block, map as never);
   const nothing = (): null => null;
   const components = { Code, Equation, Pdf: nothing, Tweet: nothing } as Partial<NotionComponents>;
   return renderToStaticMarkup(createElement(NotionRenderer, { recordMap: map as never, fullPage: true, components }));
@@ -85,7 +107,9 @@ function html(map: Map): string {
 /** The words of a document, as a reader has them. */
 function words(markup: string): string {
   const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
-  return markup.replaceAll(/<[^>]*>/g, "").replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_whole, name: string) => entities[name] ?? ""); // prettier-ignore
+  return markup
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_whole, name: string) => entities[name] ?? "");
 }
 
 test("an imported page of every block is read as it was written, and react-notion-x shows every text", async () => {
@@ -95,7 +119,9 @@ test("an imported page of every block is read as it was written, and react-notio
   expect(all.length).toBeGreaterThan(64);
   const map = await client.getPage(page);
   for (const one of all) expect(readBack(map, one), one.made.type).toEqual(written(one));
-  expect(all.some(({ properties }) => JSON.stringify(properties["title"]) === JSON.stringify(everyMark(named)))).toBe(true); // prettier-ignore
+  expect(all.some(({ properties }) => JSON.stringify(properties["title"]) === JSON.stringify(everyMark(named)))).toBe(
+    true,
+  );
 
   const complaints = vi.spyOn(console, "log").mockReturnValue();
   const shown = html(map);

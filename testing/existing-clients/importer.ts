@@ -41,11 +41,16 @@ export function plan(trees: readonly Made[], parent: Imported["parent"], authors
     const id = made.id ?? randomUUID();
     const at = all.length;
     const content: string[] = [];
-    const title: JsonObject = made.title === undefined ? {} : { title: typeof made.title === "string" ? [[made.title]] : made.title }; // prettier-ignore
+    const title: JsonObject =
+      made.title === undefined ? {} : { title: typeof made.title === "string" ? [[made.title]] : made.title };
     const stamps = {
-      created_time: BEGAN + at * MINUTE, created_by_table: "notion_user", created_by_id: authors[at % authors.length] ?? "",
-      last_edited_time: BEGAN + at * MINUTE + 1, last_edited_by_table: "notion_user", last_edited_by_id: authors[(at + 1) % authors.length] ?? "",
-    }; // prettier-ignore
+      created_time: BEGAN + at * MINUTE,
+      created_by_table: "notion_user",
+      created_by_id: authors[at % authors.length] ?? "",
+      last_edited_time: BEGAN + at * MINUTE + 1,
+      last_edited_by_table: "notion_user",
+      last_edited_by_id: authors[(at + 1) % authors.length] ?? "",
+    };
     all.push({ id, made, parent, properties: { ...title, ...made.properties }, content, stamps });
     for (const child of made.children ?? []) content.push(add(child, { table: "block", id }));
     return id;
@@ -61,13 +66,32 @@ export function importOperations(all: readonly Imported[]): unknown[] {
     void operations.push({ pointer: { table, id }, command, path, args });
   for (const { id, made, parent, properties, stamps } of all.toReversed()) {
     const { type, format = null } = made;
-    const permissions = type === "page" ? null : [{ type: "user_permission", role: "editor", user_id: stamps.created_by_id }]; // prettier-ignore
-    add(id, "set", [], { id, type, parent_id: parent.id, parent_table: parent.table, alive: true, format, permissions, ...stamps }); // prettier-ignore
+    const permissions =
+      type === "page" ? null : [{ type: "user_permission", role: "editor", user_id: stamps.created_by_id }];
+    add(id, "set", [], {
+      id,
+      type,
+      parent_id: parent.id,
+      parent_table: parent.table,
+      alive: true,
+      format,
+      permissions,
+      ...stamps,
+    });
     for (const [name, text] of Object.entries(properties)) add(id, "set", ["properties", name], text);
   }
   for (const { id, content } of all)
-    content.forEach((child, at) => add(id, "listAfter", ["content"], { id: child, ...(at === 0 ? {} : { after: content[at - 1] }) })); // prettier-ignore
+    content.forEach((child, at) =>
+      add(id, "listAfter", ["content"], { id: child, ...(at === 0 ? {} : { after: content[at - 1] }) }),
+    );
   const [top] = all;
-  if (top !== undefined) add(top.parent.id, "listAfter", [top.parent.table === "space" ? "pages" : "content"], { id: top.id }, top.parent.table); // prettier-ignore
+  if (top !== undefined)
+    add(
+      top.parent.id,
+      "listAfter",
+      [top.parent.table === "space" ? "pages" : "content"],
+      { id: top.id },
+      top.parent.table,
+    );
   return operations;
 }

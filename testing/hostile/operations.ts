@@ -14,7 +14,25 @@ export interface Targets {
   readonly site: string;
 }
 
-const TABLES = ["block", "block", "block", "block", "collection", "collection_view", "space", "team", "group", "user", "notion_user", "user_root", "user_settings", "space_view", "space_user", "invite", "bot"] as const; // prettier-ignore
+const TABLES = [
+  "block",
+  "block",
+  "block",
+  "block",
+  "collection",
+  "collection_view",
+  "space",
+  "team",
+  "group",
+  "user",
+  "notion_user",
+  "user_root",
+  "user_settings",
+  "space_view",
+  "space_user",
+  "invite",
+  "bot",
+] as const;
 const TYPES = [
   "text",
   "page",
@@ -91,12 +109,24 @@ function item_(random: Random, to: Targets): Value {
 
 function record(random: Random, to: Targets): Value {
   return {
-    type: random.pick(TYPES), parent_id: anyOf(random, to), parent_table: random.pick(["block", "space", "team", "collection"]), alive: random.chance(0.8),
-    properties: { title: random.pick<Value>([[[words(random)]], [["a", [["b"]]]], "no", oddValue(random, to.blocks)]) }, version: random.below(9),
-    ...(random.chance(0.3) ? { permissions: [item_(random, to)] } : {}), ...(random.chance(0.2) ? { space_id: random.pick(to.spaces) } : {}),
-    ...(random.chance(0.2) ? { user_id: random.pick(to.users), membership: [{ entity_type: "user", user_id: random.pick(to.users), type: "owner" }] } : {}),
-    ...(random.chance(0.2) ? { id: anyOf(random, to), content: blocks(random, to), created_by_id: random.pick(to.users) } : {}),
-  }; // prettier-ignore
+    type: random.pick(TYPES),
+    parent_id: anyOf(random, to),
+    parent_table: random.pick(["block", "space", "team", "collection"]),
+    alive: random.chance(0.8),
+    properties: { title: random.pick<Value>([[[words(random)]], [["a", [["b"]]]], "no", oddValue(random, to.blocks)]) },
+    version: random.below(9),
+    ...(random.chance(0.3) ? { permissions: [item_(random, to)] } : {}),
+    ...(random.chance(0.2) ? { space_id: random.pick(to.spaces) } : {}),
+    ...(random.chance(0.2)
+      ? {
+          user_id: random.pick(to.users),
+          membership: [{ entity_type: "user", user_id: random.pick(to.users), type: "owner" }],
+        }
+      : {}),
+    ...(random.chance(0.2)
+      ? { id: anyOf(random, to), content: blocks(random, to), created_by_id: random.pick(to.users) }
+      : {}),
+  };
 }
 
 const ARGS: { readonly [C in Command]: Make } = {
@@ -184,10 +214,29 @@ const ARGS: { readonly [C in Command]: Make } = {
 const COMMANDS = Object.keys(ARGS) as Command[];
 
 const PATHS: readonly (readonly string[])[] = [
-  [], ["properties", "title"], ["properties", "title"], ["properties", "caption"], ["properties", "p/q"], ["properties"], ["content"], ["pages"], ["permissions"],
-  ["format", "deep", "er"], ["parent_id"], ["alive"], ["space_id"], ["version"], ["id"], ["type"], ["space_views"], ["settings", "x"], ["user_ids"], ["membership"],
-  Array.from({ length: 20 }, (_, n) => `k${n}`), ["k".repeat(200)],
-]; // prettier-ignore
+  [],
+  ["properties", "title"],
+  ["properties", "title"],
+  ["properties", "caption"],
+  ["properties", "p/q"],
+  ["properties"],
+  ["content"],
+  ["pages"],
+  ["permissions"],
+  ["format", "deep", "er"],
+  ["parent_id"],
+  ["alive"],
+  ["space_id"],
+  ["version"],
+  ["id"],
+  ["type"],
+  ["space_views"],
+  ["settings", "x"],
+  ["user_ids"],
+  ["membership"],
+  Array.from({ length: 20 }, (_, n) => `k${n}`),
+  ["k".repeat(200)],
+];
 
 export function anyOperation(random: Random, to: Targets): Value {
   const command = random.pick(COMMANDS);

@@ -122,11 +122,14 @@ function json(value: Value): { body: string } {
 function envelopes(random: Random, to: Targets, operations: Value[]): Value {
   const count = random.chance(0.8) ? 1 : 1 + random.below(5);
   const one = (n: number): Value => ({
-    id: random.uuid(), operations,
+    id: random.uuid(),
+    operations,
     ...(random.chance(0.8) ? { spaceId: random.pick(to.spaces) } : {}),
-    ...(random.chance(0.3) ? { session: random.pick(["s", to.site, random.uuid()]), n: random.pick([n, n, 0, 5, 2 ** 50]) } : {}),
+    ...(random.chance(0.3)
+      ? { session: random.pick(["s", to.site, random.uuid()]), n: random.pick([n, n, 0, 5, 2 ** 50]) }
+      : {}),
     ...(random.chance(0.2) ? { debug: { userAction: random.pick(["a", "\u0000", "\ud800", "x".repeat(200)]) } } : {}),
-  }); // prettier-ignore
+  });
   return { requestId: random.uuid(), transactions: Array.from({ length: count }, (_, n) => one(n)) };
 }
 
@@ -199,12 +202,27 @@ function other(random: Random, to: Targets, ids: readonly string[]): Omit<Hostil
   };
   const requests = [pointer, { pointer }, { table: "block", id: `${id}\u0000` }] as Value;
   const bodies: Readonly<Record<string, Value>> = {
-    syncRecordValues: { requests, editing: true }, syncRecordValuesMain: { requests }, syncRecordValuesSpace: { requests }, getRecordValues: { requests: [pointer] },
-    loadPageChunk: { pageId: id, limit: 30, cursor }, loadCachedPageChunk: { page: { id, spaceId }, limit: 30, cursor, editing: true },
-    loadCachedPageChunkV2: { page: { id }, cursor }, loadChildPages: { spaceId, parents: [{ table: "block", id }, { table: "space", id: spaceId }] },
-    getSpaces: {}, loadUserContent: {}, loadInvite: { code: random.pick(["\u0000", "\ud800", id]) }, acceptInvite: { code: random.pick(["\u0000", id]) },
-    createSpace: { name: random.pick(["\u0000", "\ud800", "Fine"]) }, createInvite: { spaceId, role: random.pick(["editor", "reader"]), pageId: id },
-  }; // prettier-ignore
+    syncRecordValues: { requests, editing: true },
+    syncRecordValuesMain: { requests },
+    syncRecordValuesSpace: { requests },
+    getRecordValues: { requests: [pointer] },
+    loadPageChunk: { pageId: id, limit: 30, cursor },
+    loadCachedPageChunk: { page: { id, spaceId }, limit: 30, cursor, editing: true },
+    loadCachedPageChunkV2: { page: { id }, cursor },
+    loadChildPages: {
+      spaceId,
+      parents: [
+        { table: "block", id },
+        { table: "space", id: spaceId },
+      ],
+    },
+    getSpaces: {},
+    loadUserContent: {},
+    loadInvite: { code: random.pick(["\u0000", "\ud800", id]) },
+    acceptInvite: { code: random.pick(["\u0000", id]) },
+    createSpace: { name: random.pick(["\u0000", "\ud800", "Fine"]) },
+    createInvite: { spaceId, role: random.pick(["editor", "reader"]), pageId: id },
+  };
   const event = random.pick(Object.keys(bodies));
   const body = bodies[event] ?? {};
   return { event, ...json(random.chance(0.5) ? body : corrupted(random, body, ids)) };

@@ -202,9 +202,12 @@ class Siege {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     return new Promise((resolve, reject) => {
       const headers = {
-        "content-type": "application/json", "content-length": bytes.byteLength, cookie: this.attacker.cookie, connection: "close",
+        "content-type": "application/json",
+        "content-length": bytes.byteLength,
+        cookie: this.attacker.cookie,
+        connection: "close",
         ...(encoding === undefined ? {} : { "content-encoding": encoding }),
-      }; // prettier-ignore
+      };
       const options = {
         host: "127.0.0.1",
         port: new URL(this.options.url).port,
@@ -232,7 +235,11 @@ class Siege {
 
 function difference(before: string, after: string): string {
   const known = new Set(before.split("\n"));
-  return after.split("\n").filter((row) => !known.has(row)).join("; ").slice(0, 800); // prettier-ignore
+  return after
+    .split("\n")
+    .filter((row) => !known.has(row))
+    .join("; ")
+    .slice(0, 800);
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

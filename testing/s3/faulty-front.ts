@@ -136,7 +136,8 @@ async function pass(behind: URL, asked: Asked, response: ServerResponse, most: n
   for await (const part of answer as AsyncIterable<Buffer>) {
     const bytes = part.subarray(0, left);
     left -= bytes.byteLength;
-    if (!response.write(bytes)) await new Promise<void>((resolve) => void response.once("drain", resolve).once("close", resolve)); // prettier-ignore
+    if (!response.write(bytes))
+      await new Promise<void>((resolve) => void response.once("drain", resolve).once("close", resolve));
     if (left <= 0) {
       await new Promise<unknown>((resolve) => void response.write("", resolve));
       return void response.socket?.destroySoon();

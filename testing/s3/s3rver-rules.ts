@@ -59,18 +59,31 @@ export class S3rverRules implements Rules {
     return null;
   }
 
-  private async store(asked: Asked, bucket: string, key: string, id: string | null, hand: () => Promise<Answer>): Promise<Answer> {
+  private async store(
+    asked: Asked,
+    bucket: string,
+    key: string,
+    id: string | null,
+    hand: () => Promise<Answer>,
+  ): Promise<Answer> {
     const path = join(this.options.folder, bucket, `${key}._S3rver_object`);
-    const isKept = this.options.writesOnce === (id === null ? "puts" : "always") || this.options.writesOnce === "always";
+    const isKept =
+      this.options.writesOnce === (id === null ? "puts" : "always") || this.options.writesOnce === "always";
     const isOnce = isKept && asked.headers["if-none-match"] === "*";
     if (isOnce && (await sizeOf(path)) !== null) return refusal(412, "PreconditionFailed");
     if (id === null) return await this.settled(hand, path, asked.body.byteLength);
-    const numbers = [...asked.body.toString("utf8").matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, n]) => n ?? "");
+    const numbers = [...asked.body.toString("utf8").matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(
+      ([, n]) => n ?? "",
+    );
     const sizes = await Promise.all(numbers.map(async (n) => (await sizeOf(this.pathOfPart(bucket, id, n))) ?? 0));
-    const answer = await this.settled(hand, path, sizes.reduce((sum, size) => sum + size, 0));
+    const answer = await this.settled(
+      hand,
+      path,
+      sizes.reduce((sum, size) => sum + size, 0),
+    );
     if (answer.status === 200) this.uploads.delete(id);
     return answer;
-  } // prettier-ignore
+  }
 
   /** s3rver answers when it has read the last byte, and writes it afterwards. */
   private async settled(hand: () => Promise<Answer>, path: string, size: number): Promise<Answer> {
@@ -95,21 +108,30 @@ export class S3rverRules implements Rules {
   /** All at once: there are few. */
   private list(bucket: string, prefix: string): Answer {
     const found = [...this.uploads].filter(([, upload]) => upload.bucket === bucket && upload.key.startsWith(prefix));
-    const rows = found.map(([id, { key, initiated }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`); // prettier-ignore
+    const rows = found.map(
+      ([id, { key, initiated }]) =>
+        `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`,
+    );
     const body = `<?xml version="1.0" encoding="UTF-8"?>\n<ListMultipartUploadsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Bucket>${bucket}</Bucket><IsTruncated>false</IsTruncated>${rows.join("")}</ListMultipartUploadsResult>`;
     return { status: 200, headers: { "content-type": "application/xml" }, body: Buffer.from(body) };
   }
 
   /** Null where all that is left fits into one answer: s3rver's own. */
   private async page(bucket: string, query: URLSearchParams): Promise<Answer | null> {
-    const [prefix, from, most] = [query.get("prefix") ?? "", query.get("continuation-token"), Number(query.get("max-keys") ?? 1000)]; // prettier-ignore
+    const [prefix, from, most] = [
+      query.get("prefix") ?? "",
+      query.get("continuation-token"),
+      Number(query.get("max-keys") ?? 1000),
+    ];
     const end = "._S3rver_object";
     const names = await readdir(join(this.options.folder, bucket), { recursive: true });
     const keys = names.flatMap((name) => (name.endsWith(end) ? [name.slice(0, -end.length)] : [])).toSorted();
     const left = keys.filter((key) => key.startsWith(prefix) && (from === null || key > from));
     if (from === null && left.length <= most) return null;
     const shown = left.slice(0, most);
-    const sizes = await Promise.all(shown.map(async (key) => await sizeOf(join(this.options.folder, bucket, key + end)))); // prettier-ignore
+    const sizes = await Promise.all(
+      shown.map(async (key) => await sizeOf(join(this.options.folder, bucket, key + end))),
+    );
     const rows = shown.map((key, at) => `<Contents><Key>${key}</Key><Size>${sizes[at] ?? 0}</Size></Contents>`);
     const next = left.length > most ? `<NextContinuationToken>${shown.at(-1) ?? ""}</NextContinuationToken>` : "";
     const body = `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><IsTruncated>${next !== ""}</IsTruncated>${next}${rows.join("")}</ListBucketResult>`;
@@ -130,14 +152,18 @@ export class S3rverRules implements Rules {
   /** Keys that it does not know are s3rver's to refuse. */
   private signatureFault({ method, path, headers, body }: Asked): string | null {
     const { id, secret } = this.options.keys;
-    const said = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d+\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? ""); // prettier-ignore
+    const said =
+      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d+\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+        headers.authorization ?? "",
+      );
     if (said === null) return "AccessDenied";
     const [, keyId, region, names = "", signature] = said;
     if (keyId !== id) return null;
     const signed = Object.fromEntries(names.split(";").map((name) => [name, headers[name]]));
     if (!["host", "x-amz-content-sha256", "x-amz-date"].every((name) => name in signed)) return "AccessDenied";
     if (headers["if-none-match"] !== undefined && !("if-none-match" in signed)) return "AccessDenied";
-    if (createHash("sha256").update(body).digest("hex") !== signed["x-amz-content-sha256"]) return "XAmzContentSHA256Mismatch"; // prettier-ignore
+    if (createHash("sha256").update(body).digest("hex") !== signed["x-amz-content-sha256"])
+      return "XAmzContentSHA256Mismatch";
     const include = Object.fromEntries(Object.keys(signed).map((name) => [name, true]));
     const anew = { service: "s3", region, method, path, headers: signed, extraHeadersToInclude: include };
     const made = aws4.sign(anew, { accessKeyId: id, secretAccessKey: secret }).headers?.["Authorization"];

@@ -36,11 +36,25 @@ export async function startS3({ writesOnce = "always" }: TestS3Options = {}): Pr
     const front = await startFaultyFront(url, null);
     const keys = { id: decodeURIComponent(url.username), secret: decodeURIComponent(url.password) };
     const region = url.searchParams.get("region") ?? "us-east-1";
-    return { front, rules: null, bucket: url.pathname.slice(1), region, keys, freshPrefix, close: async () => await front.close() }; // prettier-ignore
+    return {
+      front,
+      rules: null,
+      bucket: url.pathname.slice(1),
+      region,
+      keys,
+      freshPrefix,
+      close: async () => await front.close(),
+    };
   }
   const folder = mkdtempSync(join(tmpdir(), "tessera-s3-"));
   const bucket = "tessera-files";
-  const store = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: folder, configureBuckets: [{ name: bucket, configs: [] }] }); // prettier-ignore
+  const store = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
   const { address, port } = await store.run();
   const rules = new S3rverRules({ folder, keys: own, writesOnce });
   const front = await startFaultyFront(new URL(`http://${address}:${port}`), rules);

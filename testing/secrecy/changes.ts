@@ -175,7 +175,14 @@ async function nameSomebody(world: SecretWorld): Promise<void> {
   if (rows.length === 0) return;
   const row = random.pick(rows);
   const named = world.somebody();
-  await world.run([{ pointer: { table: "block", id: row.id }, path: ["properties", "who"], command: "set", args: { value: mentionsOf(named) } }]); // prettier-ignore
+  await world.run([
+    {
+      pointer: { table: "block", id: row.id },
+      path: ["properties", "who"],
+      command: "set",
+      args: { value: mentionsOf(named) },
+    },
+  ]);
   row.named = named;
 }
 

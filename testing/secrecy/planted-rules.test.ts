@@ -49,7 +49,8 @@ test("a name that is taken out of a row without word to those who watch it is fo
     const actual = await original<typeof Changed>();
     const unnamed = (was: Entry | null, now: Entry): Entry =>
       was === null ? now : { ...now, value: { ...now.value, properties: was.value["properties"] ?? null } };
-    const changesRights: typeof Changed.changesRights = (was, now, before) => actual.changesRights(was, unnamed(was, now), before); // prettier-ignore
+    const changesRights: typeof Changed.changesRights = (was, now, before) =>
+      actual.changesRights(was, unnamed(was, now), before);
     return { ...actual, changesRights };
   });
   expect(await found(80)).toMatch(/lost .* and was not told|watches .* without the right to/);

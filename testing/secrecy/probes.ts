@@ -36,11 +36,28 @@ interface Ask {
 const ACCOUNT_EVENTS = ["loadSession", "logIn", "logOut", "signUp", "getFeatureFlags", "collectLogs"] as const;
 /** They change something: played as attacks (attacks.ts). */
 const WRITING_EVENTS = [
-  "recordPageVisit", "saveTransactionsFanout", "saveTransactions", "saveTransactionsMain", "submitTransaction", "createSpace", "createInvite", "acceptInvite",
-  "deleteBlocks", "duplicatePage", "enqueueTask", "cancelTask",
-] as const; // prettier-ignore
+  "recordPageVisit",
+  "saveTransactionsFanout",
+  "saveTransactions",
+  "saveTransactionsMain",
+  "submitTransaction",
+  "createSpace",
+  "createInvite",
+  "acceptInvite",
+  "deleteBlocks",
+  "duplicatePage",
+  "enqueueTask",
+  "cancelTask",
+] as const;
 /** They tell a person of their own uploads and tasks, or of pages of the web, alone; the suites of files ask as others. */
-const OWN_EVENTS = ["getTasks", "beginFileUpload", "getFileUpload", "completeFileUpload", "cancelFileUpload", "getLinkMetadata"] as const; // prettier-ignore
+const OWN_EVENTS = [
+  "getTasks",
+  "beginFileUpload",
+  "getFileUpload",
+  "completeFileUpload",
+  "cancelFileUpload",
+  "getLinkMetadata",
+] as const;
 type Probed = Exclude<Reading, (typeof ACCOUNT_EVENTS | typeof WRITING_EVENTS | typeof OWN_EVENTS)[number]>;
 
 const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[] } = {
@@ -128,11 +145,24 @@ export function allPointers(model: SecretWorld["model"]): { table: string; id: s
   const of = (table: string, ids: Iterable<string>): { table: string; id: string }[] =>
     [...ids].map((id) => ({ table, id }));
   return [
-    ...of("block", model.nodes.keys()), ...of("collection", model.collections.keys()),
-    ...of("collection_view", [...model.collections.values()].map(({ view }) => view)), ...of("space", [model.space]), ...of("team", model.teams.keys()), ...of("group", model.groups.keys()),
-    ...of("invite", model.invites.keys()), ...of("space_view", model.views.values()), ...of("user_settings", model.users),
-    ...of("user_root", model.users), ...of("space_user", model.users.map((id) => `${model.space}|${id}`)),
-  ]; // prettier-ignore
+    ...of("block", model.nodes.keys()),
+    ...of("collection", model.collections.keys()),
+    ...of(
+      "collection_view",
+      [...model.collections.values()].map(({ view }) => view),
+    ),
+    ...of("space", [model.space]),
+    ...of("team", model.teams.keys()),
+    ...of("group", model.groups.keys()),
+    ...of("invite", model.invites.keys()),
+    ...of("space_view", model.views.values()),
+    ...of("user_settings", model.users),
+    ...of("user_root", model.users),
+    ...of(
+      "space_user",
+      model.users.map((id) => `${model.space}|${id}`),
+    ),
+  ];
 }
 
 function pages({ model }: SecretWorld, body: (id: string) => object): Ask[] {

@@ -207,12 +207,29 @@ export class SecretWorld {
     });
     model.collections.set(collection, { id: collection, view, block, rule, who });
     const inBlock = { parent_id: block, parent_table: "block" };
-    const set = (table: Table, id: string, value: JsonObject): Operation => ({ pointer: { table, id }, path: [], command: "set", args: { value } }); // prettier-ignore
+    const set = (table: Table, id: string, value: JsonObject): Operation => ({
+      pointer: { table, id },
+      path: [],
+      command: "set",
+      args: { value },
+    });
     await this.run([
-      set("block", block, { type: "collection_view", alive: true, collection_id: collection, view_ids: [view], parent_id: parent.id, parent_table: parent.table }),
-      set("collection", collection, { ...inBlock, name: [[model.secret("collection", collection)]], schema: schemaOf(who), ...(rule !== null && { row_rule: ruleOf(rule) }) }),
+      set("block", block, {
+        type: "collection_view",
+        alive: true,
+        collection_id: collection,
+        view_ids: [view],
+        parent_id: parent.id,
+        parent_table: parent.table,
+      }),
+      set("collection", collection, {
+        ...inBlock,
+        name: [[model.secret("collection", collection)]],
+        schema: schemaOf(who),
+        ...(rule !== null && { row_rule: ruleOf(rule) }),
+      }),
       set("collection_view", view, { ...inBlock, type: "table", name: model.secret("collection_view", view) }),
-    ]); // prettier-ignore
+    ]);
     for (let n = 1 + random.below(3); n > 0; n--) await this.makeNode({ table: "collection", id: collection });
   }
 
@@ -300,9 +317,19 @@ export class SecretWorld {
     }
     for (const { id, view } of this.model.collections.values())
       operations.push(
-        { pointer: { table: "collection", id }, path: ["name"], command: "set", args: { value: [[this.model.secret("collection", id)]] } },
-        { pointer: { table: "collection_view", id: view }, path: ["name"], command: "set", args: { value: this.model.secret("collection_view", view) } },
-      ); // prettier-ignore
+        {
+          pointer: { table: "collection", id },
+          path: ["name"],
+          command: "set",
+          args: { value: [[this.model.secret("collection", id)]] },
+        },
+        {
+          pointer: { table: "collection_view", id: view },
+          path: ["name"],
+          command: "set",
+          args: { value: this.model.secret("collection_view", view) },
+        },
+      );
     for (const table of ["group", "team"] as const) {
       for (const id of this.model[table === "group" ? "groups" : "teams"].keys()) {
         operations.push({

@@ -19,8 +19,23 @@ import type { SimClient } from "./sim-client.ts";
  * (seed 501160), by none of the first 10,000: void-death.test.ts has it without chance.
  */
 export const WEIGHTS = {
-  type: 40, del: 14, fmt: 6, split: 12, merge: 12, delb: 5, move: 6, nest: 3, turn: 3, add: 3, void: 1, check: 2, caption: 1, undo: 8, redo: 2, trash: 0.3,
-} as const; // prettier-ignore
+  type: 40,
+  del: 14,
+  fmt: 6,
+  split: 12,
+  merge: 12,
+  delb: 5,
+  move: 6,
+  nest: 3,
+  turn: 3,
+  add: 3,
+  void: 1,
+  check: 2,
+  caption: 1,
+  undo: 8,
+  redo: 2,
+  trash: 0.3,
+} as const;
 export type Deed = keyof typeof WEIGHTS;
 
 /** Units that no text of the run holds yet. */

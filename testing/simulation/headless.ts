@@ -5,10 +5,31 @@
 import { JSDOM } from "jsdom";
 
 const names = [
-  "window", "document", "navigator", "Node", "Text", "Element", "HTMLElement", "HTMLInputElement", "Document", "DocumentFragment", "Range", "Selection",
-  "MutationObserver", "Event", "KeyboardEvent", "CompositionEvent", "DOMParser", "XMLSerializer", "getComputedStyle", "requestAnimationFrame", "cancelAnimationFrame",
-  "setTimeout", "clearTimeout", "getSelection",
-] as const; // prettier-ignore
+  "window",
+  "document",
+  "navigator",
+  "Node",
+  "Text",
+  "Element",
+  "HTMLElement",
+  "HTMLInputElement",
+  "Document",
+  "DocumentFragment",
+  "Range",
+  "Selection",
+  "MutationObserver",
+  "Event",
+  "KeyboardEvent",
+  "CompositionEvent",
+  "DOMParser",
+  "XMLSerializer",
+  "getComputedStyle",
+  "requestAnimationFrame",
+  "cancelAnimationFrame",
+  "setTimeout",
+  "clearTimeout",
+  "getSelection",
+] as const;
 
 export class Headless {
   readonly mount: HTMLElement;
@@ -37,15 +58,19 @@ export class Headless {
     };
     for (const name of names) {
       const value = own[name] ?? (dom.window as unknown as Record<string, unknown>)[name];
-      const bound = name === "getComputedStyle" || name === "getSelection" ? (value as () => void).bind(dom.window) : value;
+      const bound =
+        name === "getComputedStyle" || name === "getSelection" ? (value as () => void).bind(dom.window) : value;
       Object.defineProperty(globalThis, name, { value: bound, configurable: true, writable: true });
     }
     // What jsdom has no layout for.
     const rects = () => [] as unknown as DOMRectList;
-    Object.assign(dom.window.Range.prototype, { getClientRects: rects, getBoundingClientRect: () => new dom.window.DOMRect() });
+    Object.assign(dom.window.Range.prototype, {
+      getClientRects: rects,
+      getBoundingClientRect: () => new dom.window.DOMRect(),
+    });
     dom.window.Element.prototype.scrollIntoView = () => undefined;
     return headless;
-  } // prettier-ignore
+  }
 
   private after(ms: number, run: () => void): number {
     const id = this.next++;

@@ -44,7 +44,7 @@ export class MortalDb implements Methods {
   scopesOf: RecordDb["scopesOf"] = async (...args) => await this.guard(async () => await this.db.scopesOf(...args));
   entries: RecordDb["entries"] = async (...args) => await this.guard(async () => await this.db.entries(...args));
   children: RecordDb["children"] = async (...args) => await this.guard(async () => await this.db.children(...args));
-  rowsAmong: RecordDb["rowsAmong"] = async (...args) => await this.guard(async () => await this.db.rowsAmong(...args)); // prettier-ignore
+  rowsAmong: RecordDb["rowsAmong"] = async (...args) => await this.guard(async () => await this.db.rowsAmong(...args));
   rows: RecordDb["rows"] = async (...args) => await this.guard(async () => await this.db.rows(...args));
   attached: RecordDb["attached"] = async (...args) => await this.guard(async () => await this.db.attached(...args));
   textsOfSites: RecordDb["textsOfSites"] = async (...args) =>

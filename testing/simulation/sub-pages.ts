@@ -46,11 +46,15 @@ export class SubPages {
       table: "block",
       id: random.pick([...this.above, ...pages.filter((page) => page !== id)]),
     } as const;
-    const items: Json = [{ type: "user_permission", role: "reader", user_id: userId }, { type: "restrict_permission", role: "none" }]; // prettier-ignore
+    const items: Json = [
+      { type: "user_permission", role: "reader", user_id: userId },
+      { type: "restrict_permission", role: "none" },
+    ];
     const value = random.chance(0.5) ? items : null;
-    const change: Operation = random.chance(0.7) || id === block
-      ? { pointer, path: [], command: "move", args: { parent, after: null } }
-      : { pointer, path: ["permissions"], command: "set", args: { value } as never }; // prettier-ignore
+    const change: Operation =
+      random.chance(0.7) || id === block
+        ? { pointer, path: [], command: "move", args: { parent, after: null } }
+        : { pointer, path: ["permissions"], command: "set", args: { value } as never };
     // Below itself nothing goes.
     await this.run([change]).catch(() => undefined);
   }

@@ -53,10 +53,14 @@ export class Tables {
       const [block, collection, view] = [random.uuid(), random.uuid(), random.uuid()];
       await run([
         on("block", block, "new", { type: "collection_view", parent: { table: "block", id: page } }),
-        on("collection", collection, "set", { value: { parent_id: block, parent_table: "block", alive: true, schema: SCHEMA } }),
-        on("collection_view", view, "set", { value: { parent_id: block, parent_table: "block", alive: true, type: "table" } }),
+        on("collection", collection, "set", {
+          value: { parent_id: block, parent_table: "block", alive: true, schema: SCHEMA },
+        }),
+        on("collection_view", view, "set", {
+          value: { parent_id: block, parent_table: "block", alive: true, type: "table" },
+        }),
         on("block", block, "update", { value: { collection_id: collection, view_ids: [view] } }),
-      ]); // prettier-ignore
+      ]);
       for (let n = random.below(6); n > 0; n--) await run([made(random, collection, units)]);
       all.push({ block, collection, view });
     }
@@ -67,7 +71,10 @@ export class Tables {
   async change(userId: string, rows: readonly string[]): Promise<void> {
     const { random } = this;
     if (rows.length === 0) return;
-    const items = [{ type: "user_permission", role: "reader", user_id: userId }, { type: "restrict_permission", role: "none" }]; // prettier-ignore
+    const items = [
+      { type: "user_permission", role: "reader", user_id: userId },
+      { type: "restrict_permission", role: "none" },
+    ];
     const value = random.chance(0.6) ? items : null;
     await this.run([on("block", random.pick(rows), "set", { value }, ["permissions"])]).catch(() => undefined);
   }
@@ -133,16 +140,24 @@ export class TableHands implements Hands {
     const shown = this.opened().flatMap(({ source, rows, question }) => {
       const mine = entries.filter((entry) => parentOf(entry)?.id === question.collectionId);
       const isReadable = entries.some(({ id }) => id === source.blockId);
-      if (!isReadable) return source.state.read().kind === "ready" ? [`${this.client.name} shows a database that is not for them`] : []; // prettier-ignore
+      if (!isReadable)
+        return source.state.read().kind === "ready"
+          ? [`${this.client.name} shows a database that is not for them`]
+          : [];
       const reader = { signature: "", holders: [""], shown: null };
       const asked = { ...question, reader, zone: "UTC", now: this.client.now(), me: null, after: null, limit: 1000 };
       const right = naiveAnswer(mine.map(rowOf), readSchema({ schema: SCHEMA }), asked, "en").rows;
       const shown = idsOf(rows);
-      if (!sameJson(shown, right)) return [`${this.client.name} shows other rows: ${shown.join(" ")} instead of ${right.join(" ")}`]; // prettier-ignore
+      if (!sameJson(shown, right))
+        return [`${this.client.name} shows other rows: ${shown.join(" ")} instead of ${right.join(" ")}`];
       const byId = new Map(mine.map((entry) => [entry.id, entry]));
       return right.flatMap((id) => {
         const value = source.row(id).read()?.value ?? null;
-        return sameJson(value, byId.get(id)?.value ?? null) ? [] : [`${this.client.name} shows another row ${id}: ${JSON.stringify(value)} instead of ${JSON.stringify(byId.get(id)?.value)}`]; // prettier-ignore
+        return sameJson(value, byId.get(id)?.value ?? null)
+          ? []
+          : [
+              `${this.client.name} shows another row ${id}: ${JSON.stringify(value)} instead of ${JSON.stringify(byId.get(id)?.value)}`,
+            ];
       });
     });
     return [...faults, ...shown];
@@ -210,7 +225,8 @@ export class TableHands implements Hands {
   ): Operation | null {
     const { random, units } = this;
     const { id } = entry;
-    const cell = (property: string, words: string): Operation => on("block", id, "set", { value: [[words]] }, ["properties", property]); // prettier-ignore
+    const cell = (property: string, words: string): Operation =>
+      on("block", id, "set", { value: [[words]] }, ["properties", property]);
     switch (deed) {
       case "num":
         return cell("num", String(random.below(30)));
@@ -219,7 +235,13 @@ export class TableHands implements Hands {
       case "trash":
         return on("block", id, "delb", { blocks: [id], below: [], seen: [] });
       case "move":
-        return on("block", id, "move", { parent: { table: "collection", id: collection }, ...neighbours(random, ids.filter((one) => one !== id)) }); // prettier-ignore
+        return on("block", id, "move", {
+          parent: { table: "collection", id: collection },
+          ...neighbours(
+            random,
+            ids.filter((one) => one !== id),
+          ),
+        });
       case "type":
       case "del": {
         const property = random.pick(["title", TEXT]);
@@ -240,7 +262,13 @@ function questionOf(kind: number, collectionId: string, viewId: string): RowsQue
   const isDone = { property: "done", operator: "checkbox_is", value: { type: "exact", value: true } };
   const number = { property: "num", operator: "number_less_than", value: { type: "exact", value: 20 } };
   const filters = [[], [], [isDone], [number]][kind] ?? [];
-  const sorts = [[], [{ property: "num", direction: "descending" as const }], [{ property: "title", direction: "ascending" as const }], []][kind] ?? []; // prettier-ignore
+  const sorts =
+    [
+      [],
+      [{ property: "num", direction: "descending" as const }],
+      [{ property: "title", direction: "ascending" as const }],
+      [],
+    ][kind] ?? [];
   return { collectionId, viewId, filter: { operator: "and", filters }, sorts, search: "" };
 }
 
@@ -253,14 +281,18 @@ function neighbours(
   random: Random,
   ids: readonly string[],
 ): { readonly after?: string | null; readonly before?: string | null } {
-  // prettier-ignore
   const at = random.below(ids.length + 1);
   return { after: ids[at - 1] ?? null, before: ids[at] ?? null };
 }
 
 function made(random: Random, collection: string, units: Units, place: object = {}): Operation {
   const properties: JsonObject = { title: [[units.draw(1 + random.below(3))]], num: [[String(random.below(30))]] };
-  return on("block", random.uuid(), "new", { type: "page", parent: { table: "collection", id: collection }, properties, ...place }); // prettier-ignore
+  return on("block", random.uuid(), "new", {
+    type: "page",
+    parent: { table: "collection", id: collection },
+    properties,
+    ...place,
+  });
 }
 
 function on(table: string, id: string, command: string, args: object, path: readonly string[] = []): Operation {

@@ -32,25 +32,54 @@ import type { Random } from "./random.ts";
 import type { SimClient } from "./sim-client.ts";
 
 const DEEDS = {
-  write: 40, nativeDelete: 8, key: 46, over: 3, whole: 3, sign: 3, paste: 3, compose: 8, outside: 14,
-} as const; // prettier-ignore
+  write: 40,
+  nativeDelete: 8,
+  key: 46,
+  over: 3,
+  whole: 3,
+  sign: 3,
+  paste: 3,
+  compose: 8,
+  outside: 14,
+} as const;
 
 const KEYS: Readonly<Record<string, number>> = {
-  Enter: 12, Backspace: 12, Delete: 6, Tab: 6, "Shift-Tab": 4, "Shift-Enter": 2, "Mod-b": 3, "Mod-z": 8, "Mod-Shift-z": 3,
-  "Mod-Shift-ArrowUp": 3, "Mod-Shift-ArrowDown": 3, "Mod-Alt-1": 1, "Mod-Alt-5": 1, "Mod-Enter": 1,
-}; // prettier-ignore
+  Enter: 12,
+  Backspace: 12,
+  Delete: 6,
+  Tab: 6,
+  "Shift-Tab": 4,
+  "Shift-Enter": 2,
+  "Mod-b": 3,
+  "Mod-z": 8,
+  "Mod-Shift-z": 3,
+  "Mod-Shift-ArrowUp": 3,
+  "Mod-Shift-ArrowDown": 3,
+  "Mod-Alt-1": 1,
+  "Mod-Alt-5": 1,
+  "Mod-Enter": 1,
+};
 
 /** What the records have no word for: what the app does outside the text, such as dragging. */
 const OUTSIDE: Readonly<Record<Deed, number>> = {
   ...Object.fromEntries(Object.keys(WEIGHTS).map((deed) => [deed, 0])),
-  move: 6, nest: 3, void: 1, delb: 2, caption: 1, trash: 0.3, turn: 1,
-} as Record<Deed, number>; // prettier-ignore
+  move: 6,
+  nest: 3,
+  void: 1,
+  delb: 2,
+  caption: 1,
+  trash: 0.3,
+  turn: 1,
+} as Record<Deed, number>;
 
 const drawn: BlockCatalogue = {
   model: modelOf,
   lineFace: () => ({ className: "", placeholder: { words: "text", always: false } }),
-  voidFace: () => ({ className: "", mount: () => ({ dom: document.createElement("div"), update: () => undefined, destroy: () => undefined }) }),
-} as unknown as BlockCatalogue; // prettier-ignore
+  voidFace: () => ({
+    className: "",
+    mount: () => ({ dom: document.createElement("div"), update: () => undefined, destroy: () => undefined }),
+  }),
+} as unknown as BlockCatalogue;
 
 interface Open {
   readonly editor: PageEditor;
@@ -200,7 +229,9 @@ export class WritingHands implements Hands {
       case "whole": {
         const ids = [...blockPositions(view.state.doc).keys()];
         if (ids.length < 3 || editor.whole?.select([random.pick(ids), random.pick(ids)]) !== true) return;
-        return void (random.chance(0.6) ? editor.whole.remove() : this.press(editor, random.pick(["Tab", "Shift-Tab", "Enter"])));
+        return void (random.chance(0.6)
+          ? editor.whole.remove()
+          : this.press(editor, random.pick(["Tab", "Shift-Tab", "Enter"])));
       }
       case "sign": {
         this.placeCaret(editor, "start");
@@ -212,14 +243,18 @@ export class WritingHands implements Hands {
       case "paste": {
         this.placeCaret(editor);
         const pasted = Array.from({ length: 1 + random.below(3) }, () => ({
-          type: random.pick([null, "text", "bulleted_list"]), pieces: [{ text: this.units.draw(1 + random.below(2)), marks: NONE }], properties: {}, format: {}, depth: random.below(2),
+          type: random.pick([null, "text", "bulleted_list"]),
+          pieces: [{ text: this.units.draw(1 + random.below(2)), marks: NONE }],
+          properties: {},
+          format: {},
+          depth: random.below(2),
         }));
         return void pasteBlocks(editor, pasted, () => undefined);
       }
       case "compose":
         return this.compose(editor);
     }
-  } // prettier-ignore
+  }
 
   /** As a browser does it: now and then the text changes in the document's own nodes first. */
   private write(editor: PageEditor): void {
@@ -238,9 +273,15 @@ export class WritingHands implements Hands {
     const parts = name.split("-");
     const key = parts.at(-1) ?? "";
     const event = new KeyboardEvent("keydown", {
-      key, code: /^\d$/.test(key) ? `Digit${key}` : key, keyCode: key.toUpperCase().charCodeAt(0),
-      ctrlKey: parts.includes("Mod"), shiftKey: parts.includes("Shift"), altKey: parts.includes("Alt"), bubbles: true, cancelable: true,
-    }); // prettier-ignore
+      key,
+      code: /^\d$/.test(key) ? `Digit${key}` : key,
+      keyCode: key.toUpperCase().charCodeAt(0),
+      ctrlKey: parts.includes("Mod"),
+      shiftKey: parts.includes("Shift"),
+      altKey: parts.includes("Alt"),
+      bubbles: true,
+      cancelable: true,
+    });
     const { view } = editor;
     const used = view.someProp("handleKeyDown", (handle) => handle(view, event));
     const { selection } = view.state;

@@ -23,7 +23,13 @@ export function createDuplicatePage(
     const operations: Operation[] = [];
     for await (const piece of copy.pieces(most)) operations.push(...piece.operations);
     const actor = { userId };
-    const result = await store.submit({ id: newId(), scope: request.spaceId, operations, actor, action: "duplicatePage" }); // prettier-ignore
+    const result = await store.submit({
+      id: newId(),
+      scope: request.spaceId,
+      operations,
+      actor,
+      action: "duplicatePage",
+    });
     if (result.status !== "done") throw errorOf(result);
     return { pageId: copy.rootId };
   };

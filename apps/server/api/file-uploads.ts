@@ -20,7 +20,15 @@ export function createUploadHandlers(uploads: Uploads): UploadHandlers {
     async getFileUpload({ spaceId, id }, { userId }) {
       const { file, received } = await uploads.find(userId, spaceId, id);
       const { size, partSize, parts, state } = file;
-      return { id, url: urlOf(file), size, partSize, parts, received: received.map(({ n }) => n), complete: state === "whole" }; // prettier-ignore
+      return {
+        id,
+        url: urlOf(file),
+        size,
+        partSize,
+        parts,
+        received: received.map(({ n }) => n),
+        complete: state === "whole",
+      };
     },
     async completeFileUpload({ spaceId, id }, { userId }) {
       const file = await uploads.complete(userId, spaceId, id);

@@ -38,7 +38,9 @@ describe("an invitation that a client writes", () => {
     const forged = { role: "editor", inviter_id: w.member, page_id: secret };
     const id = idOfCode("own");
     expect(await w.save(w.owner, [update("invite", id, forged)])).toMatchObject(refused);
-    expect(await w.save(w.owner, [raw("own", { role: "editor", inviter_id: w.owner })])).toMatchObject({ status: "done" }); // prettier-ignore
+    expect(await w.save(w.owner, [raw("own", { role: "editor", inviter_id: w.owner })])).toMatchObject({
+      status: "done",
+    });
     expect(await w.save(w.owner, [set("invite", id, ["inviter_id"], w.member)])).toMatchObject(refused);
     expect(await w.save(w.owner, [update("invite", id, { page_id: secret })])).toMatchObject(refused);
     expect(await w.save(second, [set("invite", id, ["page_id"], secret)])).toMatchObject(refused);
@@ -136,7 +138,8 @@ describe("an invitation that is accepted", () => {
   });
 
   test("a member who was removed can come back, to the view that they left", async () => {
-    const pointers = async (): Promise<unknown> => (await w.store.read(w.member, (world) => world.entry("user_root", w.member)?.value["space_view_pointers"])) ?? []; // prettier-ignore
+    const pointers = async (): Promise<unknown> =>
+      (await w.store.read(w.member, (world) => world.entry("user_root", w.member)?.value["space_view_pointers"])) ?? [];
     const before = await pointers();
     await w.save(w.owner, [permit(w.space, person(w.member, "none"), "space")]);
     expect(await w.role(w.member, "space", w.space)).toBe("none");
@@ -155,6 +158,10 @@ describe("an invitation that is accepted", () => {
 test("an invitation says who invites to what, to whoever has its code: the workspace, or a page of it", async () => {
   const page = await w.page([person(w.owner, "editor")]);
   const told = { spaceName: "Space", inviterName: `name of ${w.owner}` };
-  expect(await w.load(await w.invite(w.owner, "read_and_write"))).toEqual({ ...told, role: "read_and_write", to: "workspace" }); // prettier-ignore
+  expect(await w.load(await w.invite(w.owner, "read_and_write"))).toEqual({
+    ...told,
+    role: "read_and_write",
+    to: "workspace",
+  });
   expect(await w.load(await w.invite(w.owner, "reader", page))).toEqual({ ...told, role: "reader", to: "page" });
 });

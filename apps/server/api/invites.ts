@@ -94,7 +94,12 @@ export function createAcceptInvite(services: InviteServices): Handler<typeof acc
       await bootstrap.join(spaceId, userId, role === "editor" ? "editor" : "read_and_write");
       return { spaceId };
     }
-    const operations = items.map((args): Operation => ({ pointer: { table: "block", id: pageId }, path: [], command: "setPermissionItem", args: args as never })); // prettier-ignore
+    const operations = items.map((args): Operation => ({
+      pointer: { table: "block", id: pageId },
+      path: [],
+      command: "setPermissionItem",
+      args: args as never,
+    }));
     if (operations.length > 0) await bootstrap.run(spaceId, userId, operations);
     return { spaceId, pageId };
   };

@@ -50,9 +50,16 @@ describe("kept first chunks", () => {
 
   async function ask(userId: string, editing = false) {
     const answer = await handlers.loadCachedPageChunk(
-      { page: { id: page, spaceId: space }, limit: 30, cursor: { stack: [] }, chunkNumber: 0, verticalColumns: false, editing },
+      {
+        page: { id: page, spaceId: space },
+        limit: 30,
+        cursor: { stack: [] },
+        chunkNumber: 0,
+        verticalColumns: false,
+        editing,
+      },
       { userId } as never,
-    ); // prettier-ignore
+    );
     if (!(answer instanceof JsonAnswer)) throw new Error("a first chunk is always written");
     return { answer, says: JSON.parse(Buffer.from(await answer.plain()).toString("utf8")) };
   }
@@ -100,7 +107,10 @@ describe("kept first chunks", () => {
     const people = async (userId: string) => (await ask(userId)).says.recordMap["notion_user"];
     const seen = await people(owner);
     expect(seen[owner].value).toMatchObject({ name: "Someone", given_name: "Someone", family_name: "" });
-    expect(seen[member]).toMatchObject({ role: "reader", value: { given_name: "Grace", family_name: "Brewster Hopper", profile_photo: "" } }); // prettier-ignore
+    expect(seen[member]).toMatchObject({
+      role: "reader",
+      value: { given_name: "Grace", family_name: "Brewster Hopper", profile_photo: "" },
+    });
     expect([seen[stranger], seen[space], seen["x"]]).toEqual([{ role: "none" }, { role: "none" }, undefined]);
     // A guest shares no workspace with anyone, and whoever is not signed in knows nobody.
     expect((await people(guest))[member]).toEqual({ role: "none" });
@@ -109,7 +119,11 @@ describe("kept first chunks", () => {
 
     const first = await ask(owner);
     expect((await ask(owner)).answer).toBe(first.answer);
-    const name = { command: "update", path: [], args: { value: { name: "Grace Hopper", profile_photo: "https://example.com/g.png" } } }; // prettier-ignore
+    const name = {
+      command: "update",
+      path: [],
+      args: { value: { name: "Grace Hopper", profile_photo: "https://example.com/g.png" } },
+    };
     await bootstrap.run(member, member, [{ pointer: { table: "user", id: member }, ...name } as Operation]);
     const value = { family_name: "Hopper", profile_photo: "https://example.com/g.png" };
     expect((await people(owner))[member].value).toMatchObject(value);

@@ -45,13 +45,19 @@ export function createGetPageVisits(store: Store, visits: Visits): Handler<typeo
     const world = await store.world(spaceId);
     // Some of them may be gone, or out of sight.
     const known = await visits.latest(spaceId, userId, 2 * limit);
-    await store.scopes.preload(world.cache, known.map(({ pageId }) => pageId), false); // prettier-ignore
+    await store.scopes.preload(
+      world.cache,
+      known.map(({ pageId }) => pageId),
+      false,
+    );
     const shown: PageVisit[] = [];
     for (const { pageId, lastViewTime, lastExitTime } of known) {
       if (shown.length >= limit) break;
       if (!(await readable(store, world, userId, pageId))) continue;
       shown.push({ pageId, lastViewTime, lastExitTime });
-      (recordMap["block"] ??= {})[pageId] = await store.resolve(world, () => box({ userId }, "block", pageId, world, false)); // prettier-ignore
+      (recordMap["block"] ??= {})[pageId] = await store.resolve(world, () =>
+        box({ userId }, "block", pageId, world, false),
+      );
     }
     return { visits: shown, recordMap };
   };

@@ -62,7 +62,11 @@ export function createSearch(store: Store, quickFind: QuickFind, visits: Visits)
     const recordMap: RecordMap = { block: {} };
     if (hits.length === 0) return nothing;
     // A block goes out with the list of what it holds.
-    await store.scopes.preload(world.cache, hits.map(({ page }) => page), true); // prettier-ignore
+    await store.scopes.preload(
+      world.cache,
+      hits.map(({ page }) => page),
+      true,
+    );
     const results = await store.resolve(world, () =>
       hits.map(({ page, score, title, line }) => {
         (recordMap["block"] ??= {})[page] = box(actor, "block", page, world, false);

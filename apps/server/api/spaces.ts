@@ -137,7 +137,12 @@ async function addEmoji(
   const boxes = (map["custom_emoji"] ??= {});
   for (let at = 0; at < all.length; at += 500) {
     const part = all.slice(at, at + 500);
-    await store.scopes.preload(world.cache, part.map(({ id }) => id), false, "custom_emoji"); // prettier-ignore
+    await store.scopes.preload(
+      world.cache,
+      part.map(({ id }) => id),
+      false,
+      "custom_emoji",
+    );
     for (const { id, order, alive } of part) {
       const shown = await store.resolve(world, () => box({ userId }, "custom_emoji", id, world, true));
       if (shown.value === undefined) continue;

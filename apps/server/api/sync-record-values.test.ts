@@ -32,7 +32,11 @@ beforeAll(async () => {
   const space = await bootstrap.createSpace({ userId: owner, name: "Space" });
   lines = Array.from({ length: COUNT }, newId);
   await bootstrap.run(space, owner, [newBlock(page, "page", { table: "space", id: space })]);
-  await bootstrap.run(space, owner, lines.map((id) => newBlock(id, "text", { table: "block", id: page }, id))); // prettier-ignore
+  await bootstrap.run(
+    space,
+    owner,
+    lines.map((id) => newBlock(id, "text", { table: "block", id: page }, id)),
+  );
 });
 // As after a start: nothing is in memory.
 beforeEach(() => {

@@ -33,12 +33,21 @@ export function createLoadTrash(store: Store, trash: Pick<TrashDb, "listed">): H
     let after: TrashedPage | null = cursor;
     for (let read = 0; read < MOST_READ; read += BATCH) {
       const found: TrashedPage[] = await trash.listed(spaceId, after, BATCH);
-      await store.scopes.preload(world.cache, found.map(({ id }) => id), false); // prettier-ignore
+      await store.scopes.preload(
+        world.cache,
+        found.map(({ id }) => id),
+        false,
+      );
       for (const page of found) {
         after = page;
         const shown = await store.resolve(world, () => {
           const entry = world.entry("block", page.id);
-          return entry !== null && !isAlive(entry) && can(actor, "edit", entry, world) && fold(textOf(entry)).includes(wanted); // prettier-ignore
+          return (
+            entry !== null &&
+            !isAlive(entry) &&
+            can(actor, "edit", entry, world) &&
+            fold(textOf(entry)).includes(wanted)
+          );
         });
         if (!shown) continue;
         pages.push({ id: page.id, trashedTime: page.time });
@@ -77,7 +86,12 @@ export function createDeleteBlocks(store: Store, now: () => number, newId: () =>
   };
 
   async function moveToTrash(scope: string, ids: readonly string[], userId: string): Promise<void> {
-    const operations = ids.map((id): Operation => ({ pointer: { table: "block", id }, path: [], command: "update", args: { value: { alive: false } } })); // prettier-ignore
+    const operations = ids.map((id): Operation => ({
+      pointer: { table: "block", id },
+      path: [],
+      command: "update",
+      args: { value: { alive: false } },
+    }));
     const result = await store.submit({ id: newId(), scope, operations, actor: { userId }, action: "deleteBlocks" });
     if (result.status !== "done") throw errorOf(result);
   }

@@ -25,7 +25,10 @@ export function createKnownDevices(secret: string, randomBytes: (count: number) 
       .digest("base64url");
 
   const entries = (jar: CookieJar): string[] =>
-    (jar[cookies.knownDevice] ?? "").slice(0, 2000).split("~").filter((entry) => entryShape.test(entry)); // prettier-ignore
+    (jar[cookies.knownDevice] ?? "")
+      .slice(0, 2000)
+      .split("~")
+      .filter((entry) => entryShape.test(entry));
 
   function findEntry(jar: CookieJar, email: string): string | null {
     return entries(jar).find((entry) => isSigned(entry, email)) ?? null;

@@ -155,7 +155,10 @@ describe("logging in", () => {
         (thrown: unknown) => thrown,
       );
       // What a hash costs stands before its salt.
-      const costs = vi.mocked(verify).mock.calls.slice(before).map(([kept]) => String(kept).split("$").slice(0, 4).join("$")); // prettier-ignore
+      const costs = vi
+        .mocked(verify)
+        .mock.calls.slice(before)
+        .map(([kept]) => String(kept).split("$").slice(0, 4).join("$"));
       return { error, work: costs };
     };
     const wrong = await attempt("ada@example.com");
@@ -184,7 +187,8 @@ describe("logging in", () => {
 
   describe("while others try passwords at the account", () => {
     const from = (address: string, cookies: CookieJar = {}) => ({ ...caller, address, cookies });
-    const wrong = async (where: Caller): Promise<unknown> => await logIn(services, { email: "ada@example.com", password: "wrong123" }, where).catch((error: unknown) => error); // prettier-ignore
+    const wrong = async (where: Caller): Promise<unknown> =>
+      await logIn(services, { email: "ada@example.com", password: "wrong123" }, where).catch((error: unknown) => error);
     const right = async (where: Caller): Promise<unknown> =>
       await logIn(services, { email: "ada@example.com", password }, where);
     const deviceOf = (email: string): CookieJar => {

@@ -64,12 +64,13 @@ export function backlinksSuite(name: string, open: () => Promise<OpenOnSql>): vo
       return id;
     }
 
-    const write = (id: string, title: RichText): Operation => ({
-      pointer: { table: "block", id },
-      path: ["properties", "title"],
-      command: "set",
-      args: { value: title as unknown as Operation["args"] },
-    }) as Operation; // prettier-ignore
+    const write = (id: string, title: RichText): Operation =>
+      ({
+        pointer: { table: "block", id },
+        path: ["properties", "title"],
+        command: "set",
+        args: { value: title as unknown as Operation["args"] },
+      }) as Operation;
 
     async function line(title: RichText, parent = page): Promise<string> {
       const id = randomUUID();
@@ -83,9 +84,11 @@ export function backlinksSuite(name: string, open: () => Promise<OpenOnSql>): vo
       clock += 1000;
       await folds.runOnce();
       expect(faults).toEqual([]);
-      const answer = await createGetBacklinks(store, { links, origins })({ spaceId: space, pageId: of }, { userId } as UserContext);
+      const answer = await createGetBacklinks(store, { links, origins })({ spaceId: space, pageId: of }, {
+        userId,
+      } as UserContext);
       return (answer as { backlinks: { blockId: string; pageId: string; title: string; text: unknown }[] }).backlinks;
-    } // prettier-ignore
+    }
 
     test("a mention, and a link by path or whole address, with the text around it, the latest first", async () => {
       const flat = target.replaceAll("-", "");
@@ -113,7 +116,12 @@ export function backlinksSuite(name: string, open: () => Promise<OpenOnSql>): vo
       expect(await backlinks()).toHaveLength(1);
       await submit(remove(list));
       expect(await backlinks()).toEqual([]);
-      await submit({ pointer: { table: "block", id: list }, path: [], command: "update", args: { value: { alive: true } } } as Operation); // prettier-ignore
+      await submit({
+        pointer: { table: "block", id: list },
+        path: [],
+        command: "update",
+        args: { value: { alive: true } },
+      } as Operation);
       expect(await backlinks()).toHaveLength(1);
       await submit(remove(page));
       expect(await backlinks()).toEqual([]);

@@ -20,7 +20,11 @@ export function linkFold(records: RecordDb, links: Pick<LinkDb, "replace">, orig
       const ids = [...changed];
       for (let from = 0; from < ids.length; from += BLOCKS) {
         const some = ids.slice(from, from + BLOCKS);
-        const entries = await records.entries(scope, some.map((id) => ({ table: "block" as const, id })), false); // prettier-ignore
+        const entries = await records.entries(
+          scope,
+          some.map((id) => ({ table: "block" as const, id })),
+          false,
+        );
         await links.replace(
           scope,
           some,

@@ -149,7 +149,17 @@ describe("files", () => {
     const db = new FileDb(source, () => 0);
     const [spaceId, blockId, userId] = [randomUUID(), randomUUID(), randomUUID()];
     const add = async (id: string, sent: readonly Uint8Array[]): Promise<string[]> => {
-      const file = { spaceId, id, blockId, userId, name: "a", contentType: "", size: bytes.byteLength, partSize, parts: 2 };
+      const file = {
+        spaceId,
+        id,
+        blockId,
+        userId,
+        name: "a",
+        contentType: "",
+        size: bytes.byteLength,
+        partSize,
+        parts: 2,
+      };
       await db.begin(file);
       for (const [n, part] of sent.entries()) {
         const { size, sha256 } = await store.write(`${spaceId}/${id}/${n}`, from(part));
@@ -188,7 +198,10 @@ describe("files", () => {
     const other = await openFiles();
     const whole = readFileSync(path);
     const broken = join(folder, "broken-files.tar");
-    for (const at of [whole.indexOf(parts[0]?.subarray(0, 32) ?? "") + 1000, whole.indexOf(parts[1]?.subarray(0, 32) ?? "")]) {
+    for (const at of [
+      whole.indexOf(parts[0]?.subarray(0, 32) ?? "") + 1000,
+      whole.indexOf(parts[1]?.subarray(0, 32) ?? ""),
+    ]) {
       const changed = Buffer.from(whole);
       changed[at] = (changed[at] ?? 0) ^ 1;
       writeFileSync(broken, changed);
@@ -211,7 +224,7 @@ describe("files", () => {
     await store.write(keys[0] ?? "", from(randomBytes(partSize)));
     await expect(backup(source, store)).rejects.toThrow(keys[0]);
   });
-}); // prettier-ignore
+});
 
 test("a backup is of one moment, while others write", async () => {
   const source = await openOne("postgres");

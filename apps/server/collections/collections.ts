@@ -100,7 +100,10 @@ export class Collections {
   private isSnapshotDue(collection: string): boolean {
     const held = this.held.get(collection);
     const { limits = usualLimits, now } = this.options;
-    return held !== undefined && isWorthWriting(held.since, { rows: held.rows, sequence: held.sequence, now: now(), far: MOST_BEHIND / 2 }, limits); // prettier-ignore
+    return (
+      held !== undefined &&
+      isWorthWriting(held.since, { rows: held.rows, sequence: held.sequence, now: now(), far: MOST_BEHIND / 2 }, limits)
+    );
   }
 
   private async writeSnapshot({ scope, id }: Entry): Promise<void> {
@@ -143,10 +146,17 @@ export class Collections {
     const answers: Answer[] = [];
     for (const asked of questions) {
       const reader = { signature, shown };
-      const message = { kind: "ask", collection: collection.id, question: { ...asked, me: actor.userId, reader } } as const; // prettier-ignore
+      const message = {
+        kind: "ask",
+        collection: collection.id,
+        question: { ...asked, me: actor.userId, reader },
+      } as const;
       let answer = await this.thread.ask(message);
       if (answer.kind === "unknown-reader")
-        answer = await this.thread.ask({ ...message, question: { ...message.question, reader: { ...reader, holders } } }); // prettier-ignore
+        answer = await this.thread.ask({
+          ...message,
+          question: { ...message.question, reader: { ...reader, holders } },
+        });
       if (answer.kind !== "answer") return null;
       answers.push(answer.answer);
     }
@@ -159,7 +169,12 @@ export class Collections {
     const known = this.held.get(id);
     const held = known === undefined || seq - known.sequence > MOST_BEHIND ? await this.load(collection, seq) : known;
     if (held.schema !== collection.version) {
-      await this.tell({ kind: "schema", collection: id, schema: readSchema(collection.value), sequence: held.sequence }); // prettier-ignore
+      await this.tell({
+        kind: "schema",
+        collection: id,
+        schema: readSchema(collection.value),
+        sequence: held.sequence,
+      });
       held.schema = collection.version;
     }
     const landed = await this.landed(held, collection);

@@ -56,16 +56,27 @@ export function linkedSuite(name: string, under: LinkedUnderTest): void {
       errors.length = listeners.length = 0;
       const bootstrap = new Bootstrap(store, newId);
       [owner, reader, stranger, home, page, row] = [newId(), newId(), newId(), newId(), newId(), newId()];
-      for (const id of [owner, reader, stranger]) await bootstrap.createUser({ id, email: `${id}@example.com`, name: "Ada" }); // prettier-ignore
+      for (const id of [owner, reader, stranger])
+        await bootstrap.createUser({ id, email: `${id}@example.com`, name: "Ada" });
       space = await bootstrap.createSpace({ userId: owner, name: "Space" });
       ids = { block: newId(), collection: newId(), view: newId() };
       linked = { block: newId(), view: newId() };
-      for (const id of [home, page]) await done(owner, newBlock(id, "page", { table: "space", id: space }, id === home ? "Secret home" : "Shared"), share(id, owner, "editor")); // prettier-ignore
+      for (const id of [home, page])
+        await done(
+          owner,
+          newBlock(id, "page", { table: "space", id: space }, id === home ? "Secret home" : "Shared"),
+          share(id, owner, "editor"),
+        );
       await done(owner, share(home, reader, "reader"));
       for (const id of [reader, stranger]) await done(owner, share(page, id, "read_and_write"));
       await done(owner, ...newDatabase(ids, home, { title: { name: "Secret name", type: "title" } }));
       await done(owner, newRow(row, ids.collection, { title: [["Secret row"]] }));
-      const made: Operation = { pointer: { table: "block", id: linked.block }, path: [], command: "new", args: { type: "collection_view", parent: { table: "block", id: page }, after: null } }; // prettier-ignore
+      const made: Operation = {
+        pointer: { table: "block", id: linked.block },
+        path: [],
+        command: "new",
+        args: { type: "collection_view", parent: { table: "block", id: page }, after: null },
+      };
       const look = { collectionId: ids.collection, type: "table", name: "Table", query: {}, format: {} };
       await done(owner, made, ...becomesLinked({ id: linked.block, spaceId: space }, linked.view, look));
     });
@@ -78,8 +89,19 @@ export function linkedSuite(name: string, under: LinkedUnderTest): void {
     const chunkOf = async (userId: string, editing: boolean, id = page) =>
       await pageChunk(store, { userId }, { scope: space, page: id, limit: 100, cursor: { stack: [] }, editing });
     const ask = async (userId: string) =>
-      (await app.ask(userId, { source: { type: "collection", id: ids.collection, spaceId: space }, collectionView: { id: linked.view }, loader: ALL })).body; // prettier-ignore
-    const titled = (id: string, title: string): Operation => ({ pointer: { table: "block", id }, path: ["properties", "title"], command: "set", args: { value: [[title]] } }); // prettier-ignore
+      (
+        await app.ask(userId, {
+          source: { type: "collection", id: ids.collection, spaceId: space },
+          collectionView: { id: linked.view },
+          loader: ALL,
+        })
+      ).body;
+    const titled = (id: string, title: string): Operation => ({
+      pointer: { table: "block", id },
+      path: ["properties", "title"],
+      command: "set",
+      args: { value: [[title]] },
+    });
 
     test("a page tells of it what its reader may read of the database", async () => {
       for (const editing of [true, false]) {
@@ -107,10 +129,17 @@ export function linkedSuite(name: string, under: LinkedUnderTest): void {
       await done(reader, { pointer: view, path: ["name"], command: "set", args: { value: "Mine" } });
       expect(await submit(reader, titled(row, "Other"))).toMatchObject({ status: "refused" });
       expect(await submit(reader, newRow(newId(), ids.collection, {}))).toMatchObject({ status: "refused" });
-      const property: Operation = { pointer: { table: "collection", id: ids.collection }, path: ["schema", "x"], command: "set", args: { value: { name: "X", type: "text" } } }; // prettier-ignore
+      const property: Operation = {
+        pointer: { table: "collection", id: ids.collection },
+        path: ["schema", "x"],
+        command: "set",
+        args: { value: { name: "X", type: "text" } },
+      };
       expect(await submit(reader, property)).toMatchObject({ status: "refused" });
       await done(owner, share(page, reader, "reader"));
-      expect(await submit(reader, { pointer: view, path: ["name"], command: "set", args: { value: "Theirs" } })).toMatchObject({ status: "refused" }); // prettier-ignore
+      expect(
+        await submit(reader, { pointer: view, path: ["name"], command: "set", args: { value: "Theirs" } }),
+      ).toMatchObject({ status: "refused" });
     });
 
     test("who watches the page, the database and its home is told of what they may read", async () => {
@@ -119,8 +148,14 @@ export function linkedSuite(name: string, under: LinkedUnderTest): void {
       const { seq } = (await store.world(space)).cache;
       const topics = [page, home, `collection:${ids.collection}`, `collection_view:${ids.view}`];
       const [reading, away] = [new Ear(hub, store, reader), new Ear(hub, store, stranger)];
-      for (const ear of [reading, away]) await ear.say({ t: "open", scope: space, pages: [] }, { t: "watch", scope: space, topics, since: seq }); // prettier-ignore
-      const named = (name: string): Operation => ({ pointer: { table: "collection_view", id: linked.view }, path: ["name"], command: "set", args: { value: name } }); // prettier-ignore
+      for (const ear of [reading, away])
+        await ear.say({ t: "open", scope: space, pages: [] }, { t: "watch", scope: space, topics, since: seq });
+      const named = (name: string): Operation => ({
+        pointer: { table: "collection_view", id: linked.view },
+        path: ["name"],
+        command: "set",
+        args: { value: name },
+      });
       /** All that it heard since it was last asked, as far as these words. */
       const heardUntil = async (ear: Ear, words: string): Promise<string> => {
         let heard = "";
@@ -153,7 +188,10 @@ export function linkedSuite(name: string, under: LinkedUnderTest): void {
       const views = recordMap["block"]?.[copy]?.value?.["view_ids"] as readonly string[];
       expect(views).toHaveLength(1);
       expect(views).not.toContain(linked.view);
-      expect(recordMap["collection_view"]?.[views[0] ?? ""]?.value).toMatchObject({ parent_id: copy, format: { collection_pointer: { id: ids.collection } } }); // prettier-ignore
+      expect(recordMap["collection_view"]?.[views[0] ?? ""]?.value).toMatchObject({
+        parent_id: copy,
+        format: { collection_pointer: { id: ids.collection } },
+      });
       expect(Object.keys(recordMap["collection"] ?? {})).toEqual([ids.collection]);
       await done(owner, remove(copy), remove(linked.block));
       expect((await ask(owner)).result.reducerResults["all"]).toMatchObject({ blockIds: [row] });

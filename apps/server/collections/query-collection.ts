@@ -37,7 +37,8 @@ export function createQueryCollection(
     const actor = { userId };
     const { reducers, asked } = questionsOf(request, now());
     const { id, spaceId } = request.source ?? request.collection ?? { id: "" };
-    const scope = spaceId ?? (await store.db.scopesOf([{ table: "collection", id }])).get(keyOf({ table: "collection", id })); // prettier-ignore
+    const scope =
+      spaceId ?? (await store.db.scopesOf([{ table: "collection", id }])).get(keyOf({ table: "collection", id }));
     const nothing = { collection: { [id]: NO_ACCESS } };
     const cache = scope === undefined ? null : await store.scopes.fresh(scope);
     if (scope === undefined || cache === null) return answerOf({}, nothing);
@@ -67,7 +68,9 @@ function questionsOf({ loader, cursors }: Request, now: number): { reducers: rea
     const after = Object.hasOwn(cursors, reducer.name) ? (cursors[reducer.name] ?? null) : null;
     const limit = reducer.kind === "results" ? reducer.limit : 0;
     const gather = gatherOf(reducer);
-    return [{ filter: allOf([filter, reducer.filter]), sorts, search, zone, now, after, limit, ...(gather && { gather }) }]; // prettier-ignore
+    return [
+      { filter: allOf([filter, reducer.filter]), sorts, search, zone, now, after, limit, ...(gather && { gather }) },
+    ];
   });
   return { reducers, asked };
 }
@@ -79,14 +82,24 @@ function readable(actor: Actor, world: ServerWorld, id: string): Entry | null {
 
 function gatherOf(reducer: Known): Gather | null {
   if (reducer.kind === "groups") return reducer.gather;
-  return reducer.kind === "results" ? null : { groupBy: null, subGroupBy: null, aggregations: [reducer.aggregation], limit: 0 }; // prettier-ignore
+  return reducer.kind === "results"
+    ? null
+    : { groupBy: null, subGroupBy: null, aggregations: [reducer.aggregation], limit: 0 };
 }
 
 function reducedOf(reducer: Known, { rows, total, next, ignored, gathered }: Answer): Reduced[string] {
   const left = ignored.map((one) => ({ ...one }));
   if (reducer.kind === "results") {
     const isWhole = rows.length === total;
-    return { type: "results", blockIds: [...rows], total, hasMore: next !== null, isWhole, cursor: next, ignored: left }; // prettier-ignore
+    return {
+      type: "results",
+      blockIds: [...rows],
+      total,
+      hasMore: next !== null,
+      isWhole,
+      cursor: next,
+      ignored: left,
+    };
   }
   const aggregations = (gathered?.aggregations ?? []).map(aggregationOf);
   if (reducer.kind === "aggregation") {
@@ -114,8 +127,14 @@ function aggregationOf(result: AggregationResult | null): WireGroup["aggregation
 }
 
 function groupOf({ key, value, total, aggregations, groups }: GatheredGroup): WireGroup {
-  return { value: { ...value }, total, key, aggregations: aggregations.map(aggregationOf), groups: groups.map(groupOf) };
-} // prettier-ignore
+  return {
+    value: { ...value },
+    total,
+    key,
+    aggregations: aggregations.map(aggregationOf),
+    groups: groups.map(groupOf),
+  };
+}
 
 function answerOf(reducerResults: Reduced, recordMap: RecordMap): ResponseOf<typeof queryCollection> {
   return { result: { type: "reducer", reducerResults }, recordMap };

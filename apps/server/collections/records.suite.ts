@@ -63,12 +63,22 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       expect(await submit(stranger, ...newDatabase(ids, page))).toMatchObject({ status: "refused" });
       await done(guest, ...newDatabase(ids, page));
       const [first = ""] = await rows(1, guest);
-      await done(guest, { pointer: { table: "block", id: first }, path: ["properties", "x"], command: "set", args: { value: [["1"]] } }); // prettier-ignore
+      await done(guest, {
+        pointer: { table: "block", id: first },
+        path: ["properties", "x"],
+        command: "set",
+        args: { value: [["1"]] },
+      });
       const row = newRow(newId(), ids.collection, {});
       expect(await submit(stranger, row)).toMatchObject({ kind: "ForbiddenError" });
       await done(owner, share(page, guest, "reader"));
       expect(await submit(guest, newRow(newId(), ids.collection, {}))).toMatchObject({ kind: "ForbiddenError" });
-      const text = { pointer: { table: "block", id: first }, path: [], command: "turn", args: { type: "text" } } as const; // prettier-ignore
+      const text = {
+        pointer: { table: "block", id: first },
+        path: [],
+        command: "turn",
+        args: { type: "text" },
+      } as const;
       expect(await submit(owner, text)).toMatchObject({ status: "refused", kind: "ValidationError" });
     });
 
@@ -77,7 +87,12 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       const [first = "", second = "", third = "", trashed = ""] = await rows(4);
       const line = newId();
       await done(owner, newBlock(line, "text", { table: "block", id: second }, "In the row"), remove(trashed));
-      const closed: Operation = { pointer: { table: "block", id: third }, path: [], command: "setPermissionItem", args: { type: "restrict_permission", role: "none" } }; // prettier-ignore
+      const closed: Operation = {
+        pointer: { table: "block", id: third },
+        path: [],
+        command: "setPermissionItem",
+        args: { type: "restrict_permission", role: "none" },
+      };
       await done(owner, share(third, owner, "editor"), closed);
       const duplicate = createDuplicatePage(store, newId);
       const copyFor = async (userId: string) => {
@@ -96,7 +111,11 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       const { recordMap, pageId, collection, copies } = await copyFor(guest);
       expect(copies.map(({ value }) => value["copied_from"])).toEqual([first, second]);
       expect(copies.map(({ value }) => value["properties"])).toEqual([{ title: [["Row 0"]] }, { title: [["Row 1"]] }]);
-      expect(collection).toMatchObject({ name: [["Tasks"]], schema: { title: { type: "title" } }, copied_from: ids.collection }); // prettier-ignore
+      expect(collection).toMatchObject({
+        name: [["Tasks"]],
+        schema: { title: { type: "title" } },
+        copied_from: ids.collection,
+      });
       const block = Object.values(recordMap["block"] ?? {}).find(({ value }) => value?.["parent_id"] === pageId)?.value;
       const [view] = Object.values(recordMap["collection_view"] ?? {}).map((box) => box.value);
       expect(block).toMatchObject({
@@ -112,7 +131,12 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       expect([...inRow.values()].flat()).toHaveLength(1);
       expect((await copyFor(owner)).copies).toHaveLength(3);
       // What a rule hides from others is copied for oneself alone.
-      await done(owner, { pointer: { table: "collection", id: ids.collection }, path: ["row_rule"], command: "set", args: { value: { type: "created_by" } } }); // prettier-ignore
+      await done(owner, {
+        pointer: { table: "collection", id: ids.collection },
+        path: ["row_rule"],
+        command: "set",
+        args: { value: { type: "created_by" } },
+      });
       const [own = ""] = await rows(1, guest);
       const theirs = await copyFor(guest);
       expect(theirs.copies.map(({ value }) => value["copied_from"])).toEqual([own]);
@@ -125,7 +149,11 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       const duplicate = createDuplicatePage(store, newId, 9);
       const copied = duplicate({ pageId: page, spaceId: space, withRows: true }, { userId: owner } as UserContext);
       await expect(copied).rejects.toMatchObject({ clientData: { type: "duplication_too_large" } });
-      const whole = createDuplicatePage(store, newId, 10)({ pageId: page, spaceId: space, withRows: true }, { userId: owner } as UserContext); // prettier-ignore
+      const whole = createDuplicatePage(
+        store,
+        newId,
+        10,
+      )({ pageId: page, spaceId: space, withRows: true }, { userId: owner } as UserContext);
       await expect(whole).resolves.toMatchObject({ pageId: expect.any(String) as unknown });
     });
 
@@ -149,7 +177,9 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       // In a batch of another process, whose memory is empty.
       const cold = new Store(opened.db, { now: () => clock, newId });
       const operations = [newRow(newId(), ids.collection, { title: [["New"]] })];
-      expect(await cold.submit({ id: newId(), scope: space, operations, actor: { userId: owner } })).toMatchObject({ status: "done" }); // prettier-ignore
+      expect(await cold.submit({ id: newId(), scope: space, operations, actor: { userId: owner } })).toMatchObject({
+        status: "done",
+      });
       const { cache } = await cold.world(space);
       expect(made.filter((id) => cache.has("block", id))).toEqual([]);
     });
@@ -157,7 +187,12 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
     test("icon and cover of a collection are those of its block, by whichever they are written", async () => {
       await done(owner, ...newDatabase(ids, page));
       const put = (table: "block" | "collection", path: string[], value: Json): Promise<void> =>
-        done(owner, { pointer: { table, id: table === "block" ? ids.block : ids.collection }, path, command: "set", args: { value } }); // prettier-ignore
+        done(owner, {
+          pointer: { table, id: table === "block" ? ids.block : ids.collection },
+          path,
+          command: "set",
+          args: { value },
+        });
       const seen = async () => {
         const { recordMap } = await chunkOf(owner, page);
         return [recordMap["collection"]?.[ids.collection]?.value, recordMap["block"]?.[ids.block]?.value?.["format"]];
@@ -178,18 +213,41 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       await done(owner, ...newDatabase(ids, page));
       const [row = ""] = await rows(1);
       const { recordMap } = await chunkOf(guest, page);
-      expect(recordMap["collection"]?.[ids.collection]).toMatchObject({ role: "read_and_write", value: { name: [["Tasks"]] } }); // prettier-ignore
+      expect(recordMap["collection"]?.[ids.collection]).toMatchObject({
+        role: "read_and_write",
+        value: { name: [["Tasks"]] },
+      });
       expect(recordMap["collection"]?.[ids.collection]?.value).not.toHaveProperty("content");
-      expect(recordMap["collection_view"]?.[ids.view]).toMatchObject({ value: { type: "table", parent_id: ids.block } }); // prettier-ignore
+      expect(recordMap["collection_view"]?.[ids.view]).toMatchObject({
+        value: { type: "table", parent_id: ids.block },
+      });
       expect(recordMap["block"]).not.toHaveProperty(row);
       expect((await chunkOf(guest, row)).recordMap["collection"]).toHaveProperty(ids.collection);
       const linked = { block: newId(), view: newId() };
       const other = newId();
       const format = { collection_pointer: { table: "collection", id: ids.collection } };
-      await done(owner, newBlock(other, "page", { table: "space", id: space }), share(other, owner, "editor"), share(other, guest, "editor")); // prettier-ignore
-      const [block, , view] = newDatabase({ ...linked, collection: ids.collection }, other) as [Operation, Operation, Operation]; // prettier-ignore
+      await done(
+        owner,
+        newBlock(other, "page", { table: "space", id: space }),
+        share(other, owner, "editor"),
+        share(other, guest, "editor"),
+      );
+      const [block, , view] = newDatabase({ ...linked, collection: ids.collection }, other) as [
+        Operation,
+        Operation,
+        Operation,
+      ];
       await done(owner, block, view);
-      await done(owner, { pointer: { table: "collection_view", id: linked.view }, path: ["format"], command: "set", args: { value: format } }, share(page, guest, "none")); // prettier-ignore
+      await done(
+        owner,
+        {
+          pointer: { table: "collection_view", id: linked.view },
+          path: ["format"],
+          command: "set",
+          args: { value: format },
+        },
+        share(page, guest, "none"),
+      );
       const seen = await chunkOf(guest, other);
       expect(seen.recordMap["collection"]).toEqual({ [ids.collection]: { role: "none" } });
       expect(seen.recordMap["collection_view"]?.[linked.view]).toMatchObject({ role: "editor" });
@@ -197,10 +255,18 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
 
     test("they come by pointer too, and without a right as a box without value", async () => {
       await done(owner, ...newDatabase(ids, page));
-      const wanted = [["collection", ids.collection], ["collection_view", ids.view]] as const; // prettier-ignore
+      const wanted = [
+        ["collection", ids.collection],
+        ["collection_view", ids.view],
+      ] as const;
       const requests = wanted.map(([table, id]) => ({ table, id, spaceId: null }));
       const ask = async (userId: string) =>
-        (await createSyncRecordValues(store)({ requests, recordVersionMap: [], editing: false }, { userId, spaceId: space } as never)).recordMap; // prettier-ignore
+        (
+          await createSyncRecordValues(store)({ requests, recordVersionMap: [], editing: false }, {
+            userId,
+            spaceId: space,
+          } as never)
+        ).recordMap;
       expect((await ask(guest))["collection"]?.[ids.collection]?.value).toMatchObject({ alive: true });
       expect(await ask(newId())).toEqual({
         collection: { [ids.collection]: { role: "none" } },
@@ -215,7 +281,13 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       const [row = ""] = await rows(3);
       await done(owner, newBlock(newId(), "text", { table: "block", id: row }, "Secret line"));
       const faults: unknown[] = [];
-      const keeper = new TrashKeeper({ store, trash: new TrashDb(opened.database), now: () => clock, newId, onError: (error) => faults.push(error) }); // prettier-ignore
+      const keeper = new TrashKeeper({
+        store,
+        trash: new TrashDb(opened.database),
+        now: () => clock,
+        newId,
+        onError: (error) => faults.push(error),
+      });
       await done(owner, remove(home));
       for (const days of [30, 7]) {
         clock += days * DAY;
@@ -223,7 +295,10 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       }
       expect(faults).toEqual([]);
       for (const table of ["record", "log"]) {
-        const stored = await opened.database.query<{ row: string }>(`SELECT t::text AS row FROM ${table} t WHERE scope_id = $1`, [space]); // prettier-ignore
+        const stored = await opened.database.query<{ row: string }>(
+          `SELECT t::text AS row FROM ${table} t WHERE scope_id = $1`,
+          [space],
+        );
         expect(stored.map(({ row: text }) => text).join("\n")).not.toMatch(/Secret|Tasks|Row \d/);
       }
       expect(await store.read(space, (world) => world.entry("collection", ids.collection)?.meta.purged)).toBe(true);

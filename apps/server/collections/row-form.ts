@@ -37,7 +37,17 @@ export function mayReadRows(holder: string, actor: Actor, collection: Entry, wor
     permissions: holder === "" ? [] : (JSON.parse(holder) as Json),
     created_by_id: actor.userId,
   };
-  const row = { table: "block", id: "", scope: collection.scope, version: 1, value, order: "", texts: {}, meta: {}, seq: 0 } as const; // prettier-ignore
+  const row = {
+    table: "block",
+    id: "",
+    scope: collection.scope,
+    version: 1,
+    value,
+    order: "",
+    texts: {},
+    meta: {},
+    seq: 0,
+  } as const;
   return can(actor, "read", row, world);
 }
 

@@ -17,7 +17,15 @@ import { Collections, snapshotForm, type Asked } from "./collections.ts";
 import { isWorthWriting, SnapshotDb, usualLimits } from "./snapshot-db.ts";
 import { newDatabase, newRow, type DatabaseIds } from "./testing/database.ts";
 
-const ASKED: Asked = { filter: EVERYTHING, sorts: [{ property: "title", direction: "ascending" }], search: "", zone: "", now: 0, after: null, limit: 1000 }; // prettier-ignore
+const ASKED: Asked = {
+  filter: EVERYTHING,
+  sorts: [{ property: "title", direction: "ascending" }],
+  search: "",
+  zone: "",
+  now: 0,
+  after: null,
+  limit: 1000,
+};
 const DAY = 24 * 60 * 60 * 1000;
 
 export function snapshotsSuite(name: string, open: () => Promise<OpenOnSql>): void {
@@ -45,7 +53,9 @@ export function snapshotsSuite(name: string, open: () => Promise<OpenOnSql>): vo
     const newStore = (): Store => new Store(opened.db, { now: () => (clock += 1000), newId });
     const snapshots = (form = snapshotForm): SnapshotDb => new SnapshotDb(opened.database, form);
     async function done(...operations: Operation[]): Promise<void> {
-      expect(await newStore().submit({ id: newId(), scope: space, operations, actor: { userId: owner } })).toMatchObject({ status: "done" }); // prettier-ignore
+      expect(
+        await newStore().submit({ id: newId(), scope: space, operations, actor: { userId: owner } }),
+      ).toMatchObject({ status: "done" });
     }
     async function rows(...titles: string[]): Promise<string[]> {
       const made = titles.map((title) => [newId(), title] as const);
@@ -66,7 +76,11 @@ export function snapshotsSuite(name: string, open: () => Promise<OpenOnSql>): vo
       Object.defineProperty(store, "db", { value: counting });
       const engine = new Engine(1e9);
       const limits = { ...usualLimits, fewestRows: 1 };
-      const collections = new Collections(store, { ask: async (message) => engine.handle(message) }, { snapshots: snapshots(form), limits, now: () => clock, onError: (error) => errors.push(error) }); // prettier-ignore
+      const collections = new Collections(
+        store,
+        { ask: async (message) => engine.handle(message) },
+        { snapshots: snapshots(form), limits, now: () => clock, onError: (error) => errors.push(error) },
+      );
       const collection = await store.read(space, (world): Entry => {
         const entry = world.entry("collection", ids.collection);
         if (entry === null) throw new Error("no collection");
@@ -83,8 +97,18 @@ export function snapshotsSuite(name: string, open: () => Promise<OpenOnSql>): vo
       expect(await fresh()).toEqual({ rows: [a, b, c], read: 3 });
       expect(await fresh()).toEqual({ rows: [a, b, c], read: 0 });
       const [ab] = await rows("ab");
-      await done(remove(c ?? ""), { pointer: { table: "block", id: a ?? "" }, path: ["properties", "title"], command: "set", args: { value: [["z"]] } }); // prettier-ignore
-      await done({ pointer: { table: "collection", id: ids.collection }, path: ["schema", "n"], command: "set", args: { value: { name: "N", type: "number" } } }); // prettier-ignore
+      await done(remove(c ?? ""), {
+        pointer: { table: "block", id: a ?? "" },
+        path: ["properties", "title"],
+        command: "set",
+        args: { value: [["z"]] },
+      });
+      await done({
+        pointer: { table: "collection", id: ids.collection },
+        path: ["schema", "n"],
+        command: "set",
+        args: { value: { name: "N", type: "number" } },
+      });
       expect(await fresh()).toEqual({ rows: [ab, b, a], read: 0 });
     });
 
@@ -120,7 +144,13 @@ export function snapshotsSuite(name: string, open: () => Promise<OpenOnSql>): vo
       const [a] = await rows("a", "b");
       const keep = async (): Promise<void> => {
         clock += 70 * DAY;
-        const keeper = new TrashKeeper({ store: newStore(), trash: new TrashDb(opened.database), now: () => clock, newId, onError: (error) => errors.push(error) }); // prettier-ignore
+        const keeper = new TrashKeeper({
+          store: newStore(),
+          trash: new TrashDb(opened.database),
+          now: () => clock,
+          newId,
+          onError: (error) => errors.push(error),
+        });
         await keeper.runOnce();
         await keeper.runOnce();
       };

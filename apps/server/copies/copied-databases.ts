@@ -7,7 +7,16 @@ import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/js
 import { STAGED_IMPORTS, withoutMarks } from "@tessera/kernel/records/staged.ts";
 
 /** What a copy says of itself. */
-const OWN_FIELDS: ReadonlySet<string> = new Set(["id", "space_id", "version", "last_version", "parent_id", "parent_table", "copied_from", STAGED_IMPORTS]); // prettier-ignore
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  "id",
+  "space_id",
+  "version",
+  "last_version",
+  "parent_id",
+  "parent_table",
+  "copied_from",
+  STAGED_IMPORTS,
+]);
 
 /** Makes a collection or a view in the copy of its block. */
 export function copyAttached(
@@ -16,7 +25,6 @@ export function copyAttached(
   copyOf: (id: string) => string,
   isCopied: (id: string) => boolean,
 ): Operation {
-  // prettier-ignore
   const fields = Object.entries(entry.value).filter(([name]) => !OWN_FIELDS.has(name));
   const place = { parent_id: block, parent_table: "block", copied_from: entry.id };
   const value = withPointer({ ...Object.fromEntries(fields), ...place }, copyOf, isCopied);

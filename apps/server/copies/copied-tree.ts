@@ -47,10 +47,11 @@ export async function copiedTree(
     const fresh = found.filter((key) => !met.has(keyOf(key)));
     for (const key of fresh) met.add(keyOf(key));
     await store.scopes.gather(world.cache, { records: fresh, lists: [], ancestors: false });
-    const look = () => fresh.flatMap(({ table, id }) => {
-      const entry = world.entry(table, id);
-      return mayCopy(actor, entry, world) ? [entry] : [];
-    }); // prettier-ignore
+    const look = () =>
+      fresh.flatMap(({ table, id }) => {
+        const entry = world.entry(table, id);
+        return mayCopy(actor, entry, world) ? [entry] : [];
+      });
     const entries = await store.resolve(world, look);
     count += entries.length;
     if (count > most) throw refusal("duplication_too_large");
@@ -66,7 +67,9 @@ export async function copiedTree(
     for (const id of level) {
       const children = (await store.resolve(world, () => [...world.children(id)])).filter(({ alive }) => alive);
       for (let from = 0; from < children.length; from += BATCH)
-        take(await readable(children.slice(from, from + BATCH).map(({ id: child }) => ({ table: "block", id: child }))));
+        take(
+          await readable(children.slice(from, from + BATCH).map(({ id: child }) => ({ table: "block", id: child }))),
+        );
     }
     const standing = await readable(await store.db.attached(world.cache.scope, level));
     for (const entry of standing) {
@@ -79,7 +82,7 @@ export async function copiedTree(
     }
   }
   return { blocks, attached, count };
-} // prettier-ignore
+}
 
 async function* rowsOf(store: Store, { cache }: ServerWorld, collection: string): AsyncGenerator<Key[]> {
   for (let after: RowCursor | null = null; ;) {

@@ -103,7 +103,9 @@ export class TreeCopy {
     return some.flatMap(({ id }) => {
       const entry = world.entry("block", id);
       if (!mayCopy(actor, entry, world)) return [];
-      const attached = (tree.attached.get(id) ?? []).filter((one) => mayCopy(actor, world.entry(one.table, one.id), world)); // prettier-ignore
+      const attached = (tree.attached.get(id) ?? []).filter((one) =>
+        mayCopy(actor, world.entry(one.table, one.id), world),
+      );
       return [{ entry, attached }];
     });
   }
@@ -123,7 +125,12 @@ export class TreeCopy {
       ...ownFields(entry),
       ...at,
     };
-    const set = (path: string[], value: Json): Operation => ({ pointer: { table: "block", id }, path, command: "set", args: { value } }); // prettier-ignore
+    const set = (path: string[], value: Json): Operation => ({
+      pointer: { table: "block", id },
+      path,
+      command: "set",
+      args: { value },
+    });
     for (const one of attached) this.copied.add(one.id);
     return [
       { pointer: { table: "block", id }, path: [], command: "new", args } as unknown as Operation,
@@ -151,10 +158,13 @@ export class TreeCopy {
     const page = this.rootIn(world);
     const { title } = this.request;
     const { properties } = page.value;
-    const named: JsonObject = title === undefined ? {} : { properties: { ...(isObject(properties) ? properties : {}), title: [[title]] } }; // prettier-ignore
+    const named: JsonObject =
+      title === undefined ? {} : { properties: { ...(isObject(properties) ? properties : {}), title: [[title]] } };
     const mine: JsonObject = { type: "user_permission", role: "editor", user_id: this.userId };
     const [, parent] = upToTop(page, world);
-    const isHidden = [...attached.values()].flat().some((one) => hidesRows(one.value) && !can(actor, "full", one, world));
+    const isHidden = [...attached.values()]
+      .flat()
+      .some((one) => hidesRows(one.value) && !can(actor, "full", one, world));
     if (parent === undefined || isHidden || !can(actor, "edit", parent, world)) {
       const space = world.entry("space", page.scope);
       if (space === null || !can(actor, "edit", space, world))
@@ -166,7 +176,7 @@ export class TreeCopy {
     const permissions = items.length === 0 || can(actor, "full", page, world) ? items : [...others, mine];
     const place = { parent: { table: parent.table, id: parent.id }, after: page.id };
     return { ...named, ...place, ...(permissions.length === 0 ? {} : { permissions }) };
-  } // prettier-ignore
+  }
 }
 
 function ownFields(entry: Entry): JsonObject {

@@ -42,10 +42,13 @@ function onFullDisk(sql: Sql): Sql {
     kind: sql.kind,
     async query<Row extends object>(text: string, params?: readonly unknown[]) {
       if (full && /\b(INSERT|UPDATE|DELETE)\b/.test(text))
-        throw Object.assign(new Error('could not extend file "base/5/16397": No space left on device'), { code: "53100" }); // prettier-ignore
+        throw Object.assign(new Error('could not extend file "base/5/16397": No space left on device'), {
+          code: "53100",
+        });
       return await sql.query<Row>(text, params);
     },
-    transaction: async (work, options) => await sql.transaction(async (deeper) => await work(onFullDisk(deeper)), options), // prettier-ignore
+    transaction: async (work, options) =>
+      await sql.transaction(async (deeper) => await work(onFullDisk(deeper)), options),
   };
 }
 
@@ -76,13 +79,31 @@ test("a full disk is told as such, loses nothing that was acknowledged, and make
   await bootstrap.createUser({ id: me, email: "ada@example.com", name: "Ada" });
   const spaceId = await bootstrap.createSpace({ userId: me, name: "Space" });
   const write = async (block: string, id = newId()): Promise<unknown> =>
-    await save({ transactions: [{ id, spaceId, operations: [newBlock(block, "page", { table: "space", id: spaceId }, "words")] }] }, contextOf(me)).catch((error: unknown) => toAppError(error)); // prettier-ignore
+    await save(
+      {
+        transactions: [
+          { id, spaceId, operations: [newBlock(block, "page", { table: "space", id: spaceId }, "words")] },
+        ],
+      },
+      contextOf(me),
+    ).catch((error: unknown) => toAppError(error));
   const begin = async (): Promise<unknown> => {
-    const asked = { spaceId, permissionRecord: { table: "space" as const, id: spaceId }, name: "a.png", contentType: "", size: 5 }; // prettier-ignore
-    return await createUploadHandlers(uploads).beginFileUpload(asked, contextOf(me)).catch((error: unknown) => toAppError(error)); // prettier-ignore
+    const asked = {
+      spaceId,
+      permissionRecord: { table: "space" as const, id: spaceId },
+      name: "a.png",
+      contentType: "",
+      size: 5,
+    };
+    return await createUploadHandlers(uploads)
+      .beginFileUpload(asked, contextOf(me))
+      .catch((error: unknown) => toAppError(error));
   };
   const isThere = async (block: string): Promise<boolean> =>
-    await new Store(new SqlRecordDb(real, damaged), { now: Date.now, newId }).read(spaceId, (world) => world.entry("block", block) !== null); // prettier-ignore
+    await new Store(new SqlRecordDb(real, damaged), { now: Date.now, newId }).read(
+      spaceId,
+      (world) => world.entry("block", block) !== null,
+    );
 
   const [before, during, after] = [newId(), newId(), newId()];
   expect(await write(before)).toEqual({});

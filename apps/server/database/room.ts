@@ -75,10 +75,11 @@ async function probe(database: Database): Promise<void> {
   const body = JSON.stringify({ probe: randomBytes(probeBytes).toString("base64") });
   try {
     await database.transaction(async (sql) => {
-      await sql.query(
-        "INSERT INTO log (scope_id, seq, tx_id, at, body) VALUES ($1, 0, $2, now(), $3::jsonb)",
-        [nowhere, randomUUID(), body], // prettier-ignore
-      );
+      await sql.query("INSERT INTO log (scope_id, seq, tx_id, at, body) VALUES ($1, 0, $2, now(), $3::jsonb)", [
+        nowhere,
+        randomUUID(),
+        body,
+      ]);
       throw new Undone("only tried");
     });
   } catch (error) {

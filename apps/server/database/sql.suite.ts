@@ -183,7 +183,9 @@ export function sqlSuite(name: string, under: SqlUnderTest): void {
     test("the planner is told of a table that has grown, and a look that fails is told", async () => {
       await database.script("CREATE TABLE grown (id int PRIMARY KEY, kind int); CREATE INDEX ON grown (kind, id)");
       const known = async (): Promise<number> => {
-        const [row] = await database.query<{ rows: number }>("SELECT reltuples AS rows FROM pg_class WHERE relname = 'grown'"); // prettier-ignore
+        const [row] = await database.query<{ rows: number }>(
+          "SELECT reltuples AS rows FROM pg_class WHERE relname = 'grown'",
+        );
         return row?.rows ?? 0;
       };
       const faults: Error[] = [];

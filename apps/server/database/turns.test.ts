@@ -14,7 +14,14 @@ function setUp() {
 
 test("commits come first, what people read next, what follows behind both, each in the order of asking", async () => {
   const { had, ask, release } = setUp();
-  const all = [ask("fold 1", "behind"), ask("read 1"), ask("commit 1", "commit"), ask("fold 2", "behind"), ask("read 2", "read"), ask("commit 2", "commit")]; // prettier-ignore
+  const all = [
+    ask("fold 1", "behind"),
+    ask("read 1"),
+    ask("commit 1", "commit"),
+    ask("fold 2", "behind"),
+    ask("read 2", "read"),
+    ask("commit 2", "commit"),
+  ];
   expect(had).toEqual([]);
   release();
   await Promise.all(all);

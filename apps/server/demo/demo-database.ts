@@ -59,9 +59,16 @@ export function databaseOperations(
     words: { title: rowName, view: views[0]?.name ?? "" },
     place: { parent },
   });
-  const set = (table: "block" | "collection" | "collection_view", id: string, path: string[], value: Json): Operation =>
-    ({ pointer: { table, id, spaceId }, path, command: "set", args: { value } }); // prettier-ignore
-  const shown = [{ property: "title", visible: true, width: nameWidth }, ...columns.map(({ key, width }) => ({ property: key, visible: true, width }))]; // prettier-ignore
+  const set = (
+    table: "block" | "collection" | "collection_view",
+    id: string,
+    path: string[],
+    value: Json,
+  ): Operation => ({ pointer: { table, id, spaceId }, path, command: "set", args: { value } });
+  const shown = [
+    { property: "title", visible: true, width: nameWidth },
+    ...columns.map(({ key, width }) => ({ property: key, visible: true, width })),
+  ];
   const format = { collection_pointer: { table: "collection", id: collectionId, spaceId }, table_properties: shown };
   const query = ({ filter, sort }: DemoView): JsonObject => ({ ...(filter && { filter }), ...(sort && { sort }) });
   return [

@@ -25,7 +25,11 @@ let opened: Awaited<ReturnType<typeof openOnPglite>>;
 let store: Store;
 let space = "";
 
-const schema = { title: { name: "Name", type: "title" }, n: { name: "No.", type: "number" }, who: { name: "Who", type: "created_by" } }; // prettier-ignore
+const schema = {
+  title: { name: "Name", type: "title" },
+  n: { name: "No.", type: "number" },
+  who: { name: "Who", type: "created_by" },
+};
 const ROWS = 95;
 
 beforeAll(async () => {
@@ -40,14 +44,18 @@ beforeAll(async () => {
   await done(share(page, owner, "editor"), share(page, guest, "read_and_write"));
   await done(...newDatabase(ids, page, schema));
   await done(
-    ...Array.from({ length: ROWS }, (_, n) => newRow(newId(), ids.collection, { title: [[n === 7 ? "=1+1" : `Row, ${n}`]], n: [[String(n)]] })), // prettier-ignore
+    ...Array.from({ length: ROWS }, (_, n) =>
+      newRow(newId(), ids.collection, { title: [[n === 7 ? "=1+1" : `Row, ${n}`]], n: [[String(n)]] }),
+    ),
   );
   const hidden = newId();
   await done(newRow(hidden, ids.collection, { title: [["secret"]], n: [["1000"]] }));
-  await done(
-    share(hidden, owner, "editor"),
-    { pointer: { table: "block", id: hidden }, path: [], command: "setPermissionItem", args: { type: "restrict_permission", role: "none" } } as Operation, // prettier-ignore
-  );
+  await done(share(hidden, owner, "editor"), {
+    pointer: { table: "block", id: hidden },
+    path: [],
+    command: "setPermissionItem",
+    args: { type: "restrict_permission", role: "none" },
+  } as Operation);
 });
 afterAll(async () => {
   await thread.stop();
@@ -55,7 +63,9 @@ afterAll(async () => {
 });
 
 async function done(...operations: Operation[]): Promise<void> {
-  expect(await store.submit({ id: newId(), scope: space, operations, actor: { userId: owner } })).toMatchObject({ status: "done" }); // prettier-ignore
+  expect(await store.submit({ id: newId(), scope: space, operations, actor: { userId: owner } })).toMatchObject({
+    status: "done",
+  });
 }
 
 async function exported(userId: string | null, more: object): Promise<string> {
@@ -84,7 +94,9 @@ test("every row that the reader may read, once, in the order and with the column
   expect(await exported(guest, { loader: { sort } })).toBe(file(numbers.map(line)));
   expect(await exported(owner, { loader: { sort } })).toBe(file(["1000,secret", ...numbers.map(line)]));
   const filter = { property: "n", filter: { operator: "number_less_than", value: { type: "exact", value: 3 } } };
-  expect(await exported(guest, { loader: { sort, filter: { operator: "and", filters: [filter] } } })).toBe(file([2, 1, 0].map(line))); // prettier-ignore
+  expect(await exported(guest, { loader: { sort, filter: { operator: "and", filters: [filter] } } })).toBe(
+    file([2, 1, 0].map(line)),
+  );
 });
 
 test("people are named as far as the reader may know of them, and a column that is gone is left out", async () => {
@@ -94,5 +106,6 @@ test("people are named as far as the reader may know of them, and a column that 
 });
 
 test("a collection that may not be read is not found", async () => {
-  for (const userId of [stranger, null]) await expect(exported(userId, {})).rejects.toMatchObject({ kind: "NotFoundError" }); // prettier-ignore
+  for (const userId of [stranger, null])
+    await expect(exported(userId, {})).rejects.toMatchObject({ kind: "NotFoundError" });
 });

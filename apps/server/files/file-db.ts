@@ -43,9 +43,20 @@ export class FileDb {
     await this.sql.query(
       `INSERT INTO file (space_id, id, block_id, user_id, name, content_type, size, part_size, parts, state, created_at, touched_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'pending', $10, $10)`,
-      [file.spaceId, file.id, file.blockId, file.userId, file.name, file.contentType, file.size, file.partSize, file.parts, this.at(0)],
+      [
+        file.spaceId,
+        file.id,
+        file.blockId,
+        file.userId,
+        file.name,
+        file.contentType,
+        file.size,
+        file.partSize,
+        file.parts,
+        this.at(0),
+      ],
     );
-  } // prettier-ignore
+  }
 
   /** Files that a person began and neither completed nor gave up, in all workspaces. */
   async unfinishedOf(userId: string): Promise<number> {

@@ -40,15 +40,23 @@ export function fileStoreSuite(name: string, open: () => Promise<FileStoreUnderT
 
     test("what was written is read, whole and in ranges, with its size and hash", async () => {
       const bytes = randomBytes(300_000);
-      const written = await store.write("a/whole", from(bytes.subarray(0, 1), bytes.subarray(1, 200_000), bytes.subarray(200_000))); // prettier-ignore
+      const written = await store.write(
+        "a/whole",
+        from(bytes.subarray(0, 1), bytes.subarray(1, 200_000), bytes.subarray(200_000)),
+      );
       expect(written).toEqual({ size: 300_000, sha256: sha256(bytes), isNew: true });
       expect(await store.sizeOf("a/whole")).toBe(300_000);
       expect((await contents("a/whole"))?.equals(bytes)).toBe(true);
-      for (const [start, end] of [[0, 1], [299_999, 300_000], [1000, 2000], [299_000, 400_000]] as const)
+      for (const [start, end] of [
+        [0, 1],
+        [299_999, 300_000],
+        [1000, 2000],
+        [299_000, 400_000],
+      ] as const)
         expect((await contents("a/whole", { start, end }))?.equals(bytes.subarray(start, end))).toBe(true);
       expect(await store.write("a/none", from())).toMatchObject({ size: 0, isNew: true });
       expect(await contents("a/none")).toHaveLength(0);
-    }); // prettier-ignore
+    });
 
     test("a key is written once; what comes later changes nothing and is told", async () => {
       await store.write("once", from(Buffer.from("first")));

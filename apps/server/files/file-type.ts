@@ -12,8 +12,15 @@ export async function sniff(first: Uint8Array): Promise<string | null> {
 
 /** Types whose first bytes always tell; a file that says it is one of them and is not, is none. */
 const certain: ReadonlySet<string> = new Set([
-  "image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "application/pdf", "video/mp4", "video/webm",
-]); // prettier-ignore
+  "image/png",
+  "image/jpeg",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+  "application/pdf",
+  "video/mp4",
+  "video/webm",
+]);
 
 export function agrees(said: string, sniffed: string | null): boolean {
   if (sniffed === null) return !certain.has(said);

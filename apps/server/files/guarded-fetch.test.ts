@@ -74,10 +74,13 @@ const open = (withinMs = 10_000): GuardedFetch =>
     withinMs,
     userAgent: "Tessera",
   });
-const get = async (host: string, path = "/", maxBytes = 1000) => await guard.get(`http://${host}:${port}${path}`, maxBytes); // prettier-ignore
+const get = async (host: string, path = "/", maxBytes = 1000) =>
+  await guard.get(`http://${host}:${port}${path}`, maxBytes);
 const refused = { kind: "FetchingError", debugMessage: "The address could not be fetched." };
-const redirect = (location: string, status = 302) => (request: IncomingMessage, response: ServerResponse) =>
-  request.url === "/" ? response.writeHead(status, { location }).end() : response.end("there"); // prettier-ignore
+const redirect =
+  (location: string, status = 302) =>
+  (request: IncomingMessage, response: ServerResponse) =>
+    request.url === "/" ? response.writeHead(status, { location }).end() : response.end("there");
 
 test("a page is fetched, and where it was found is told", async () => {
   const { url, contentType, bytes } = await get("page.test", "/a?b");
@@ -86,21 +89,32 @@ test("a page is fetched, and where it was found is told", async () => {
 });
 
 describe("what is not on the internet is never asked", () => {
-  test.each(["internal.test", "both.test", "none.test", "unknown.test", "127.0.0.2", "2130706434", "0x7f.0.0.2", "[::ffff:127.0.0.2]"])(
-    "%s",
-    async (host) => {
-      await expect(get(host)).rejects.toMatchObject(refused);
-      expect(seen).toEqual([]);
-    },
-  ); // prettier-ignore
+  test.each([
+    "internal.test",
+    "both.test",
+    "none.test",
+    "unknown.test",
+    "127.0.0.2",
+    "2130706434",
+    "0x7f.0.0.2",
+    "[::ffff:127.0.0.2]",
+  ])("%s", async (host) => {
+    await expect(get(host)).rejects.toMatchObject(refused);
+    expect(seen).toEqual([]);
+  });
 
   test.each([301, 302, 303, 307, 308])("by a redirect of the status %i", async (status) => {
-    for (const to of [`http://127.0.0.2:${port}/secret`, `http://internal.test:${port}/secret`, "file:///etc/passwd", `http://a:b@page.test:${port}/x`]) {
+    for (const to of [
+      `http://127.0.0.2:${port}/secret`,
+      `http://internal.test:${port}/secret`,
+      "file:///etc/passwd",
+      `http://a:b@page.test:${port}/x`,
+    ]) {
       answer = redirect(to, status);
       await expect(get("page.test")).rejects.toMatchObject(refused);
     }
     expect(seen.every((one) => one === "127.0.0.1 /")).toBe(true);
-  }); // prettier-ignore
+  });
 
   test("by a name that points elsewhere the second time", async () => {
     names = { "page.test": [[outside], [inside]] };
@@ -136,14 +150,18 @@ test("of a body without end only the first bytes are taken, and the connection e
 test.each([
   ["headers", (): void => undefined],
   ["a body", (_request: IncomingMessage, response: ServerResponse): void => void response.write("<title>")],
-  ["a body behind redirects", (request: IncomingMessage, response: ServerResponse): void => request.url === "/" ? void response.writeHead(302, { location: "/slow" }).end() : void response.write("x")],
+  [
+    "a body behind redirects",
+    (request: IncomingMessage, response: ServerResponse): void =>
+      request.url === "/" ? void response.writeHead(302, { location: "/slow" }).end() : void response.write("x"),
+  ],
 ] as const)("who is slow with %s is given up", async (_what, slow) => {
   await guard.close();
   guard = open(300);
   answer = slow;
   await expect(get("page.test")).rejects.toMatchObject(refused);
   expect(seen.length).toBeGreaterThan(0);
-}); // prettier-ignore
+});
 
 test("errors, packed answers and headers without end are refused alike", async () => {
   for (const hostile of [
@@ -157,10 +175,14 @@ test("errors, packed answers and headers without end are refused alike", async (
   }
 });
 
-test.each(["", "page.test", "ftp://page.test/", "file:///etc/passwd", "http://user:pass@page.test/", "javascript:alert(1)"])(
-  "%j is no address of the web",
-  async (address) => {
-    await expect(guard.get(address, 10)).rejects.toMatchObject({ kind: "ValidationError" });
-    expect(asked).toEqual([]);
-  },
-); // prettier-ignore
+test.each([
+  "",
+  "page.test",
+  "ftp://page.test/",
+  "file:///etc/passwd",
+  "http://user:pass@page.test/",
+  "javascript:alert(1)",
+])("%j is no address of the web", async (address) => {
+  await expect(guard.get(address, 10)).rejects.toMatchObject({ kind: "ValidationError" });
+  expect(asked).toEqual([]);
+});

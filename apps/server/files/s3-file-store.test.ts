@@ -20,7 +20,10 @@ const piece = process.env["TESSERA_TEST_S3"] === undefined ? 65_536 : 5 * 1024 *
 
 const isData = ({ method, path }: Asked): boolean => method === "PUT" && !path.includes(".probe");
 
-for (const [name, pieceSize] of [["whole", undefined], ["in pieces", piece]] as const)
+for (const [name, pieceSize] of [
+  ["whole", undefined],
+  ["in pieces", piece],
+] as const)
   fileStoreSuite(`S3, ${name}`, async () => {
     const s3 = await startS3();
     const place = placeIn(s3);
@@ -32,7 +35,7 @@ for (const [name, pieceSize] of [["whole", undefined], ["in pieces", piece]] as 
       },
       close: async () => await s3.close(),
     };
-  }); // prettier-ignore
+  });
 
 describe("an S3 store", () => {
   let s3: TestS3;
@@ -42,7 +45,10 @@ describe("an S3 store", () => {
   afterAll(async () => await s3.close());
 
   const fail = (method: string, fault: Fault, part = ""): void =>
-    s3.front.failNext((asked) => asked.method === method && asked.path.includes(part) && !asked.path.includes(".probe"), fault); // prettier-ignore
+    s3.front.failNext(
+      (asked) => asked.method === method && asked.path.includes(part) && !asked.path.includes(".probe"),
+      fault,
+    );
 
   const contents = async (store: S3FileStore, key: string, range?: ByteRange): Promise<Buffer> => {
     const stream = await store.read(key, range);
@@ -131,14 +137,17 @@ describe("an S3 store", () => {
   });
 
   test("who wrote an object knows it as new, though the answer was lost", async () => {
-    for (const [pieceSize, method, part] of [[undefined, "PUT", "mine"], [piece, "POST", "uploadId"]] as const) {
+    for (const [pieceSize, method, part] of [
+      [undefined, "PUT", "mine"],
+      [piece, "POST", "uploadId"],
+    ] as const) {
       const store = await openStore(placeIn(s3), { pieceSize });
       fail(method, { kind: "lost" }, part);
       expect(await store.write("mine", from(randomBytes(2 * piece)))).toMatchObject({ isNew: true });
       fail(method, { kind: "cut" }, part);
       expect(await store.write("mine", from(randomBytes(2 * piece)))).toMatchObject({ isNew: false });
     }
-  }); // prettier-ignore
+  });
 
   test("where the store decides for neither of two, the put is done again, and an upload in pieces is the sender's to repeat", async () => {
     const waits: number[] = [];
@@ -235,7 +244,9 @@ describe("an S3 store", () => {
     });
     await store.write("sealed", from(Buffer.from("x")));
     await store.write("sealed-too", from(randomBytes(2 * piece)));
-    const said = s3.front.asked.filter(({ method, path }) => path.includes("sealed") && !path.includes("uploadId") && method !== "HEAD"); // prettier-ignore
+    const said = s3.front.asked.filter(
+      ({ method, path }) => path.includes("sealed") && !path.includes("uploadId") && method !== "HEAD",
+    );
     expect(said).toHaveLength(2);
     for (const { headers } of said)
       expect(headers).toMatchObject({

@@ -122,14 +122,15 @@ export class S3FileStore implements FileStore {
     for (;;) {
       const page = await this.unfinished(from);
       for (const { Key, UploadId, Initiated } of page?.Uploads ?? []) {
-        if (keyOf(place, Key) === null || Initiated === undefined || Initiated.getTime() > now() - leftBehindMs) continue;
+        if (keyOf(place, Key) === null || Initiated === undefined || Initiated.getTime() > now() - leftBehindMs)
+          continue;
         await this.abort({ Key, UploadId });
         removed += 1;
       }
       if (page?.IsTruncated !== true) return removed;
       from = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
     }
-  } // prettier-ignore
+  }
 
   private async unfinished(from: object) {
     const { bucket, prefix } = this.options.place;

@@ -64,17 +64,34 @@ test("so is one that does it for what comes in pieces, and one that says that it
   expect(await faultOf(placeIn(halfway))).toContain(
     "should be a store that writes a key once (If-None-Match: * on CompleteMultipartUpload), instead it replaced what was there",
   );
-  expect((left(halfway)).at(-1)?.method).toBe("DELETE");
-  for (const isMeant of [({ method }: Asked) => method === "PUT", ({ method, query }: Asked) => method === "POST" && query.has("uploadId")]) {
+  expect(left(halfway).at(-1)?.method).toBe("DELETE");
+  for (const isMeant of [
+    ({ method }: Asked) => method === "PUT",
+    ({ method, query }: Asked) => method === "POST" && query.has("uploadId"),
+  ]) {
     s3.front.failNext(isMeant, { kind: "refused", status: 501, code: "NotImplemented" });
-    expect(await faultOf(placeIn(s3))).toMatch(/^FILES_S3_ENDPOINT should be a store that writes a key once .*, instead it does not know that/);
+    expect(await faultOf(placeIn(s3))).toMatch(
+      /^FILES_S3_ENDPOINT should be a store that writes a key once .*, instead it does not know that/,
+    );
   }
-}); // prettier-ignore
+});
 
 test.each<[string, (place: S3Place) => Partial<S3Place>, RegExp]>([
-  ["a bucket that is not there", () => ({ bucket: "another-bucket" }), /^FILES_S3_BUCKET should be a bucket of http:\/\/127\.0\.0\.1:\d+, instead there is none called "another-bucket"\.$/], // prettier-ignore
-  ["a secret that is not the key's", ({ keys }) => ({ keys: { id: keys?.id ?? "", secret: "wrong" } }), /^FILES_S3_KEY_ID and FILES_S3_SECRET should be keys that http.* knows, instead was answered: .*\(SignatureDoesNotMatch\)\.$/], // prettier-ignore
-  ["a key that nobody has", () => ({ keys: { id: "nobody", secret: "wrong" } }), /^FILES_S3_KEY_ID and FILES_S3_SECRET should be keys that .*\(InvalidAccessKeyId\)\.$/], // prettier-ignore
+  [
+    "a bucket that is not there",
+    () => ({ bucket: "another-bucket" }),
+    /^FILES_S3_BUCKET should be a bucket of http:\/\/127\.0\.0\.1:\d+, instead there is none called "another-bucket"\.$/,
+  ],
+  [
+    "a secret that is not the key's",
+    ({ keys }) => ({ keys: { id: keys?.id ?? "", secret: "wrong" } }),
+    /^FILES_S3_KEY_ID and FILES_S3_SECRET should be keys that http.* knows, instead was answered: .*\(SignatureDoesNotMatch\)\.$/,
+  ],
+  [
+    "a key that nobody has",
+    () => ({ keys: { id: "nobody", secret: "wrong" } }),
+    /^FILES_S3_KEY_ID and FILES_S3_SECRET should be keys that .*\(InvalidAccessKeyId\)\.$/,
+  ],
 ])("%s is named", async (_, more, words) => {
   const place = placeIn(s3);
   const message = await faultOf({ ...place, ...more(place) });
@@ -91,11 +108,17 @@ test.each([
 });
 
 test("a right that is missing for later is missed at once", async () => {
-  for (const fits of [({ method }: Asked) => method === "GET", ({ query }: Asked) => query.has("list-type"), ({ query }: Asked) => query.has("uploads"), ({ method, query }: Asked) => method === "DELETE" && query.has("uploadId"), ({ method, query }: Asked) => method === "DELETE" && !query.has("uploadId")]) {
+  for (const fits of [
+    ({ method }: Asked) => method === "GET",
+    ({ query }: Asked) => query.has("list-type"),
+    ({ query }: Asked) => query.has("uploads"),
+    ({ method, query }: Asked) => method === "DELETE" && query.has("uploadId"),
+    ({ method, query }: Asked) => method === "DELETE" && !query.has("uploadId"),
+  ]) {
     s3.front.failNext(fits, { kind: "refused", status: 403, code: "AccessDenied" });
     expect(await faultOf(placeIn(s3))).toContain("the keys may read, write, list and clear");
   }
-}); // prettier-ignore
+});
 
 test("a store that is not there is told as one that does not answer", async () => {
   const { port } = closed.address() as AddressInfo;
@@ -106,10 +129,21 @@ test("a store that is not there is told as one that does not answer", async () =
 });
 
 test("without keys anywhere it says so", async () => {
-  const names = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_PROFILE", "AWS_EC2_METADATA_DISABLED", "AWS_SHARED_CREDENTIALS_FILE", "AWS_CONFIG_FILE"]; // prettier-ignore
+  const names = [
+    "AWS_ACCESS_KEY_ID",
+    "AWS_SECRET_ACCESS_KEY",
+    "AWS_PROFILE",
+    "AWS_EC2_METADATA_DISABLED",
+    "AWS_SHARED_CREDENTIALS_FILE",
+    "AWS_CONFIG_FILE",
+  ];
   const before = names.map((name) => [name, process.env[name]] as const);
   for (const name of names) delete process.env[name];
-  Object.assign(process.env, { AWS_EC2_METADATA_DISABLED: "true", AWS_SHARED_CREDENTIALS_FILE: "/none", AWS_CONFIG_FILE: "/none" }); // prettier-ignore
+  Object.assign(process.env, {
+    AWS_EC2_METADATA_DISABLED: "true",
+    AWS_SHARED_CREDENTIALS_FILE: "/none",
+    AWS_CONFIG_FILE: "/none",
+  });
   try {
     expect(await faultOf(placeIn(s3, { keys: null }))).toMatch(/^FILES_S3_KEY_ID and FILES_S3_SECRET should be keys/);
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: s3.keys.id, AWS_SECRET_ACCESS_KEY: s3.keys.secret });

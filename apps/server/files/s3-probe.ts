@@ -93,15 +93,35 @@ function explained(error: unknown, place: S3Place): unknown {
   if (code === "NoSuchBucket" || status === 404)
     return new S3PlaceError("FILES_S3_BUCKET", `a bucket of ${where}`, `there is none called "${place.bucket}"`, error);
   if (status === 301 || status === 307 || code === "AuthorizationHeaderMalformed" || code === "PermanentRedirect")
-    return new S3PlaceError("FILES_S3_REGION", `the region of the bucket "${place.bucket}"`, `was answered: ${why}`, error);
+    return new S3PlaceError(
+      "FILES_S3_REGION",
+      `the region of the bucket "${place.bucket}"`,
+      `was answered: ${why}`,
+      error,
+    );
   if (keyCodes.has(code) || status === 401)
-    return new S3PlaceError("FILES_S3_KEY_ID and FILES_S3_SECRET", `keys that ${where} knows`, `was answered: ${why}`, error);
+    return new S3PlaceError(
+      "FILES_S3_KEY_ID and FILES_S3_SECRET",
+      `keys that ${where} knows`,
+      `was answered: ${why}`,
+      error,
+    );
   if (status === 403)
-    return new S3PlaceError("FILES_S3_BUCKET", "a bucket that the keys may read, write, list and clear", `was answered: ${why}`, error);
+    return new S3PlaceError(
+      "FILES_S3_BUCKET",
+      "a bucket that the keys may read, write, list and clear",
+      `was answered: ${why}`,
+      error,
+    );
   if (status === null && (code === "TimeoutError" || isNetworkFault(error)))
-    return new S3PlaceError("FILES_S3_ENDPOINT", "a store that can be reached", `${where} does not answer: ${why}`, error);
+    return new S3PlaceError(
+      "FILES_S3_ENDPOINT",
+      "a store that can be reached",
+      `${where} does not answer: ${why}`,
+      error,
+    );
   return new S3PlaceError("FILES_S3_ENDPOINT", "a store that takes what is written", `was answered: ${why}`, error);
-} // prettier-ignore
+}
 
 /** Of a connection that failed; of the first address, where a host has several. */
 function codeOf(error: unknown): string | null {

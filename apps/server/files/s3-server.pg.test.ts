@@ -6,7 +6,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { uploadPartPath, type beginFileUpload, type completeFileUpload, type getFileUpload } from "@tessera/kernel/wire/api/file-uploads.ts"; // prettier-ignore
+import {
+  uploadPartPath,
+  type beginFileUpload,
+  type completeFileUpload,
+  type getFileUpload,
+} from "@tessera/kernel/wire/api/file-uploads.ts";
 import type { getSignedFileUrls } from "@tessera/kernel/wire/api/signed-files.ts";
 import type { ResponseOf } from "@tessera/kernel/wire/event.ts";
 import { Caller } from "@tessera/testing/caller.ts";
@@ -51,7 +56,12 @@ let bytes: Buffer;
 let file: Begun;
 beforeEach(async () => {
   bytes = randomBytes(9 * MB + 11);
-  file = await ada.call<Begun>("beginFileUpload", { spaceId: space, permissionRecord: { table: "block", id: page }, name: "film.bin", size: bytes.byteLength }); // prettier-ignore
+  file = await ada.call<Begun>("beginFileUpload", {
+    spaceId: space,
+    permissionRecord: { table: "block", id: page },
+    name: "film.bin",
+    size: bytes.byteLength,
+  });
 });
 
 async function put(n: number): Promise<Response> {
@@ -68,7 +78,11 @@ async function address(named: string): Promise<string> {
   return signedUrls[0] ?? "";
 }
 const sha256 = (part: Uint8Array): string => createHash("sha256").update(part).digest("hex");
-const refusal = async (answer: Response): Promise<unknown> => [answer.status, ((await answer.json()) as { name: string }).name, answer.headers.get("retry-after")]; // prettier-ignore
+const refusal = async (answer: Response): Promise<unknown> => [
+  answer.status,
+  ((await answer.json()) as { name: string }).name,
+  answer.headers.get("retry-after"),
+];
 
 test("killed while a part is on its way to the store, it goes on with the others where it was", slow, async () => {
   for (const n of [0, 1]) expect((await put(n)).status).toBe(200);
@@ -84,7 +98,10 @@ test("killed while a part is on its way to the store, it goes on with the others
   const again = ada.at(url);
   ada.close();
   ada = again;
-  const { received } = await ada.call<ResponseOf<typeof getFileUpload>>("getFileUpload", { spaceId: space, id: file.id }); // prettier-ignore
+  const { received } = await ada.call<ResponseOf<typeof getFileUpload>>("getFileUpload", {
+    spaceId: space,
+    id: file.id,
+  });
   expect(received).toEqual([0, 1]);
   expect((await put(2)).status).toBe(200);
   const whole = await complete();
@@ -116,13 +133,19 @@ test("a backup holds the files, and is restored into another bucket or place of 
   const path = join(folder, "all.backup");
   const backup = programs.run(["backup", path], settings);
   expect([await backup.ended, backup.errors()]).toEqual([0, ""]);
-  const elsewhere = { TESSERA_DATA: join(folder, "other"), DATABASE_URL: (await freshDatabase()).url, ...settingsOf(placeIn(s3)) }; // prettier-ignore
+  const elsewhere = {
+    TESSERA_DATA: join(folder, "other"),
+    DATABASE_URL: (await freshDatabase()).url,
+    ...settingsOf(placeIn(s3)),
+  };
   const restore = programs.run(["restore", path], elsewhere);
   expect([await restore.ended, restore.errors()]).toEqual([0, ""]);
   const other = programs.run([], elsewhere);
   const there = ada.at(await ready(other));
   const wanted = { permissionRecord: { table: "block", id: page }, url: whole.url };
-  const { signedUrls } = await there.call<ResponseOf<typeof getSignedFileUrls>>("getSignedFileUrls", { urls: [wanted] }); // prettier-ignore
+  const { signedUrls } = await there.call<ResponseOf<typeof getSignedFileUrls>>("getSignedFileUrls", {
+    urls: [wanted],
+  });
   there.close();
   expect(sha256(new Uint8Array(await (await fetch(signedUrls[0] ?? "")).arrayBuffer()))).toBe(whole.sha256);
 });

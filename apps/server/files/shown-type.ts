@@ -2,10 +2,31 @@
 // can run a script. Everything else is saved, never shown, whatever its name or its uploader says.
 
 const shown: ReadonlySet<string> = new Set([
-  "image/png", "image/apng", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/bmp", "image/x-icon",
-  "image/heic", "video/mp4", "video/webm", "video/quicktime", "video/ogg", "audio/mpeg", "audio/mp4", "audio/x-m4a",
-  "audio/aac", "audio/ogg", "audio/opus", "audio/wav", "audio/flac", "audio/x-flac", "audio/webm", "application/pdf",
-]); // prettier-ignore
+  "image/png",
+  "image/apng",
+  "image/jpeg",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+  "image/bmp",
+  "image/x-icon",
+  "image/heic",
+  "video/mp4",
+  "video/webm",
+  "video/quicktime",
+  "video/ogg",
+  "audio/mpeg",
+  "audio/mp4",
+  "audio/x-m4a",
+  "audio/aac",
+  "audio/ogg",
+  "audio/opus",
+  "audio/wav",
+  "audio/flac",
+  "audio/x-flac",
+  "audio/webm",
+  "application/pdf",
+]);
 
 export function shownType(sniffed: string | null): string | null {
   const type = sniffed?.split(";")[0] ?? "";

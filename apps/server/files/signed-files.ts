@@ -47,9 +47,10 @@ export class SignedFiles {
       const world = worlds.get(scope) ?? (await records.world(scope));
       worlds.set(scope, world);
       const named = parseAttachment(url);
-      const file = key.table === "custom_emoji"
-        ? await this.emojiFor(actor, world, scope, key.id)
-        : (named && (await this.fileFor(actor, world, scope, key.id, named.id))); // prettier-ignore
+      const file =
+        key.table === "custom_emoji"
+          ? await this.emojiFor(actor, world, scope, key.id)
+          : named && (await this.fileFor(actor, world, scope, key.id, named.id));
       answers.push(file === null ? "" : origin() + signatures.path(file, file.name));
     }
     return answers;

@@ -35,7 +35,13 @@ afterAll(async () => {
 });
 
 type Begun = ResponseOf<typeof beginFileUpload>;
-const begin = async (size: number): Promise<Begun> => await ada.call<Begun>("beginFileUpload", { spaceId: space, permissionRecord: { table: "block", id: page }, name: "film.bin", size }); // prettier-ignore
+const begin = async (size: number): Promise<Begun> =>
+  await ada.call<Begun>("beginFileUpload", {
+    spaceId: space,
+    permissionRecord: { table: "block", id: page },
+    name: "film.bin",
+    size,
+  });
 const received = async (id: string): Promise<readonly number[]> =>
   (await ada.call<ResponseOf<typeof getFileUpload>>("getFileUpload", { spaceId: space, id })).received;
 
@@ -48,7 +54,11 @@ async function put(
 ): Promise<{ status: number; body: { name?: string; clientData?: { type: string } } }> {
   return await new Promise((resolve, reject) => {
     const length = String(bytes.byteLength);
-    const sent = request(`${server.url}${path}`, { method: "PUT", agent: false, headers: { cookie: ada.cookie, "content-length": length, ...headers } }); // prettier-ignore
+    const sent = request(`${server.url}${path}`, {
+      method: "PUT",
+      agent: false,
+      headers: { cookie: ada.cookie, "content-length": length, ...headers },
+    });
     sent.once("error", reject);
     sent.once("response", (answer) => {
       let text = "";
@@ -78,20 +88,28 @@ test.runIf(process.platform === "linux")(
     let most = 0;
     const watch = setInterval(() => (most = Math.max(most, residentOf(server.pid))), 20);
     try {
-      for (let n = 0; n < 10; n += 1) expect((await put(uploadPartPath(space, file.id, n), cut(file, n))).status).toBe(200);
+      for (let n = 0; n < 10; n += 1)
+        expect((await put(uploadPartPath(space, file.id, n), cut(file, n))).status).toBe(200);
       await expect(put(uploadPartPath(space, file.id, 10), cut(file, 10), {}, 2 * MB)).rejects.toThrow();
       const here = new Set(await received(file.id));
       expect([...here]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
       const missing = Array.from({ length: file.parts }, (_, n) => n).filter((n) => !here.has(n));
       for (let at = 0; at < missing.length; at += 4) {
-        const answers = missing.slice(at, at + 4).map(async (n) => await put(uploadPartPath(space, file.id, n), cut(file, n)));
+        const answers = missing
+          .slice(at, at + 4)
+          .map(async (n) => await put(uploadPartPath(space, file.id, n), cut(file, n)));
         for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
       }
-      const whole = await ada.call<ResponseOf<typeof completeFileUpload>>("completeFileUpload", { spaceId: space, id: file.id }); // prettier-ignore
+      const whole = await ada.call<ResponseOf<typeof completeFileUpload>>("completeFileUpload", {
+        spaceId: space,
+        id: file.id,
+      });
       expect(whole).toMatchObject({ size: bytes.byteLength, sha256: createHash("sha256").update(bytes).digest("hex") });
       expect(whole.url).toBe(`attachment:${file.id}:film.bin`);
       const wanted = { permissionRecord: { table: "block", id: page }, url: whole.url };
-      const [address = ""] = (await ada.call<ResponseOf<typeof getSignedFileUrls>>("getSignedFileUrls", { urls: [wanted] })).signedUrls; // prettier-ignore
+      const [address = ""] = (
+        await ada.call<ResponseOf<typeof getSignedFileUrls>>("getSignedFileUrls", { urls: [wanted] })
+      ).signedUrls;
       const hash = createHash("sha256");
       for await (const part of (await fetch(address)).body ?? []) hash.update(part as Uint8Array);
       expect(hash.digest("hex")).toBe(whole.sha256);
@@ -101,7 +119,7 @@ test.runIf(process.platform === "linux")(
     }
     expect((most - before) / MB).toBeLessThan(64);
   },
-); // prettier-ignore
+);
 
 /** The largest file that a process of this user may write: what is longer finds as little room as on a full disk. */
 const prlimit = ["/usr/bin/prlimit", "/bin/prlimit"].find((path) => existsSync(path));
@@ -113,7 +131,10 @@ test.runIf(process.platform === "linux" && prlimit !== undefined)(
     const bytes = randomBytes(8 * MB);
     const file = await begin(bytes.byteLength);
     const send = async (n: number): Promise<unknown> => {
-      const { status, body } = await put(uploadPartPath(space, file.id, n), bytes.subarray(n * file.partSize, (n + 1) * file.partSize)); // prettier-ignore
+      const { status, body } = await put(
+        uploadPartPath(space, file.id, n),
+        bytes.subarray(n * file.partSize, (n + 1) * file.partSize),
+      );
       return [status, body.name];
     };
     expect(await send(0)).toEqual([200, undefined]);
@@ -125,7 +146,10 @@ test.runIf(process.platform === "linux" && prlimit !== undefined)(
       allow("unlimited");
     }
     expect(await send(1)).toEqual([200, undefined]);
-    const whole = await ada.call<ResponseOf<typeof completeFileUpload>>("completeFileUpload", { spaceId: space, id: file.id }); // prettier-ignore
+    const whole = await ada.call<ResponseOf<typeof completeFileUpload>>("completeFileUpload", {
+      spaceId: space,
+      id: file.id,
+    });
     expect(whole.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
   },
 );
@@ -139,7 +163,11 @@ test("the route takes a session, our own pages, plain bytes and a place that the
     return [status, body.name, body.clientData?.type];
   };
   expect(await refused(path, bytes, { cookie: "" })).toEqual([401, "UnauthorizedError", "login_session_expired"]);
-  expect(await refused(path, bytes, { origin: "https://elsewhere.example" })).toEqual([403, "ForbiddenError", "login_csrf"]); // prettier-ignore
+  expect(await refused(path, bytes, { origin: "https://elsewhere.example" })).toEqual([
+    403,
+    "ForbiddenError",
+    "login_csrf",
+  ]);
   expect(await refused(path, bytes, { "content-encoding": "gzip" })).toEqual([400, "ValidationError", undefined]);
   expect(await refused(uploadPartPath(space, id, "x"), bytes)).toEqual([404, "NotFoundError", undefined]);
   expect(await refused(uploadPartPath(space, id, 1), bytes)).toEqual([404, "NotFoundError", undefined]);
@@ -148,6 +176,9 @@ test("the route takes a session, our own pages, plain bytes and a place that the
   expect(await refused(path, randomBytes(20 * MB))).toEqual([400, "UserValidationError", "file_size_wrong"]);
   expect(await refused(path, bytes.subarray(1))).toEqual([400, "UserValidationError", "file_size_wrong"]);
   expect(await received(id)).toEqual([]);
-  expect(await put(path, bytes, { "content-type": "application/json" })).toMatchObject({ status: 200, body: { n: 0, size: 1000 } }); // prettier-ignore
+  expect(await put(path, bytes, { "content-type": "application/json" })).toMatchObject({
+    status: 200,
+    body: { n: 0, size: 1000 },
+  });
   await expect(begin(200 * MB + 1)).rejects.toThrow("file_too_large");
 });

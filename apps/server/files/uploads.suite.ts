@@ -17,7 +17,10 @@ import { openOnDisk } from "./testing/files-for-tests.ts";
 import { abandonedMs, mostUnfinished, Uploads } from "./uploads.ts";
 
 const MB = 1024 * 1024;
-const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"); // prettier-ignore
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openFiles = openOnDisk): void {
   describe(`uploads on ${name}`, () => {
@@ -43,10 +46,14 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       uploads = on(files);
       const bootstrap = new Bootstrap(store, randomUUID);
       [owner, stranger, reader, page] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-      for (const id of [owner, stranger, reader]) await bootstrap.createUser({ id, email: `${id}@example.com`, name: "Ada" }); // prettier-ignore
+      for (const id of [owner, stranger, reader])
+        await bootstrap.createUser({ id, email: `${id}@example.com`, name: "Ada" });
       space = await bootstrap.createSpace({ userId: owner, name: "Space" });
       await change(newBlock(page, "page", { table: "space", id: space }, "Page"));
-      await share(page, [{ type: "user_permission", role: "editor", user_id: owner }, { type: "user_permission", role: "reader", user_id: reader }]); // prettier-ignore
+      await share(page, [
+        { type: "user_permission", role: "editor", user_id: owner },
+        { type: "user_permission", role: "reader", user_id: reader },
+      ]);
     });
 
     test("a person has so many uploads under way and no more, in all of their workspaces; others are not held up", async () => {
@@ -65,10 +72,17 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
     const on = (where: FileStore): Uploads =>
       new Uploads({ records: store, files: where, db, sizeLimit: 50 * MB, newId: randomUUID });
     async function change(...operations: Parameters<Store["submit"]>[0]["operations"]): Promise<void> {
-      expect(await store.submit({ id: randomUUID(), scope: space, operations, actor: { userId: owner } })).toMatchObject({ status: "done" }); // prettier-ignore
+      expect(
+        await store.submit({ id: randomUUID(), scope: space, operations, actor: { userId: owner } }),
+      ).toMatchObject({ status: "done" });
     }
     async function share(id: string, permissions: readonly { readonly [key: string]: string }[]): Promise<void> {
-      await change({ pointer: { table: "block", id }, path: ["permissions"], command: "set", args: { value: permissions.map((item) => ({ ...item })) } }); // prettier-ignore
+      await change({
+        pointer: { table: "block", id },
+        path: ["permissions"],
+        command: "set",
+        args: { value: permissions.map((item) => ({ ...item })) },
+      });
     }
     const begin = async (bytes: Uint8Array, contentType = "", userId = owner): Promise<FileRow> =>
       await uploads.begin(userId, {
@@ -99,17 +113,31 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       expect(file).toMatchObject({ parts: 3, contentType: "text/plain" });
       for (const n of [2, 0, 2]) await put(file, bytes, n);
       expect((await uploads.find(owner, space, file.id)).received.map(({ n }) => n)).toEqual([0, 2]);
-      expect(await refused(uploads.complete(owner, space, file.id))).toEqual(["OperationConflictError", "upload_incomplete"]);
+      expect(await refused(uploads.complete(owner, space, file.id))).toEqual([
+        "OperationConflictError",
+        "upload_incomplete",
+      ]);
       await Promise.all([put(file, bytes, 1), put(file, bytes, 1)]);
       const whole = await uploads.complete(owner, space, file.id);
-      expect(whole).toMatchObject({ state: "whole", sha256: createHash("sha256").update(bytes).digest("hex"), sniffedType: null });
+      expect(whole).toMatchObject({
+        state: "whole",
+        sha256: createHash("sha256").update(bytes).digest("hex"),
+        sniffedType: null,
+      });
       expect(await uploads.complete(owner, space, file.id)).toEqual(whole);
-      for (const [start, end] of [[0, bytes.byteLength], [4 * MB - 1, 4 * MB + 1], [9 * MB, 9 * MB + 17], [5, 6]] as const)
-        expect((await buffer(Readable.from(readStored(files, whole, { start, end })))).equals(bytes.subarray(start, end))).toBe(true);
+      for (const [start, end] of [
+        [0, bytes.byteLength],
+        [4 * MB - 1, 4 * MB + 1],
+        [9 * MB, 9 * MB + 17],
+        [5, 6],
+      ] as const)
+        expect(
+          (await buffer(Readable.from(readStored(files, whole, { start, end })))).equals(bytes.subarray(start, end)),
+        ).toBe(true);
       expect(await refused(put(file, bytes, 0))).toEqual(["OperationConflictError", "upload_ended"]);
       expect(await refused(uploads.cancel(owner, space, file.id))).toEqual(["OperationConflictError", "upload_ended"]);
       expect(await stored()).toEqual(["0", "1", "2"]);
-    }); // prettier-ignore
+    });
 
     test("an empty file is a file", async () => {
       const file = await begin(Buffer.alloc(0));
@@ -149,7 +177,9 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       for (const n of [0, 1]) await put(file, bytes, n);
       await files.remove(`${space}/${file.id}/1`);
       await files.write(`${space}/${file.id}/1`, from(randomBytes(MB)));
-      await expect(uploads.complete(owner, space, file.id)).rejects.toMatchObject({ clientData: { type: "upload_incomplete", missing: [1] } }); // prettier-ignore
+      await expect(uploads.complete(owner, space, file.id)).rejects.toMatchObject({
+        clientData: { type: "upload_incomplete", missing: [1] },
+      });
       await put(file, bytes, 1);
       expect(await uploads.complete(owner, space, file.id)).toMatchObject({ state: "whole" });
     });
@@ -158,22 +188,37 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       const bytes = randomBytes(10);
       expect(await refused(begin(bytes, "", stranger))).toEqual(["NotFoundError", undefined]);
       expect(await refused(begin(bytes, "", reader))).toEqual(["ForbiddenError", undefined]);
-      expect(await refused(uploads.begin(owner, { spaceId: randomUUID(), blockId: page, name: "", contentType: "", size: 1 }))).toEqual(["NotFoundError", undefined]);
+      expect(
+        await refused(
+          uploads.begin(owner, { spaceId: randomUUID(), blockId: page, name: "", contentType: "", size: 1 }),
+        ),
+      ).toEqual(["NotFoundError", undefined]);
       const file = await begin(bytes);
       for (const userId of [stranger, reader]) {
-        for (const work of [() => put(file, bytes, 0, userId), () => uploads.find(userId, space, file.id), () => uploads.complete(userId, space, file.id), () => uploads.cancel(userId, space, file.id)])
+        for (const work of [
+          () => put(file, bytes, 0, userId),
+          () => uploads.find(userId, space, file.id),
+          () => uploads.complete(userId, space, file.id),
+          () => uploads.cancel(userId, space, file.id),
+        ])
           expect(await refused(work())).toEqual(["NotFoundError", "upload_ended"]);
       }
       expect(await refused(uploads.find(owner, space, randomUUID()))).toEqual(["NotFoundError", "upload_ended"]);
       expect(await refused(uploads.find(owner, randomUUID(), file.id))).toEqual(["NotFoundError", "upload_ended"]);
       await put(file, bytes, 0);
       await change(remove(page));
-      expect(await refused(uploads.complete(owner, space, file.id))).toEqual(["OperationConflictError", "edit_in_trash"]);
-    }); // prettier-ignore
+      expect(await refused(uploads.complete(owner, space, file.id))).toEqual([
+        "OperationConflictError",
+        "edit_in_trash",
+      ]);
+    });
 
     test("what is too large, of another type than it says, or finds no room is refused in clear words", async () => {
       const large = { spaceId: space, blockId: page, name: "film.mp4", contentType: "", size: 50 * MB + 1 };
-      await expect(uploads.begin(owner, large)).rejects.toMatchObject({ kind: "PayloadTooLargeError", clientData: { type: "file_too_large", messageValues: { max: "50 MB" } } }); // prettier-ignore
+      await expect(uploads.begin(owner, large)).rejects.toMatchObject({
+        kind: "PayloadTooLargeError",
+        clientData: { type: "file_too_large", messageValues: { max: "50 MB" } },
+      });
       await uploads.begin(owner, { ...large, size: 50 * MB });
       const complete = async (bytes: Uint8Array, type: string): Promise<unknown> => {
         const file = await begin(bytes, type);
@@ -182,14 +227,20 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       };
       expect(await complete(png, "image/png")).toBe("done");
       expect(await complete(png, "application/pdf")).toEqual(["UserValidationError", "file_wrong_type"]);
-      expect(await complete(Buffer.from("<script>alert(1)</script>"), "image/png")).toEqual(["UserValidationError", "file_wrong_type"]); // prettier-ignore
+      expect(await complete(Buffer.from("<script>alert(1)</script>"), "image/png")).toEqual([
+        "UserValidationError",
+        "file_wrong_type",
+      ]);
       expect(await complete(Buffer.from("<svg/>"), "image/svg+xml")).toBe("done");
 
       const file = await begin(Buffer.from("x"));
       const full: FileStore = Object.assign(Object.create(files) as FileStore, {
         write: async () => await Promise.reject(new StoreFullError(new Error("ENOSPC"))),
       });
-      expect(await refused(on(full).put(owner, space, file.id, 0, from(Buffer.from("x"))))).toEqual(["StorageFullError", undefined]); // prettier-ignore
+      expect(await refused(on(full).put(owner, space, file.id, 0, from(Buffer.from("x"))))).toEqual([
+        "StorageFullError",
+        undefined,
+      ]);
       await put(file, Buffer.from("x"), 0);
     });
 
@@ -212,13 +263,25 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
     test("no part comes to what is given up or whole", async () => {
       const [given, whole] = [await begin(Buffer.from("x")), await begin(Buffer.from("y"))];
       const part = { n: 0, size: 1, sha256: "" };
-      expect([await db.giveUp(given), await db.addPart(given, part), await db.finish(given, "", null)]).toEqual([true, null, false]);
-      expect([await db.finish(whole, "", null), await db.addPart(whole, part), await db.giveUp(whole)]).toEqual([true, null, false]);
+      expect([await db.giveUp(given), await db.addPart(given, part), await db.finish(given, "", null)]).toEqual([
+        true,
+        null,
+        false,
+      ]);
+      expect([await db.finish(whole, "", null), await db.addPart(whole, part), await db.giveUp(whole)]).toEqual([
+        true,
+        null,
+        false,
+      ]);
       expect([await db.parts(given), await db.parts(whole)]).toEqual([[], []]);
-    }); // prettier-ignore
+    });
 
     test("an upload to which nothing came for two weeks is swept, a younger one and a whole one stay", async () => {
-      const [left, going, whole] = [await begin(Buffer.from("x")), await begin(Buffer.from("yyy")), await begin(Buffer.from("z"))];
+      const [left, going, whole] = [
+        await begin(Buffer.from("x")),
+        await begin(Buffer.from("yyy")),
+        await begin(Buffer.from("z")),
+      ];
       await put(left, Buffer.from("x"), 0);
       await put(whole, Buffer.from("z"), 0);
       await uploads.complete(owner, space, whole.id);
@@ -228,8 +291,12 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       expect(await stored()).toHaveLength(3);
       clock += 1;
       await uploads.sweep();
-      expect([await db.find(space, left.id), (await db.find(space, going.id))?.state, (await db.find(space, whole.id))?.state]).toEqual([null, "pending", "whole"]);
+      expect([
+        await db.find(space, left.id),
+        (await db.find(space, going.id))?.state,
+        (await db.find(space, whole.id))?.state,
+      ]).toEqual([null, "pending", "whole"]);
       expect(await stored()).toHaveLength(2);
-    }); // prettier-ignore
+    });
   });
 }

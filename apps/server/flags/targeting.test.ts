@@ -17,8 +17,13 @@ test("the first rule that fits counts, by user, space and version; else the flag
   expect(valueFor(all, nobody)).toBe("off");
   expect(valueFor(all, { ...nobody, userId: user, spaceId: space })).toBe("user");
   expect(valueFor(all, { ...nobody, spaceId: space })).toBe("space");
-  for (const [version, value] of [["1.2.0", "version"], ["1.9.9.4", "version"], ["1.10.0", "off"], ["1.1.9", "off"]] as const)
-    expect(valueFor(all, { ...nobody, clientVersion: version })).toBe(value); // prettier-ignore
+  for (const [version, value] of [
+    ["1.2.0", "version"],
+    ["1.9.9.4", "version"],
+    ["1.10.0", "off"],
+    ["1.1.9", "off"],
+  ] as const)
+    expect(valueFor(all, { ...nobody, clientVersion: version })).toBe(value);
   expect(valueFor(flag({ value: "both", users: [user], spaces: [space] }), { ...nobody, userId: user })).toBe("off");
 });
 

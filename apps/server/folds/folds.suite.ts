@@ -56,11 +56,13 @@ export function foldsSuite(name: string, under: RecordDbUnderTest): void {
     function recorder(name: string, delayMs = 0): Fold & { readonly seen: number[] } {
       const seen: number[] = [];
       return {
-        name, delayMs, seen,
+        name,
+        delayMs,
+        seen,
         apply: async (scope, rows) => {
           if (scope === space) seen.push(...rows.map((row) => row.seq));
         },
-      }; // prettier-ignore
+      };
     }
 
     const runner = (folds: readonly Fold[], faults: unknown[] = [], on: RecordDb = db): FoldRunner =>
@@ -177,7 +179,10 @@ export function foldsSuite(name: string, under: RecordDbUnderTest): void {
       const line = newId();
       await submit(newBlock(line, "text", { table: "block", id: page }, "stay go"));
       await submit(insert(line, "s1", "typed "));
-      const ids: Range[] = [[`${line}/title#`, 4, 3], ["s1", 0, 6]]; // prettier-ignore
+      const ids: Range[] = [
+        [`${line}/title#`, 4, 3],
+        ["s1", 0, 6],
+      ];
       const gone = await submit(on(line, "del", { ids }));
       const folds = horizonFolds(store, newId);
       const state = async (): Promise<string> =>
@@ -204,9 +209,13 @@ export function foldsSuite(name: string, under: RecordDbUnderTest): void {
       await submit(insert(line, "s2", "on ", 0));
       expect(await text()).toEqual({ title: [["on stay"]] });
       const late = await store.submit({
-        id: newId(), scope: space, actor: { userId: owner },
-        operations: [{ ...insert(line, "s3", "x"), args: { left: ["s1", 2], site: "s3", clock: 0, units: "x" } } as Operation],
-      }); // prettier-ignore
+        id: newId(),
+        scope: space,
+        actor: { userId: owner },
+        operations: [
+          { ...insert(line, "s3", "x"), args: { left: ["s1", 2], site: "s3", clock: 0, units: "x" } } as Operation,
+        ],
+      });
       expect(late).toMatchObject({ status: "refused", kind: "RebaseError", code: "id_dropped" });
 
       const rows = (await allRows()).length;

@@ -18,9 +18,15 @@ test("more sites in one row than one read may load", async () => {
   const space = await bootstrap.createSpace({ userId: owner, name: "Space" });
   const deleted = Array.from({ length: 21_000 }, (_, n): [Range, string, []] => [[`site-${n}`, 0, 1], "x", []]);
   const row: LogRow = {
-    scope: space, seq: 1, transaction: newId(), userId: owner, session: null, n: null, at: 0,
+    scope: space,
+    seq: 1,
+    transaction: newId(),
+    userId: owner,
+    session: null,
+    n: null,
+    at: 0,
     body: { operations: [], changed: [], deleted },
-  }; // prettier-ignore
+  };
   for (const fold of horizonFolds(store, newId)) await fold.apply(space, [row]);
   expect(await store.db.log(space, 1, 10)).toEqual([]);
 });

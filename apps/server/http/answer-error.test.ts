@@ -9,12 +9,22 @@ test("the server logs 1 % of VersionError, 10 % of ClientError and all others, a
   const lines: string[] = [];
   const note = ({ kind }: { kind: string }) => void lines.push(kind);
   const answer = (kind: ErrorKind, draw: number) =>
-    answerError(new AppError(kind, "-"), {}, {
-      log: { info: note, error: note } as unknown as Log,
-      random: () => draw,
-      randomUUID: () => "id",
-    }); // prettier-ignore
-  const drawn = [["VersionError", 0.0099], ["VersionError", 0.01], ["ClientError", 0.0999], ["ClientError", 0.1], ["LogicalError", 0.999]] as const; // prettier-ignore
+    answerError(
+      new AppError(kind, "-"),
+      {},
+      {
+        log: { info: note, error: note } as unknown as Log,
+        random: () => draw,
+        randomUUID: () => "id",
+      },
+    );
+  const drawn = [
+    ["VersionError", 0.0099],
+    ["VersionError", 0.01],
+    ["ClientError", 0.0999],
+    ["ClientError", 0.1],
+    ["LogicalError", 0.999],
+  ] as const;
   expect(drawn.map(([kind, draw]) => answer(kind, draw).body.name)).toEqual(drawn.map(([kind]) => kind));
   expect(lines).toEqual(["VersionError", "ClientError", "LogicalError"]);
 });

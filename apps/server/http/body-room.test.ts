@@ -5,7 +5,10 @@ const MB = 1024 * 1024;
 
 async function isIn(place: Place): Promise<boolean> {
   let granted = false;
-  place.granted.then(() => (granted = true), () => undefined); // prettier-ignore
+  place.granted.then(
+    () => (granted = true),
+    () => undefined,
+  );
   await new Promise(setImmediate);
   return granted;
 }

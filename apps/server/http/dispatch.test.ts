@@ -189,7 +189,13 @@ describe("a refusal", () => {
 });
 
 test("the public API is not here, and says so in the form that its library reads, whatever is sent", async () => {
-  const form = { object: "error", status: 404, code: "invalid_request_url", message: expect.any(String), request_id: expect.any(String) }; // prettier-ignore
+  const form = {
+    object: "error",
+    status: 404,
+    code: "invalid_request_url",
+    message: expect.any(String),
+    request_id: expect.any(String),
+  };
   for (const [method, url, payload] of [
     ["GET", "/v1/users/me", ""],
     ["GET", "/v1", ""],

@@ -7,13 +7,16 @@ const crossSite = (baseUrlGiven: boolean) =>
 
 const pages = {
   ours: [
-    "http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000", "http://192.168.1.7:3000", "http://nas:3000",
-    "http://nas.local:3000", "http://notes.lan",
+    "http://localhost:3000",
+    "http://127.0.0.1:3000",
+    "http://[::1]:3000",
+    "http://192.168.1.7:3000",
+    "http://nas:3000",
+    "http://nas.local:3000",
+    "http://notes.lan",
   ],
-  strange: [
-    "http://rebound.example.com:3000", "https://localhost.example.com", "http://127.0.0.1.nip.io:3000", "null",
-  ],
-}; // prettier-ignore
+  strange: ["http://rebound.example.com:3000", "https://localhost.example.com", "http://127.0.0.1.nip.io:3000", "null"],
+};
 
 test("without BASE_URL only addresses and local names are ours", () => {
   for (const [whose, origins] of Object.entries(pages)) {

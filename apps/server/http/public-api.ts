@@ -4,7 +4,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 export function refusePublicApi(app: FastifyInstance): void {
-  const options = { errorHandler: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => void refuse(request, reply) }; // prettier-ignore
+  const options = {
+    errorHandler: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => void refuse(request, reply),
+  };
   for (const path of ["/v1", "/v1/*"]) app.all(path, options, refuse);
 }
 

@@ -25,7 +25,12 @@ test("an id or a table that is none is told as it was sent", () => {
   expect(told(operationSchema, { pointer: { table: "blocks", id }, path: [], command: "delb", args: {} })).toMatch(
     /body\.pointer\.table should be \("block" \|.*, instead was "blocks"\./,
   );
-  const move = { pointer: { table: "block", id }, path: [], command: "move", args: { parent: { table: "block", id: "y" }, after: "z" } }; // prettier-ignore
+  const move = {
+    pointer: { table: "block", id },
+    path: [],
+    command: "move",
+    args: { parent: { table: "block", id: "y" }, after: "z" },
+  };
   expect(told(operationSchema, move)).toContain('body.args.parent.id should be an id, instead was "y".');
   expect(told(operationSchema, move)).toContain('body.args.after should be an id, instead was "z".');
   expect(told(operationSchema, { ...move, path: ["constructor"] })).toContain(

@@ -9,7 +9,13 @@ import { ImageMaker, type ImageMakerOptions } from "./image-maker.ts";
 const failures: unknown[] = [];
 const open: ImageMaker[] = [];
 function maker(options: Partial<ImageMakerOptions> = {}): ImageMaker {
-  const made = new ImageMaker({ withinMs: 60_000, mostWaiting: 8, idleMs: 60_000, onFailure: (error) => failures.push(error), ...options }); // prettier-ignore
+  const made = new ImageMaker({
+    withinMs: 60_000,
+    mostWaiting: 8,
+    idleMs: 60_000,
+    onFailure: (error) => failures.push(error),
+    ...options,
+  });
   open.push(made);
   return made;
 }
@@ -32,7 +38,11 @@ test("a picture that never ends is ended, and the next one is made", async () =>
   const one = maker({
     withinMs: 2_000,
     start: () => {
-      if (!hangs) return new Worker("require('worker_threads').parentPort.on('message', () => require('worker_threads').parentPort.postMessage({ ok: true, picture: { type: 'image/png', bytes: new Uint8Array(1) } }))", { eval: true }); // prettier-ignore
+      if (!hangs)
+        return new Worker(
+          "require('worker_threads').parentPort.on('message', () => require('worker_threads').parentPort.postMessage({ ok: true, picture: { type: 'image/png', bytes: new Uint8Array(1) } }))",
+          { eval: true },
+        );
       hangs = false;
       return new Worker("require('worker_threads').parentPort.on('message', () => { for (;;); })", { eval: true });
     },

@@ -14,7 +14,10 @@ if (port === null) throw new Error("image-worker runs in a worker thread only");
 port.on("message", (task: ShrinkTask) => {
   shrinkPicture(task).then(
     (picture) =>
-      port.postMessage({ ok: true, picture } satisfies FromImageWorker, picture === null ? [] : [picture.bytes.buffer as ArrayBuffer]), // prettier-ignore
+      port.postMessage(
+        { ok: true, picture } satisfies FromImageWorker,
+        picture === null ? [] : [picture.bytes.buffer as ArrayBuffer],
+      ),
     // Codecs throw numbers and objects of their own, too.
     (error: unknown) => port.postMessage({ ok: false, words: String(error) } satisfies FromImageWorker),
   );

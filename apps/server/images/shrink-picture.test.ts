@@ -40,7 +40,9 @@ test("a far smaller one is still the same picture", async () => {
 });
 
 test("what is seen through stays so, also where the browser knows no WebP", async () => {
-  const clear = { data: new Uint8ClampedArray(400 * 400 * 4), width: 400, height: 400 } as unknown as Parameters<typeof encodePng>[0]; // prettier-ignore
+  const clear = { data: new Uint8ClampedArray(400 * 400 * 4), width: 400, height: 400 } as unknown as Parameters<
+    typeof encodePng
+  >[0];
   for (let at = 0; at < 400 * 400; at += 1) clear.data.set([200, 10, 10, at % 400 < 200 ? 0 : 255], at * 4);
   const png = new Uint8Array(await encodePng(clear));
   const small = await shrink(png, 160);

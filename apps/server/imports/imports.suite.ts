@@ -81,7 +81,11 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
       const engine = new Engine(1e9);
       const snapshots = new SnapshotDb(opened.database, snapshotForm);
       const limits = { ...usualLimits, fewestRows: 1 };
-      return new Collections(of, { ask: async (message) => engine.handle(message) }, { snapshots, limits, now: () => clock, onError });
+      return new Collections(
+        of,
+        { ask: async (message) => engine.handle(message) },
+        { snapshots, limits, now: () => clock, onError },
+      );
     }
     const submit = async (userId: string, operations: readonly Operation[], id = newId()) =>
       await store.submit({ id, scope: space, operations: [...operations], actor: { userId } });
@@ -108,15 +112,28 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
       return both.map((rows) => rows.length);
     };
     async function begin(userId = owner): Promise<CsvMerge> {
-      const columns = [{ name: "Name", type: "title" }, { name: "Size", type: "select" }] as const;
+      const columns = [
+        { name: "Name", type: "title" },
+        { name: "Size", type: "select" },
+      ] as const;
       const schema = readSchema((await collection()).value);
       const goals = matchColumns(schema, columns);
-      const merge = { spaceId: space, collectionId: ids.collection, importId: newId(), columns: mergeColumns(schema, { names: ["Name", "Size"], goals }, nobody, newId), atFirst: {} };
+      const merge = {
+        spaceId: space,
+        collectionId: ids.collection,
+        importId: newId(),
+        columns: mergeColumns(schema, { names: ["Name", "Size"], goals }, nobody, newId),
+        atFirst: {},
+      };
       expect(await submit(userId, openMerge(merge), merge.importId)).toMatchObject({ status: "done" });
       return merge;
     }
     async function add(merge: CsvMerge, count: number, userId = owner): Promise<string[]> {
-      const operations = mergedRows(merge, Array.from({ length: count }, (_, n) => [`Imported ${n}`, n % 2 === 0 ? "Large" : "small"]), newId);
+      const operations = mergedRows(
+        merge,
+        Array.from({ length: count }, (_, n) => [`Imported ${n}`, n % 2 === 0 ? "Large" : "small"]),
+        newId,
+      );
       expect(await submit(userId, operations)).toMatchObject({ status: "done" });
       return operations.map(({ pointer }) => pointer.id);
     }
@@ -125,7 +142,8 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
       if (isMergeFault(operations)) throw new Error(operations.fault);
       return operations;
     }
-    const keeper = (): TrashKeeper => new TrashKeeper({ store, trash: new TrashDb(opened.database), now: () => clock, newId, onError });
+    const keeper = (): TrashKeeper =>
+      new TrashKeeper({ store, trash: new TrashDb(opened.database), now: () => clock, newId, onError });
 
     test("no reader sees a row of it until it lands, and all of them then, with the properties that they need", async () => {
       expect(await shown()).toEqual([2, 2]);
@@ -136,14 +154,29 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
       for (const userId of [owner, member]) expect(await shown(userId)).toEqual([2, 2]);
       const requests = rows.slice(0, 3).map((id) => ({ table: "block", id, spaceId: space }));
       const records = createSyncRecordValues(store);
-      const boxes = async () => (await records({ requests, recordVersionMap: [], editing: false }, { userId: owner } as never)).recordMap["block"];
+      const boxes = async () =>
+        (await records({ requests, recordVersionMap: [], editing: false }, { userId: owner } as never)).recordMap[
+          "block"
+        ];
       expect(Object.values((await boxes()) ?? {})).toEqual(requests.map(() => ({ role: "none" })));
-      const erase = createDeleteBlocks(store, () => clock, newId)({ blocks: [{ id: rows[0] ?? "" }], permanentlyDelete: false }, { userId: owner } as UserContext);
+      const erase = createDeleteBlocks(
+        store,
+        () => clock,
+        newId,
+      )({ blocks: [{ id: rows[0] ?? "" }], permanentlyDelete: false }, { userId: owner } as UserContext);
       await expect(erase).rejects.toMatchObject({ kind: "ForbiddenError" });
       const copy = async () => {
-        const { pageId } = (await createDuplicatePage(store, newId)({ pageId: page, spaceId: space, withRows: true }, { userId: owner } as UserContext)) as { pageId: string };
-        const [at] = await opened.db.attached(space, (await opened.db.children(space, [pageId])).get(pageId)?.map(({ id }) => id) ?? []);
-        return { made: await opened.db.entries(space, [{ table: "collection", id: at?.id ?? "" }], false), rows: await opened.db.rows(space, at?.id ?? "", null, 100) };
+        const { pageId } = (await createDuplicatePage(store, newId)({ pageId: page, spaceId: space, withRows: true }, {
+          userId: owner,
+        } as UserContext)) as { pageId: string };
+        const [at] = await opened.db.attached(
+          space,
+          (await opened.db.children(space, [pageId])).get(pageId)?.map(({ id }) => id) ?? [],
+        );
+        return {
+          made: await opened.db.entries(space, [{ table: "collection", id: at?.id ?? "" }], false),
+          rows: await opened.db.rows(space, at?.id ?? "", null, 100),
+        };
       };
       const before = await copy();
       expect(before.rows).toHaveLength(2);
@@ -153,37 +186,52 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
       for (const userId of [owner, member]) expect(await shown(userId)).toEqual([62, 62]);
       expect(await rowsBy(warm)).toEqual([...first, ...rows]);
       expect((await collection()).value).not.toHaveProperty("staged_imports");
-      expect(readSchema((await collection()).value).properties[merge.columns[1]?.key ?? ""]).toMatchObject({ name: "Size", type: "select", options: [{ value: "Large" }, { value: "small" }] });
+      expect(readSchema((await collection()).value).properties[merge.columns[1]?.key ?? ""]).toMatchObject({
+        name: "Size",
+        type: "select",
+        options: [{ value: "Large" }, { value: "small" }],
+      });
       expect(Object.values((await boxes()) ?? {})).toMatchObject(requests.map(() => ({ role: "editor" })));
       const after = await copy();
       expect(after.rows).toHaveLength(62);
       expect(after.rows.filter(({ value }) => JSON.stringify(value["format"] ?? {}).includes("staged"))).toEqual([]);
     });
 
-    test.each(["at once", "as a task"])("a copy that is made while it is open, %s, has the rows that are seen and no marks", async (how) => {
-      const landed = await begin();
-      const seen = await add(landed, 3);
-      await done(owner, ...(await landing(landed)));
-      const open = await begin();
-      await add(open, 5);
-      const request = { pageId: page, spaceId: space, withRows: true };
-      let root = "";
-      if (how === "at once") {
-        root = ((await createDuplicatePage(store, newId)(request, { userId: owner } as UserContext)) as { pageId: string }).pageId;
-      } else {
-        const task = new DuplicateTask({ store, newId, now: () => clock, most: 100 });
-        const staged = await task.stage({ userId: owner, request }, async () => undefined);
-        await task.land({ userId: owner, request }, staged);
-        root = staged.rootId;
-      }
-      const copies = await opened.db.entries(space, (await treeBelow(store, await store.world(space), root)).map(({ table, id }) => ({ table, id })), false);
-      const rows = copies.filter(({ value }) => value["parent_table"] === "collection");
-      expect(rows.map(({ value }) => String(value["copied_from"])).toSorted()).toEqual([...first, ...seen].toSorted());
-      expect(copies.filter(({ value }) => JSON.stringify(value).includes("staged"))).toEqual([]);
-      expect(copies.find(({ id }) => id === root)?.value).toMatchObject({ alive: true });
-      await done(owner, ...(await landing(open)));
-      expect(await shown()).toEqual([10, 10]);
-    });
+    test.each(["at once", "as a task"])(
+      "a copy that is made while it is open, %s, has the rows that are seen and no marks",
+      async (how) => {
+        const landed = await begin();
+        const seen = await add(landed, 3);
+        await done(owner, ...(await landing(landed)));
+        const open = await begin();
+        await add(open, 5);
+        const request = { pageId: page, spaceId: space, withRows: true };
+        let root = "";
+        if (how === "at once") {
+          root = (
+            (await createDuplicatePage(store, newId)(request, { userId: owner } as UserContext)) as { pageId: string }
+          ).pageId;
+        } else {
+          const task = new DuplicateTask({ store, newId, now: () => clock, most: 100 });
+          const staged = await task.stage({ userId: owner, request }, async () => undefined);
+          await task.land({ userId: owner, request }, staged);
+          root = staged.rootId;
+        }
+        const copies = await opened.db.entries(
+          space,
+          (await treeBelow(store, await store.world(space), root)).map(({ table, id }) => ({ table, id })),
+          false,
+        );
+        const rows = copies.filter(({ value }) => value["parent_table"] === "collection");
+        expect(rows.map(({ value }) => String(value["copied_from"])).toSorted()).toEqual(
+          [...first, ...seen].toSorted(),
+        );
+        expect(copies.filter(({ value }) => JSON.stringify(value).includes("staged"))).toEqual([]);
+        expect(copies.find(({ id }) => id === root)?.value).toMatchObject({ alive: true });
+        await done(owner, ...(await landing(open)));
+        expect(await shown()).toEqual([10, 10]);
+      },
+    );
 
     test("a snapshot from before, from the middle and from after says the same", async () => {
       const merge = await begin();
@@ -205,7 +253,12 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
       const merge = await begin();
       await add(merge, 4);
       const early = await landing(merge);
-      await done(member, { pointer: { table: "collection", id: ids.collection }, path: ["schema", "x"], command: "set", args: { value: { name: "Size", type: "text" } } });
+      await done(member, {
+        pointer: { table: "collection", id: ids.collection },
+        path: ["schema", "x"],
+        command: "set",
+        args: { value: { name: "Size", type: "text" } },
+      });
       expect(await submit(owner, early)).toMatchObject({ status: "refused", kind: "OperationConflictError" });
       expect(await shown()).toEqual([2, 2]);
       await done(owner, ...(await landing(merge)));
@@ -216,14 +269,27 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
     test("search finds its rows when it has landed, and none before", async () => {
       const tables = new SearchDb(opened.database);
       const indexer = new Indexer({ store, records: opened.db, search: tables, now: () => clock, onError });
-      const folds = new FoldRunner({ db: opened.db, folds: [searchFold(opened.db, tables, () => clock)], now: () => clock, onError });
+      const folds = new FoldRunner({
+        db: opened.db,
+        folds: [searchFold(opened.db, tables, () => clock)],
+        now: () => clock,
+        onError,
+      });
       const search = new Search(opened.database, store, () => clock);
       const found = async (userId: string): Promise<number> => {
         await folds.runOnce();
         clock += 10_000;
         await indexer.runOnce();
-        const filters = { titleOnly: false, within: [], createdBy: [], editedBy: [], created: { from: null, to: null }, edited: { from: null, to: null } };
-        return (await search.find({ userId }, { space, query: "imported", limit: 50, order: "relevance", filters })).hits.length;
+        const filters = {
+          titleOnly: false,
+          within: [],
+          createdBy: [],
+          editedBy: [],
+          created: { from: null, to: null },
+          edited: { from: null, to: null },
+        };
+        return (await search.find({ userId }, { space, query: "imported", limit: 50, order: "relevance", filters }))
+          .hits.length;
       };
       const merge = await begin();
       await add(merge, 6);
@@ -239,26 +305,46 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
       await done(owner, ...(await landing(kept)));
       await done(owner, ...abandonMerge(given));
       await keeper().runOnce();
-      const alive = async (of: readonly string[]) => (await opened.db.entries(space, of.map((id) => ({ table: "block", id }) as const), false)).filter(({ value }) => value["alive"] === true).length;
+      const alive = async (of: readonly string[]) =>
+        (
+          await opened.db.entries(
+            space,
+            of.map((id) => ({ table: "block", id }) as const),
+            false,
+          )
+        ).filter(({ value }) => value["alive"] === true).length;
       expect([await alive(rows.kept), await alive(rows.left), await alive(rows.given)]).toEqual([3, 450, 0]);
       clock += DAY;
       await keeper().runOnce();
       expect(errors).toEqual([]);
       expect([await alive(rows.kept), await alive(rows.left)]).toEqual([3, 0]);
       expect(await shown()).toEqual([5, 5]);
-      const log = await opened.database.query<{ row: string }>("SELECT body::text AS row FROM log WHERE scope_id = $1", [space]);
+      const log = await opened.database.query<{ row: string }>(
+        "SELECT body::text AS row FROM log WHERE scope_id = $1",
+        [space],
+      );
       expect(log.map(({ row }) => row).join("\n")).not.toMatch(/Imported 449/);
       expect((await collection()).value).not.toHaveProperty("staged_imports");
       for (const merge of [left, given]) {
         const late = await submit(owner, mergedRows(merge, [["Late", ""]], newId));
         expect(late).toMatchObject({ status: "refused", kind: "OperationConflictError" });
-        expect(await submit(owner, await landing(merge))).toMatchObject({ status: "refused", kind: "OperationConflictError" });
+        expect(await submit(owner, await landing(merge))).toMatchObject({
+          status: "refused",
+          kind: "OperationConflictError",
+        });
       }
       expect(await shown()).toEqual([5, 5]);
     });
 
     test("what is being removed does not land in the middle of it, nor what lands before it is marked", async () => {
-      const base = { spaceId: space, name: "Tasks", viewName: "Table", columns: [{ name: "Name", type: "title", options: [] }], keys: ["title"], place: { parent: { table: "space", id: space } } } as const;
+      const base = {
+        spaceId: space,
+        name: "Tasks",
+        viewName: "Table",
+        columns: [{ name: "Name", type: "title", options: [] }],
+        keys: ["title"],
+        place: { parent: { table: "space", id: space } },
+      } as const;
       const news = [0, 1].map(() => ({ ...base, blockId: newId(), collectionId: newId(), viewId: newId() }));
       const [landed, lost] = [news[0] ?? fail(), news[1] ?? fail()];
       for (const one of news) {
@@ -291,17 +377,22 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
         if (found.includes(landed.blockId)) await done(owner, ...land(landed));
         return found;
       };
-      await new AbandonedImports({ ...options, purging: new Interrupted(options), now: () => clock }).remove(space, () => false);
+      await new AbandonedImports({ ...options, purging: new Interrupted(options), now: () => clock }).remove(
+        space,
+        () => false,
+      );
       expect(late).toEqual(["refused", "refused"]);
       const value = async (id: string) => await store.read(space, (world) => world.entry("block", id)?.value);
       expect(await value(landed.blockId)).toMatchObject({ alive: true });
       expect(await opened.db.rows(space, landed.collectionId, null, 10)).toHaveLength(2);
-      expect((await opened.db.rows(space, landed.collectionId, null, 10)).every((row) => row.value["alive"] === true)).toBe(true);
+      expect(
+        (await opened.db.rows(space, landed.collectionId, null, 10)).every((row) => row.value["alive"] === true),
+      ).toBe(true);
       expect(await value(lost.blockId)).not.toHaveProperty("format");
       expect(await shown()).toEqual([2, 2]);
     });
   });
-} // prettier-ignore
+}
 
 function fail(): never {
   throw new Error("there is no such import");

@@ -33,23 +33,38 @@ export function findUserSuite(name: string, under: PeopleUnderTest): void {
       opened = await under.open();
       store = new Store(opened.db, { now: () => 1_700_000_000_000, newId });
       bootstrap = new Bootstrap(store, newId);
-      const people = { [owner]: "Ada Owner", [jose]: "José Álvarez", [guest]: "Gwen Guest", [stranger]: "Sam Stranger", [unjoined]: "Una Unjoined" }; // prettier-ignore
-      for (const [id, its] of Object.entries(people)) await bootstrap.createUser({ id, email: `${its.split(" ")[1]?.toLowerCase()}@example.com`, name: its }); // prettier-ignore
+      const people = {
+        [owner]: "Ada Owner",
+        [jose]: "José Álvarez",
+        [guest]: "Gwen Guest",
+        [stranger]: "Sam Stranger",
+        [unjoined]: "Una Unjoined",
+      };
+      for (const [id, its] of Object.entries(people))
+        await bootstrap.createUser({ id, email: `${its.split(" ")[1]?.toLowerCase()}@example.com`, name: its });
       space = await bootstrap.createSpace({ userId: owner, name: "Space" });
       other = await bootstrap.createSpace({ userId: stranger, name: "Other" });
       await bootstrap.join(space, jose, "read_and_write");
-      const set = (args: object) => ({ pointer: { table: "space" as const, id: space }, path: ["permissions"], command: "setPermissionItem" as const, args: args as never }); // prettier-ignore
+      const set = (args: object) => ({
+        pointer: { table: "space" as const, id: space },
+        path: ["permissions"],
+        command: "setPermissionItem" as const,
+        args: args as never,
+      });
       await bootstrap.run(space, owner, [set({ type: "user_permission", user_id: unjoined, role: "read_and_write" })]);
     });
     afterAll(async () => await opened.close());
 
     async function find(userId: string, asked: Asked = {}): Promise<v.InferOutput<typeof findUser.response>> {
       const handler = createFindUser(store, new PeopleDb(opened.database));
-      return v.parse(findUser.response, await handler(v.parse(findUser.request, { spaceId: space, ...asked }), contextOf(userId))); // prettier-ignore
+      return v.parse(
+        findUser.response,
+        await handler(v.parse(findUser.request, { spaceId: space, ...asked }), contextOf(userId)),
+      );
     }
     async function all(userId: string, asked: Asked = {}): Promise<string[]> {
       const ids: string[] = [];
-      for (let cursor: Asked["cursor"] = null; ; ) {
+      for (let cursor: Asked["cursor"] = null; ;) {
         const answer = await find(userId, { ...asked, cursor });
         ids.push(...answer.userIds);
         if (answer.cursor === null) return ids;
@@ -76,36 +91,77 @@ export function findUserSuite(name: string, under: PeopleUnderTest): void {
     test("who is no member hears the same of a workspace as of none, whatever they ask for", async () => {
       for (const userId of [guest, stranger])
         for (const query of ["", "Ada", "owner@example.com", "nobody@example.com"])
-          await expect(find(userId, { query })).rejects.toMatchObject({ kind: "NotFoundError", message: `no space ${space}` }); // prettier-ignore
+          await expect(find(userId, { query })).rejects.toMatchObject({
+            kind: "NotFoundError",
+            message: `no space ${space}`,
+          });
       const none = newId();
-      await expect(find(owner, { spaceId: none })).rejects.toMatchObject({ kind: "NotFoundError", message: `no space ${none}` }); // prettier-ignore
-      await expect(find(owner, { spaceId: other, query: "stranger@example.com" })).rejects.toMatchObject({ kind: "NotFoundError" }); // prettier-ignore
+      await expect(find(owner, { spaceId: none })).rejects.toMatchObject({
+        kind: "NotFoundError",
+        message: `no space ${none}`,
+      });
+      await expect(find(owner, { spaceId: other, query: "stranger@example.com" })).rejects.toMatchObject({
+        kind: "NotFoundError",
+      });
       await expect(find(owner, { spaceId: owner })).rejects.toMatchObject({ kind: "NotFoundError" });
     });
 
     test("odd words find nobody and break nothing; what is malformed is refused", async () => {
       for (const query of ["%", "_", "\\", "'", "\u0000", "\ud800", '"; DROP TABLE record', "(((", "a".repeat(200)])
         expect((await find(owner, { query })).userIds).toEqual([]);
-      const refused: readonly object[] = [{ query: "a".repeat(201) }, { limit: 0 }, { limit: 101 }, { cursor: { name: "a" } }, { cursor: "a" }, { cursor: { name: 1, id: owner } }, { spaceId: "space" }]; // prettier-ignore
+      const refused: readonly object[] = [
+        { query: "a".repeat(201) },
+        { limit: 0 },
+        { limit: 101 },
+        { cursor: { name: "a" } },
+        { cursor: "a" },
+        { cursor: { name: 1, id: owner } },
+        { spaceId: "space" },
+      ];
       for (const wrong of refused)
         expect(v.safeParse(findUser.request, { spaceId: space, ...wrong }).success).toBe(false);
     });
 
-    test(`${MANY} members are found by name and read in pieces, each once, in order`, { timeout: 120_000 }, async () => {
-      const large = await bootstrap.createSpace({ userId: owner, name: "Large" });
-      const ids = Array.from({ length: MANY }, () => newId());
-      for (let at = 0; at < MANY; at += 50)
-        await Promise.all(ids.slice(at, at + 50).map(async (id, n) => await bootstrap.createUser({ id, email: `person-${at + n}@example.com`, name: named(at + n) }))); // prettier-ignore
-      const pointer = [{ id: newId(), table: "space_view", spaceId: large }];
-      const lists = (id: string) => [{ pointer: { table: "user_root" as const, id }, path: ["space_view_pointers"], command: "set" as const, args: { value: pointer } }]; // prettier-ignore
-      for (let at = 0; at < MANY; at += 50) await Promise.all(ids.slice(at, at + 50).map(async (id) => await bootstrap.run(id, id, lists(id)))); // prettier-ignore
-      const members = [owner, ...ids].map((user_id, n) => ({ type: "user_permission", user_id, role: n === 0 ? "editor" : "read_and_write" })); // prettier-ignore
-      await bootstrap.run(large, owner, [{ pointer: { table: "space", id: large }, path: ["permissions"], command: "set", args: { value: members } }]); // prettier-ignore
-      const [last = ""] = ids.slice(-1);
-      expect((await find(last, { spaceId: large, query: "0999" })).userIds).toEqual([last]);
-      expect((await find(last, { spaceId: large, query: "person-17@" })).userIds).toEqual([ids[17]]);
-      expect(await all(last, { spaceId: large, limit: 100 })).toEqual([owner, ...ids]);
-      expect(await all(last, { spaceId: large, limit: 33, query: "person" })).toEqual(ids);
-    });
+    test(
+      `${MANY} members are found by name and read in pieces, each once, in order`,
+      { timeout: 120_000 },
+      async () => {
+        const large = await bootstrap.createSpace({ userId: owner, name: "Large" });
+        const ids = Array.from({ length: MANY }, () => newId());
+        for (let at = 0; at < MANY; at += 50)
+          await Promise.all(
+            ids
+              .slice(at, at + 50)
+              .map(
+                async (id, n) =>
+                  await bootstrap.createUser({ id, email: `person-${at + n}@example.com`, name: named(at + n) }),
+              ),
+          );
+        const pointer = [{ id: newId(), table: "space_view", spaceId: large }];
+        const lists = (id: string) => [
+          {
+            pointer: { table: "user_root" as const, id },
+            path: ["space_view_pointers"],
+            command: "set" as const,
+            args: { value: pointer },
+          },
+        ];
+        for (let at = 0; at < MANY; at += 50)
+          await Promise.all(ids.slice(at, at + 50).map(async (id) => await bootstrap.run(id, id, lists(id))));
+        const members = [owner, ...ids].map((user_id, n) => ({
+          type: "user_permission",
+          user_id,
+          role: n === 0 ? "editor" : "read_and_write",
+        }));
+        await bootstrap.run(large, owner, [
+          { pointer: { table: "space", id: large }, path: ["permissions"], command: "set", args: { value: members } },
+        ]);
+        const [last = ""] = ids.slice(-1);
+        expect((await find(last, { spaceId: large, query: "0999" })).userIds).toEqual([last]);
+        expect((await find(last, { spaceId: large, query: "person-17@" })).userIds).toEqual([ids[17]]);
+        expect(await all(last, { spaceId: large, limit: 100 })).toEqual([owner, ...ids]);
+        expect(await all(last, { spaceId: large, limit: 33, query: "person" })).toEqual(ids);
+      },
+    );
   });
-} // prettier-ignore
+}

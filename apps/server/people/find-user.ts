@@ -37,7 +37,13 @@ export function createFindUser(store: Store, people: Pick<PeopleDb, "named">): H
     // Who was named by an owner and never joined is known to nobody, so a piece may be read in several steps.
     for (let at = 0; at < found.length; at += limit) {
       const some = found.slice(at, at + limit);
-      const their = await boxesOfPeople(store, members, members, { userId }, some.map(({ id }) => id)); // prettier-ignore
+      const their = await boxesOfPeople(
+        store,
+        members,
+        members,
+        { userId },
+        some.map(({ id }) => id),
+      );
       for (const [n, place] of some.entries()) {
         const shown = their[place.id];
         if (shown?.value === undefined) continue;

@@ -111,7 +111,13 @@ test("who loses a page hears no more of who stands on it from the commit on, tho
   });
   const bootstrap = new Bootstrap(telling, newId);
   await bootstrap.createUser({ id: guest, email: "g@example.com", name: "-" });
-  const item = (role: string, userId = guest) => ({ pointer: { table: "block", id: page, spaceId: space }, path: [], command: "setPermissionItem", args: { type: "user_permission", role, user_id: userId } }) as const; // prettier-ignore
+  const item = (role: string, userId = guest) =>
+    ({
+      pointer: { table: "block", id: page, spaceId: space },
+      path: [],
+      command: "setPermissionItem",
+      args: { type: "user_permission", role, user_id: userId },
+    }) as const;
   await bootstrap.run(space, owner, [item("editor", owner), item("reader")]);
   hub = new Hub(telling, { onError: (error) => errors.push(error), later: (work) => void ticks.push(work) });
   const [reader, writer] = [join(guest), join()];

@@ -76,7 +76,11 @@ export function topicRole(userId: string, scope: string, topic: string, world: W
 export function recordsOf(topics: readonly string[]): Key[] {
   return topics.flatMap((topic): Key[] => {
     const at = topic.indexOf(":");
-    if (at < 0) return [{ table: "block", id: topic }, { table: "team", id: topic }]; // prettier-ignore
+    if (at < 0)
+      return [
+        { table: "block", id: topic },
+        { table: "team", id: topic },
+      ];
     const table = toTable(topic.slice(0, at));
     return table === null || USER_TABLES.has(table) ? [] : [{ table, id: topic.slice(at + 1) }];
   });

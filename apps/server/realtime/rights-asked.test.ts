@@ -34,7 +34,14 @@ beforeEach(async () => {
 const listen = (userId: string): Ear => new Ear(hub, w.store, userId);
 const numberNow = async (): Promise<number> => await w.store.read(w.space, ({ cache }) => cache.seq);
 const move = async (id: string, parent: string) =>
-  await w.save(w.owner, [{ pointer: { table: "block", id }, path: [], command: "move", args: { parent: { table: "block", id: parent }, after: null } }]); // prettier-ignore
+  await w.save(w.owner, [
+    {
+      pointer: { table: "block", id },
+      path: [],
+      command: "move",
+      args: { parent: { table: "block", id: parent }, after: null },
+    },
+  ]);
 const rename = async () => await w.save(w.owner, [set("block", open, ["properties", "title"], [["new"]])]);
 
 async function opened(since?: number): Promise<Extract<ServerMessage, { t: "opened" }>> {
@@ -69,7 +76,12 @@ test("a client of the version before hears what it did", async () => {
   await move(below, closed);
   expect(Object.keys(await opened()).toSorted()).toEqual(["at", "roles", "scope", "seq", "t"]);
   const [roles] = await listen(w.member).say({ t: "check", scope: w.space, pages: [open, below] });
-  expect(roles).toEqual({ t: "roles", scope: w.space, roles: { [open]: "editor", [below]: "none" }, at: await numberNow() }); // prettier-ignore
+  expect(roles).toEqual({
+    t: "roles",
+    scope: w.space,
+    roles: { [open]: "editor", [below]: "none" },
+    at: await numberNow(),
+  });
 });
 
 test("past the log's reach, or with a number that this server never gave, what moved is not told but asked for", async () => {

@@ -24,7 +24,10 @@ beforeEach(async () => {
   const both = [person(w.owner, "editor"), person(w.member, "editor")];
   [open, closed] = [await w.page(both), await w.page(both)];
   [below, line] = [newId(), newId()];
-  await w.save(w.owner, [newBlock(below, "page", { table: "block", id: open }), newBlock(line, "text", { table: "block", id: below })]); // prettier-ignore
+  await w.save(w.owner, [
+    newBlock(below, "page", { table: "block", id: open }),
+    newBlock(line, "text", { table: "block", id: below }),
+  ]);
   connection = new Connection(newId(), w.member, w.member, {
     send: (text) => void heard.push(JSON.parse(text) as ServerMessage),
     buffered: 0,
@@ -48,8 +51,13 @@ async function settle(): Promise<ServerMessage[]> {
 }
 
 const kinds = (messages: readonly ServerMessage[]): string[] => messages.map(({ t }) => t);
-const write = async (...fields: readonly [table: "space" | "block", id: string, path: string[], value: JsonObject[string]][]) =>
-  await w.save(w.owner, fields.map(([table, id, path, value]) => set(table, id, path, value))); // prettier-ignore
+const write = async (
+  ...fields: readonly [table: "space" | "block", id: string, path: string[], value: JsonObject[string]][]
+) =>
+  await w.save(
+    w.owner,
+    fields.map(([table, id, path, value]) => set(table, id, path, value)),
+  );
 
 test("a new name of the workspace is told and asks nobody about their rights", async () => {
   await write(["space", w.space, ["name"], "Other"], ["space", w.space, ["settings"], { purge_delay_seconds: 60 }]);
@@ -76,7 +84,12 @@ test("a page that is moved to where its reader may not look is lost with what st
   await w.save(w.owner, [newBlock(bare, "page", { table: "space", id: w.space })]);
   await say({ t: "watch", scope: w.space, topics: [bare], since: 0 });
   await settle();
-  const move = { pointer: { table: "block" as const, id: bare }, path: [], command: "move" as const, args: { parent: { table: "block" as const, id: hidden }, after: null } }; // prettier-ignore
+  const move = {
+    pointer: { table: "block" as const, id: bare },
+    path: [],
+    command: "move" as const,
+    args: { parent: { table: "block" as const, id: hidden }, after: null },
+  };
   await w.save(w.owner, [move]);
   expect(await settle()).toContainEqual(expect.objectContaining({ t: "gone", topics: [bare] }));
   expect([...(connection.scopes.get(w.space)?.topics ?? [])]).not.toContain(bare);
@@ -117,7 +130,13 @@ test("very many are told in their turns, each of them everything in its order", 
   await settle();
   isOver = true;
   for (const { messages } of ears) {
-    const icons = messages.flatMap((message) => message.t === "changes" ? message.boxes.map(({ box }) => (box.value as { format?: { page_icon?: string } } | undefined)?.format?.page_icon) : [`${message.t}`]); // prettier-ignore
+    const icons = messages.flatMap((message) =>
+      message.t === "changes"
+        ? message.boxes.map(
+            ({ box }) => (box.value as { format?: { page_icon?: string } } | undefined)?.format?.page_icon,
+          )
+        : [`${message.t}`],
+    );
     expect(icons).toEqual(["1", "gone", "check"]);
   }
   expect(last?.one.scopes.get(w.space)?.topics.size).toBe(0);

@@ -40,13 +40,18 @@ async function save(...operations: Operation[]): Promise<void> {
 /** New rows, with their permission items. */
 async function rows(...items: readonly JsonObject[][]): Promise<[string, ...string[]]> {
   const made = items.map((list) => [newId(), list] as const);
-  await save(...made.map(([id, list]) => newRow(id, ids.collection, { title: [["Row"]] }, list.length > 0 ? list : undefined))); // prettier-ignore
+  await save(
+    ...made.map(([id, list]) => newRow(id, ids.collection, { title: [["Row"]] }, list.length > 0 ? list : undefined)),
+  );
   return made.map(([id]) => id) as [string, ...string[]];
 }
 async function watch(ear: Ear | undefined, since?: number): Promise<ServerMessage[]> {
   const topics = [`collection:${ids.collection}`];
   const { seq } = (await w.store.world(w.space)).cache;
-  const heard = await ear?.say({ t: "open", scope: w.space, pages: [] }, { t: "watch", scope: w.space, topics, since: since ?? seq }); // prettier-ignore
+  const heard = await ear?.say(
+    { t: "open", scope: w.space, pages: [] },
+    { t: "watch", scope: w.space, topics, since: since ?? seq },
+  );
   return heard ?? [];
 }
 const titled = (id: string, title: string): Operation => set("block", id, ["properties", "title"], [[title]]);
@@ -64,7 +69,12 @@ test("a row that is made, changed, moved, trashed and restored is a word each, a
   expect(message).toEqual({ t: "rows", scope: w.space, collection: ids.collection, seq, changed: [a], gone: [] });
   expect(more).toEqual([]);
   await told();
-  await save({ pointer: { table: "block", id: b ?? "" }, path: [], command: "move", args: { parent: { table: "collection", id: ids.collection }, after: null, before: a } } as Operation); // prettier-ignore
+  await save({
+    pointer: { table: "block", id: b ?? "" },
+    path: [],
+    command: "move",
+    args: { parent: { table: "collection", id: ids.collection }, after: null, before: a },
+  } as Operation);
   expect(await told()).toEqual([[[[b], []]], [[[b], []]]]);
   await save(remove(a));
   expect(await told()).toEqual([[[[], [a]]], [[[], [a]]]]);
@@ -72,7 +82,12 @@ test("a row that is made, changed, moved, trashed and restored is a word each, a
   expect(await told()).toEqual([[], []]);
   await save(set("block", a, ["alive"], true));
   expect(await told()).toEqual([[[[a], []]], [[[a], []]]]);
-  await save({ pointer: { table: "block", id: a }, path: [], command: "move", args: { parent: { table: "block", id: page }, after: null } } as Operation); // prettier-ignore
+  await save({
+    pointer: { table: "block", id: a },
+    path: [],
+    command: "move",
+    args: { parent: { table: "block", id: page }, after: null },
+  } as Operation);
   expect(await told()).toEqual([[[[], [a]]], [[[], [a]]]]);
   expect(errors).toEqual([]);
 });
@@ -101,7 +116,9 @@ test("where rights over all rows may have changed one asks again; who may not re
   await save(permit(page, person(w.stranger, "reader")));
   expect(await told()).toEqual([[[null, null]], [[null, null]]]);
   await save(permit(page, person(w.member, "none")));
-  expect(await heardBy(member)).toContainEqual(expect.objectContaining({ t: "gone", topics: [`collection:${ids.collection}`] })); // prettier-ignore
+  expect(await heardBy(member)).toContainEqual(
+    expect.objectContaining({ t: "gone", topics: [`collection:${ids.collection}`] }),
+  );
   await rows([]);
   expect(await heardBy(member)).toEqual([]);
   // Of a page that has nothing to do with it nothing is asked again.
@@ -156,7 +173,9 @@ test("where people see rows that name them, naming shows a row to its watchers, 
   await told();
   await save(name(theirs, [w.member]));
   expect(await told()).toEqual([[[[theirs], []]], [[[theirs], []]]]);
-  expect(await member?.say({ t: "watch", scope: w.space, topics: [theirs], since: 0 })).not.toContainEqual(expect.objectContaining({ t: "gone" })); // prettier-ignore
+  expect(await member?.say({ t: "watch", scope: w.space, topics: [theirs], since: 0 })).not.toContainEqual(
+    expect.objectContaining({ t: "gone" }),
+  );
   await save(titled(theirs, "Other"));
   expect(wordsOf(await heardBy(member))).toEqual([[[theirs], []]]);
   await heardBy(owner);
@@ -197,7 +216,9 @@ test("a row of an import makes no word until that lands, or when it is removed; 
   const staged = async (): Promise<[string, string]> => {
     const [id, row] = [newId(), newId()];
     const open = set("collection", ids.collection, ["staged_imports", id], {});
-    expect(await w.store.submit({ id, scope: w.space, operations: [open], actor: { userId: w.owner } })).toMatchObject({ status: "done" }); // prettier-ignore
+    expect(await w.store.submit({ id, scope: w.space, operations: [open], actor: { userId: w.owner } })).toMatchObject({
+      status: "done",
+    });
     const made = newRow(row, ids.collection, { title: [["Row"]] });
     await save({ ...made, args: { ...made.args, format: { staged_row: id } } } as Operation);
     return [id, row];
@@ -209,7 +230,16 @@ test("a row of an import makes no word until that lands, or when it is removed; 
     const entry = world.entry("block", removed);
     return entry === null ? [] : [purge(entry)];
   };
-  expect(await w.store.submit({ id: newId(), scope: w.space, operations: [], actor: { userId: null }, system: true, upkeep })).toMatchObject({ status: "done" }); // prettier-ignore
+  expect(
+    await w.store.submit({
+      id: newId(),
+      scope: w.space,
+      operations: [],
+      actor: { userId: null },
+      system: true,
+      upkeep,
+    }),
+  ).toMatchObject({ status: "done" });
   expect(await told()).toEqual([[], []]);
   await save(set("collection", ids.collection, ["staged_imports", first, "landed"], true));
   expect(await told()).toEqual([[[null, null]], [[null, null]]]);

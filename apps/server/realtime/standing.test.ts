@@ -105,7 +105,14 @@ test("who leaves is told once; who comes later is told everybody; a slow one eve
   expect(room.believed("c")).toEqual(["b at 2"]);
   const late = room.join("late");
   room.standing.tellAll(late, "space", "page");
-  expect(room.heard.get("late")).toEqual([{ t: "presence", scope: "space", page: "page", peers: [{ page: "page", cursor: 2, connection: "b", userId: "ada" }] }]); // prettier-ignore
+  expect(room.heard.get("late")).toEqual([
+    {
+      t: "presence",
+      scope: "space",
+      page: "page",
+      peers: [{ page: "page", cursor: 2, connection: "b", userId: "ada" }],
+    },
+  ]);
   room.standing.move(c, "space", "page", on("elsewhere", 1));
   while (room.later.length > 0) room.tick();
   expect(room.heard.get("late")?.at(-1)).toMatchObject({ page: "elsewhere", left: [] });

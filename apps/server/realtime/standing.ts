@@ -65,7 +65,14 @@ export class Standing {
     const key = `${scope} ${id}`;
     const known = this.pages.get(key);
     if (known !== undefined) return known;
-    const page = { scope, id, peers: new Map(), changed: new Set<string>(), left: new Set<string>(), behind: new Set<Connection>() }; // prettier-ignore
+    const page = {
+      scope,
+      id,
+      peers: new Map(),
+      changed: new Set<string>(),
+      left: new Set<string>(),
+      behind: new Set<Connection>(),
+    };
     this.pages.set(key, page);
     return page;
   }

@@ -48,27 +48,44 @@ function plainly(world: MemoryWorld, news: readonly Told[], { userId, topics, se
 it("everybody is told what they would be told alone", () => {
   let shown = 0;
   fc.assert(
-    fc.property(worlds, fc.array(told, { minLength: 1, maxLength: 4 }), fc.array(reader, { minLength: 1, maxLength: 8 }), (of, news, readers) => {
-      const world = worldOf(of);
-      const telling = new Telling(news, world);
-      for (const one of readers) {
-        const own = telling.ownOf(one.sessions);
-        expect(own).toEqual(news.filter(({ session }) => session !== null && one.sessions.has(session)));
-        const boxes = telling.boxesFor(one, one, own);
-        expect(boxes).toEqual(plainly(world, news, one));
-        shown += boxes.filter((box) => box.includes('"value"')).length;
-      }
-    }),
+    fc.property(
+      worlds,
+      fc.array(told, { minLength: 1, maxLength: 4 }),
+      fc.array(reader, { minLength: 1, maxLength: 8 }),
+      (of, news, readers) => {
+        const world = worldOf(of);
+        const telling = new Telling(news, world);
+        for (const one of readers) {
+          const own = telling.ownOf(one.sessions);
+          expect(own).toEqual(news.filter(({ session }) => session !== null && one.sessions.has(session)));
+          const boxes = telling.boxesFor(one, one, own);
+          expect(boxes).toEqual(plainly(world, news, one));
+          shown += boxes.filter((box) => box.includes('"value"')).length;
+        }
+      },
+    ),
     { numRuns: 1000 },
-  ); // prettier-ignore
+  );
   expect(shown).toBeGreaterThan(1000);
 });
 
 it("readers with the same role who watch the same page are given the very same boxes and message", () => {
   const quiet = { named: [], lists: [[], [], []], top: "space", members: ["me", "other"], memberGroup: false } as const;
   const rest = { team: { permissions: [], membership: [] }, group: { user_ids: [], alive: true } };
-  const world = worldOf({ ...quiet, ...rest, space: { disable_guests: false, disable_public_access: false } } as unknown as RightsWorld); // prettier-ignore
-  const change = { id: "t", session: "s1", keys: [keyOf({ table: "block", id: second })], left: [], rows: [], rights: [], refused: false }; // prettier-ignore
+  const world = worldOf({
+    ...quiet,
+    ...rest,
+    space: { disable_guests: false, disable_public_access: false },
+  } as unknown as RightsWorld);
+  const change = {
+    id: "t",
+    session: "s1",
+    keys: [keyOf({ table: "block", id: second })],
+    left: [],
+    rows: [],
+    rights: [],
+    refused: false,
+  };
   const telling = new Telling([change], world);
   const boxes = telling.boxesFor({ userId: "me" }, { topics: new Set([second, third]) }, []);
   expect(telling.boxesFor({ userId: "other" }, { topics: new Set([second]) }, [])).toBe(boxes);
@@ -77,5 +94,9 @@ it("readers with the same role who watch the same page are given the very same b
   expect(telling.boxesFor({ userId: "me" }, { topics: new Set([first]) }, [])).toEqual(boxes);
   expect(telling.messageFor(SPACE, 4, 5, boxes, [])).toBe(telling.messageFor(SPACE, 4, 5, boxes, []));
   expect(JSON.parse(telling.messageFor(SPACE, 4, 5, boxes, ["t"]))).toMatchObject({ prev: 4, seq: 5, acks: ["t"] });
-  expect(JSON.parse(telling.messageFor(SPACE, 3, 5, boxes, []))).toMatchObject({ prev: 3, seq: 5, boxes: [{ id: second }] }); // prettier-ignore
+  expect(JSON.parse(telling.messageFor(SPACE, 3, 5, boxes, []))).toMatchObject({
+    prev: 3,
+    seq: 5,
+    boxes: [{ id: second }],
+  });
 });

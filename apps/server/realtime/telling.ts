@@ -132,7 +132,9 @@ export class Telling {
 
   private textOf({ entry, texts }: Change, role: Role): string {
     const { table, id } = entry;
-    const text = texts.get(role) ?? JSON.stringify({ table, id, box: role === "none" ? NO_ACCESS : boxOf(entry, role, this.world, null) }); // prettier-ignore
+    const text =
+      texts.get(role) ??
+      JSON.stringify({ table, id, box: role === "none" ? NO_ACCESS : boxOf(entry, role, this.world, null) });
     texts.set(role, text);
     return text;
   }

@@ -39,7 +39,9 @@ it("a role changes on nothing but what a change of rights touches", () => {
         const isOther = actors.some((actor) => roleOf(actor, was, before) !== roleOf(actor, now, after));
         if (isOther) changed++;
         if (isOther)
-          expect({ key, deciding, isTouched: deciding.length > 0 && isTouched(now) }).toMatchObject({ isTouched: true }); // prettier-ignore
+          expect({ key, deciding, isTouched: deciding.length > 0 && isTouched(now) }).toMatchObject({
+            isTouched: true,
+          });
         else if (deciding.length > 0 && !isTouched(now)) untouched++;
       }
     }),
@@ -51,7 +53,11 @@ it("a role changes on nothing but what a change of rights touches", () => {
 
 const none = { named: [], lists: [[], [], []], top: "space", members: ["me"], memberGroup: false } as const;
 const rest = { team: { permissions: [], membership: [] }, group: { user_ids: [], alive: true } };
-const quiet = { ...none, ...rest, space: { disable_guests: false, disable_public_access: false } } as unknown as RightsWorld; // prettier-ignore
+const quiet = {
+  ...none,
+  ...rest,
+  space: { disable_guests: false, disable_public_access: false },
+} as unknown as RightsWorld;
 
 it("a change of a page touches it and what stands below, and one of a teamspace what takes from it", () => {
   const items = [{ type: "team_permission", team_id: "t1", role: "reader" }];
@@ -69,10 +75,14 @@ it("a change of a page touches it and what stands below, and one of a teamspace 
 
 it("a name changes no right, and neither does an icon", () => {
   const world = worldOf(quiet);
-  for (const [table, id] of [["space", SPACE], ["team", "t1"], ["group", "g1"]] as const) {
+  for (const [table, id] of [
+    ["space", SPACE],
+    ["team", "t1"],
+    ["group", "g1"],
+  ] as const) {
     const was = world.entry(table, id);
     if (was === null) throw new Error(`no ${table}`);
     expect(changesRights(was, { ...was, value: { ...was.value, name: "New", icon: "🌲" } }, world)).toBe(false);
     expect(changesRights(null, was, world)).toBe(true);
   }
-}); // prettier-ignore
+});

@@ -82,9 +82,10 @@ export function cellsOf(page: Entry): string {
 
 function textsOf({ value: { properties } }: Entry): [name: string, text: string][] {
   if (!isObject(properties)) return [];
-  const texts = Object.entries(properties).map(([name, value]): [string, string] =>
-    [name, signs.has(name) ? "" : plain(value).replaceAll("\n", " ")],
-  ); // prettier-ignore
+  const texts = Object.entries(properties).map(([name, value]): [string, string] => [
+    name,
+    signs.has(name) ? "" : plain(value).replaceAll("\n", " "),
+  ]);
   return texts.filter(([, text]) => text !== "");
 }
 

@@ -87,13 +87,22 @@ export class Indexer {
 
   private async index(space: string, pages: readonly Dirty[]): Promise<void> {
     const { search, now } = this.options;
-    const before = await search.stored(space, pages.map(({ page }) => page));
+    const before = await search.stored(
+      space,
+      pages.map(({ page }) => page),
+    );
     const seen = await this.look(space, pages, before);
     const gone = pages.flatMap(({ page }) => (seen.has(page) ? [] : [page]));
     for (const page of gone) await search.remove(space, page);
     const found = [...seen.values()];
-    await search.put(space, found.flatMap(({ document }) => document ?? []));
-    await search.setPlaces(space, found.filter(({ document }) => document === null));
+    await search.put(
+      space,
+      found.flatMap(({ document }) => document ?? []),
+    );
+    await search.setPlaces(
+      space,
+      found.filter(({ document }) => document === null),
+    );
     const readers = new Map(found.map(({ place, readers: own }) => [place.holder, own]));
     const changed = new Set<string>();
     for (const [holder, own] of readers) if (await search.setReaders(space, holder, own)) changed.add(holder);
@@ -107,7 +116,7 @@ export class Indexer {
     }
     const below = [...(await search.pagesBelow(space, moved)), ...(await search.pagesBelow(space, decidingAnew, true))];
     await search.markDirty(space, below, Math.max(...pages.map(({ seq }) => seq)), false, now());
-  } // prettier-ignore
+  }
 
   /** The pages as they are now; those that are not there are left out. */
   private async look(

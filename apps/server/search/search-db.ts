@@ -89,7 +89,8 @@ export class SearchDb {
   /** Several short ones by one statement, long ones part by part. */
   async put(space: string, documents: readonly Document[]): Promise<void> {
     const short = documents.length < 2 ? [] : documents.filter(isShort);
-    if (short.length > 0) await this.sql.query(PUT_PAGES, [space, JSON.stringify(short.map((one) => rowOf(space, one)))]);
+    if (short.length > 0)
+      await this.sql.query(PUT_PAGES, [space, JSON.stringify(short.map((one) => rowOf(space, one)))]);
     for (const document of documents) if (!short.includes(document)) await this.putLong(space, document);
     const words = [...new Set(documents.flatMap(({ vocabulary }) => [...vocabulary]))];
     for (let at = 0; at < words.length; at += WORDS)
@@ -97,7 +98,7 @@ export class SearchDb {
         `INSERT INTO search_word (space_id, word) SELECT $1, word FROM unnest($2::text[]) AS word ORDER BY word ON CONFLICT DO NOTHING`,
         [space, words.slice(at, at + WORDS)],
       );
-  } // prettier-ignore
+  }
 
   /**
    * One part and a limited number of words a statement: none is long, and between two of them others have their turn. Who looks
@@ -121,16 +122,28 @@ export class SearchDb {
       ];
     };
     await this.sql.query(PUT_PAGE, [
-      ...part(0), parts.length, uuids(place.above), document.kind, document.title, `${own} ${document.titleWords}`,
-      document.createdBy, document.editedBy, document.createdTime,
-    ]); // prettier-ignore
+      ...part(0),
+      parts.length,
+      uuids(place.above),
+      document.kind,
+      document.title,
+      `${own} ${document.titleWords}`,
+      document.createdBy,
+      document.editedBy,
+      document.createdTime,
+    ]);
     for (let at = 1; at < parts.length; at++) await this.sql.query(PUT_PART, part(at));
   }
 
   /** Where these pages stand now; what they say stays as it was read. */
   async setPlaces(space: string, pages: readonly { readonly page: string; readonly place: Place }[]): Promise<void> {
     if (pages.length === 0) return;
-    const rows = pages.map(({ page, place: { holder, above, alive } }) => ({ page, holder, above: uuids(above), alive })); // prettier-ignore
+    const rows = pages.map(({ page, place: { holder, above, alive } }) => ({
+      page,
+      holder,
+      above: uuids(above),
+      alive,
+    }));
     await this.sql.query(
       `WITH place AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($2::jsonb) AS row (page uuid, holder uuid, above uuid[], alive boolean)),
        texts AS (UPDATE search_text SET holder_id = place.holder, alive = place.alive FROM place WHERE space_id = $1 AND page_id = place.page)
@@ -174,14 +187,39 @@ function isShort({ parts }: Document): boolean {
 }
 
 /** As PUT_PAGES reads it. */
-function rowOf(space: string, { page, place, kind, title, titleWords, createdBy, editedBy, createdTime, editedTime, parts: [part = NO_PART] }: Document) {
+function rowOf(
+  space: string,
+  {
+    page,
+    place,
+    kind,
+    title,
+    titleWords,
+    createdBy,
+    editedBy,
+    createdTime,
+    editedTime,
+    parts: [part = NO_PART],
+  }: Document,
+) {
   const own = scopeWord(space);
   return {
-    page, holder: place.holder, above: uuids(place.above), alive: place.alive, kind, title, title_words: `${own} ${titleWords}`,
-    created_by: createdBy, edited_by: editedBy, created_time: createdTime, edited_time: editedTime,
-    words: `${own} ${part.words}`, body: part.body, blocks: part.blocks,
+    page,
+    holder: place.holder,
+    above: uuids(place.above),
+    alive: place.alive,
+    kind,
+    title,
+    title_words: `${own} ${titleWords}`,
+    created_by: createdBy,
+    edited_by: editedBy,
+    created_time: createdTime,
+    edited_time: editedTime,
+    words: `${own} ${part.words}`,
+    body: part.body,
+    blocks: part.blocks,
   };
-} // prettier-ignore
+}
 
 const TEXT = "search_text (space_id, page_id, part, holder_id, alive, edited_time, words, body, blocks)";
 const OTHER_PART = `

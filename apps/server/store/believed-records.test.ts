@@ -34,10 +34,23 @@ test("the flow by which existing clients make a workspace passes", async () => {
   const view = newId();
   const root = { table: "user_root", id: w.member } as const;
   const operations = [
-    set("space_view", view, [], { id: view, space_id: space, user_id: w.member, parent_id: w.member, parent_table: "user_root", joined: true, notify_mobile: true }),
+    set("space_view", view, [], {
+      id: view,
+      space_id: space,
+      user_id: w.member,
+      parent_id: w.member,
+      parent_table: "user_root",
+      joined: true,
+      notify_mobile: true,
+    }),
     { pointer: root, path: ["space_views"], command: "listAfter", args: { id: view } } as const,
-    { pointer: root, path: ["space_view_pointers"], command: "keyedObjectListAfter", args: { value: { id: view, table: "space_view", spaceId: space } } } as const,
-  ]; // prettier-ignore
+    {
+      pointer: root,
+      path: ["space_view_pointers"],
+      command: "keyedObjectListAfter",
+      args: { value: { id: view, table: "space_view", spaceId: space } },
+    } as const,
+  ];
   expect(await w.save(w.member, operations, space)).toMatchObject(done);
 });
 
@@ -53,7 +66,10 @@ test("a workspace keeps an owner: the last one is not removed, emptied or demote
   ];
   for (const operation of attempts) expect((await w.save(w.owner, [operation])).status).toBe("refused");
   expect(await w.role(w.owner, "space", w.space)).toBe("editor");
-  const handedOver = [permit(w.space, person(w.member, "editor"), "space"), permit(w.space, person(w.owner, "none"), "space")]; // prettier-ignore
+  const handedOver = [
+    permit(w.space, person(w.member, "editor"), "space"),
+    permit(w.space, person(w.owner, "none"), "space"),
+  ];
   expect(await w.save(w.owner, handedOver)).toMatchObject(done);
   expect(await w.save(w.member, [permit(w.space, person(w.member, "none"), "space")])).toMatchObject(refused);
 });
@@ -78,9 +94,18 @@ test("a teamspace keeps an owner", async () => {
 });
 
 test("who left a workspace writes nothing into it any more, also not into their own view of it", async () => {
-  const pointers = await w.store.read(w.member, (world) => world.entry("user_root", w.member)?.value["space_view_pointers"]); // prettier-ignore
+  const pointers = await w.store.read(
+    w.member,
+    (world) => world.entry("user_root", w.member)?.value["space_view_pointers"],
+  );
   const [{ id }] = pointers as unknown as [{ id: string }];
-  const favour = (page: string) => ({ pointer: { table: "space_view", id }, path: ["bookmarked_pages"], command: "listAfter", args: { id: page } }) as const; // prettier-ignore
+  const favour = (page: string) =>
+    ({
+      pointer: { table: "space_view", id },
+      path: ["bookmarked_pages"],
+      command: "listAfter",
+      args: { id: page },
+    }) as const;
   expect(await w.save(w.member, [favour(newId())])).toMatchObject(done);
   await w.save(w.owner, [permit(w.space, person(w.member, "none"), "space")]);
   const number = async () => (await w.db.sequences([w.space])).get(w.space);
@@ -95,8 +120,12 @@ test("who left a workspace writes nothing into it any more, also not into their 
 
 test("a view of a workspace is not given to somebody else", async () => {
   const view = newId();
-  expect(await w.save(w.member, [set("space_view", view, [], { user_id: w.owner, space_id: w.space })])).toMatchObject(refused); // prettier-ignore
-  expect(await w.save(w.member, [set("space_view", view, [], { user_id: w.member, space_id: w.space })])).toMatchObject(done); // prettier-ignore
+  expect(await w.save(w.member, [set("space_view", view, [], { user_id: w.owner, space_id: w.space })])).toMatchObject(
+    refused,
+  );
+  expect(await w.save(w.member, [set("space_view", view, [], { user_id: w.member, space_id: w.space })])).toMatchObject(
+    done,
+  );
   expect(await w.save(w.member, [set("space_view", view, ["user_id"], w.owner)])).toMatchObject(refused);
   const mine = `${w.space}|${w.member}`;
   expect(await w.save(w.member, [set("space_user", mine, ["user_id"], w.owner)])).toMatchObject(refused);

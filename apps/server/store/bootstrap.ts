@@ -78,9 +78,11 @@ export class Bootstrap {
     const isMember = allows(mine, "edit");
     if (isMember && higher(mine, role) === mine) return;
     const item: Operation = {
-      pointer: { table: "space", id: spaceId }, path: [], command: "setPermissionItem",
+      pointer: { table: "space", id: spaceId },
+      path: [],
+      command: "setPermissionItem",
       args: { type: "user_permission", role, user_id: userId },
-    }; // prettier-ignore
+    };
     // Who was a guest, or a member before, keeps their favourites.
     const membership = () => this.membership(spaceId, userId, view, isKnown);
     await this.run(spaceId, userId, isMember ? [item] : [item, ...membership()]);
@@ -120,7 +122,9 @@ export class Bootstrap {
 /** The view of the workspace that this person left behind: where their own list points, or a guest's. */
 function viewOf(userId: string, spaceId: string, world: World): string | null {
   const list = world.entry("user_root", userId)?.value["space_view_pointers"];
-  const named = (isList(list) ? list : []).flatMap((one) => (isObject(one) && one["spaceId"] === spaceId ? [one["id"]] : [])); // prettier-ignore
+  const named = (isList(list) ? list : []).flatMap((one) =>
+    isObject(one) && one["spaceId"] === spaceId ? [one["id"]] : [],
+  );
   for (const id of [...named.slice(0, MOST_VIEWS), spaceViewId(userId, spaceId)]) {
     if (typeof id === "string" && world.entry("space_view", id)?.value["user_id"] === userId) return id;
   }

@@ -14,7 +14,16 @@ import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { placeOf } from "../search/document.ts";
 import { topicsOf } from "./topics.ts";
 
-const [SPACE, HOME, FRAME, COLLECTION, VIEW, ROW, TEXT, OTHER] = Array.from({ length: 8 }, () => newId()) as [string, string, string, string, string, string, string, string]; // prettier-ignore
+const [SPACE, HOME, FRAME, COLLECTION, VIEW, ROW, TEXT, OTHER] = Array.from({ length: 8 }, () => newId()) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 const [owner, member, guest] = ["owner", "member", "guest"].map((userId) => ({ userId })) as [Actor, Actor, Actor];
 type Actor = { readonly userId: string };
 const item = ({ userId }: Actor, role: string): JsonObject => ({ type: "user_permission", user_id: userId, role });
@@ -28,12 +37,24 @@ function put(world: MemoryWorld, table: Table, id: string, value: JsonObject, or
 function worldOf(items: { readonly home?: JsonObject[]; readonly row?: JsonObject[] }): MemoryWorld {
   const world = new MemoryWorld();
   put(world, "space", SPACE, { permissions: [item(owner, "editor"), item(member, "read_and_write")] });
-  put(world, "block", HOME, { type: "page", parent_table: "space", parent_id: SPACE, permissions: items.home ?? [] }, "a"); // prettier-ignore
+  put(
+    world,
+    "block",
+    HOME,
+    { type: "page", parent_table: "space", parent_id: SPACE, permissions: items.home ?? [] },
+    "a",
+  );
   put(world, "block", OTHER, { type: "page", parent_table: "space", parent_id: SPACE }, "b");
   put(world, "block", FRAME, { type: "collection_view", parent_table: "block", parent_id: HOME }, "a");
   put(world, "collection", COLLECTION, { parent_table: "block", parent_id: FRAME });
   put(world, "collection_view", VIEW, { type: "table", parent_table: "block", parent_id: FRAME });
-  put(world, "block", ROW, { type: "page", parent_table: "collection", parent_id: COLLECTION, permissions: items.row ?? [] }, "a"); // prettier-ignore
+  put(
+    world,
+    "block",
+    ROW,
+    { type: "page", parent_table: "collection", parent_id: COLLECTION, permissions: items.row ?? [] },
+    "a",
+  );
   put(world, "block", TEXT, { type: "text", parent_table: "block", parent_id: ROW }, "a");
   return world;
 }
@@ -58,7 +79,10 @@ it("rights come down through it, for one's own and for everybody's", () => {
   expect(can(member, "read", entryIn(mine, "block", TEXT), mine)).toBe(false);
   expect(holderOf(entryIn(mine, "block", TEXT), mine)).toEqual({ table: "block", id: HOME });
   const closed = worldOf({ row: [{ type: "restrict_permission", role: "none" }, item(guest, "reader")] });
-  expect([owner, guest].map((actor) => can(actor, "read", entryIn(closed, "block", TEXT), closed))).toEqual([false, true]); // prettier-ignore
+  expect([owner, guest].map((actor) => can(actor, "read", entryIn(closed, "block", TEXT), closed))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it("places and topics lead through it", () => {
@@ -70,7 +94,11 @@ it("places and topics lead through it", () => {
   expect(isWithin(world, entryIn(world, "block", TEXT), HOME)).toBe(true);
   expect(isWithin(world, { table: "collection", id: COLLECTION }, FRAME)).toBe(true);
   expect(isWithin(world, entryIn(world, "block", TEXT), OTHER)).toBe(false);
-  expect(placeOf(entryIn(world, "block", ROW), world)).toEqual({ holder: SPACE, above: [SPACE, HOME, FRAME, COLLECTION], alive: true }); // prettier-ignore
+  expect(placeOf(entryIn(world, "block", ROW), world)).toEqual({
+    holder: SPACE,
+    above: [SPACE, HOME, FRAME, COLLECTION],
+    alive: true,
+  });
 });
 
 it("a page is made on it and moved off it, the undo names it, and nothing is put into itself by way of it", () => {
@@ -78,16 +106,28 @@ it("a page is made on it and moved off it, the undo names it, and nothing is put
   let seq = 1;
   const run = (...operations: Operation[]) => {
     const actor = { table: "user", id: owner.userId };
-    const may = (action: Parameters<typeof can>[1], entry: Entry, at: Parameters<typeof can>[3]): boolean => can(owner, action, entry, at); // prettier-ignore
-    const outcome = execute(world, operations, { transaction: newId(), actor, now: 1, scope: SPACE, trusted: false, may, allocate: () => ["api", 0] }); // prettier-ignore
+    const may = (action: Parameters<typeof can>[1], entry: Entry, at: Parameters<typeof can>[3]): boolean =>
+      can(owner, action, entry, at);
+    const outcome = execute(world, operations, {
+      transaction: newId(),
+      actor,
+      now: 1,
+      scope: SPACE,
+      trusted: false,
+      may,
+      allocate: () => ["api", 0],
+    });
     if (outcome.status === "done") world.take(outcome.draft, ++seq);
     return outcome;
   };
-  const on = (id: string, command: string, args: object): Operation => ({ pointer: { table: "block", id }, path: [], command, args }) as Operation; // prettier-ignore
+  const on = (id: string, command: string, args: object): Operation =>
+    ({ pointer: { table: "block", id }, path: [], command, args }) as Operation;
   const collection = { table: "collection", id: COLLECTION };
   const made = newId();
   expect(run(on(made, "new", { type: "page", parent: collection, after: ROW })).status).toBe("done");
-  expect(entryIn(world, "block", made).order ?? "").toSatisfy((order: string) => order > (entryIn(world, "block", ROW).order ?? "")); // prettier-ignore
+  expect(entryIn(world, "block", made).order ?? "").toSatisfy(
+    (order: string) => order > (entryIn(world, "block", ROW).order ?? ""),
+  );
   expect([...world.children(COLLECTION)]).toEqual([]);
   const place = entryIn(world, "block", made).order;
   const off = run(on(made, "move", { parent: { table: "block", id: OTHER }, after: null }));

@@ -179,7 +179,12 @@ export class Committer {
       caches.push(cache);
     }
     // Several that are executed together are all of one scope.
-    for (const cache of caches) await readForAll(this.store, cache, waiting.map(({ envelope }) => envelope)); // prettier-ignore
+    for (const cache of caches)
+      await readForAll(
+        this.store,
+        cache,
+        waiting.map(({ envelope }) => envelope),
+      );
     const batch = new Batch(
       this.store,
       caches,

@@ -27,7 +27,10 @@ import { newBlock } from "./testing/operations.ts";
 import type { OpenOnSql } from "./testing/record-databases.ts";
 import { topicsOf } from "./topics.ts";
 
-const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"); // prettier-ignore
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): void {
   describe(`a workspace's own emoji on ${name}`, () => {
@@ -57,11 +60,15 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
     beforeEach(async () => {
       const bootstrap = new Bootstrap(store, randomUUID);
       [owner, member, other, guest, page] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-      for (const id of [owner, member, other, guest]) await bootstrap.createUser({ id, email: `${id}@example.com`, name: "Ada" }); // prettier-ignore
+      for (const id of [owner, member, other, guest])
+        await bootstrap.createUser({ id, email: `${id}@example.com`, name: "Ada" });
       space = await bootstrap.createSpace({ userId: owner, name: "Space" });
       for (const id of [member, other]) await bootstrap.join(space, id, "read_and_write");
       await submit(owner, newBlock(page, "page", { table: "space", id: space }, "Page"));
-      const items: Json = [{ type: "space_permission", role: "editor" }, { type: "user_permission", role: "read_and_write", user_id: guest }]; // prettier-ignore
+      const items: Json = [
+        { type: "space_permission", role: "editor" },
+        { type: "user_permission", role: "read_and_write", user_id: guest },
+      ];
       await submit(owner, setOn(page, ["permissions"], items));
     });
 
@@ -91,7 +98,11 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
         alive: true,
         created_by_id: member,
       });
-      expect([await valueOf(guest, id), await valueOf(null, id), await valueOf(randomUUID(), id)]).toEqual([undefined, undefined, undefined]); // prettier-ignore
+      expect([await valueOf(guest, id), await valueOf(null, id), await valueOf(randomUUID(), id)]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
       for (const userId of [guest, randomUUID()])
         expect(await submit(userId, emoji(randomUUID(), "mine"))).toMatchObject(refused("ForbiddenError"));
     });
@@ -136,10 +147,18 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
       const id = await made(member, "party");
       const again = randomUUID();
       expect(await submit(other, emoji(again, "party"))).toMatchObject(refused("OperationConflictError"));
-      const both = await Promise.all([submit(other, emoji(randomUUID(), "two")), submit(owner, emoji(randomUUID(), "two"))]); // prettier-ignore
+      const both = await Promise.all([
+        submit(other, emoji(randomUUID(), "two")),
+        submit(owner, emoji(randomUUID(), "two")),
+      ]);
       expect(both.map(({ status }) => status).toSorted()).toEqual(["done", "refused"]);
       // Another process has not seen them.
-      const far = await newStore().submit({ id: randomUUID(), scope: space, operations: [emoji(randomUUID(), "two")], actor: { userId: other } }); // prettier-ignore
+      const far = await newStore().submit({
+        id: randomUUID(),
+        scope: space,
+        operations: [emoji(randomUUID(), "two")],
+        actor: { userId: other },
+      });
       expect(far).toMatchObject(refused("OperationConflictError"));
       const third = await made(other, "third");
       expect(await submit(other, set(third, ["name"], "party"))).toMatchObject(refused("OperationConflictError"));
@@ -148,14 +167,22 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
       expect(await submit(member, set(id, ["alive"], true))).toMatchObject(refused("OperationConflictError"));
       // Two exchange their names in one transaction.
       const fourth = await made(other, "fourth");
-      expect(await submit(other, set(third, ["name"], "fourth"), set(fourth, ["name"], "party"))).toMatchObject({ status: "done" }); // prettier-ignore
-      expect(await store.read(space, (world) => [...world.children(emojiListId(space))].filter(({ alive }) => alive).map(({ order }) => order))).toEqual(["fourth", "party", "two"]); // prettier-ignore
+      expect(await submit(other, set(third, ["name"], "fourth"), set(fourth, ["name"], "party"))).toMatchObject({
+        status: "done",
+      });
+      expect(
+        await store.read(space, (world) =>
+          [...world.children(emojiListId(space))].filter(({ alive }) => alive).map(({ order }) => order),
+        ),
+      ).toEqual(["fourth", "party", "two"]);
     });
 
     test("SPEC 45: what is no emoji is refused, and its picture and place stay", async () => {
       for (const called of ["", "Party", "a b", "é", ":a:", "x".repeat(51), 7, null])
         expect(await submit(member, emoji(randomUUID(), called))).toMatchObject(refused("ValidationError"));
-      expect(await submit(member, emoji(randomUUID(), "ok", { url: "https://example.com/a.png" }))).toMatchObject(refused("ValidationError")); // prettier-ignore
+      expect(await submit(member, emoji(randomUUID(), "ok", { url: "https://example.com/a.png" }))).toMatchObject(
+        refused("ValidationError"),
+      );
       const id = await made(member, "party");
       expect(await submit(member, set(id, ["url"], picture()))).toMatchObject(refused("ValidationError"));
       const versionOf = async (): Promise<number | undefined> =>
@@ -168,7 +195,9 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
       expect(await versionOf()).toBe(before);
       const content = await store.read(space, (world) => [...world.children(page)].map((child) => child.id));
       expect(content).toEqual([]);
-      expect(await store.read(space, (world) => [...world.children(emojiListId(space))].map((child) => child.id))).toEqual([id]); // prettier-ignore
+      expect(
+        await store.read(space, (world) => [...world.children(emojiListId(space))].map((child) => child.id)),
+      ).toEqual([id]);
       const topics = await store.read(space, (world) => {
         const entry = world.entry("custom_emoji", id);
         return entry === null ? [] : topicsOf(entry, world);
@@ -177,7 +206,13 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
     });
 
     async function uploaded(userId: string, bytes: Uint8Array, contentType = "image/png"): Promise<string> {
-      const file = await uploads.begin(userId, { spaceId: space, blockId: space, name: "a.png", contentType, size: bytes.byteLength }); // prettier-ignore
+      const file = await uploads.begin(userId, {
+        spaceId: space,
+        blockId: space,
+        name: "a.png",
+        contentType,
+        size: bytes.byteLength,
+      });
       await uploads.put(userId, space, file.id, 0, from(bytes));
       await uploads.complete(userId, space, file.id);
       return attachmentUrl(file);
@@ -189,7 +224,9 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
       const url = await uploaded(member, png);
       const id = await made(member, "party", { url });
       for (const asked of [url, emojiAddress(space, id)])
-        expect(await Promise.all([member, other, owner, guest, null, randomUUID()].map((userId) => sign(userId, id, asked)))).toEqual([true, true, true, false, false, false]); // prettier-ignore
+        expect(
+          await Promise.all([member, other, owner, guest, null, randomUUID()].map((userId) => sign(userId, id, asked))),
+        ).toEqual([true, true, true, false, false, false]);
     });
 
     test("an emoji opens no file of a page, and a page none of an emoji", async () => {
@@ -199,23 +236,38 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
         owner,
         setOn(hidden, ["permissions"], [{ type: "user_permission", role: "editor", user_id: owner }]),
       );
-      const file = await uploads.begin(owner, { spaceId: space, blockId: hidden, name: "a.png", contentType: "", size: png.byteLength }); // prettier-ignore
+      const file = await uploads.begin(owner, {
+        spaceId: space,
+        blockId: hidden,
+        name: "a.png",
+        contentType: "",
+        size: png.byteLength,
+      });
       await uploads.put(owner, space, file.id, 0, from(png));
       await uploads.complete(owner, space, file.id);
       const thief = await made(member, "thief", { url: attachmentUrl(file) });
       expect(await sign(member, thief, attachmentUrl(file))).toBe(false);
       const url = await uploaded(member, png);
       await submit(owner, setOn(page, ["format", "page_icon"], url));
-      expect(await signed.sign({ userId: guest }, [{ permissionRecord: { table: "block", id: page }, url }])).toEqual([""]); // prettier-ignore
+      expect(await signed.sign({ userId: guest }, [{ permissionRecord: { table: "block", id: page }, url }])).toEqual([
+        "",
+      ]);
     });
 
     test("only members upload one, only a picture, and only a small one", async () => {
       await expect(uploaded(guest, png)).rejects.toMatchObject({ kind: "NotFoundError" });
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-      await expect(uploaded(member, svg, "image/svg+xml")).rejects.toMatchObject({ clientData: { type: "file_wrong_type" } }); // prettier-ignore
-      await expect(uploaded(member, Buffer.from("%PDF-1.7\n"), "application/pdf")).rejects.toMatchObject({ clientData: { type: "file_wrong_type" } }); // prettier-ignore
+      await expect(uploaded(member, svg, "image/svg+xml")).rejects.toMatchObject({
+        clientData: { type: "file_wrong_type" },
+      });
+      await expect(uploaded(member, Buffer.from("%PDF-1.7\n"), "application/pdf")).rejects.toMatchObject({
+        clientData: { type: "file_wrong_type" },
+      });
       const large = { spaceId: space, blockId: space, name: "a.png", contentType: "image/png", size: largestEmoji + 1 };
-      await expect(uploads.begin(member, large)).rejects.toMatchObject({ kind: "PayloadTooLargeError", clientData: { type: "file_too_large" } }); // prettier-ignore
+      await expect(uploads.begin(member, large)).rejects.toMatchObject({
+        kind: "PayloadTooLargeError",
+        clientData: { type: "file_too_large" },
+      });
     });
   });
 }

@@ -138,7 +138,12 @@ describe("who has a right comes in", () => {
     const made = newId();
     await db.createScope(made);
     const permissions = [{ type: "user_permission", role: "editor", user_id: stranger }];
-    const make: Operation = { pointer: { table: "space", id: made }, path: [], command: "set", args: { value: { id: made, name: "Mine", permissions } } }; // prettier-ignore
+    const make: Operation = {
+      pointer: { table: "space", id: made },
+      path: [],
+      command: "set",
+      args: { value: { id: made, name: "Mine", permissions } },
+    };
     const result = await submit(stranger, [make], { scope: made });
     expect(result).not.toMatchObject({ message: "nothing of this is yours to change" });
   });
@@ -157,7 +162,9 @@ describe("a transaction that names much", () => {
 
   test("A3: of what is there but not in memory takes a few questions too", async () => {
     const lines = ids(3000);
-    const make = lines.map((id, at) => newBlock(id, "text", { table: "block", id: at % 50 === 0 ? page : (lines[at - 1] ?? page) }, "x")); // prettier-ignore
+    const make = lines.map((id, at) =>
+      newBlock(id, "text", { table: "block", id: at % 50 === 0 ? page : (lines[at - 1] ?? page) }, "x"),
+    );
     expect(await submit(owner, make)).toMatchObject({ status: "done" });
     const cold = new Store(db, { now: () => 1_700_000_000_000, newId });
     db.questions = 0;

@@ -75,20 +75,22 @@ test("many are let go in many turns, and none is waited for where all is held", 
 
 test("whatever happens, the weight is that of what is kept, and a turn without holds ends at the limit", () => {
   const step = fc.record({ key: fc.nat(40).map(String), weight: fc.integer({ min: 1, max: 9 }), kind: fc.nat(9) });
-  fc.assert(fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
-    const { evictor, shelf, turn } = evictorOf(50);
-    const releases: (() => void)[] = [];
-    for (const { key, weight, kind } of steps) {
-      if (kind < 5) evictor.put(shelf, key, weight, weight);
-      else if (kind === 5) evictor.use(shelf, key);
-      else if (kind === 6) evictor.drop(shelf, key);
-      else if (kind === 7) releases.push(evictor.hold());
-      else if (kind === 8) releases.shift()?.();
-      else turn();
-      expect(evictor.weight).toBe([...shelf.values()].reduce((sum, one) => sum + one.weight, 0));
-    }
-    for (const release of releases) release();
-    turn();
-    expect(evictor.weight).toBeLessThanOrEqual(50);
-  })); // prettier-ignore
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
+      const { evictor, shelf, turn } = evictorOf(50);
+      const releases: (() => void)[] = [];
+      for (const { key, weight, kind } of steps) {
+        if (kind < 5) evictor.put(shelf, key, weight, weight);
+        else if (kind === 5) evictor.use(shelf, key);
+        else if (kind === 6) evictor.drop(shelf, key);
+        else if (kind === 7) releases.push(evictor.hold());
+        else if (kind === 8) releases.shift()?.();
+        else turn();
+        expect(evictor.weight).toBe([...shelf.values()].reduce((sum, one) => sum + one.weight, 0));
+      }
+      for (const release of releases) release();
+      turn();
+      expect(evictor.weight).toBeLessThanOrEqual(50);
+    }),
+  );
 });

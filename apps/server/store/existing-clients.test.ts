@@ -91,7 +91,8 @@ describe("a block that the same transaction made", () => {
       operation(page, "listAfter", { id: b, after: a }, ["content"]),
       operation(page, "listAfter", { id: d, after: b }, ["content"]),
     );
-    const shown = async (): Promise<readonly string[]> => await store.read(space, (world) => contentOf(world.children(page))); // prettier-ignore
+    const shown = async (): Promise<readonly string[]> =>
+      await store.read(space, (world) => contentOf(world.children(page)));
     expect(await shown()).toEqual([a, b, d]);
     await saved(update(page, [], { content: [b, d, a] }));
     expect(await shown()).toEqual([b, d, a]);
@@ -141,9 +142,13 @@ describe("times and actors", () => {
   const importing = async (operations: readonly Operation[], userId = owner): Promise<Result> =>
     await store.submit({ id: newId(), scope: space, operations, actor: { userId }, imported: true });
   const stamps = (by: string) => ({
-    created_time: AT, created_by_table: "notion_user", created_by_id: by,
-    last_edited_time: AT + 1, last_edited_by_table: "notion_user", last_edited_by_id: by,
-  }); // prettier-ignore
+    created_time: AT,
+    created_by_table: "notion_user",
+    created_by_id: by,
+    last_edited_time: AT + 1,
+    last_edited_by_table: "notion_user",
+    last_edited_by_id: by,
+  });
 
   test("are the server's, whatever is sent, and what sends them passes", async () => {
     const line = newId();
@@ -176,10 +181,17 @@ describe("times and actors", () => {
 
     const fault = { status: "refused", kind: "ValidationError" };
     const odd: readonly JsonObject[] = [
-      { created_time: 1_700_000_000_001 }, { created_time: -1 }, { created_time: 0.5 }, { created_time: "yesterday" },
-      { created_time: AT, last_edited_time: AT - 1 }, { created_by_id: guest }, { created_by_id: newId() }, { last_edited_by_id: 5 },
-      { created_by_table: "space", created_by_id: space }, { created_by_table: "bot", created_by_id: newId() },
-    ]; // prettier-ignore
+      { created_time: 1_700_000_000_001 },
+      { created_time: -1 },
+      { created_time: 0.5 },
+      { created_time: "yesterday" },
+      { created_time: AT, last_edited_time: AT - 1 },
+      { created_by_id: guest },
+      { created_by_id: newId() },
+      { last_edited_by_id: 5 },
+      { created_by_table: "space", created_by_id: space },
+      { created_by_table: "bot", created_by_id: newId() },
+    ];
     for (const one of odd) expect(await importing([made(newId(), one)])).toMatchObject(fault);
     for (const userId of [guest, member])
       expect(await importing([made(newId(), stamps(owner))], userId)).toMatchObject({
@@ -195,13 +207,18 @@ describe("a key of properties", () => {
     await saved(made(line, { properties: { title: [["words"]] } }));
     const ways: Operation[][] = [
       [made(newId(), { properties: { "{a}": [["x"]] } })],
-      [{ ...newBlock(newId(), "text", { table: "block", id: page }), args: { type: "text", parent: { table: "block", id: page }, properties: { "a}": [["x"]] } } } as Operation],
+      [
+        {
+          ...newBlock(newId(), "text", { table: "block", id: page }),
+          args: { type: "text", parent: { table: "block", id: page }, properties: { "a}": [["x"]] } },
+        } as Operation,
+      ],
       [update(line, ["properties"], { "{a}": [["x"]] })],
       [update(line, [], { properties: { title: [["words"]], "{": [["x"]] } })],
       [set(line, ["properties"], { title: [["words"]], "": [["x"]] })],
       [set(line, ["properties", "{a}"], [["x"]])],
       [set(line, ["properties", "{a}", "deeper"], [["x"]])],
-    ]; // prettier-ignore
+    ];
     for (const way of ways)
       expect(await submit(way)).toMatchObject({
         status: "refused",

@@ -43,8 +43,14 @@ export class MemoryRecordDb implements RecordDb {
   async createScope(scope: string): Promise<void> {
     if (this.scopes.has(scope)) return;
     this.scopes.set(scope, {
-      seq: 0, records: new Map(), children: new Map(), homes: new Map(), sessions: new Map(), sites: new Map(), log: [],
-    }); // prettier-ignore
+      seq: 0,
+      records: new Map(),
+      children: new Map(),
+      homes: new Map(),
+      sessions: new Map(),
+      sites: new Map(),
+      log: [],
+    });
   }
 
   async sequences(scopes: readonly string[]): Promise<Map<string, number>> {
@@ -118,7 +124,9 @@ export class MemoryRecordDb implements RecordDb {
   async attached(scope: string, blocks: readonly string[]): Promise<Key[]> {
     const wanted = new Set(blocks.map(attachedTo));
     const rows = [...(this.scopes.get(scope)?.records.values() ?? [])].map((row) => JSON.parse(row) as RecordRow);
-    return rows.filter(({ parent_id: at, ord }) => ord === null && at !== null && wanted.has(at)).map(({ tbl: table, id }) => ({ table, id })); // prettier-ignore
+    return rows
+      .filter(({ parent_id: at, ord }) => ord === null && at !== null && wanted.has(at))
+      .map(({ tbl: table, id }) => ({ table, id }));
   }
 
   async textsOfSites(scope: string, sites: readonly string[]): Promise<Map<string, string[]>> {

@@ -27,8 +27,9 @@ export function peopleIn({ block = {} }: RecordMap): string[] {
     for (const by of ["created_by", "last_edited_by"])
       if (value[`${by}_table`] === "notion_user") take(value[`${by}_id`]);
     const { properties } = value;
-    for (const text of isObject(properties) ? Object.values(properties) : []) for (const id of mentionedIn(text)) take(id);
-  } // prettier-ignore
+    for (const text of isObject(properties) ? Object.values(properties) : [])
+      for (const id of mentionedIn(text)) take(id);
+  }
   return [...people].slice(0, MOST);
 }
 
@@ -64,6 +65,7 @@ export async function boxesOfPeople(
   // Nobody who is not signed in shares a workspace with anyone.
   if (actor.userId !== null) await attachPeople(store, world, ids);
   for (const id of ids)
-    boxes[id] = actor.userId === null ? NO_ACCESS : await store.resolve(world, () => box(actor, "user", id, seen, false)); // prettier-ignore
+    boxes[id] =
+      actor.userId === null ? NO_ACCESS : await store.resolve(world, () => box(actor, "user", id, seen, false));
   return boxes;
 }

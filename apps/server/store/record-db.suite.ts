@@ -71,7 +71,12 @@ export function recordDbSuite(name: string, under: RecordDbUnderTest): void {
       const result = await db.write([late, writeOf(other, 0)]);
       expect(result.status).toBe("moved");
       expect(result).toMatchObject({ scopes: expect.arrayContaining([scope]) });
-      expect(await db.sequences([scope, other])).toEqual(new Map([[scope, 1], [other, 0]])); // prettier-ignore
+      expect(await db.sequences([scope, other])).toEqual(
+        new Map([
+          [scope, 1],
+          [other, 0],
+        ]),
+      );
       expect(await db.entries(scope, [{ table: "block", id }], false)).toEqual([]);
       expect(await db.scopesOf([{ table: "block", id }])).toEqual(new Map());
       expect(await db.log(other, 0, 10)).toEqual([]);
@@ -105,7 +110,12 @@ export function recordDbSuite(name: string, under: RecordDbUnderTest): void {
       await db.createScope(other, "space");
       const stolen = writeOf(other, 0, { records: [{ entry: block(other, id), previous: 0 }] });
       expect((await db.write([stolen])).status).toBe("exists");
-      expect(await db.sequences([scope, other])).toEqual(new Map([[scope, 1], [other, 0]])); // prettier-ignore
+      expect(await db.sequences([scope, other])).toEqual(
+        new Map([
+          [scope, 1],
+          [other, 0],
+        ]),
+      );
       expect(
         await db.scopesOf([
           { table: "block", id },
@@ -198,13 +208,25 @@ export function recordDbSuite(name: string, under: RecordDbUnderTest): void {
 
     test("the log is read in order from a number on, and by transaction, deleted text included", async () => {
       const body: LogBody = {
-        operations: [{ command: "set" }], action: "typing", changed: [["block", newId()]], lists: [newId()], rights: true,
-        left: [["block:x", ["topic"]]], deleted: [[["site", 3, 2], "ab", [["b"]]]],
+        operations: [{ command: "set" }],
+        action: "typing",
+        changed: [["block", newId()]],
+        lists: [newId()],
+        rights: true,
+        left: [["block:x", ["topic"]]],
+        deleted: [[["site", 3, 2], "ab", [["b"]]]],
         refused: { kind: "ForbiddenError", message: "no", operation: 2 },
-      }; // prettier-ignore
+      };
       const rows: LogRow[] = [1, 2, 3].map((seq) => ({
-        scope, seq, transaction: newId(), userId: newId(), session: seq === 1 ? null : "s", n: seq === 1 ? null : seq, at: 1_700_000_000_123 + seq, body,
-      })); // prettier-ignore
+        scope,
+        seq,
+        transaction: newId(),
+        userId: newId(),
+        session: seq === 1 ? null : "s",
+        n: seq === 1 ? null : seq,
+        at: 1_700_000_000_123 + seq,
+        body,
+      }));
       await db.write([{ ...writeOf(scope, 0), next: 3, log: rows }]);
       expect(await db.log(scope, 0, 10)).toEqual(rows);
       expect(await db.log(scope, 1, 1)).toEqual(rows.slice(1, 2));

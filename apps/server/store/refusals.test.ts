@@ -160,8 +160,11 @@ test("what would leave a record in a form that it must not have names the operat
   };
   const line = newBlock(newId(), "text", { table: "block", id: page });
   const result = await store.submit({
-    id: newId(), scope: space, operations: [line, field, newBlock(newId(), "text", { table: "block", id: page })], actor: { userId: owner },
-  }); // prettier-ignore
+    id: newId(),
+    scope: space,
+    operations: [line, field, newBlock(newId(), "text", { table: "block", id: page })],
+    actor: { userId: owner },
+  });
   expect(result).toMatchObject({ status: "refused", kind: "ValidationError", operation: 1 });
 });
 

@@ -53,9 +53,10 @@ export function repairsSuite(name: string, open: () => Promise<{ database: Datab
       await submit(one.store, newBlock(line, "text", { table: "block", id: page }, "noon"));
       await submit(one.store, insert(line, "s1", "The tide turns at "));
 
-      await opened.database.query("UPDATE record SET state = $1::jsonb WHERE scope_id = $2 AND tbl = 'block' AND id = $3", [
-        broken, space, line,
-      ]); // prettier-ignore
+      await opened.database.query(
+        "UPDATE record SET state = $1::jsonb WHERE scope_id = $2 AND tbl = 'block' AND id = $3",
+        [broken, space, line],
+      );
       const two = start();
       const title = async (): Promise<unknown> =>
         await two.store.read(space, (world) => world.entry("block", line)?.value["properties"]);

@@ -143,7 +143,11 @@ export class ScopeCache implements World {
   follow(rows: readonly LogRow[], seq: number): void {
     for (const { body } of rows)
       for (const change of body.places ?? []) this.changeList(change[0], (list) => amended(list, change));
-    this.forget(rows.flatMap(({ body }) => body.changed.map(([table, id]) => keyOf({ table, id }))), listsToForget(rows), seq); // prettier-ignore
+    this.forget(
+      rows.flatMap(({ body }) => body.changed.map(([table, id]) => keyOf({ table, id }))),
+      listsToForget(rows),
+      seq,
+    );
   }
 
   /** Forgets these records and child lists, and the indexes, which are cheap to read again. */

@@ -27,7 +27,13 @@ const schemaNow = async (): Promise<Json | undefined> => (await w.value("collect
 test("a database is not made with a schema that cannot be", async () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`p${n}`, text]));
   const long = { ...text, type: "select", options: [{ id: "a", value: "x".repeat(10_000), color: "red" }] };
-  const faulty: JsonObject[] = [{}, { title, other: title }, { title, "a{b}": text }, { title, ...many }, { title, long }]; // prettier-ignore
+  const faulty: JsonObject[] = [
+    {},
+    { title, other: title },
+    { title, "a{b}": text },
+    { title, ...many },
+    { title, long },
+  ];
   for (const schema of faulty) expect(await save(...newDatabase(ids, page, schema))).toMatchObject(refused);
   expect(await w.value("collection", ids.collection)).toBeNull();
   expect(await save(...newDatabase(ids, page, { title, text }))).toMatchObject(done);
@@ -42,8 +48,13 @@ test("nor does one become so, by any command, and the title stays", async () => 
     setIn(["schema", "text", "type"], "title"),
     setIn(["schema", "{x}"], text),
     update("collection", ids.collection, { schema: "none" }),
-    { pointer: { table: "collection", id: ids.collection }, path: ["schema", "text", "options"], command: "keyedObjectListAfter", args: { value: { id: "a", value: "" } } } as Operation,
-  ]; // prettier-ignore
+    {
+      pointer: { table: "collection", id: ids.collection },
+      path: ["schema", "text", "options"],
+      command: "keyedObjectListAfter",
+      args: { value: { id: "a", value: "" } },
+    } as Operation,
+  ];
   for (const operation of attempts) expect(await save(operation), JSON.stringify(operation)).toMatchObject(refused);
   expect(await schemaNow()).toEqual({ title, text });
   expect(await save(setIn(["schema", "text"], null), setIn(["schema", "title", "name"], "Task"))).toMatchObject(done);

@@ -31,7 +31,11 @@ beforeEach(async () => {
   page = newId();
   lines = Array.from({ length: LINES }, newId);
   await bootstrap.run(space, owner, [newBlock(page, "page", { table: "space", id: space })]);
-  await bootstrap.run(space, owner, lines.map((id, n) => newBlock(id, "text", { table: "block", id: page }, `line ${n}`))); // prettier-ignore
+  await bootstrap.run(
+    space,
+    owner,
+    lines.map((id, n) => newBlock(id, "text", { table: "block", id: page }, `line ${n}`)),
+  );
   db.late = true;
 });
 
@@ -101,8 +105,11 @@ test("one look that follows on a large read finds all of it", async () => {
 test("a transaction of more than the cache holds is executed, and costs what it costs a large cache", async () => {
   const all = lines.map((id) => remove(id));
   const back = lines.map((id): Operation => ({
-    pointer: { table: "block", id }, path: [], command: "update", args: { value: { alive: true } },
-  })); // prettier-ignore
+    pointer: { table: "block", id },
+    path: [],
+    command: "update",
+    args: { value: { alive: true } },
+  }));
   const large = await questionsOf(async () => await submit(storeOf(), ...all));
   const small = storeOf(50);
   expect(await questionsOf(async () => await submit(small, ...back))).toBeLessThanOrEqual(large);

@@ -313,5 +313,7 @@ function logRow(row: StoredLog): LogRow {
 }
 
 function prefixed(alias: string): string {
-  return COLUMNS.split(", ").map((column) => `${alias}.${column}`).join(", "); // prettier-ignore
+  return COLUMNS.split(", ")
+    .map((column) => `${alias}.${column}`)
+    .join(", ");
 }

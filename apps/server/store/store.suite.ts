@@ -207,11 +207,18 @@ export function storeSuite(name: string, under: RecordDbUnderTest): void {
         owner,
         blocks.map((id) => line(id)),
       );
-      const list = (command: "listAfter" | "listBefore" | "listRemove", parent: string, id: string, anchor?: string): Operation =>
+      const list = (
+        command: "listAfter" | "listBefore" | "listRemove",
+        parent: string,
+        id: string,
+        anchor?: string,
+      ): Operation =>
         ({
-          pointer: { table: "block", id: parent }, path: ["content"], command,
+          pointer: { table: "block", id: parent },
+          path: ["content"],
+          command,
           args: { id, ...(command === "listAfter" ? { after: anchor } : { before: anchor }) },
-        }) as Operation; // prettier-ignore
+        }) as Operation;
       const parentTo = (id: string, to: string): Operation => ({
         pointer: { table: "block", id },
         path: [],

@@ -27,7 +27,12 @@ test("a row names the records that decide, not those beside them", async () => {
   expect(body).toMatchObject({ rights: true, deciding: [`block:${page}`] });
   const flags = await logged(set("space", w.space, ["disable_guests"], true));
   expect(flags).toMatchObject({ rights: true, deciding: [`space:${w.space}`] });
-  const move = { pointer: { table: "block" as const, id: other }, path: [], command: "move" as const, args: { parent: { table: "block" as const, id: page }, after: null } }; // prettier-ignore
+  const move = {
+    pointer: { table: "block" as const, id: other },
+    path: [],
+    command: "move" as const,
+    args: { parent: { table: "block" as const, id: page }, after: null },
+  };
   expect(await logged(move)).toMatchObject({ rights: true, deciding: [`block:${other}`] });
 });
 

@@ -53,7 +53,12 @@ export class DuplicateTask {
 
   /** Refused where the page was changed since, as by who undid it. */
   async land(work: Work, { rootId, version }: Staged): Promise<void> {
-    const set = (path: readonly string[], args: { value: Json; base?: number }): Operation => ({ pointer: { table: "block", id: rootId }, path, command: "set", args }); // prettier-ignore
+    const set = (path: readonly string[], args: { value: Json; base?: number }): Operation => ({
+      pointer: { table: "block", id: rootId },
+      path,
+      command: "set",
+      args,
+    });
     await this.submit(work, [set(["alive"], { value: true, base: version }), set(["format", STAGED], { value: null })]);
   }
 
@@ -85,7 +90,13 @@ export class DuplicateTask {
   private async submit({ userId, request }: Work, operations: readonly Operation[]): Promise<void> {
     if (operations.length === 0) return;
     const { store, newId } = this.options;
-    const result = await store.submit({ id: newId(), scope: request.spaceId, operations, actor: { userId }, action: "duplicateBlock" }); // prettier-ignore
+    const result = await store.submit({
+      id: newId(),
+      scope: request.spaceId,
+      operations,
+      actor: { userId },
+      action: "duplicateBlock",
+    });
     if (result.status !== "done") throw errorOf(result);
   }
 }

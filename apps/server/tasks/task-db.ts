@@ -63,13 +63,19 @@ export class TaskDb {
   }
 
   async unfinishedOf(userId: string): Promise<number> {
-    const [row] = await this.sql.query<{ count: number }>(`SELECT count(*) AS count FROM task WHERE user_id = $1 AND ${UNFINISHED}`, [userId]); // prettier-ignore
+    const [row] = await this.sql.query<{ count: number }>(
+      `SELECT count(*) AS count FROM task WHERE user_id = $1 AND ${UNFINISHED}`,
+      [userId],
+    );
     return Number(row?.count ?? 0);
   }
 
   /** Those among them that the person enqueued. */
   async of(userId: string, ids: readonly string[]): Promise<Task[]> {
-    const rows = await this.sql.query<TaskRow>(`SELECT ${COLUMNS} FROM task WHERE id = ANY($1::uuid[]) AND user_id = $2`, [ids, userId]); // prettier-ignore
+    const rows = await this.sql.query<TaskRow>(
+      `SELECT ${COLUMNS} FROM task WHERE id = ANY($1::uuid[]) AND user_id = $2`,
+      [ids, userId],
+    );
     return rows.map(taskOf);
   }
 
@@ -121,7 +127,10 @@ export class TaskDb {
 
   /** Nothing is left of what a try made: the next one begins anew. */
   async forgetTry(id: string, worker: string): Promise<void> {
-    await this.sql.query("UPDATE task SET state = 'running', root_id = NULL, done = 0 WHERE id = $1 AND worker = $2", [id, worker]); // prettier-ignore
+    await this.sql.query("UPDATE task SET state = 'running', root_id = NULL, done = 0 WHERE id = $1 AND worker = $2", [
+      id,
+      worker,
+    ]);
   }
 
   async finish(
@@ -130,12 +139,20 @@ export class TaskDb {
     state: "done" | "failed" | "cancelled",
     error: TaskError | null,
   ): Promise<void> {
-    await this.sql.query("UPDATE task SET state = $3, error = $4::jsonb WHERE id = $1 AND worker = $2", [id, worker, state, error as JsonObject | null]); // prettier-ignore
+    await this.sql.query("UPDATE task SET state = $3, error = $4::jsonb WHERE id = $1 AND worker = $2", [
+      id,
+      worker,
+      state,
+      error as JsonObject | null,
+    ]);
   }
 
   /** For another worker, at once. */
   async giveBack(id: string, worker: string): Promise<void> {
-    await this.sql.query("UPDATE task SET worker = NULL, beat_at = to_timestamp(0) WHERE id = $1 AND worker = $2", [id, worker]); // prettier-ignore
+    await this.sql.query("UPDATE task SET worker = NULL, beat_at = to_timestamp(0) WHERE id = $1 AND worker = $2", [
+      id,
+      worker,
+    ]);
   }
 
   async forgetOld(): Promise<void> {

@@ -46,7 +46,11 @@ export function tasksSuite(name: string, under: TasksUnderTest): void {
       for (const id of [owner, member]) await bootstrap.createUser({ id, email: `${id}@example.com`, name: "Ada" });
       space = await bootstrap.createSpace({ userId: owner, name: "Space" });
       await bootstrap.join(space, member, "read_and_write");
-      await done(newBlock(page, "page", { table: "space", id: space }, "Home"), share(page, owner, "editor"), share(page, member, "read_and_write")); // prettier-ignore
+      await done(
+        newBlock(page, "page", { table: "space", id: space }, "Home"),
+        share(page, owner, "editor"),
+        share(page, member, "read_and_write"),
+      );
       const ids = { block: newId(), collection: newId(), view: newId() };
       await done(...newDatabase(ids, page));
       rows = Array.from({ length: ROWS }, () => newId());
@@ -56,13 +60,18 @@ export function tasksSuite(name: string, under: TasksUnderTest): void {
     });
 
     async function done(...operations: Operation[]): Promise<void> {
-      expect(await store.submit({ id: newId(), scope: space, operations, actor: { userId: owner } })).toMatchObject({ status: "done" }); // prettier-ignore
+      expect(await store.submit({ id: newId(), scope: space, operations, actor: { userId: owner } })).toMatchObject({
+        status: "done",
+      });
     }
     const copying = (most = 5000): DuplicateTask => new DuplicateTask({ store, newId, now: () => clock, most });
-    const worker = (duplicate = copying()): Tasks => new Tasks({ db, duplicate, newId, onError: (error) => faults.push(error) });
+    const worker = (duplicate = copying()): Tasks =>
+      new Tasks({ db, duplicate, newId, onError: (error) => faults.push(error) });
     async function enqueue(tasks: Tasks, userId: string, more: object = {}): Promise<string> {
-      const request = v.parse(enqueueTask.request, { task: { eventName: "duplicateBlock", request: { pageId: page, spaceId: space, ...more } } }); // prettier-ignore
-      return (await createEnqueueTask(store, tasks)(request, contextOf(userId)) as { taskId: string }).taskId;
+      const request = v.parse(enqueueTask.request, {
+        task: { eventName: "duplicateBlock", request: { pageId: page, spaceId: space, ...more } },
+      });
+      return ((await createEnqueueTask(store, tasks)(request, contextOf(userId))) as { taskId: string }).taskId;
     }
     async function told(userId: string, ...taskIds: string[]) {
       const answer = await createGetTasks(worker())(v.parse(getTasks.request, { taskIds }), contextOf(userId));
@@ -80,7 +89,9 @@ export function tasksSuite(name: string, under: TasksUnderTest): void {
     async function rowsOf(root: string): Promise<unknown[]> {
       const [block = ""] = (await opened.db.children(space, [root])).get(root)?.map(({ id }) => id) ?? [];
       const collection = (await opened.db.attached(space, [block])).find(({ table }) => table === "collection");
-      return (await opened.db.rows(space, collection?.id ?? "", null, 2 * ROWS)).map(({ value }) => value["copied_from"]);
+      return (await opened.db.rows(space, collection?.id ?? "", null, 2 * ROWS)).map(
+        ({ value }) => value["copied_from"],
+      );
     }
     const markOf = async (root: string) =>
       await store.read(space, (world) => {
@@ -104,7 +115,11 @@ export function tasksSuite(name: string, under: TasksUnderTest): void {
       const task = await finished(tasks, owner, id);
       const total = ROWS + 5;
       expect(task).toMatchObject({ state: "success", status: { done: total, total }, error: null });
-      expect(steps).toEqual([[0, total], [252, total], [502, total]]);
+      expect(steps).toEqual([
+        [0, total],
+        [252, total],
+        [502, total],
+      ]);
       const root = task.result?.pageId ?? "";
       expect(await top()).toEqual([page, root]);
       expect(await rowsOf(root)).toEqual(rows);
@@ -136,19 +151,28 @@ export function tasksSuite(name: string, under: TasksUnderTest): void {
         return result;
       });
       id = newId();
-      await db.add(id, owner, { eventName: "duplicateBlock", request: { pageId: page, spaceId: space, withRows: true } });
+      await db.add(id, owner, {
+        eventName: "duplicateBlock",
+        request: { pageId: page, spaceId: space, withRows: true },
+      });
       expect(await finished(tasks, owner, id)).toMatchObject({ state: "cancelled", result: null });
       expect(await top()).toEqual([page]);
       expect(await markOf(root)).toMatchObject({ alive: false, isDeleted: true });
       const waiting = newId();
-      await db.add(waiting, owner, { eventName: "duplicateBlock", request: { pageId: page, spaceId: space, withRows: true } });
+      await db.add(waiting, owner, {
+        eventName: "duplicateBlock",
+        request: { pageId: page, spaceId: space, withRows: true },
+      });
       await tasks.cancel(owner, waiting);
       expect(await finished(tasks, owner, waiting)).toMatchObject({ state: "cancelled", status: { done: 0 } });
     });
 
     test("what is too large, and what may not be done, is said, and leaves nothing", async () => {
       const small = worker(copying(ROWS + 4));
-      expect(await finished(small, owner, await enqueue(small, owner))).toMatchObject({ state: "failure", error: { type: "duplication_too_large" } }); // prettier-ignore
+      expect(await finished(small, owner, await enqueue(small, owner))).toMatchObject({
+        state: "failure",
+        error: { type: "duplication_too_large" },
+      });
       const duplicate = copying();
       const stage = duplicate.stage.bind(duplicate);
       vi.spyOn(duplicate, "stage").mockImplementation((work, told) =>
@@ -187,7 +211,8 @@ export function tasksSuite(name: string, under: TasksUnderTest): void {
       const version = await store.read(space, (world) => world.entry("block", rootId)?.version ?? 0);
       return { id, root: rootId, land: async () => await dead.land(work, { rootId, version }) };
     }
-    const stale = async (): Promise<void> => void (await opened.database.query("UPDATE task SET beat_at = to_timestamp(0)"));
+    const stale = async (): Promise<void> =>
+      void (await opened.database.query("UPDATE task SET beat_at = to_timestamp(0)"));
 
     test("what another worker left is undone and begun anew, and it cannot show what it left any more", async () => {
       const { id, root, land } = await cutOff(2, false);
@@ -216,14 +241,20 @@ export function tasksSuite(name: string, under: TasksUnderTest): void {
       const behind = await cutOff(Infinity, true);
       await behind.land();
       await stale();
-      expect(await finished(worker(), owner, behind.id)).toMatchObject({ state: "success", result: { pageId: behind.root } }); // prettier-ignore
+      expect(await finished(worker(), owner, behind.id)).toMatchObject({
+        state: "success",
+        result: { pageId: behind.root },
+      });
       expect((await top()).length).toBe(3);
     });
 
     test("what ends its worker each time is given up, and a server that stops hands its task on", async () => {
       const { id } = await cutOff(1, false);
       await opened.database.query("UPDATE task SET tries = 3, beat_at = to_timestamp(0)");
-      expect(await finished(worker(), owner, id)).toMatchObject({ state: "failure", error: { name: "ServiceUnavailableError" } }); // prettier-ignore
+      expect(await finished(worker(), owner, id)).toMatchObject({
+        state: "failure",
+        error: { name: "ServiceUnavailableError" },
+      });
       const duplicate = copying();
       const stage = duplicate.stage.bind(duplicate);
       const first = worker(duplicate);
@@ -254,4 +285,4 @@ export function tasksSuite(name: string, under: TasksUnderTest): void {
       await enqueue(idle, member);
     });
   });
-} // prettier-ignore
+}

@@ -57,24 +57,45 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
     async function done(userId: string, ...operations: Operation[]): Promise<void> {
       expect(await submit(userId, ...operations)).toMatchObject({ status: "done" });
     }
-    async function page(title: string, userId = owner, parent: { table: "space" | "block"; id: string } = atTop()): Promise<string> {
+    async function page(
+      title: string,
+      userId = owner,
+      parent: { table: "space" | "block"; id: string } = atTop(),
+    ): Promise<string> {
       const id = newId();
       await done(userId, newBlock(id, "page", parent, title));
       return id;
-    } // prettier-ignore
+    }
     const value = async (id: string) => await store.read(space, (world) => world.entry("block", id)?.value);
     const load = async (userId: string, more: object = {}) =>
       await createLoadTrash(store, trash)({ spaceId: space, query: "", limit: 50, cursor: null, ...more }, as(userId));
     const titles = async (userId: string, more: object = {}): Promise<unknown[]> => {
-      const { pages, recordMap } = (await load(userId, more)) as Awaited<ReturnType<typeof load>> & { pages: { id: string }[]; recordMap: Record<string, Record<string, { value?: { properties?: { title?: unknown } } }>> };
+      const { pages, recordMap } = (await load(userId, more)) as Awaited<ReturnType<typeof load>> & {
+        pages: { id: string }[];
+        recordMap: Record<string, Record<string, { value?: { properties?: { title?: unknown } } }>>;
+      };
       return pages.map(({ id }) => JSON.stringify(recordMap["block"]?.[id]?.value?.properties?.title));
-    }; // prettier-ignore
+    };
     const erase = async (userId: string, ...ids: string[]) =>
-      await createDeleteBlocks(store, () => clock, newId)({ blocks: ids.map((id) => ({ id })), permanentlyDelete: true }, as(userId)); // prettier-ignore
+      await createDeleteBlocks(
+        store,
+        () => clock,
+        newId,
+      )({ blocks: ids.map((id) => ({ id })), permanentlyDelete: true }, as(userId));
 
     test("an import is nowhere until it lands, whole; one that never does is purged after a day, and one that is cancelled is deleted for good", async () => {
-      const ids = () => ({ spaceId: space, blockId: newId(), collectionId: newId(), viewId: newId(), name: "Tasks", viewName: "Table" }); // prettier-ignore
-      const columns = [{ name: "Name", type: "title", options: [] }, { name: "Stage", type: "select", options: ["Open"] }] as const; // prettier-ignore
+      const ids = () => ({
+        spaceId: space,
+        blockId: newId(),
+        collectionId: newId(),
+        viewId: newId(),
+        name: "Tasks",
+        viewName: "Table",
+      });
+      const columns = [
+        { name: "Name", type: "title", options: [] },
+        { name: "Stage", type: "select", options: ["Open"] },
+      ] as const;
       const made = (): CsvImport => ({ ...ids(), columns, keys: ["title", "stage"], place: { parent: atTop() } });
       const [landed, left, cancelled] = [made(), made(), made()];
       const rows = ["a", "=b"].map((title) => [title, "Open"]);
@@ -116,7 +137,17 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       const ids: string[] = [];
       for (const title of ["Beta", "Ålpha", "Gamma"]) ids.push(await page(title));
       const mine = newId();
-      await done(member, { pointer: { table: "block", id: mine }, path: [], command: "new", args: { type: "page", parent: atTop(), properties: { title: [["Mine alone"]] }, permissions: [{ type: "user_permission", role: "editor", user_id: member }] } } as unknown as Operation); // prettier-ignore
+      await done(member, {
+        pointer: { table: "block", id: mine },
+        path: [],
+        command: "new",
+        args: {
+          type: "page",
+          parent: atTop(),
+          properties: { title: [["Mine alone"]] },
+          permissions: [{ type: "user_permission", role: "editor", user_id: member }],
+        },
+      } as unknown as Operation);
       const inner = await page("Inner", owner, { table: "block", id: ids[0] ?? "" });
       for (const id of [...ids, inner]) {
         clock += 1000;
@@ -136,16 +167,28 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       const top = await page("Zeppelin");
       const line = newId();
       const below = await page("Zodiac", member, { table: "block", id: top });
-      await done(owner, newBlock(line, "text", { table: "block", id: below }, "Zinnober"), insert(line, "s1", "Zirkon "));
+      await done(
+        owner,
+        newBlock(line, "text", { table: "block", id: below }, "Zinnober"),
+        insert(line, "s1", "Zirkon "),
+      );
       const other = await page("Stays");
-      await new PageVisits(opened.database).record(space, owner, { pageId: below, lastViewTime: clock, lastExitTime: null });
+      await new PageVisits(opened.database).record(space, owner, {
+        pageId: below,
+        lastViewTime: clock,
+        lastExitTime: null,
+      });
       await done(owner, remove(top));
       clock += 30 * DAY - 1;
       await keeper.runOnce();
       expect((await value(top))?.["deleted_from_trash_time"]).toBeUndefined();
       clock += 1;
       await keeper.runOnce();
-      expect(await value(top)).toMatchObject({ alive: false, deleted_from_trash_time: clock, deleted_from_trash_id: systemUsers.app });
+      expect(await value(top)).toMatchObject({
+        alive: false,
+        deleted_from_trash_time: clock,
+        deleted_from_trash_id: systemUsers.app,
+      });
       expect(await titles(owner)).toEqual([]);
       clock += 7 * DAY - 1;
       await keeper.runOnce();
@@ -156,18 +199,44 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       expect(faults).toEqual([]);
       for (const id of [top, below, line]) expect((await value(id))?.["properties"]).toBeUndefined();
       expect(await store.read(space, (world) => world.entry("block", line)?.texts)).toEqual({});
-      expect(await value(top)).toMatchObject({ moved_to_trash_time: clock - 37 * DAY, deleted_from_trash_time: clock - 7 * DAY });
+      expect(await value(top)).toMatchObject({
+        moved_to_trash_time: clock - 37 * DAY,
+        deleted_from_trash_time: clock - 7 * DAY,
+      });
       expect(await value(other)).toMatchObject({ alive: true });
       for (const table of ["record", "log"]) {
-        const rows = await opened.database.query<{ row: string }>(`SELECT t::text AS row FROM ${table} t WHERE scope_id = $1`, [space]);
+        const rows = await opened.database.query<{ row: string }>(
+          `SELECT t::text AS row FROM ${table} t WHERE scope_id = $1`,
+          [space],
+        );
         expect(rows.length).toBeGreaterThan(3);
         expect(rows.map(({ row }) => row).join("\n")).not.toMatch(/Ze?ppelin|Zodiac|Zinnober|Zirkon/);
         expect(rows.map(({ row }) => row).join("\n")).toContain("Stays");
       }
       expect(await opened.database.query("SELECT 1 FROM page_visit WHERE space_id = $1", [space])).toEqual([]);
-      expect(await submit(owner, { pointer: { table: "block", id: top }, path: [], command: "update", args: { value: { alive: true } } })).toMatchObject({ status: "refused", code: "block_purged" });
-      await done(owner, { pointer: { table: "space", id: space }, path: ["settings"], command: "set", args: { value: { delete_from_trash_delay_seconds: 60, purge_delay_seconds: 30 } } }, remove(other));
-      for (const [seconds, left] of [[59, false], [1, true], [29, true]] as const) {
+      expect(
+        await submit(owner, {
+          pointer: { table: "block", id: top },
+          path: [],
+          command: "update",
+          args: { value: { alive: true } },
+        }),
+      ).toMatchObject({ status: "refused", code: "block_purged" });
+      await done(
+        owner,
+        {
+          pointer: { table: "space", id: space },
+          path: ["settings"],
+          command: "set",
+          args: { value: { delete_from_trash_delay_seconds: 60, purge_delay_seconds: 30 } },
+        },
+        remove(other),
+      );
+      for (const [seconds, left] of [
+        [59, false],
+        [1, true],
+        [29, true],
+      ] as const) {
         clock += seconds * 1000;
         await keeper.runOnce();
         expect((await value(other))?.["deleted_from_trash_time"] !== undefined).toBe(left);
@@ -176,7 +245,7 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       clock += 1000;
       await keeper.runOnce();
       expect((await value(other))?.["properties"]).toBeUndefined();
-    }); // prettier-ignore
+    });
 
     test("a workspace says how long; a page that is deleted for good is gone at once, and only an owner has it back", async () => {
       const [one, two] = [await page("One", member), await page("Two", owner)];
@@ -185,7 +254,18 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
         ["read_and_write", member],
       ];
       for (const id of [one, two])
-        await done(owner, ...roles.map(([role, user_id]) => ({ pointer: { table: "block", id }, path: [], command: "setPermissionItem", args: { type: "user_permission", role, user_id } }) as Operation)); // prettier-ignore
+        await done(
+          owner,
+          ...roles.map(
+            ([role, user_id]) =>
+              ({
+                pointer: { table: "block", id },
+                path: [],
+                command: "setPermissionItem",
+                args: { type: "user_permission", role, user_id },
+              }) as Operation,
+          ),
+        );
       await expect(erase(member, one)).rejects.toMatchObject({ kind: "OperationConflictError" });
       await done(owner, remove(one));
       await done(owner, remove(two));
@@ -194,11 +274,21 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       await erase(member, one);
       expect(await value(one)).toMatchObject({ deleted_from_trash_time: clock, deleted_from_trash_id: member });
       expect(await titles(owner)).toEqual(['[["Two"]]']);
-      const back: Operation = { pointer: { table: "block", id: one }, path: [], command: "update", args: { value: { alive: true } } }; // prettier-ignore
+      const back: Operation = {
+        pointer: { table: "block", id: one },
+        path: [],
+        command: "update",
+        args: { value: { alive: true } },
+      };
       expect(await submit(member, back)).toMatchObject({ status: "refused", kind: "ForbiddenError" });
       await done(owner, back);
       expect(await value(one)).toMatchObject({ alive: true });
-      await done(owner, remove(one), { pointer: { table: "space", id: space }, path: ["settings"], command: "set", args: { value: { delete_from_trash_delay_seconds: 60, purge_delay_seconds: 0 } } }); // prettier-ignore
+      await done(owner, remove(one), {
+        pointer: { table: "space", id: space },
+        path: ["settings"],
+        command: "set",
+        args: { value: { delete_from_trash_delay_seconds: 60, purge_delay_seconds: 0 } },
+      });
       clock += 61_000;
       await keeper.runOnce();
       expect((await value(one))?.["properties"]).toBeUndefined();
@@ -208,7 +298,12 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       const one = await page("One");
       const two = await page("Two", owner, { table: "block", id: one });
       const mine = { type: "user_permission", role: "editor", user_id: owner };
-      await done(owner, { pointer: { table: "block", id: one }, path: [], command: "setPermissionItem", args: mine } as Operation); // prettier-ignore
+      await done(owner, {
+        pointer: { table: "block", id: one },
+        path: [],
+        command: "setPermissionItem",
+        args: mine,
+      } as Operation);
       await opened.database.query(
         `UPDATE record SET parent_id = $2, value = value || jsonb_build_object('parent_table', 'block', 'parent_id', $2::text) WHERE id = $1`,
         [one, two],
@@ -234,14 +329,31 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       const top = await page("Plan");
       const sub = await page("Sub", owner, { table: "block", id: top });
       const [line, inner] = [newId(), newId()];
-      await done(owner, newBlock(line, "text", { table: "block", id: top }, "first"), newBlock(inner, "text", { table: "block", id: line }, "inner")); // prettier-ignore
-      await done(owner, { pointer: { table: "block", id: sub }, path: [], command: "setPermissionItem", args: { type: "user_permission", role: "editor", user_id: owner } } as Operation); // prettier-ignore
-      await done(owner, { pointer: { table: "block", id: sub }, path: [], command: "setPermissionItem", args: { type: "restrict_permission", role: "none" } } as Operation); // prettier-ignore
+      await done(
+        owner,
+        newBlock(line, "text", { table: "block", id: top }, "first"),
+        newBlock(inner, "text", { table: "block", id: line }, "inner"),
+      );
+      await done(owner, {
+        pointer: { table: "block", id: sub },
+        path: [],
+        command: "setPermissionItem",
+        args: { type: "user_permission", role: "editor", user_id: owner },
+      } as Operation);
+      await done(owner, {
+        pointer: { table: "block", id: sub },
+        path: [],
+        command: "setPermissionItem",
+        args: { type: "restrict_permission", role: "none" },
+      } as Operation);
       const last = await page("Last");
       const duplicate = createDuplicatePage(store, newId);
       const shape = async (id: string): Promise<unknown> =>
         await store.read(space, (world) => {
-          const of = (at: string): unknown => [JSON.stringify(world.entry("block", at)?.value["properties"]), [...world.children(at)].map((child) => of(child.id))]; // prettier-ignore
+          const of = (at: string): unknown => [
+            JSON.stringify(world.entry("block", at)?.value["properties"]),
+            [...world.children(at)].map((child) => of(child.id)),
+          ];
           return of(id);
         });
       const copied = await duplicate({ pageId: top, spaceId: space, withRows: true }, as(owner));
@@ -254,7 +366,9 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       const text = JSON.stringify(await shape("pageId" in theirs ? theirs.pageId : ""));
       expect(text).toContain("Plan (1)");
       expect(text).not.toContain("Sub");
-      await expect(duplicate({ pageId: sub, spaceId: space, withRows: true }, as(member))).rejects.toMatchObject({ kind: "NotFoundError" }); // prettier-ignore
+      await expect(duplicate({ pageId: sub, spaceId: space, withRows: true }, as(member))).rejects.toMatchObject({
+        kind: "NotFoundError",
+      });
       const alone = await duplicate({ pageId: sub, spaceId: space, withRows: true }, as(owner));
       expect(await value("pageId" in alone ? alone.pageId : "")).toMatchObject({
         permissions: [

@@ -18,7 +18,10 @@ test("the device and the browser have an id each, in cookies that live for a yea
     },
   };
   // Also where a cookie refuses everything, with what cannot be refused.
-  held.set("tessera_cookie_consent", encodeURIComponent(JSON.stringify({ necessary: false, performance: false, preference: false, targeting: false }))); // prettier-ignore
+  held.set(
+    "tessera_cookie_consent",
+    encodeURIComponent(JSON.stringify({ necessary: false, performance: false, preference: false, targeting: false })),
+  );
   const { cookies } = createConsent({ jar, rules: cookieRules, nativeMobile: false, secure: true });
   const asked: { browserId: string; deviceId: string }[] = [];
   const http: Http = {
@@ -31,9 +34,14 @@ test("the device and the browser have an id each, in cookies that live for a yea
   const ask = askFlags({ http, cookies, newId: () => `id-${++made}`, deviceAttributes: {} });
   await ask();
   await ask();
-  expect(asked.map(({ browserId, deviceId }) => [browserId, deviceId])).toEqual([["id-1", "id-2"], ["id-1", "id-2"]]); // prettier-ignore
+  expect(asked.map(({ browserId, deviceId }) => [browserId, deviceId])).toEqual([
+    ["id-1", "id-2"],
+    ["id-1", "id-2"],
+  ]);
   const year = 365 * 24 * 60 * 60;
   expect(written).toEqual(
-    ["tessera_browser_id=id-1", "tessera_device_id=id-2"].map((pair) => `${pair}; max-age=${year}; path=/; samesite=lax; secure`), // prettier-ignore
+    ["tessera_browser_id=id-1", "tessera_device_id=id-2"].map(
+      (pair) => `${pair}; max-age=${year}; path=/; samesite=lax; secure`,
+    ),
   );
 });

@@ -43,7 +43,11 @@ const told = async (pictures: EmojiPictures): Promise<void> => {
 
 test("pictures are asked for together, once, and as icons", async () => {
   const pictures = open();
-  expect([pictures.of("a", "u1"), pictures.of("b", "u2"), pictures.of("a", "u1")]).toEqual([undefined, undefined, undefined]); // prettier-ignore
+  expect([pictures.of("a", "u1"), pictures.of("b", "u2"), pictures.of("a", "u1")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   await told(pictures);
   expect(asked).toEqual(["a b"]);
   expect(fetched).toEqual(["/image/a?s=1&width=160", "/image/b?s=1&width=160"]);

@@ -16,12 +16,31 @@ test("they are found by their names, what begins with the words first", () => {
 });
 
 test("a name is proposed from the file's, whatever that is", () => {
-  const proposals = { "Party Parrot.gif": "party_parrot", "Crème brûlée (1).png": "creme_brulee_1", "会議.png": "", ".png": "", "a.b.png": "a_b", "__x__.webp": "x" }; // prettier-ignore
+  const proposals = {
+    "Party Parrot.gif": "party_parrot",
+    "Crème brûlée (1).png": "creme_brulee_1",
+    "会議.png": "",
+    ".png": "",
+    "a.b.png": "a_b",
+    "__x__.webp": "x",
+  };
   for (const [file, name] of Object.entries(proposals)) expect(emojiNameOf(file)).toBe(name);
   expect(emojiNameOf(`${"long ".repeat(40)}.png`)).toMatch(/^[a-z_]{40,50}$/);
 });
 
 test("a name is letters, digits and two signs, and nobody else's", () => {
-  const fault = (name: string) => emojiNameFault(name, (one) => one === "smile", (one) => one === "party"); // prettier-ignore
-  expect(["", "A", "a b", "smile", "party", "par-ty_2"].map(fault)).toEqual(["empty", "letters", "letters", "standard", "taken", null]); // prettier-ignore
+  const fault = (name: string) =>
+    emojiNameFault(
+      name,
+      (one) => one === "smile",
+      (one) => one === "party",
+    );
+  expect(["", "A", "a b", "smile", "party", "par-ty_2"].map(fault)).toEqual([
+    "empty",
+    "letters",
+    "letters",
+    "standard",
+    "taken",
+    null,
+  ]);
 });

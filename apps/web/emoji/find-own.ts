@@ -3,7 +3,11 @@
 import type { OneEmoji } from "./own-emoji.ts";
 
 export function findOwn(all: readonly OneEmoji[], typed: string): readonly OneEmoji[] {
-  const wanted = typed.trim().toLowerCase().replaceAll(/[:\s]+/g, "_").replaceAll(/^_|_$/g, ""); // prettier-ignore
+  const wanted = typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[:\s]+/g, "_")
+    .replaceAll(/^_|_$/g, "");
   if (wanted === "") return all;
   const rank = ({ name }: OneEmoji): number => {
     if (name === wanted) return 0;

@@ -65,7 +65,10 @@ export function IconPicker({ anchor, onClose, label, hasIcon, workspace, pageId,
   const [adding, setAdding] = useState<File | "empty" | null>(null);
   const own = useOwnEmoji(workspace);
   const ours = useReadable(own?.all ?? none);
-  const list = useMemo(() => choicesOf(workspace.id, ours ?? [], Array.isArray(all) ? all : [], words), [workspace.id, ours, all, words]); // prettier-ignore
+  const list = useMemo(
+    () => choicesOf(workspace.id, ours ?? [], Array.isArray(all) ? all : [], words),
+    [workspace.id, ours, all, words],
+  );
   const groups = useMemo(() => groupsOf(list, words.trim() !== ""), [list, words]);
 
   const choose = (icon: string | null) => {
@@ -90,7 +93,12 @@ export function IconPicker({ anchor, onClose, label, hasIcon, workspace, pageId,
     const rtl = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
     // Until one is chosen, the arrows that point sideways are the field's.
     const across = columnsOf(document.getElementById(`${id}-0`));
-    const step = { ArrowDown: at < 0 ? 1 : across, ArrowUp: -across, ArrowRight: at < 0 ? 0 : rtl, ArrowLeft: at < 0 ? 0 : -rtl }[event.key]; // prettier-ignore
+    const step = {
+      ArrowDown: at < 0 ? 1 : across,
+      ArrowUp: -across,
+      ArrowRight: at < 0 ? 0 : rtl,
+      ArrowLeft: at < 0 ? 0 : -rtl,
+    }[event.key];
     if (step !== undefined && step !== 0) {
       event.preventDefault();
       go(at + step);

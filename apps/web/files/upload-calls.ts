@@ -16,7 +16,13 @@ export function uploadCalls(http: Http, headers: () => Readonly<Record<string, s
     begin: ({ spaceId, blockId, name, contentType, size }) =>
       http.call(
         wire.beginFileUpload,
-        { spaceId, permissionRecord: { table: blockId === spaceId ? "space" : "block", id: blockId }, name, contentType, size }, // prettier-ignore
+        {
+          spaceId,
+          permissionRecord: { table: blockId === spaceId ? "space" : "block", id: blockId },
+          name,
+          contentType,
+          size,
+        },
         { source },
       ),
     find: (spaceId, id) => http.call(wire.getFileUpload, { spaceId, id }, { source }),

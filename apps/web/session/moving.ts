@@ -67,7 +67,8 @@ function createMoving(workspace: SyncWorkspace): Moving {
 
   function place(pageId: string, { parentId, after }: PagePlace): Operation[] {
     const pointer = { table: "block" as const, id: pageId, spaceId };
-    const parent = parentId === null ? { table: "space" as const, id: spaceId } : { table: "block" as const, id: parentId }; // prettier-ignore
+    const parent =
+      parentId === null ? { table: "space" as const, id: spaceId } : { table: "block" as const, id: parentId };
     if (after === undefined)
       return [{ pointer, path: [], command: "setParent", args: { parentId: parent.id, parentTable: parent.table } }];
     return [{ pointer, path: [], command: "move", args: { parent, after: after ?? beforeFirst(parent.id, pageId) } }];

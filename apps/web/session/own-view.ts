@@ -76,8 +76,13 @@ export function createOwnView(workspace: SyncWorkspace, myId: string): OwnView {
   }
   const list = (command: "after" | "before", page: string, anchor?: string): Operation =>
     command === "after"
-      ? { pointer: pointer(), path: ["bookmarked_pages"], command: "listAfter", args: { id: page, ...(anchor === undefined ? {} : { after: anchor }) } }
-      : { pointer: pointer(), path: ["bookmarked_pages"], command: "listBefore", args: { id: page } }; // prettier-ignore
+      ? {
+          pointer: pointer(),
+          path: ["bookmarked_pages"],
+          command: "listAfter",
+          args: { id: page, ...(anchor === undefined ? {} : { after: anchor }) },
+        }
+      : { pointer: pointer(), path: ["bookmarked_pages"], command: "listBefore", args: { id: page } };
   const setting = (name: string, names: readonly SectionName[]): Operation => ({
     pointer: pointer(),
     path: ["settings", name],
@@ -124,7 +129,9 @@ function listOf(value: Json | undefined): string[] | null {
 
 /** The sections in the person's order; those that it does not name stand where they stand by default. */
 export function orderOf(wanted: readonly string[]): readonly SectionName[] {
-  const order = sectionNames.filter((name) => wanted.includes(name)).toSorted((a, b) => wanted.indexOf(a) - wanted.indexOf(b)); // prettier-ignore
+  const order = sectionNames
+    .filter((name) => wanted.includes(name))
+    .toSorted((a, b) => wanted.indexOf(a) - wanted.indexOf(b));
   for (const [at, name] of sectionNames.entries()) if (!order.includes(name)) order.splice(at, 0, name);
   return order;
 }

@@ -125,7 +125,9 @@ function bodyOf(code: string, valueOf: (from: string) => string): Body {
       edits.push({ ...node, text: "" });
     } else if (node.type.startsWith("Export")) throw new Error(`${node.type} is new to vite/start-script.ts.`);
   }
-  for (const node of nodesOf(program)) if (node.type === "MetaProperty" && code.slice(node.start, node.end) === "import.meta") edits.push({ ...node, text: "tesseraMeta" }); // prettier-ignore
+  for (const node of nodesOf(program))
+    if (node.type === "MetaProperty" && code.slice(node.start, node.end) === "import.meta")
+      edits.push({ ...node, text: "tesseraMeta" });
   let body = code;
   for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
     body = body.slice(0, start) + text + body.slice(end);

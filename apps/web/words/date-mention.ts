@@ -14,7 +14,13 @@ export interface DayWords {
 const dayMs = 86_400_000;
 
 /** `now`: milliseconds. Days are those of this device; a time of another zone names it. */
-export function dateMentionWords(value: JsonObject, now: number, locale: string, region: Region, words: DayWords): string {
+export function dateMentionWords(
+  value: JsonObject,
+  now: number,
+  locale: string,
+  region: Region,
+  words: DayWords,
+): string {
   const [start, end] = (["start", "end"] as const).map((side) => {
     const [day, time] = [value[`${side}_date`], value[`${side}_time`]];
     const date = typeof day === "string" ? localDay(day) : null;
@@ -24,7 +30,7 @@ export function dateMentionWords(value: JsonObject, now: number, locale: string,
   });
   const zone = value["start_time"] === undefined ? "" : foreignZone(value["time_zone"], locale);
   return !start ? "" : `${start}${end ? ` → ${end}` : ""}${zone}`;
-} // prettier-ignore
+}
 
 function dayWords(date: Date, form: unknown, now: number, locale: string, region: Region, words: DayWords): string {
   if (form === "full") return format(locale, { dateStyle: "full" }, date);

@@ -12,10 +12,34 @@ const table: readonly Marks[] = [
   { id: "php", sure: [/^\s*<\?php\b/] },
   { id: "diff", sure: [/^diff --git /m, /^@@ -\d+(?:,\d+)? \+\d+/m] },
   { id: "dockerfile", likely: [/^FROM [\w./:-]+(?: AS \w+)?$/m, /^(?:RUN|CMD|COPY|ENTRYPOINT|WORKDIR) \S/m] },
-  { id: "xml", sure: [/^\s*<!doctype html\b/i, /^\s*<\?xml /], likely: [/^\s*<([a-z][\w-]*)(?:\s[^<>]*)?>/i, /<\/[a-z][\w-]*>\s*$/i] },
-  { id: "python", sure: [/^\s*def \w+\([^)]*\)(?: -> [^:]+)?:\s*(?:#.*)?$/m, /^from [\w.]+ import \w/m, /^if __name__ == /m], likely: [/^import \w[\w.]*$/m, /^\s*(?:if|for|while|elif) [^{}]*:$/m, /\bprint\(/] },
-  { id: "typescript", sure: [/^\s*(?:export )?interface \w+(?: extends \w+)? \{/m, /\b(?:const|let|function) [^=;]*: (?:string|number|boolean|readonly |\w+\[\])/], likely: [/^\s*(?:export )?type \w+ = /m] },
-  { id: "javascript", sure: [/^\s*(?:const|let) \w+ = /m, /^import .+ from ["'][^"']+["'];?$/m, /\bconsole\.log\(/, /\bfunction \w+\([^):]*\) \{/], likely: [/=>\s/, /\breturn .+;$/m] },
+  {
+    id: "xml",
+    sure: [/^\s*<!doctype html\b/i, /^\s*<\?xml /],
+    likely: [/^\s*<([a-z][\w-]*)(?:\s[^<>]*)?>/i, /<\/[a-z][\w-]*>\s*$/i],
+  },
+  {
+    id: "python",
+    sure: [/^\s*def \w+\([^)]*\)(?: -> [^:]+)?:\s*(?:#.*)?$/m, /^from [\w.]+ import \w/m, /^if __name__ == /m],
+    likely: [/^import \w[\w.]*$/m, /^\s*(?:if|for|while|elif) [^{}]*:$/m, /\bprint\(/],
+  },
+  {
+    id: "typescript",
+    sure: [
+      /^\s*(?:export )?interface \w+(?: extends \w+)? \{/m,
+      /\b(?:const|let|function) [^=;]*: (?:string|number|boolean|readonly |\w+\[\])/,
+    ],
+    likely: [/^\s*(?:export )?type \w+ = /m],
+  },
+  {
+    id: "javascript",
+    sure: [
+      /^\s*(?:const|let) \w+ = /m,
+      /^import .+ from ["'][^"']+["'];?$/m,
+      /\bconsole\.log\(/,
+      /\bfunction \w+\([^):]*\) \{/,
+    ],
+    likely: [/=>\s/, /\breturn .+;$/m],
+  },
   { id: "java", sure: [/\bpublic (?:static |final |abstract )*(?:class|void|interface) \w+/, /\bSystem\.out\.print/] },
   { id: "csharp", sure: [/^using System\b/m, /\bConsole\.Write(?:Line)?\(/, /^namespace [\w.]+;?$/m] },
   { id: "cpp", sure: [/\bstd::\w/, /^#include <(?:iostream|vector|string|map)>/m] },
@@ -24,11 +48,22 @@ const table: readonly Marks[] = [
   { id: "rust", sure: [/\bfn \w+(?:<[^>]*>)?\([^)]*\)[^{;]*\{/, /\blet mut \w/, /\bprintln!\(/] },
   { id: "kotlin", sure: [/\bfun \w+\([^)]*\)[^{=]*[{=]/], likely: [/\bval \w+ = /, /\bprintln\(/] },
   { id: "ruby", sure: [/^\s*def \w+[^:{]*\n[^]*^\s*end$/m, /^require ["']/m], likely: [/^\s*puts /m] },
-  { id: "sql", sure: [/^\s*select\b[^]+?\bfrom\s+\w/i, /^\s*(?:insert into|create table|delete from)\s+\w/i, /^\s*update \w+ set\s/i] },
+  {
+    id: "sql",
+    sure: [
+      /^\s*select\b[^]+?\bfrom\s+\w/i,
+      /^\s*(?:insert into|create table|delete from)\s+\w/i,
+      /^\s*update \w+ set\s/i,
+    ],
+  },
   { id: "css", sure: [/^\s*(?:[.#:]?[\w-]+|\*)(?:[ ,>:.#\w-]*)\{\s*[\w-]+\s*:[^;{}]+;?\s*[^{}]*\}/m] },
-  { id: "bash", sure: [/^#!.*\b(?:ba|z)?sh\b/, /^\s*(?:if|while) \[\[? .+; (?:then|do)$/m], likely: [/^\s*(?:sudo|apt|npm|git|cd|echo|export|curl|mkdir) \S/m, /\$\{?\w+\}?/] },
+  {
+    id: "bash",
+    sure: [/^#!.*\b(?:ba|z)?sh\b/, /^\s*(?:if|while) \[\[? .+; (?:then|do)$/m],
+    likely: [/^\s*(?:sudo|apt|npm|git|cd|echo|export|curl|mkdir) \S/m, /\$\{?\w+\}?/],
+  },
   { id: "yaml", sure: [/^---\n[\w-]+:\s/], likely: [/^[\w-]+:(?: \S.*)?\n(?: {2}|- )[\w"'-]/m, /^\s*- [\w-]+: \S/m] },
-]; // prettier-ignore
+];
 
 const readAtMost = 4000;
 

@@ -25,7 +25,24 @@ test("C8: what stands in a string as code is none of the string", () => {
 });
 
 test("C8: stretches are in order, apart and within the text, whatever it is", () => {
-  const parts = fc.constantFrom("<b>", "&amp;", "'", '"', "`", "${", "}", "/*", "*/", "\n", "# ", "if ", "x", "9", "é", "😀");
+  const parts = fc.constantFrom(
+    "<b>",
+    "&amp;",
+    "'",
+    '"',
+    "`",
+    "${",
+    "}",
+    "/*",
+    "*/",
+    "\n",
+    "# ",
+    "if ",
+    "x",
+    "9",
+    "é",
+    "😀",
+  );
   const text = fc.array(parts, { maxLength: 30 }).map((all) => all.join(""));
   const coloured = languages.filter(({ id }) => id !== "plaintext" && id !== "mermaid");
   fc.assert(
@@ -40,7 +57,7 @@ test("C8: stretches are in order, apart and within the text, whatever it is", ()
     }),
     { numRuns: 300 },
   );
-}); // prettier-ignore
+});
 
 test("C8: every language but two has a grammar, and is found by each of its names", () => {
   for (const { id, name, aliases } of languages) {

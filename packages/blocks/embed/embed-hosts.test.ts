@@ -9,11 +9,12 @@ test("each host by the address that it gives for showing", () => {
     "https://youtu.be/abc_DEF-123?si=x",
     "https://youtube.com/shorts/abc_DEF-123",
   ])
-    // prettier-ignore
     expect(src(address)).toBe("https://www.youtube-nocookie.com/embed/abc_DEF-123");
   expect(src("https://vimeo.com/76979871")).toBe("https://player.vimeo.com/video/76979871");
   expect(src("https://codepen.io/ada/pen/AbC12")).toBe("https://codepen.io/ada/embed/AbC12?default-tab=result");
-  expect(src("https://open.spotify.com/track/0123456789abcdef")).toBe("https://open.spotify.com/embed/track/0123456789abcdef"); // prettier-ignore
+  expect(src("https://open.spotify.com/track/0123456789abcdef")).toBe(
+    "https://open.spotify.com/embed/track/0123456789abcdef",
+  );
   expect(src("https://www.figma.com/design/abc/Boat?a=1&b=2")).toBe(
     "https://www.figma.com/embed?embed_host=tessera&url=https%3A%2F%2Fwww.figma.com%2Fdesign%2Fabc%2FBoat%3Fa%3D1%26b%3D2",
   );

@@ -33,7 +33,10 @@ const hosts: readonly Host[] = [
     hosts: ["youtube.com", "www.youtube.com", "m.youtube.com", "youtu.be"],
     path: ({ hostname, pathname, searchParams }) => {
       const asked = pathname === "/watch" ? `/${searchParams.get("v") ?? ""}` : pathname;
-      const pattern = hostname === "youtu.be" || pathname === "/watch" ? /^\/([\w-]{6,20})$/ : /^\/(?:shorts|embed|live)\/([\w-]{6,20})$/; // prettier-ignore
+      const pattern =
+        hostname === "youtu.be" || pathname === "/watch"
+          ? /^\/([\w-]{6,20})$/
+          : /^\/(?:shorts|embed|live)\/([\w-]{6,20})$/;
       return found(pattern, asked, (id) => `/embed/${id}`);
     },
   },
@@ -75,7 +78,11 @@ const hosts: readonly Host[] = [
     ratio: 0.5,
     hosts: ["open.spotify.com"],
     path: ({ pathname }) =>
-      found(/^\/(track|album|playlist|episode|show|artist)\/(\w{10,40})$/, pathname, (kind, id) => `/embed/${kind}/${id}`), // prettier-ignore
+      found(
+        /^\/(track|album|playlist|episode|show|artist)\/(\w{10,40})$/,
+        pathname,
+        (kind, id) => `/embed/${kind}/${id}`,
+      ),
   },
   {
     name: "OpenStreetMap",

@@ -7,15 +7,17 @@ import { attribute, isElement, type Element } from "./elements.ts";
 export function checkbox(item: Element, depth: number): boolean | null {
   const classes = attribute(item, "class") ?? "";
   if (attribute(item, "data-inline-task-id") !== undefined) return /\bchecked\b/.test(classes);
-  if (attribute(item, "role") === "checkbox" || attribute(item, "aria-checked") !== undefined) return attribute(item, "aria-checked") === "true";
+  if (attribute(item, "role") === "checkbox" || attribute(item, "aria-checked") !== undefined)
+    return attribute(item, "aria-checked") === "true";
   for (const node of item.childNodes) {
     if (!isElement(node) || node.tagName === "ul" || node.tagName === "ol") continue;
-    if (node.tagName === "input" && attribute(node, "type") === "checkbox") return attribute(node, "checked") !== undefined;
+    if (node.tagName === "input" && attribute(node, "type") === "checkbox")
+      return attribute(node, "checked") !== undefined;
     const inner = depth < 3 ? checkbox(node, depth + 1) : null;
     if (inner !== null) return inner;
   }
   return null;
-} // prettier-ignore
+}
 
 /** A box that is written, as some programs do; the trees without it. */
 export function writtenBox(trees: readonly BlockTree[]): { isTicked: boolean; trees: readonly BlockTree[] } | null {

@@ -17,20 +17,35 @@ test("G3: headings, paragraphs, lists that nest, quotes, rules, toggles", () => 
     <ol start="3"><li>three</li></ol><blockquote><p>said</p><p>and said</p></blockquote><hr>
     <details><summary>More</summary><p>hidden</p></details><h6>Small</h6>`;
   expect(read(html)).toEqual([
-    "header: Tides", "text: High {b}and{} low", "bulleted_list: one", "  bulleted_list: inner", "bulleted_list: two", "  text: more",
-    "numbered_list: three", "quote: said", "  text: and said", "divider: ", "toggle: More", "  text: hidden", "header_4: Small",
+    "header: Tides",
+    "text: High {b}and{} low",
+    "bulleted_list: one",
+    "  bulleted_list: inner",
+    "bulleted_list: two",
+    "  text: more",
+    "numbered_list: three",
+    "quote: said",
+    "  text: and said",
+    "divider: ",
+    "toggle: More",
+    "  text: hidden",
+    "header_4: Small",
   ]);
   expect(fromHtml('<ol start="3"><li>x</li></ol>')[0]?.format).toEqual({ list_start_index: 3 });
-}); // prettier-ignore
+});
 
 test("G3: a document of an office suite: a wrapper that is no bold, weights in styles, lists in lists", () => {
   const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-size:16pt;font-weight:400;">Plan</span></h2>
     <p dir="ltr"><span style="font-weight:700;font-style:italic;">Now</span><span style="font-weight:400;"> and </span><a href="https://tidewater.example" style="text-decoration:none;"><span style="text-decoration:underline;color:#1155cc;">here</span></a></p>
     <br /><ul><li dir="ltr" aria-level="1"><p dir="ltr"><span>one</span></p></li><ul><li dir="ltr" aria-level="2"><p><span>inner</span></p></li></ul><li><p>two</p></li></ul></b>`;
   expect(read(html)).toEqual([
-    "sub_header: Plan", "text: {b, i}Now{} and {a https://tidewater.example}here{}", "bulleted_list: one", "  bulleted_list: inner", "bulleted_list: two",
+    "sub_header: Plan",
+    "text: {b, i}Now{} and {a https://tidewater.example}here{}",
+    "bulleted_list: one",
+    "  bulleted_list: inner",
+    "bulleted_list: two",
   ]);
-}); // prettier-ignore
+});
 
 test("G3: lists that are paragraphs with a level", () => {
   const item = (level: number, marker: string, words: string): string =>
@@ -53,25 +68,65 @@ test("G3: things to do, ticked or not", () => {
 
 /** The cells of each table, row by row. */
 const cellsIn = (html: string): unknown[] =>
-  fromHtml(html).filter(({ type }) => type === "table").map(({ format, children }) => ({
-    row: format["table_block_column_header"] === true,
-    column: format["table_block_row_header"] === true,
-    cells: children.map(({ properties }) => gridFormat(format).columns.map(({ id }) => plainText(toRichText(properties[id]) ?? []))),
-  })); // prettier-ignore
+  fromHtml(html)
+    .filter(({ type }) => type === "table")
+    .map(({ format, children }) => ({
+      row: format["table_block_column_header"] === true,
+      column: format["table_block_row_header"] === true,
+      cells: children.map(({ properties }) =>
+        gridFormat(format).columns.map(({ id }) => plainText(toRichText(properties[id]) ?? [])),
+      ),
+    }));
 
 test("G3: tables are tables, with what heads them, and nothing without a word is a block", () => {
-  expect(cellsIn("<table><tr><th>Port</th><th>Time</th></tr><tr><td>North</td><td><b>7:40</b></td></tr><tr><td></td></tr></table><p></p><p> </p>")).toEqual([
-    { row: true, column: false, cells: [["Port", "Time"], ["North", "7:40"]] },
+  expect(
+    cellsIn(
+      "<table><tr><th>Port</th><th>Time</th></tr><tr><td>North</td><td><b>7:40</b></td></tr><tr><td></td></tr></table><p></p><p> </p>",
+    ),
+  ).toEqual([
+    {
+      row: true,
+      column: false,
+      cells: [
+        ["Port", "Time"],
+        ["North", "7:40"],
+      ],
+    },
   ]);
-  expect(cellsIn("<table><thead><tr><td>a</td><td colspan=2>b</td></tr></thead><tbody><tr><th>c</th><td>d</td><td>e<table><tr><td>f</td><td>g</td></tr></table></td></tr></tbody></table>")).toEqual([
-    { row: false, column: false, cells: [["a", "b", ""], ["c", "d", "e\nf\ng"]] },
+  expect(
+    cellsIn(
+      "<table><thead><tr><td>a</td><td colspan=2>b</td></tr></thead><tbody><tr><th>c</th><td>d</td><td>e<table><tr><td>f</td><td>g</td></tr></table></td></tr></tbody></table>",
+    ),
+  ).toEqual([
+    {
+      row: false,
+      column: false,
+      cells: [
+        ["a", "b", ""],
+        ["c", "d", "e\nf\ng"],
+      ],
+    },
   ]);
-  expect(cellsIn("<table><tr><td rowspan=2>a</td><td>b</td></tr><tr><td><ul><li>c<ul><li>d</li></ul></li></ul></td></tr></table>")).toEqual([
-    { row: false, column: false, cells: [["a", "b"], ["", "c\nd"]] },
+  expect(
+    cellsIn(
+      "<table><tr><td rowspan=2>a</td><td>b</td></tr><tr><td><ul><li>c<ul><li>d</li></ul></li></ul></td></tr></table>",
+    ),
+  ).toEqual([
+    {
+      row: false,
+      column: false,
+      cells: [
+        ["a", "b"],
+        ["", "c\nd"],
+      ],
+    },
   ]);
   // A table of one column lays something out.
-  expect(read("<table><tr><td>one</td></tr><tr><td><b>two</b></td></tr></table>")).toEqual(["text: one", "text: {b}two{}"]);
-}); // prettier-ignore
+  expect(read("<table><tr><td>one</td></tr><tr><td><b>two</b></td></tr></table>")).toEqual([
+    "text: one",
+    "text: {b}two{}",
+  ]);
+});
 
 test("C14: a table comes back as it was", () => {
   for (const head of [{}, { headerRow: true }, { headerColumn: true }, { headerRow: true, headerColumn: true }]) {
@@ -90,11 +145,16 @@ test("C14: a table comes back as it was", () => {
 const hostile = JSON.parse(readFileSync(new URL("corpus/hostile.json", import.meta.url), "utf8")) as string[];
 
 // What is in an equation is its source, which is shown as one and leads nowhere.
-test.each([...hostile.filter((html) => !html.includes("x-tex")), '<p style="display:none">hidden</p>'])("G11: nothing of %j is more than words", (html) => {
-  const trees = fromHtml(html);
-  expect(JSON.stringify(trees)).not.toMatch(/on\w+=|javascript:|vbscript:|data:|blob:|srcdoc|hidden/i);
-  expect(toHtml(trees)).not.toMatch(/<(?!\/?(?:p|a|br|div|pre|code|details|summary|table|tbody|thead|tr|td|th|span|blockquote)\b)/);
-}); // prettier-ignore
+test.each([...hostile.filter((html) => !html.includes("x-tex")), '<p style="display:none">hidden</p>'])(
+  "G11: nothing of %j is more than words",
+  (html) => {
+    const trees = fromHtml(html);
+    expect(JSON.stringify(trees)).not.toMatch(/on\w+=|javascript:|vbscript:|data:|blob:|srcdoc|hidden/i);
+    expect(toHtml(trees)).not.toMatch(
+      /<(?!\/?(?:p|a|br|div|pre|code|details|summary|table|tbody|thead|tr|td|th|span|blockquote)\b)/,
+    );
+  },
+);
 
 test("no HTML is too deep to be read", () => {
   const deep = `${"<div><ul><li>".repeat(5000)}words${"</li></ul></div>".repeat(5000)}`;
@@ -155,13 +215,17 @@ test("C12, B7: equations both ways, and those that others drew say their source"
   expect(fromHtml(toHtml(trees))).toEqual(trees);
   const math = (source: string) =>
     `<math><semantics><mi>x</mi><annotation encoding="application/x-tex">${source}</annotation></semantics></math>`;
-  expect(fromHtml(`<p>so <span class="katex"><span class="katex-mathml">${math("x^2")}</span><span class="katex-html">x2</span></span></p>`)).toEqual([
-    blockTree("text", [["so "], ["⁍", [["e", "x^2"]]]]),
+  expect(
+    fromHtml(
+      `<p>so <span class="katex"><span class="katex-mathml">${math("x^2")}</span><span class="katex-html">x2</span></span></p>`,
+    ),
+  ).toEqual([blockTree("text", [["so "], ["⁍", [["e", "x^2"]]]])]);
+  expect(fromHtml(`<span class="katex-display"><span class="katex">${math("y")}</span></span>`)).toEqual([
+    blockTree("equation", [["y"]]),
   ]);
-  expect(fromHtml(`<span class="katex-display"><span class="katex">${math("y")}</span></span>`)).toEqual([blockTree("equation", [["y"]])]);
   expect(fromHtml(math("z"))).toEqual([blockTree("text", [["⁍", [["e", "z"]]]])]);
   expect(fromHtml("<math><mi>x</mi></math>")).toEqual([]);
-}); // prettier-ignore
+});
 
 test("C15: columns and their shares come back, one without others beside it is what stands in it", () => {
   const column = (words: string, ratio?: number): BlockTree => ({
@@ -195,7 +259,9 @@ test("tabs and their names come back, one without others around it is what stand
 
 test("what is kept of Markdown is an image to HTML where a page may show it, words where not, and no tag", () => {
   const kept = (source: string): BlockTree => blockTree("text", [["‣", [["md", source]]]]);
-  expect(toHtml([kept('![A "b"](https://x.example/a.png)')])).toBe('<p><img src="https://x.example/a.png" alt="A &quot;b&quot;"></p>');
+  expect(toHtml([kept('![A "b"](https://x.example/a.png)')])).toBe(
+    '<p><img src="https://x.example/a.png" alt="A &quot;b&quot;"></p>',
+  );
   expect(toHtml([kept("![a](javascript:alert(1))"), kept("![a](b.png)")])).toBe("<p>a</p><p>a</p>");
   expect(toHtml([kept("<script>"), kept("<!-- x -->"), kept("<Foo>")])).toBe("<p>&lt;Foo&gt;</p>");
-}); // prettier-ignore
+});

@@ -15,11 +15,13 @@ export function outlineOfTrees(trees: readonly BlockTree[], depth = 0): string[]
     const { columns, headerRow, headerColumn } = gridFormat(tree.format);
     const heads = `${headerRow ? " (header row)" : ""}${headerColumn ? " (header column)" : ""}`;
     const line = `${"  ".repeat(depth)}${fold}${tree.type}${tick}${heads}: `;
-    const cells = (row: BlockTree): string => columns.map(({ id }) => wordsOf(toRichText(row.properties[id]) ?? [])).join(" | ");
-    if (tree.type === "table") return [line, ...tree.children.map((row) => `${"  ".repeat(depth + 1)}${row.type}: ${cells(row)}`)];
+    const cells = (row: BlockTree): string =>
+      columns.map(({ id }) => wordsOf(toRichText(row.properties[id]) ?? [])).join(" | ");
+    if (tree.type === "table")
+      return [line, ...tree.children.map((row) => `${"  ".repeat(depth + 1)}${row.type}: ${cells(row)}`)];
     return [`${line}${wordsOf(titleOfTree(tree))}${shown}`, ...outlineOfTrees(tree.children, depth + 1)];
   });
-} // prettier-ignore
+}
 
 function wordsOf(text: RichText): string {
   const words = text.map(([units, marks = []]) => {

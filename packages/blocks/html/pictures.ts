@@ -12,7 +12,9 @@ const smallest = 32;
 
 function pixels(element: Element, name: "width" | "height"): number | undefined {
   const [, said] = /^(\d{1,5})(?:\.\d+)?(?:px)?$/.exec(attribute(element, name)?.trim() ?? "") ?? [];
-  const [, styled] = new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*(\\d{1,5})(?:\\.\\d+)?px`, "i").exec(attribute(element, "style") ?? "") ?? []; // prettier-ignore
+  const [, styled] =
+    new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*(\\d{1,5})(?:\\.\\d+)?px`, "i").exec(attribute(element, "style") ?? "") ??
+    [];
   const number = Number(said ?? styled ?? 0);
   return number > 0 ? number : undefined;
 }
@@ -45,7 +47,10 @@ export function playedIn(element: Element): BlockTree | null {
 /** A link that was a block of this type when we wrote it. */
 export function linkedIn(link: Element, type: string | undefined): BlockTree | null {
   const address = attribute(link, "href") ?? "";
-  const name = link.childNodes.map((node) => ("value" in node ? node.value : "")).join("").trim(); // prettier-ignore
+  const name = link.childNodes
+    .map((node) => ("value" in node ? node.value : ""))
+    .join("")
+    .trim();
   if (link.tagName !== "a") return null;
   if (type === "pdf" || type === "file") return isFileAddress(address) ? treeOfFile(type, { address, name }) : null;
   if (!/^https?:\/\//i.test(address) || complainAboutUrl(address) !== null) return null;
@@ -59,7 +64,9 @@ const beside = new Set(["source", "noscript", "svg"]);
 
 /** The one thing in a box and in the boxes in it; null where there is more, or words. */
 export function onlyIn(nodes: readonly Node[], depth = 0): Element | null {
-  const kept = nodes.filter((node) => (isElement(node) ? !beside.has(node.tagName) : "value" in node && node.value.trim() !== "")); // prettier-ignore
+  const kept = nodes.filter((node) =>
+    isElement(node) ? !beside.has(node.tagName) : "value" in node && node.value.trim() !== "",
+  );
   const only = kept[0];
   if (kept.length !== 1 || only === undefined || !isElement(only) || depth > 8) return null;
   const inside = around.has(only.tagName) ? onlyIn(only.childNodes, depth + 1) : null;

@@ -26,7 +26,13 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** From the innermost. */
-const tags: readonly (readonly [key: string, tag: string])[] = [["c", "code"], ["s", "s"], ["_", "u"], ["i", "em"], ["b", "strong"]]; // prettier-ignore
+const tags: readonly (readonly [key: string, tag: string])[] = [
+  ["c", "code"],
+  ["s", "s"],
+  ["_", "u"],
+  ["i", "em"],
+  ["b", "strong"],
+];
 
 export function toHtml(trees: readonly BlockTree[]): string {
   const out: string[] = [];

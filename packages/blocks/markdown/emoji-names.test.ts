@@ -9,7 +9,14 @@ import { fromMarkdown } from "./from-markdown.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
 const space = "00000000-0000-4000-8000-000000000001";
-const ids = new Map([["party", "a"], ["big_party", "b"], ["_x_", "c"], ["-", "d"], ["--", "e"], ["1", "f"]]); // prettier-ignore
+const ids = new Map([
+  ["party", "a"],
+  ["big_party", "b"],
+  ["_x_", "c"],
+  ["-", "d"],
+  ["--", "e"],
+  ["1", "f"],
+]);
 const emoji: NamedEmoji = {
   spaceId: space,
   nameOf: (id) => [...ids].find(([, one]) => one === id)?.[0],
@@ -17,7 +24,13 @@ const emoji: NamedEmoji = {
 };
 const text = (title: RichText, type = "text"): BlockTree => blockTree(type, title);
 const one = (id: string, ...more: [string, ...string[]][]): RichText[number] => ["‣", [...more, ["ce", id]]];
-const markdown = (...titles: RichText[]): string => toMarkdown(treesWithNames(titles.map((title) => text(title)), emoji)); // prettier-ignore
+const markdown = (...titles: RichText[]): string =>
+  toMarkdown(
+    treesWithNames(
+      titles.map((title) => text(title)),
+      emoji,
+    ),
+  );
 const titles = (trees: readonly BlockTree[]): RichText[] => trees.map(titleOfTree);
 
 test("B8: in Markdown an emoji is its name between colons, and is read again", () => {
@@ -28,11 +41,15 @@ test("B8: in Markdown an emoji is its name between colons, and is read again", (
 });
 
 test("B8: whatever stands beside them, they come back out of Markdown and HTML", () => {
-  const word = fc.constantFrom("a", " b ", "!", "_", "__", "|", "*", "-", "#", "[", "](", "`", "<").map((words): RichText => [[words]]); // prettier-ignore
+  const word = fc
+    .constantFrom("a", " b ", "!", "_", "__", "|", "*", "-", "#", "[", "](", "`", "<")
+    .map((words): RichText => [[words]]);
   const own = fc.constantFrom(...ids.values()).map((id): RichText => [one(id)]);
   const lines = fc.array(fc.oneof(own, word), { minLength: 1, maxLength: 6 }).map((parts) => parts.flat());
   const count = (trees: readonly BlockTree[]): number =>
-    titles(trees).flat().filter(([, marks]) => marks?.some(([key]) => key === "ce")).length; // prettier-ignore
+    titles(trees)
+      .flat()
+      .filter(([, marks]) => marks?.some(([key]) => key === "ce")).length;
   fc.assert(
     fc.property(lines, (line) => {
       const trees = treesWithNames([text(line)], emoji);

@@ -43,10 +43,13 @@ function collect(nodes: readonly Html.ChildNode[], said: Said): void {
 const textIn = (node: Html.Element): string =>
   node.childNodes.map((child) => ("tagName" in child ? textIn(child) : "value" in child ? child.value : "")).join("");
 
-test.each(examples.map(({ markdown }, at) => [at + 1, markdown] as const))("example %i of CommonMark: images, links, code and words come back", (_number, markdown) => {
-  const written = toMarkdown(fromMarkdown(markdown));
-  expect(saidIn(written), written).toEqual(saidIn(markdown));
-}); // prettier-ignore
+test.each(examples.map(({ markdown }, at) => [at + 1, markdown] as const))(
+  "example %i of CommonMark: images, links, code and words come back",
+  (_number, markdown) => {
+    const written = toMarkdown(fromMarkdown(markdown));
+    expect(saidIn(written), written).toEqual(saidIn(markdown));
+  },
+);
 
 const modules = new URL("../../../node_modules/", import.meta.url);
 

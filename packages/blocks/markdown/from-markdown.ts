@@ -71,12 +71,15 @@ class Reader {
   constructor(source: string) {
     const { used } = this;
     // Whoever looks up the address of a definition uses it; what nobody used is kept.
-    const references = new Proxy<NonNullable<Environment["references"]>>({}, {
-      get(all, label: string) {
-        if (Object.hasOwn(all, label)) used.add(label);
-        return Object.hasOwn(all, label) ? all[label] : undefined;
+    const references = new Proxy<NonNullable<Environment["references"]>>(
+      {},
+      {
+        get(all, label: string) {
+          if (Object.hasOwn(all, label)) used.add(label);
+          return Object.hasOwn(all, label) ? all[label] : undefined;
+        },
       },
-    }); // prettier-ignore
+    );
     this.environment = { references };
     parser.block.parse(source, parser, this.environment, this.tokens);
     this.lines = this.tokens.findLast(({ map }) => map !== null)?.map?.[1] ?? 1;
@@ -144,7 +147,7 @@ class Reader {
     const said = head !== null || ends ? trimmed(inline) : inline;
     if (said.length > 0) (folds.at(-1)?.children ?? trees).push(alone(said, content) ?? text(richTextOfInline(said)));
     if (ends) this.close(folds, depth, trees);
-  } // prettier-ignore
+  }
 
   private block(node: Node, depth: number, before: BlockTree | undefined): BlockTree[] {
     const { token, inside } = node;
@@ -297,23 +300,31 @@ function fileIn(tokens: readonly Token[]): BlockTree | null {
     if (!isFileAddress(address) && !isPictureData(address)) return null;
     const kind = kindOfAddress(address);
     const words = plainText(richTextOfInline(first.children ?? []));
-    const tree = treeOfFile(kind === "video" || kind === "audio" ? kind : "image", { address, caption: words === "" ? [] : [[words]] });
+    const tree = treeOfFile(kind === "video" || kind === "audio" ? kind : "image", {
+      address,
+      caption: words === "" ? [] : [[words]],
+    });
     return title === "" ? tree : keepSource(tree, imageSource(first.content.replace(/\s*\n\s*/g, " "), address, title));
   }
-  const isOne = first.type === "link_open" && last.type === "link_close" && !tokens.slice(1, -1).some(({ type }) => type === "link_close");
+  const isOne =
+    first.type === "link_open" &&
+    last.type === "link_close" &&
+    !tokens.slice(1, -1).some(({ type }) => type === "link_close");
   if (!isOne || parseAttachment(address) === null) return null;
   const name = plainText(richTextOfInline(tokens.slice(1, -1)));
   const caption: RichText = title === "" ? [] : [[title]];
   return treeOfFile(kindOfAddress(address) === "pdf" ? "pdf" : "file", { address, name, caption });
-} // prettier-ignore
+}
 
 /** Its words with the source beside them; without a word, the source alone. */
 function htmlTrees(source: string): BlockTree[] {
   const title = wordsOfHtml(source);
   if (title.length === 0) return [kept(source)];
   const level = /^<h([1-6])\b[^>]*>(?:(?!<h\d)[^])*<\/h\1\s*>$/i.exec(source.slice(0, 2_000))?.[1];
-  return [keepSource(blockTree(level === undefined ? "text" : (headingTypes[Number(level)] ?? "header_4"), title), source)];
-} // prettier-ignore
+  return [
+    keepSource(blockTree(level === undefined ? "text" : (headingTypes[Number(level)] ?? "header_4"), title), source),
+  ];
+}
 
 function isTag(token: Token | undefined, tag: RegExp): boolean {
   return token?.type === "html_inline" && tag.test(token.content);
@@ -323,13 +334,15 @@ const isBlank = (token: Token | undefined): boolean =>
   token?.type === "softbreak" || (token?.type === "text" && token.content.trim() === "");
 
 /** The beginning of a toggle: its summary, and what stands behind that in the same paragraph. */
-function foldHead(tokens: readonly Token[]): { readonly title: readonly Token[]; readonly rest: readonly Token[] } | null {
+function foldHead(
+  tokens: readonly Token[],
+): { readonly title: readonly Token[]; readonly rest: readonly Token[] } | null {
   if (!isTag(tokens[0], /^<details(?:\s[^>]*)?>$/i)) return null;
   const from = isBlank(tokens[1]) ? 2 : 1;
   const to = tokens.findIndex((token) => isTag(token, /^<\/summary\s*>$/i));
   if (!isTag(tokens[from], /^<summary(?:\s[^>]*)?>$/i) || to < 0) return null;
   return { title: tokens.slice(from + 1, to), rest: tokens.slice(to + 1) };
-} // prettier-ignore
+}
 
 /** Without the line breaks of the source at either end. */
 function trimmed(tokens: readonly Token[]): readonly Token[] {

@@ -47,7 +47,7 @@ export function wordsOfHtml(html: string): RichText {
     }
   }
   return richTextOf(lined(pieces));
-} // prettier-ignore
+}
 
 /** The tag, comment or declaration that begins here; empty: it is a sign like others. */
 function tagAt(html: string, from: number): string {
@@ -79,11 +79,12 @@ function lined(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = [];
   for (const piece of pieces) {
     const before = out.at(-1)?.text ?? "\n";
-    if (piece.text !== "\n") out.push(before.endsWith("\n") ? { ...piece, text: piece.text.replace(/^ +/, "") } : piece);
+    if (piece.text !== "\n")
+      out.push(before.endsWith("\n") ? { ...piece, text: piece.text.replace(/^ +/, "") } : piece);
     else if (!before.endsWith("\n")) out.push(piece);
   }
   for (let last = out.at(-1); last !== undefined && last.text.trim() === ""; last = out.at(-1)) out.pop();
   const last = out.pop();
   if (last !== undefined) out.push({ ...last, text: last.text.trimEnd() });
   return out.filter(({ text }) => text !== "");
-} // prettier-ignore
+}

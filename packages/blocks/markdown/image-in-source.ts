@@ -10,7 +10,8 @@ export interface KeptImage {
 export function imageInSource(source: string): KeptImage | null {
   if (/^<img\s/i.test(source)) {
     const said = (name: string): string => {
-      const [, double, single, bare] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(source) ?? []; // prettier-ignore
+      const [, double, single, bare] =
+        new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(source) ?? [];
       return decodeEntities(double ?? single ?? bare ?? "");
     };
     return said("src") === "" ? null : { address: said("src"), alt: said("alt") };

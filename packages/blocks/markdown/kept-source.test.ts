@@ -26,13 +26,24 @@ test("what has no block type is kept as its source, in its place, and comes back
 
 test("images, badges and links of every kind come back from where they stand", () => {
   const markdown = [
-    "# A [title](#a) ![b](https://b.example/b.svg)", "",
+    "# A [title](#a) ![b](https://b.example/b.svg)",
+    "",
     "- [![Build](https://ci.example/b.svg)](https://ci.example) ![](docs/x.png)",
-    "  1. see [here](../there.md \"So\") and [there](irc://there.example/x)", "",
-    "| [a](b.md) | ![c](d.png) |", "| :-- | --: |", "| `e\\|f` | <kbd>Ctrl</kbd>+H<sub>2</sub>O |", "",
-    "<p align=\"center\">\n  <img src=\"logo.png\" width=\"10\">\n</p>", "",
-    "text[^1] and <!-- not this --> on", "", "[^1]: A note with *words*.", "", "##### Deep", "",
-  ]; // prettier-ignore
+    '  1. see [here](../there.md "So") and [there](irc://there.example/x)',
+    "",
+    "| [a](b.md) | ![c](d.png) |",
+    "| :-- | --: |",
+    "| `e\\|f` | <kbd>Ctrl</kbd>+H<sub>2</sub>O |",
+    "",
+    '<p align="center">\n  <img src="logo.png" width="10">\n</p>',
+    "",
+    "text[^1] and <!-- not this --> on",
+    "",
+    "[^1]: A note with *words*.",
+    "",
+    "##### Deep",
+    "",
+  ];
   const read = fromMarkdown(markdown.join("\n"));
   expect(toMarkdown(read)).toBe(markdown.join("\n"));
   const cells = Object.values(read[2]?.children[1]?.properties ?? {}).map((cell) => plainText(toRichText(cell) ?? []));
@@ -45,8 +56,11 @@ test("of HTML in Markdown the words are read, and what is edited is no longer wr
   const [tree] = fromMarkdown(source);
   expect(tree?.type).toBe("header");
   expect(tree === undefined ? [] : titleOfTree(tree)).toEqual([
-    ["Tide & time", [["b"]]], ["\n"], ["more", [["a", "https://t.example"]]], [" a * b"],
-  ]); // prettier-ignore
+    ["Tide & time", [["b"]]],
+    ["\n"],
+    ["more", [["a", "https://t.example"]]],
+    [" a * b"],
+  ]);
   expect(toMarkdown(tree === undefined ? [] : [tree])).toBe(`${source}\n`);
   const edited = tree === undefined ? [] : [{ ...tree, properties: { title: [["Tides"]] } }];
   expect(toMarkdown(edited)).toBe("# Tides\n");
@@ -86,12 +100,17 @@ test("no HTML is read as anything but text and the marks of ours; other tags are
     blockTree("text", [
       ["a "],
       ["bold", [["b"]]],
-      [" "], around("x", "<script>"),
-      [" "], around("z", '<a href="javascript:y">'),
-      [" "], around("k", '<b onclick="x">'),
-      [" "], ["‣", [["md", "<u>"]]], ["open"],
+      [" "],
+      around("x", "<script>"),
+      [" "],
+      around("z", '<a href="javascript:y">'),
+      [" "],
+      around("k", '<b onclick="x">'),
+      [" "],
+      ["‣", [["md", "<u>"]]],
+      ["open"],
     ]),
-  ]); // prettier-ignore
+  ]);
   expect(toMarkdown(fromMarkdown(markdown))).toBe(`${markdown.replace("<b>bold</b>", "**bold**")}\n`);
   expect(fromMarkdown("[x](javascript:y) and [](JaVaScRiPt:y)")).toEqual([blockTree("text", [["x and "]])]);
 });

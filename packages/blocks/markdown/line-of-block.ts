@@ -12,12 +12,19 @@ export function lineOfBlock(type: string, text: string, props: JsonObject, numbe
     case "heading":
       return `${"#".repeat(form.level)} ${text}`;
     case "item":
-      return form.list === "numbered" ? `${number}. ${text}` : form.list === "tasks" ? `- [${props["checked"] === true ? "x" : " "}] ${text}` : `- ${text}`;
+      return form.list === "numbered"
+        ? `${number}. ${text}`
+        : form.list === "tasks"
+          ? `- [${props["checked"] === true ? "x" : " "}] ${text}`
+          : `- ${text}`;
     case "fold":
       return `- ${text}`;
     case "quote":
     case "callout":
-      return text.split("\n").map((line) => `> ${line}`).join("\n");
+      return text
+        .split("\n")
+        .map((line) => `> ${line}`)
+        .join("\n");
     case "code":
       return fenced(text, String(props["language"] ?? "").toLowerCase());
     case "equation":
@@ -35,4 +42,4 @@ export function lineOfBlock(type: string, text: string, props: JsonObject, numbe
     default:
       return kind === "line" ? text : "";
   }
-} // prettier-ignore
+}

@@ -103,10 +103,17 @@ function strikeRule(state: StateInline, silent: boolean): boolean {
   const marker = markers[length];
   // Without a length no sum of lengths counts, as it does for emphasis.
   if (marker !== undefined)
-    state.delimiters.push({ marker, length: 0, token: state.tokens.length - 1, end: -1, open: can_open, close: can_close });
+    state.delimiters.push({
+      marker,
+      length: 0,
+      token: state.tokens.length - 1,
+      end: -1,
+      open: can_open,
+      close: can_close,
+    });
   state.pos += length;
   return true;
-} // prettier-ignore
+}
 
 function strikesMatched(state: StateInline): boolean {
   const lists = [state.delimiters, ...state.tokens_meta.map((meta) => meta?.delimiters ?? [])];

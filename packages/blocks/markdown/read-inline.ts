@@ -51,7 +51,10 @@ function partsOf(tokens: readonly Token[]): Part[] {
       if (source === "") put(content);
       else parts.push({ kind: "text", text: equationUnit, marks: withMark(marks, "e", [source]), source: content });
     } else if (type === "image") {
-      const { text, marks: own } = keptPiece(imageSource(content.replace(/\s*\n\s*/g, " "), hrefOf(token), titleOf(token)), marks);
+      const { text, marks: own } = keptPiece(
+        imageSource(content.replace(/\s*\n\s*/g, " "), hrefOf(token), titleOf(token)),
+        marks,
+      );
       put(text, own);
     } else if (type === "html_inline") {
       if (isBreakTag(content)) put("\n");
@@ -75,7 +78,7 @@ function partsOf(tokens: readonly Token[]): Part[] {
     else put(content);
   }
   return parts;
-} // prettier-ignore
+}
 
 export const hrefOf = (token: Token): string => token.attrGet("href") ?? token.attrGet("src") ?? "";
 export const titleOf = (token: Token): string => token.attrGet("title") ?? "";
@@ -130,17 +133,22 @@ function paired(parts: readonly Part[]): Piece[] {
   parts.forEach((part, at) => {
     const pair = byEdge.get(at);
     if (pair === undefined) {
-      const isSource = part.kind === "text" && part.source !== undefined && within.some(({ mark }) => mark?.key === "c");
-      const { text, marks } = part.kind === "tag" ? keptPiece(part.source, part.marks) : isSource ? sourceOf(part) : part;
+      const isSource =
+        part.kind === "text" && part.source !== undefined && within.some(({ mark }) => mark?.key === "c");
+      const { text, marks } =
+        part.kind === "tag" ? keptPiece(part.source, part.marks) : isSource ? sourceOf(part) : part;
       pieces.push({ text, marks: inside(marks, within, parts) });
     } else if (at === pair.opening) within.push(pair);
     else within.splice(within.indexOf(pair), 1);
   });
   return pieces;
-} // prettier-ignore
+}
 
 /** There is no mathematics in code. */
-const sourceOf = ({ text, marks, source = text }: Extract<Part, { kind: "text" }>): Piece => ({ text: source.replaceAll("\n", " "), marks: withMark(marks, "e", null) }); // prettier-ignore
+const sourceOf = ({ text, marks, source = text }: Extract<Part, { kind: "text" }>): Piece => ({
+  text: source.replaceAll("\n", " "),
+  marks: withMark(marks, "e", null),
+});
 
 function inside(own: Marks, within: readonly Pair[], parts: readonly Part[]): Marks {
   let marks = own;

@@ -12,12 +12,16 @@ export function tableOfRows(rows: readonly string[], read: (cell: string) => Ric
   const blank: RichText[] = head.map(() => []);
   const padded = others.map((row) => [...row, ...blank.slice(row.length)]);
   const tree = tableTree(headerRow ? [head, ...padded] : padded, { headerRow });
-  const signs = cellsOf(rows[1] ?? "").map((sign) => (sign.startsWith(":") ? ":" : "") + (sign.endsWith(":") ? ">" : ""));
+  const signs = cellsOf(rows[1] ?? "").map(
+    (sign) => (sign.startsWith(":") ? ":" : "") + (sign.endsWith(":") ? ">" : ""),
+  );
   const order = tree.format["table_block_column_order"];
   const ids = Array.isArray(order) ? order.map(String) : [];
   const aligned = ids.flatMap((id, at) => (signs[at] ? [[id, names[signs[at]] ?? "left"] as const] : []));
-  return aligned.length === 0 ? tree : { ...tree, format: { ...tree.format, markdown_align: Object.fromEntries(aligned) } };
-} // prettier-ignore
+  return aligned.length === 0
+    ? tree
+    : { ...tree, format: { ...tree.format, markdown_align: Object.fromEntries(aligned) } };
+}
 
 const names: Readonly<Record<string, string>> = { ":": "left", ">": "right", ":>": "center" };
 const rules: Readonly<Record<string, string>> = { left: ":--", right: "--:", center: ":-:" };

@@ -188,10 +188,16 @@ function fileMarkdown(kind: FormFileKind, { address, name, caption }: TreeFile):
 /** Markdown's tables have a header row always: without one theirs is empty. What stands in lines of a cell is one line there. */
 function tableAsMarkdown({ format, children }: BlockTree): string[] {
   const { columns, headerRow } = gridFormat(format);
-  const written = children.map(({ properties }) => rowAsMarkdown(columns.map(({ id }) => toRichText(properties[id]) ?? [])));
+  const written = children.map(({ properties }) =>
+    rowAsMarkdown(columns.map(({ id }) => toRichText(properties[id]) ?? [])),
+  );
   const head = headerRow && written[0] !== undefined ? written[0] : rowAsMarkdown(columns.map(() => []));
-  return [head, `|${columns.map(({ id }) => ` ${ruleOf(getIn(format, ["markdown_align", id]))} |`).join("")}`, ...written.slice(headerRow ? 1 : 0)];
-} // prettier-ignore
+  return [
+    head,
+    `|${columns.map(({ id }) => ` ${ruleOf(getIn(format, ["markdown_align", id]))} |`).join("")}`,
+    ...written.slice(headerRow ? 1 : 0),
+  ];
+}
 
 const rowAsMarkdown = (cells: readonly RichText[]): string => `| ${cells.map(cellAsMarkdown).join(" | ")} |`;
 

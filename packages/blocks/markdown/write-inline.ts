@@ -132,9 +132,12 @@ class InlineWriter {
   private openers(marks: Marks): readonly string[] {
     const address = linkOf(marks);
     if (address === null) return openersOf(marks);
-    const link = this.style === "tags" ? `<a href="${attribute(address)}">` : `](${destination(address)}${titled(marks["lt"]?.[0])})`;
+    const link =
+      this.style === "tags"
+        ? `<a href="${attribute(address)}">`
+        : `](${destination(address)}${titled(marks["lt"]?.[0])})`;
     return [link, ...openersOf(marks)];
-  } // prettier-ignore
+  }
 
   /** False: brackets or tags are written between the two. */
   private sameAround({ marks }: Piece, following: Piece | undefined): boolean {

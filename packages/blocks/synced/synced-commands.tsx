@@ -64,14 +64,18 @@ export function copySynced(core: Core, id: string): boolean {
 }
 
 /** What the original holds, as new blocks in place of a copy; copies within stay copies. */
-function unsynced(core: Core, copy: string, original: string): { readonly parts: Operation[][]; readonly roots: readonly string[] } {
+function unsynced(
+  core: Core,
+  copy: string,
+  original: string,
+): { readonly parts: Operation[][]; readonly roots: readonly string[] } {
   const family = familyOf(core, copy);
   if (family === null) return { parts: [], roots: [] };
   const content = shownChildren(core.source.world, original);
   const trees = ownCopies(core, treesOfBlocks(core, withAllBelow(core, content)));
   const { operations, roots } = copiesAt(core, trees, family.parent, copy);
   return { parts: [...inParts(operations), ...deletionOf(core, [copy])], roots };
-} // prettier-ignore
+}
 
 export function unsyncCopy(core: Core, copy: string, original: string): boolean {
   const { parts, roots } = unsynced(core, copy, original);
@@ -97,5 +101,9 @@ export function unsyncAll(core: Core, original: string, copies: readonly string[
     command: "delb",
     args: { blocks: [original], below: [], seen: [] },
   };
-  return core.applyAll([...parts, ...inParts(moves), [gone]], "unsync", content.length === 0 ? null : blocksAt(content));
-} // prettier-ignore
+  return core.applyAll(
+    [...parts, ...inParts(moves), [gone]],
+    "unsync",
+    content.length === 0 ? null : blocksAt(content),
+  );
+}

@@ -24,13 +24,20 @@ export class SyncedWalk implements PageAddon {
     const { inner, host } = this.view;
     const step = stepOf(event);
     const at = step === 0 || inner === null ? null : caretBlock(host.editor);
-    if (inner === null || at === null || beside(host.editor, at.id, step === 1 ? "after" : "before") !== host.blockId) return false;
+    if (inner === null || at === null || beside(host.editor, at.id, step === 1 ? "after" : "before") !== host.blockId)
+      return false;
     const place = placeAt(host.editor, event, step);
     if (place === null) return false;
     if (step === 1 && shownChildren(inner.source.world, inner.source.pageId).length === 0) focusStart(inner);
-    else enter(inner, step === 1 ? firstOfPage(inner.view.state.doc, openIn(inner)) : lastOfPage(inner.view.state.doc, openIn(inner)), place, step === 1 ? "after" : "before");
+    else
+      enter(
+        inner,
+        step === 1 ? firstOfPage(inner.view.state.doc, openIn(inner)) : lastOfPage(inner.view.state.doc, openIn(inner)),
+        place,
+        step === 1 ? "after" : "before",
+      );
     return true;
-  }; // prettier-ignore
+  };
 
   /** The same from within. */
   within(inner: PageEditor): PageAddon {

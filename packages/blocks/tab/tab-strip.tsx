@@ -139,9 +139,11 @@ export class TabStrip implements FacePart {
       keys: { Enter: () => end(true), Escape: () => end(true), Tab: () => end(true) },
     });
     this.written = { panel, line };
-    line.view.dom.addEventListener("blur", () => setTimeout(() => line.view.isDestroyed || line.view.hasFocus() || end(false)));
+    line.view.dom.addEventListener("blur", () =>
+      setTimeout(() => line.view.isDestroyed || line.view.hasFocus() || end(false)),
+    );
     line.focus("end");
-  } // prettier-ignore
+  }
 
   remove(panel: string): void {
     if (removeTab(this.host.editor, panel) && this.list.isConnected) this.show(this.open);

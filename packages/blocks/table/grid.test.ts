@@ -19,12 +19,21 @@ test("C14: the columns of a table are what its record says, once each, and never
 });
 
 test("G5: tabs and lines are cells, one line without a tab is text", () => {
-  expect(cellsOfText("a\tb\r\nc\t\r\n")).toEqual([["a", "b"], ["c", ""]]); // prettier-ignore
+  expect(cellsOfText("a\tb\r\nc\t\r\n")).toEqual([
+    ["a", "b"],
+    ["c", ""],
+  ]);
   expect(cellsOfText("a b")).toBeNull();
   expect(cellsOfText("a\nb")).toEqual([["a"], ["b"]]);
 });
 
 test("C14: fitted columns keep their shares", () => {
-  const columns = [{ id: "a", width: 300, colour: null }, { id: "b", width: 100, colour: null }]; // prettier-ignore
-  expect([...fittedWidths(columns, 600)]).toEqual([["a", 450], ["b", 150]]); // prettier-ignore
+  const columns = [
+    { id: "a", width: 300, colour: null },
+    { id: "b", width: 100, colour: null },
+  ];
+  expect([...fittedWidths(columns, 600)]).toEqual([
+    ["a", 450],
+    ["b", 150],
+  ]);
 });

@@ -71,7 +71,11 @@ export class TableCell {
     const canWrite = this.host.editable();
     if (canWrite) this.dom.tabIndex = 0;
     else this.dom.removeAttribute("tabindex");
-    for (const [name, value] of [["role", "textbox"], ["aria-multiline", "true"], ["aria-label", this.ports.label]] as const)
+    for (const [name, value] of [
+      ["role", "textbox"],
+      ["aria-multiline", "true"],
+      ["aria-label", this.ports.label],
+    ] as const)
       if (canWrite) this.dom.setAttribute(name, value);
       else this.dom.removeAttribute(name);
     const text = cellText(this.host.editor, this.row, this.column);
@@ -79,7 +83,7 @@ export class TableCell {
     this.stopDrawn();
     this.shown = text;
     this.stopDrawn = drawInline(this.dom, text, this.host);
-  } // prettier-ignore
+  }
 
   edit(place: CellPlace): void {
     if (!this.host.editable()) return;

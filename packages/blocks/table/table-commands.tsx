@@ -30,10 +30,14 @@ export function gridOf(core: Core, table: string): GridFormat {
 /** Of the last letters of an id, which are by chance. */
 const newColumn = (core: Core): string => core.source.newId().slice(-8);
 
-function makeRow(core: Core, table: string, after: string | null): { readonly id: string; readonly operation: Operation } {
+function makeRow(
+  core: Core,
+  table: string,
+  after: string | null,
+): { readonly id: string; readonly operation: Operation } {
   const id = core.source.newId();
   return { id, operation: newOperation(core, id, "table_row", table, after) };
-} // prettier-ignore
+}
 
 const set = (core: Core, id: string, path: readonly string[], value: Json): Operation => ({
   pointer: pointer(core, id),
@@ -43,7 +47,12 @@ const set = (core: Core, id: string, path: readonly string[], value: Json): Oper
 });
 
 /** A table with so many empty rows and columns, as a value for a new block, and what makes its rows. */
-function newTable(core: Core, id: string, rows: number, columns: number): { readonly format: JsonObject; readonly operations: Operation[] } {
+function newTable(
+  core: Core,
+  id: string,
+  rows: number,
+  columns: number,
+): { readonly format: JsonObject; readonly operations: Operation[] } {
   const order = Array.from({ length: columns }, () => newColumn(core));
   const operations: Operation[] = [];
   let after: string | null = null;
@@ -53,7 +62,7 @@ function newTable(core: Core, id: string, rows: number, columns: number): { read
     after = row.id;
   }
   return { format: { table_block_column_order: order, table_block_column_header: true }, operations };
-} // prettier-ignore
+}
 
 /** Three rows of three columns where "/" was typed: in place of an empty line, which stays below it to go on in, else behind. */
 export function insertTable(core: Core, at: string, removal: Operation | null = null, length = 0): string | null {
@@ -63,8 +72,10 @@ export function insertTable(core: Core, at: string, removal: Operation | null = 
   const id = core.source.newId();
   const { format, operations } = newTable(core, id, 3, 3);
   const make = newOperation(core, id, "table", family.parent, isEmpty ? family.previous : at, { format });
-  return core.apply([...(removal === null ? [] : [removal]), make, ...operations], "insert", caretAt(at, 0)) ? id : null;
-} // prettier-ignore
+  return core.apply([...(removal === null ? [] : [removal]), make, ...operations], "insert", caretAt(at, 0))
+    ? id
+    : null;
+}
 
 /** Behind a row; null: before all. Answers with its id. */
 export function addRow(core: Core, table: string, after: string | null): string | null {
@@ -94,9 +105,14 @@ export function removeRow(core: Core, table: string, row: string): boolean {
 
 export function removeColumn(core: Core, table: string, column: string): boolean {
   if (gridOf(core, table).columns.length < 2) return removeTable(core, table);
-  const gone: Operation = { pointer: pointer(core, table), path: [...orderPath], command: "listRemove", args: { id: column } };
+  const gone: Operation = {
+    pointer: pointer(core, table),
+    path: [...orderPath],
+    command: "listRemove",
+    args: { id: column },
+  };
   return change(core, [gone], "delete");
-} // prettier-ignore
+}
 
 /** The caret goes on behind it, else before it; where nothing else stands there, in a new line. */
 export function removeTable(core: Core, table: string): boolean {
@@ -104,11 +120,16 @@ export function removeTable(core: Core, table: string): boolean {
   if (family === null) return false;
   const next = family.siblings[family.at + 1];
   const beside = next ?? family.previous;
-  if (beside !== null) return core.applyAll(deletionOf(core, [table]), "delete", caretAt(beside, next === undefined ? Number.MAX_SAFE_INTEGER : 0));
+  if (beside !== null)
+    return core.applyAll(
+      deletionOf(core, [table]),
+      "delete",
+      caretAt(beside, next === undefined ? Number.MAX_SAFE_INTEGER : 0),
+    );
   const line = core.source.newId();
   const make = newOperation(core, line, "text", family.parent, table);
   return core.applyAll([[make], ...deletionOf(core, [table])], "delete", caretAt(line, 0));
-} // prettier-ignore
+}
 
 export function moveRow(core: Core, table: string, row: string, to: number): boolean {
   const rows = rowsOf(core, table);
@@ -147,11 +168,20 @@ export function colourColumn(core: Core, table: string, column: string, colour: 
 }
 
 export function setWidths(core: Core, table: string, widths: ReadonlyMap<string, number>): boolean {
-  return change(core, [...widths].map(([column, width]) => set(core, table, columnPath(column, "width"), width)), "resize");
-} // prettier-ignore
+  return change(
+    core,
+    [...widths].map(([column, width]) => set(core, table, columnPath(column, "width"), width)),
+    "resize",
+  );
+}
 
 /** Cells from one on, to the right and down; rows and columns that are missing are made. */
-export function fillCells(core: Core, table: string, at: { readonly row: string; readonly column: string }, cells: readonly (readonly RichText[])[]): boolean {
+export function fillCells(
+  core: Core,
+  table: string,
+  at: { readonly row: string; readonly column: string },
+  cells: readonly (readonly RichText[])[],
+): boolean {
   const rows = rowsOf(core, table);
   const columns = gridOf(core, table).columns.map(({ id }) => id);
   const [top, left] = [rows.indexOf(at.row), columns.indexOf(at.column)];
@@ -171,11 +201,13 @@ export function fillCells(core: Core, table: string, at: { readonly row: string;
       operations.push(made.operation);
       last = made.id;
     }
-    texts.forEach((text, offset) => operations.push(...writeCell(core, row ?? made?.id ?? "", columns[left + offset] ?? "", text, row === undefined)));
+    texts.forEach((text, offset) =>
+      operations.push(...writeCell(core, row ?? made?.id ?? "", columns[left + offset] ?? "", text, row === undefined)),
+    );
   });
   const group = core.source.newId();
   return inParts(operations).every((part) => core.source.transact(part, { userAction: "paste", group }));
-} // prettier-ignore
+}
 
 /** Letter by letter, so that an undo knows these very letters and what others write beside them stays. */
 function writeCell(core: Core, row: string, column: string, text: RichText, isNew: boolean): Operation[] {

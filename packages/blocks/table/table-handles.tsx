@@ -157,7 +157,8 @@ export class TableHandles {
   /** The place among the others that the pointer is at; a line shows it. */
   private indexAt(axis: Axis, cell: TableCell, at: PointerEvent): number {
     const { editor } = this.view.host;
-    const ids = axis === "row" ? rowsOf(editor, this.view.id) : gridOf(editor, this.view.id).columns.map(({ id }) => id);
+    const ids =
+      axis === "row" ? rowsOf(editor, this.view.id) : gridOf(editor, this.view.id).columns.map(({ id }) => id);
     const own = axis === "row" ? cell.row : cell.column;
     const boxes = ids.map((id) =>
       (axis === "row" ? this.view.frameOf(id, cell.column) : this.view.frameOf(cell.row, id))?.getBoundingClientRect(),
@@ -171,13 +172,18 @@ export class TableHandles {
     const before = boxes[passed - 1];
     const first = boxes[0];
     const around = this.view.dom.getBoundingClientRect();
-    const edge = axis === "row" ? (before?.bottom ?? first?.top ?? 0) - around.top : isRtl ? around.right - (before?.left ?? first?.right ?? 0) : (before?.right ?? first?.left ?? 0) - around.left;
+    const edge =
+      axis === "row"
+        ? (before?.bottom ?? first?.top ?? 0) - around.top
+        : isRtl
+          ? around.right - (before?.left ?? first?.right ?? 0)
+          : (before?.right ?? first?.left ?? 0) - around.left;
     this.mark.hidden = false;
     this.mark.dataset["axis"] = axis;
     this.mark.style.insetBlockStart = axis === "row" ? `${String(edge)}px` : "";
     this.mark.style.insetInlineStart = axis === "row" ? "" : `${String(edge)}px`;
     return passed > ids.indexOf(own) ? passed - 1 : passed;
-  } // prettier-ignore
+  }
 
   private watchEdge(): void {
     const { edge, view } = this;

@@ -31,7 +31,12 @@ export interface TableChoices {
   readonly run: (id: string) => void;
 }
 
-export function tableChoices(view: TableView, { row, column }: TableCell, what: "row" | "column" | "all", fit: () => void): TableChoices {
+export function tableChoices(
+  view: TableView,
+  { row, column }: TableCell,
+  what: "row" | "column" | "all",
+  fit: () => void,
+): TableChoices {
   const { id: table, format } = view;
   const { editor } = view.host;
   const { table: words } = view.tools.words;
@@ -45,17 +50,25 @@ export function tableChoices(view: TableView, { row, column }: TableCell, what: 
     choice("row-below", words.insertBelow, () => addRow(editor, table, row)),
     ...(y > 0 ? [choice("row-up", words.moveUp, () => moveRow(editor, table, row, y - 1))] : []),
     ...(y < rows.length - 1 ? [choice("row-down", words.moveDown, () => moveRow(editor, table, row, y + 1))] : []),
-    choice("row-header", format.headerRow ? words.noHeaderRow : words.headerRow, () => setHeader(editor, table, "row", !format.headerRow)),
+    choice("row-header", format.headerRow ? words.noHeaderRow : words.headerRow, () =>
+      setHeader(editor, table, "row", !format.headerRow),
+    ),
     choice("row-delete", words.deleteRow, () => removeRow(editor, table, row)),
   ];
   const ofColumn = [
     choice("column-before", words.insertBefore, () => addColumn(editor, table, columns[x - 1] ?? null)),
     choice("column-after", words.insertAfter, () => addColumn(editor, table, column)),
     ...(x > 0 ? [choice("column-back", words.moveBack, () => moveColumn(editor, table, column, x - 1))] : []),
-    ...(x < columns.length - 1 ? [choice("column-on", words.moveOn, () => moveColumn(editor, table, column, x + 1))] : []),
-    choice("column-header", format.headerColumn ? words.noHeaderColumn : words.headerColumn, () => setHeader(editor, table, "column", !format.headerColumn)),
+    ...(x < columns.length - 1
+      ? [choice("column-on", words.moveOn, () => moveColumn(editor, table, column, x + 1))]
+      : []),
+    choice("column-header", format.headerColumn ? words.noHeaderColumn : words.headerColumn, () =>
+      setHeader(editor, table, "column", !format.headerColumn),
+    ),
     choice("column-wider", words.wider, () => setWidths(editor, table, new Map([[column, width + step]]))),
-    choice("column-narrower", words.narrower, () => setWidths(editor, table, new Map([[column, Math.max(leastWidth, width - step)]]))),
+    choice("column-narrower", words.narrower, () =>
+      setWidths(editor, table, new Map([[column, Math.max(leastWidth, width - step)]])),
+    ),
     choice("column-delete", words.deleteColumn, () => removeColumn(editor, table, column)),
   ];
   const ofTable = [
@@ -64,12 +77,20 @@ export function tableChoices(view: TableView, { row, column }: TableCell, what: 
     choice("table-delete", words.deleteTable, () => removeTable(editor, table)),
   ];
   const colours = words.colours.flatMap(({ id, title }) => [
-    ...(what === "column" ? [] : [choice(`row-colour-${id}`, `${words.rowColour}: ${title}`, () => colourRow(editor, row, id))]),
-    ...(what === "row" ? [] : [choice(`column-colour-${id}`, `${words.columnColour}: ${title}`, () => colourColumn(editor, table, column, id))]),
+    ...(what === "column"
+      ? []
+      : [choice(`row-colour-${id}`, `${words.rowColour}: ${title}`, () => colourRow(editor, row, id))]),
+    ...(what === "row"
+      ? []
+      : [
+          choice(`column-colour-${id}`, `${words.columnColour}: ${title}`, () =>
+            colourColumn(editor, table, column, id),
+          ),
+        ]),
   ]);
   const all = [...(what === "column" ? [] : ofRow), ...(what === "row" ? [] : ofColumn), ...ofTable, ...colours];
   return {
     rows: all.map(({ id, title }) => ({ id, title, aliases: "" })),
     run: (id) => all.find((one) => one.id === id)?.run(),
   };
-} // prettier-ignore
+}

@@ -5,8 +5,11 @@ import { tableOfTabs } from "./table-of-tabs.ts";
 test("G5: cells parted by tabs are a table", () => {
   const tree = tableOfTabs("Port\tTide\r\nHarwich\t3.6\r\n\t2.1\r\n");
   expect(outlineOfTrees(tree === null ? [] : [tree])).toEqual([
-    "table: ", "  table_row: Port | Tide", "  table_row: Harwich | 3.6", "  table_row:  | 2.1",
-  ]); // prettier-ignore
+    "table: ",
+    "  table_row: Port | Tide",
+    "  table_row: Harwich | 3.6",
+    "  table_row:  | 2.1",
+  ]);
 });
 
 test.each([

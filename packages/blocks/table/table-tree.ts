@@ -6,7 +6,10 @@ import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 /** A table that is wider loses nothing: what stands further to the right joins the last column's text. */
 const mostColumns = 100;
 
-export function tableTree(rows: readonly (readonly RichText[])[], { headerRow = false, headerColumn = false } = {}): BlockTree {
+export function tableTree(
+  rows: readonly (readonly RichText[])[],
+  { headerRow = false, headerColumn = false } = {},
+): BlockTree {
   const count = Math.min(mostColumns, Math.max(1, ...rows.map((row) => row.length)));
   const columns = Array.from({ length: count }, (_, at) => `c${String(at + 1)}`);
   const format: JsonObject = {
@@ -22,7 +25,7 @@ export function tableTree(rows: readonly (readonly RichText[])[], { headerRow = 
     return { type: "table_row", properties: Object.fromEntries(cells), format: {}, children: [] };
   });
   return { type: "table", properties: {}, format, children };
-} // prettier-ignore
+}
 
 function joined(texts: readonly RichText[]): RichText {
   return texts.reduce<RichText>(

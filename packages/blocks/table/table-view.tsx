@@ -61,7 +61,7 @@ export class TableView implements FacePart {
       leave();
     };
     if (facePage(host.editor, host.editable, this.id).takeFresh()) this.edit(0, 0, 0);
-  } // prettier-ignore
+  }
 
   get id(): string {
     return this.host.blockId;
@@ -85,9 +85,10 @@ export class TableView implements FacePart {
   /** The cell that an element is in. */
   cellOf(element: Element): TableCell | null {
     const frame = element.closest("td, th");
-    for (const { cells } of this.rows.values()) for (const one of cells.values()) if (one.frame === frame) return one.cell;
+    for (const { cells } of this.rows.values())
+      for (const one of cells.values()) if (one.frame === frame) return one.cell;
     return null;
-  } // prettier-ignore
+  }
 
   /** The numbers of its row and its column. */
   placeOf({ row, column }: TableCell): { readonly row: number; readonly column: number } {
@@ -133,12 +134,17 @@ export class TableView implements FacePart {
   }
 
   /** The cell with the caret, and the numbers of its row and its column as they were drawn. */
-  private written(): { readonly cell: TableCell; readonly row: number; readonly column: number; readonly offset: number } | null {
+  private written(): {
+    readonly cell: TableCell;
+    readonly row: number;
+    readonly column: number;
+    readonly offset: number;
+  } | null {
     for (const { cells } of this.rows.values())
       for (const { cell } of cells.values())
         if (cell.isWritten) return { cell, ...this.placeOf(cell), offset: cell.caret };
     return null;
-  } // prettier-ignore
+  }
 
   /** The width of a column while it is pulled. */
   layWidth(column: string, width: number): void {

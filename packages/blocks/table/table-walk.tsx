@@ -23,13 +23,14 @@ export class TableWalk implements PageAddon {
     if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     const at = step === undefined ? null : caretBlock(editor);
-    if (step === undefined || at === null || this.beside(at.id, step === 1 ? "after" : "before") !== this.view.id) return false;
+    if (step === undefined || at === null || this.beside(at.id, step === 1 ? "after" : "before") !== this.view.id)
+      return false;
     if (event.key === "ArrowRight") return at.offset === at.size && this.view.edit(0, 0, 0) !== null;
     if (event.key === "ArrowLeft") return at.offset === 0 && this.view.edit(Infinity, Infinity, "end") !== null;
     if (!editor.view.endOfTextblock(step === 1 ? "down" : "up")) return false;
     const x = editor.view.coordsAtPos(editor.view.state.selection.head).left;
     return this.keep(step === 1 ? 0 : Infinity, this.view.columnAt(x), { x, line: step === 1 ? "first" : "last" });
-  }; // prettier-ignore
+  };
 
   /** False where there is nowhere to go. */
   go(from: TableCell, move: CellMove): boolean {

@@ -19,11 +19,14 @@ const groups = [
   { name: "To-do", option: "Not started", color: "gray" },
   { name: "In progress", option: "In progress", color: "blue" },
   { name: "Complete", option: "Done", color: "green" },
-] as const; // prettier-ignore
+] as const;
 
 function open(type: ConvertibleType, values: readonly (Json | undefined)[], more: JsonObject = {}, key = "prop") {
   const schema = { title: { name: "Name", type: "title" }, [key]: { name: "P", type, ...more } };
-  const rows = values.map((value): JsonObject => ({ title: [["Row"]], ...(value === undefined ? {} : { [key]: value }) })); // prettier-ignore
+  const rows = values.map((value): JsonObject => ({
+    title: [["Row"]],
+    ...(value === undefined ? {} : { [key]: value }),
+  }));
   return memoryDatabase({ name: "Trips", schema, rows });
 }
 
@@ -39,17 +42,27 @@ function read({ source, collectionId, viewId }: MemoryDatabase) {
 async function surveyed(database: MemoryDatabase, to: ConvertibleType, key = "prop"): Promise<Survey> {
   const property = propertyOf(read(database).property, key);
   if (property === null || !isConvertible(property.type)) throw new Error("not convertible");
-  const survey = await surveyConversion(database.source, key, { from: { ...property, type: property.type }, to, names }, go); // prettier-ignore
+  const survey = await surveyConversion(
+    database.source,
+    key,
+    { from: { ...property, type: property.type }, to, names },
+    go,
+  );
   if (typeof survey === "string") throw new Error(survey);
   return survey;
 }
 
 const steps = ({ source }: MemoryDatabase) => ({ groups, newId: source.newId });
 
-async function convert(database: MemoryDatabase, to: ConvertibleType, key = "prop", progress: Progress = go): Promise<Converted> {
+async function convert(
+  database: MemoryDatabase,
+  to: ConvertibleType,
+  key = "prop",
+  progress: Progress = go,
+): Promise<Converted> {
   const survey = await surveyed(database, to, key);
   return await convertProperty(database.source, survey, steps(database), progress);
-} // prettier-ignore
+}
 
 const valuesOf = (database: MemoryDatabase, key = "prop"): unknown[] =>
   read(database).values.map((value) => getIn(value, [key]));
@@ -72,8 +85,10 @@ test("a text becomes a choice between the words found; a status has them where t
   const { groups: made, defaultOption, options } = propertyOf(read(database).property, "prop") ?? {};
   const idOf = (words: string): string => options?.find(({ value }) => value === words)?.id ?? "";
   expect(made?.map(({ name, optionIds }) => [name, optionIds])).toEqual([
-    ["To-do", [idOf("Sea")]], ["In progress", []], ["Complete", [idOf("done")]],
-  ]); // prettier-ignore
+    ["To-do", [idOf("Sea")]],
+    ["In progress", []],
+    ["Complete", [idOf("done")]],
+  ]);
   expect(defaultOption).toBe("Sea");
 });
 
@@ -87,7 +102,11 @@ test("types that store the same change by the schema alone, whatever the rows", 
   expect(database.done.map(({ operations }) => operations.length)).toEqual([1]);
 });
 
-const many = (words: (at: number) => string, count = 2 * AT_ONCE + 150): MemoryDatabase => open("text", Array.from({ length: count }, (_, at) => [[words(at)]])); // prettier-ignore
+const many = (words: (at: number) => string, count = 2 * AT_ONCE + 150): MemoryDatabase =>
+  open(
+    "text",
+    Array.from({ length: count }, (_, at) => [[words(at)]]),
+  );
 
 test("more rows than one transaction takes are written piece by piece, and are one step to take back", async () => {
   const database = many((at) => `${1 + (at % 900)},000`);
@@ -99,7 +118,11 @@ test("more rows than one transaction takes are written piece by piece, and are o
   expect(told.at(-1)).toBe(before.ids.length);
   // The schema is the last that is written.
   expect(database.done.length).toBeGreaterThan(3);
-  expect(database.done.map(({ operations }) => operations.some(({ pointer }) => pointer.table === "collection")).indexOf(true)).toBe(database.done.length - 1); // prettier-ignore
+  expect(
+    database.done
+      .map(({ operations }) => operations.some(({ pointer }) => pointer.table === "collection"))
+      .indexOf(true),
+  ).toBe(database.done.length - 1);
   database.source.undo();
   expect([read(database).schema, read(database).values]).toEqual([before.schema, before.values]);
   database.source.redo();
@@ -121,7 +144,9 @@ test("a conversion of many rows that is left in the middle leaves nothing of it"
       database.byOthers([{ pointer, path, command: "set", args: { value: "number" } }]);
       return true;
     };
-    expect(await convertProperty(database.source, survey, steps(database), { on })).toBe(stop === "person" ? "stopped" : "other"); // prettier-ignore
+    expect(await convertProperty(database.source, survey, steps(database), { on })).toBe(
+      stop === "person" ? "stopped" : "other",
+    );
     expect(pieces).toBeGreaterThanOrEqual(2500);
     expect(database.done.length).toBeGreaterThan(1);
     expect(read(database).values).toEqual(before.values);
@@ -134,7 +159,8 @@ test("of many rows, words that somebody writes meanwhile are options too", async
   const last = read(database).ids.at(-1) ?? "";
   const survey = await surveyed(database, "multi_select");
   const on = (done: number): boolean => {
-    if (done === 100) database.byOthers(writeValue({ spaceId: database.source.spaceId, id: last }, "prop", [["sky, sea"]])); // prettier-ignore
+    if (done === 100)
+      database.byOthers(writeValue({ spaceId: database.source.spaceId, id: last }, "prop", [["sky, sea"]]));
     return true;
   };
   expect(await convertProperty(database.source, survey, steps(database), { on })).toBe("done");
@@ -162,24 +188,80 @@ test("what somebody writes while a type changes is kept as they wrote it", async
   expect(valuesOf(database)).toEqual([[["about 3"]], [["2000"]]]);
 });
 
-const words = fc.constantFrom("Sea", "Land", "Ada", "Ada, Bo", "1,200", "12", "0", "yes", "2026-03-09", "https://quay.example/a.pdf", " x ", "", "y".repeat(120)); // prettier-ignore
+const words = fc.constantFrom(
+  "Sea",
+  "Land",
+  "Ada",
+  "Ada, Bo",
+  "1,200",
+  "12",
+  "0",
+  "yes",
+  "2026-03-09",
+  "https://quay.example/a.pdf",
+  " x ",
+  "",
+  "y".repeat(120),
+);
 const valueOf: Readonly<Record<ConvertibleType, fc.Arbitrary<Json>>> = {
-  text: fc.oneof(words.map((one): Json => [[one]]), words.map((one): Json => [[`${one}.`, [["b"]]], [" and"]])),
-  number: fc.oneof(fc.double({ noNaN: true }).map((one): Json => [[String(one)]]), words.map((one): Json => [[one]])),
+  text: fc.oneof(
+    words.map((one): Json => [[one]]),
+    words.map((one): Json => [[`${one}.`, [["b"]]], [" and"]]),
+  ),
+  number: fc.oneof(
+    fc.double({ noNaN: true }).map((one): Json => [[String(one)]]),
+    words.map((one): Json => [[one]]),
+  ),
   select: words.map((one): Json => [[one]]),
   multi_select: fc.array(words, { maxLength: 3 }).map((some): Json => [[some.join(",")]]),
   status: words.map((one): Json => [[one]]),
-  date: fc.constantFrom<Json>([["‣", [["d", { type: "date", start_date: "2026-03-09" }]]]], [["‣", [["d", { type: "datetimerange", start_date: "2026-03-09", start_time: "09:30", end_date: "2026-03-10", end_time: "10:00", time_zone: "Europe/Berlin" }]]]], [["soon"]]),
-  person: fc.constantFrom<Json>([["‣", [["u", "ada"]]]], [["‣", [["u", "ada"]]], [","], ["‣", [["u", "bo"]]]], [["‣", [["u", "gone"]]]]),
-  file: fc.constantFrom<Json>([["a.pdf", [["a", "https://quay.example/a.pdf"]]]], [["a", [["a", "https://x.example/a"]]], [","], ["b", [["a", "https://x.example/b"]]]]),
+  date: fc.constantFrom<Json>(
+    [["‣", [["d", { type: "date", start_date: "2026-03-09" }]]]],
+    [
+      [
+        "‣",
+        [
+          [
+            "d",
+            {
+              type: "datetimerange",
+              start_date: "2026-03-09",
+              start_time: "09:30",
+              end_date: "2026-03-10",
+              end_time: "10:00",
+              time_zone: "Europe/Berlin",
+            },
+          ],
+        ],
+      ],
+    ],
+    [["soon"]],
+  ),
+  person: fc.constantFrom<Json>(
+    [["‣", [["u", "ada"]]]],
+    [["‣", [["u", "ada"]]], [","], ["‣", [["u", "bo"]]]],
+    [["‣", [["u", "gone"]]]],
+  ),
+  file: fc.constantFrom<Json>(
+    [["a.pdf", [["a", "https://quay.example/a.pdf"]]]],
+    [["a", [["a", "https://x.example/a"]]], [","], ["b", [["a", "https://x.example/b"]]]],
+  ),
   checkbox: fc.constantFrom<Json>([["Yes"]], [["No"]], [["maybe"]]),
   url: words.map((one): Json => [[one]]),
   email: words.map((one): Json => [[one]]),
   phone_number: words.map((one): Json => [[one]]),
-}; // prettier-ignore
+};
 const type = fc.constantFrom(...CONVERTIBLE_TYPES);
 const key = fc.constantFrom("prop", "~text");
-const sample = fc.tuple(type, key).chain(([from, of]) => fc.tuple(fc.constant(from), fc.constant(of), fc.array(fc.option(valueOf[from], { nil: undefined }), { maxLength: 6 }))); // prettier-ignore
+const sample = fc
+  .tuple(type, key)
+  .chain(([from, of]) =>
+    fc.tuple(
+      fc.constant(from),
+      fc.constant(of),
+      fc.array(fc.option(valueOf[from], { nil: undefined }), { maxLength: 6 }),
+    ),
+  );
 
 test("there and back by undo is equal, whatever the types and values", async () => {
   await fc.assert(
@@ -205,7 +287,10 @@ test("two people who change the type at once end equal, with the type of whoever
       await convert(he, his, of);
       const ordered: readonly Operation[] = [...she.done, ...he.done].flatMap(({ operations }) => operations);
       // Her side has her own at once, takes it back for what the server says, and executes all of it.
-      left.source.transact(she.done.flatMap(({ operations }) => operations), { userAction: "own" });
+      left.source.transact(
+        she.done.flatMap(({ operations }) => operations),
+        { userAction: "own" },
+      );
       left.source.undo();
       left.byOthers(ordered);
       right.byOthers(ordered);
@@ -216,4 +301,4 @@ test("two people who change the type at once end equal, with the type of whoever
     }),
     { numRuns: 200 },
   );
-}); // prettier-ignore
+});

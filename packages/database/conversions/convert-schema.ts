@@ -26,7 +26,11 @@ export function convertSchema(
   const fault = propertyFault(key, next);
   if (fault !== null) return fault;
   const changed = ["type", "options", "groups", "defaultOption"].filter((field) => next[field] !== property[field]);
-  return { operations: changed.map((field) => setAt(collection.spaceId, "collection", collection.id, ["schema", key, field], next[field] ?? null)) }; // prettier-ignore
+  return {
+    operations: changed.map((field) =>
+      setAt(collection.spaceId, "collection", collection.id, ["schema", key, field], next[field] ?? null),
+    ),
+  };
 }
 
 function optionsFor(
@@ -41,7 +45,9 @@ function optionsFor(
   const held = isList(property["options"]) ? property["options"] : [];
   const kept = to === "multi_select" ? held.filter((one) => !(wordsOf(one) ?? ",").includes(",")) : held;
   const known = new Set(kept.map(wordsOf));
-  const found = [...new Set(words)].filter((one) => !known.has(one)).slice(0, Math.max(0, MOST_FOUND_OPTIONS - kept.length)); // prettier-ignore
+  const found = [...new Set(words)]
+    .filter((one) => !known.has(one))
+    .slice(0, Math.max(0, MOST_FOUND_OPTIONS - kept.length));
   const options = withOptions(collection, key, { ...property, options: kept }, found, steps.newId);
   return to === "status" ? statusOf(property, options, steps) : { options };
 }

@@ -116,8 +116,13 @@ function fileOf(type: ConvertibleType, text: string): Json | null {
 }
 
 const TICKS: ReadonlyMap<string, boolean> = new Map([
-  ["yes", true], ["true", true], ["x", true], ["✓", true], ["no", false], ["false", false],
-]); // prettier-ignore
+  ["yes", true],
+  ["true", true],
+  ["x", true],
+  ["✓", true],
+  ["no", false],
+  ["false", false],
+]);
 
 /** A status is ticked where it is complete: in the last group. */
 function tickOf(from: Property, text: string): Json | null {

@@ -4,8 +4,19 @@ import { isPropertyType, modelOf } from "../properties/models.ts";
 
 /** In the order to offer them. */
 export const CONVERTIBLE_TYPES = [
-  "text", "number", "select", "multi_select", "status", "date", "person", "file", "checkbox", "url", "email", "phone_number",
-] as const; // prettier-ignore
+  "text",
+  "number",
+  "select",
+  "multi_select",
+  "status",
+  "date",
+  "person",
+  "file",
+  "checkbox",
+  "url",
+  "email",
+  "phone_number",
+] as const;
 export type ConvertibleType = (typeof CONVERTIBLE_TYPES)[number];
 
 export function isConvertible(type: string): type is ConvertibleType {

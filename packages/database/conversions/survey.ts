@@ -111,5 +111,8 @@ export async function everyRowOnce(
 function said({ from, names }: Conversion, stored: Json): string {
   const text = modelOf(from.type).asText(stored);
   if (from.type !== "person") return text;
-  return text.split(",").map((id) => names.nameOf(id) ?? "…").join(", "); // prettier-ignore
+  return text
+    .split(",")
+    .map((id) => names.nameOf(id) ?? "…")
+    .join(", ");
 }

@@ -5,11 +5,12 @@ import { csvLine, guarded, unguarded } from "./csv-text.ts";
 const nobody = (): string => "";
 
 test("a cell that could be a formula begins with an apostrophe, and a negative number is a number", () => {
-  for (const start of ["=", "+", "-", "@", "\t", "\r"]) expect(guarded(`${start}cmd|' /C calc'!A0`)).toBe(`'${start}cmd|' /C calc'!A0`); // prettier-ignore
+  for (const start of ["=", "+", "-", "@", "\t", "\r"])
+    expect(guarded(`${start}cmd|' /C calc'!A0`)).toBe(`'${start}cmd|' /C calc'!A0`);
   for (const plain of ["", "a=b", "'tis", "-5", "-5.25", "-1e9"]) expect(guarded(plain)).toBe(plain);
   expect(guarded("-5+cmd|' /C calc'!A0")).toBe("'-5+cmd|' /C calc'!A0");
   expect(guarded("'=1")).toBe("''=1");
-}); // prettier-ignore
+});
 
 test("whatever a cell holds, taking off the guard gives it back", () => {
   for (const cell of ["=1", "'=1", "''=1", "'-5", "'", "''", "'tis", "-5", "+49 30 1234", "\tx", ""])
@@ -38,9 +39,29 @@ test("cells of each kind: people and files by name, ticks as words, days as days
     },
   };
   const name = (id: string): string => (id === "ada" ? "Ada" : "");
-  const cells = [["title", "title"], ["tick", "checkbox"], ["none", "checkbox"], ["many", "multi_select"], ["who", "person"], ["file", "file"], ["day", "date"], ["at", "created_time"], ["by", "created_by"], ["none", "number"]] as const; // prettier-ignore
+  const cells = [
+    ["title", "title"],
+    ["tick", "checkbox"],
+    ["none", "checkbox"],
+    ["many", "multi_select"],
+    ["who", "person"],
+    ["file", "file"],
+    ["day", "date"],
+    ["at", "created_time"],
+    ["by", "created_by"],
+    ["none", "number"],
+  ] as const;
   expect(cells.map(([key, type]) => cellText(row as never, key, type, name))).toEqual([
-    "Plan", "Yes", "No", "a, b", "Ada", "a.pdf", "2026-03-09 → 2026-03-11", "2026-03-20T00:00:00.000Z", "Ada", "",
-  ]); // prettier-ignore
+    "Plan",
+    "Yes",
+    "No",
+    "a, b",
+    "Ada",
+    "a.pdf",
+    "2026-03-09 → 2026-03-11",
+    "2026-03-20T00:00:00.000Z",
+    "Ada",
+    "",
+  ]);
   expect(cellText(row as never, "who", "person", nobody)).toBe("");
 });

@@ -10,13 +10,29 @@ import { LONGEST_OPTION } from "../schema-rules.ts";
 import type { Json } from "@tessera/kernel/records/json.ts";
 
 /** The types that a column may become. */
-export const CSV_TYPES = ["title", "text", "number", "select", "multi_select", "date", "checkbox", "url", "email", "phone_number"] as const; // prettier-ignore
+export const CSV_TYPES = [
+  "title",
+  "text",
+  "number",
+  "select",
+  "multi_select",
+  "date",
+  "checkbox",
+  "url",
+  "email",
+  "phone_number",
+] as const;
 export type CsvType = (typeof CSV_TYPES)[number];
 
 /** More different words are no choice between a few. */
 const MOST_OPTIONS = 30;
 
-const TICKS: ReadonlyMap<string, boolean> = new Map([["yes", true], ["true", true], ["no", false], ["false", false]]); // prettier-ignore
+const TICKS: ReadonlyMap<string, boolean> = new Map([
+  ["yes", true],
+  ["true", true],
+  ["no", false],
+  ["false", false],
+]);
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z)?)?$/;
 
 interface Moment {
@@ -129,7 +145,8 @@ export class ColumnGuess {
     if (this.filled === 0) return "text";
     const guessed = GUESSED.find((type) => this.open.has(type));
     if (guessed !== undefined) return guessed;
-    const isFew = (set: ReadonlySet<string>): boolean => this.isShort && set.size <= MOST_OPTIONS && set.size * 2 <= this.filled; // prettier-ignore
+    const isFew = (set: ReadonlySet<string>): boolean =>
+      this.isShort && set.size <= MOST_OPTIONS && set.size * 2 <= this.filled;
     if (this.hasList && isFew(this.parts)) return "multi_select";
     return !this.hasList && isFew(this.options) ? "select" : "text";
   }

@@ -18,13 +18,18 @@ export function takesCells({ type }: Property): boolean {
 }
 
 /** By name, first as it is written and then however it is capitalised; else a new property of the type that was guessed. */
-export function matchColumns(schema: Schema, columns: readonly { readonly name: string; readonly type: CsvType }[]): readonly ColumnGoal[] {
+export function matchColumns(
+  schema: Schema,
+  columns: readonly { readonly name: string; readonly type: CsvType }[],
+): readonly ColumnGoal[] {
   const names = columns.map(({ name }) => name);
   const properties = Object.entries(schema.properties);
   const found = new Map<number, string>();
   const match = (at: number, isIt: (property: Property) => boolean): void => {
     const taken = new Set(found.values());
-    const key = found.has(at) ? undefined : properties.find(([one, property]) => !taken.has(one) && isIt(property))?.[0];
+    const key = found.has(at)
+      ? undefined
+      : properties.find(([one, property]) => !taken.has(one) && isIt(property))?.[0];
     if (key !== undefined) found.set(at, key);
   };
   names.forEach((name, at) => match(at, (property) => property.name.trim() === name));
@@ -36,11 +41,12 @@ export function matchColumns(schema: Schema, columns: readonly { readonly name: 
     if (key === undefined || property === undefined) return { kind: "new", type: type === "title" ? "text" : type };
     return takesCells(property) ? { kind: "property", key } : { kind: "leave" };
   });
-} // prettier-ignore
+}
 
 /** The goals with another one for a column; the column that had the property before is left out. */
 export function withGoal(goals: readonly ColumnGoal[], at: number, goal: ColumnGoal): readonly ColumnGoal[] {
-  const isSame = (one: ColumnGoal): boolean => goal.kind === "property" && one.kind === "property" && one.key === goal.key; // prettier-ignore
+  const isSame = (one: ColumnGoal): boolean =>
+    goal.kind === "property" && one.kind === "property" && one.key === goal.key;
   return goals.map((one, n) => (n === at ? goal : isSame(one) ? { kind: "leave" } : one));
 }
 

@@ -34,7 +34,9 @@ export interface CsvMerge {
 }
 
 /** Why an import cannot land: properties are too many by now, or one has gone or has another type. */
-export type MergeFault = { readonly fault: "too-many-properties"; readonly limit: number } | { readonly fault: "changed"; readonly name: string }; // prettier-ignore
+export type MergeFault =
+  | { readonly fault: "too-many-properties"; readonly limit: number }
+  | { readonly fault: "changed"; readonly name: string };
 
 export interface MergeNames {
   /** Of the columns of the file. */
@@ -43,16 +45,25 @@ export interface MergeNames {
 }
 
 /** The columns as they are read; a property that there is not any more is left out. */
-export function mergeColumns(schema: Schema, { names, goals }: MergeNames, people: Names, newId: () => string): readonly (MergeColumn | null)[] {
-  const made = goals.map((goal, at) => ({ name: names[at] ?? "", type: goal.kind === "new" ? goal.type : "number", options: [] } as const));
+export function mergeColumns(
+  schema: Schema,
+  { names, goals }: MergeNames,
+  people: Names,
+  newId: () => string,
+): readonly (MergeColumn | null)[] {
+  const made = goals.map(
+    (goal, at) => ({ name: names[at] ?? "", type: goal.kind === "new" ? goal.type : "number", options: [] }) as const,
+  );
   const keys = keysOf(made, newId, [...Object.keys(schema.properties), ...Object.keys(schema.deleted)]);
   return goals.map((goal, at) => {
     if (goal.kind === "leave") return null;
     const key = goal.kind === "property" ? goal.key : (keys[at] ?? "");
     const property = goal.kind === "property" ? propertyOf(schema, key) : (made[at] ?? null);
-    return property === null ? null : { key, property, isNew: goal.kind === "new", cells: new CellReader(property, people) };
+    return property === null
+      ? null
+      : { key, property, isNew: goal.kind === "new", cells: new CellReader(property, people) };
   });
-} // prettier-ignore
+}
 
 /** What new rows have by themselves, without what the file says. */
 export function valuesBeside(schema: Schema, columns: CsvMerge["columns"]): JsonObject {
@@ -91,33 +102,47 @@ export function abandonMerge(made: Import): Operation[] {
  * Lets the rows in. `collection`: its record as it stands now, at `version`; refused as an OperationConflictError where it has
  * changed since.
  */
-export function landMerge(made: CsvMerge, { value, version }: { readonly value: JsonObject; readonly version: number }, newId: () => string): Operation[] | MergeFault {
+export function landMerge(
+  made: CsvMerge,
+  { value, version }: { readonly value: JsonObject; readonly version: number },
+  newId: () => string,
+): Operation[] | MergeFault {
   let collection: EditedCollection = { id: made.collectionId, spaceId: made.spaceId, value };
   const { properties } = readSchema(value);
   const operations: Operation[] = [];
   const write = (operation: Operation): void => {
     operations.push(operation);
-    if (operation.command === "set") collection = { ...collection, value: setIn(collection.value, operation.path, operation.args.value) };
+    if (operation.command === "set")
+      collection = { ...collection, value: setIn(collection.value, operation.path, operation.args.value) };
   };
   for (const column of made.columns) {
     if (column === null) continue;
     const { key, property, isNew, cells } = column;
     if (isNew) {
       const options: JsonObject = hasOptions(property.type) ? { options: [] } : {};
-      write(setAt(made.spaceId, "collection", made.collectionId, ["schema", key], { name: freeName(collection, property.name), type: property.type, ...options }));
+      write(
+        setAt(made.spaceId, "collection", made.collectionId, ["schema", key], {
+          name: freeName(collection, property.name),
+          type: property.type,
+          ...options,
+        }),
+      );
     } else if (properties[key]?.type !== property.type) return { fault: "changed", name: property.name };
     const known = new Set((readSchema(collection.value).properties[key]?.options ?? []).map((option) => option.value));
-    const added = cells.newOptions.filter((words) => !known.has(words)).slice(0, Math.max(0, MOST_OPTIONS - known.size));
+    const added = cells.newOptions
+      .filter((words) => !known.has(words))
+      .slice(0, Math.max(0, MOST_OPTIONS - known.size));
     if (added.length === 0) continue;
     const edit = addOptions(collection, key, added, newId);
     if ("fault" in edit) return { fault: "changed", name: property.name };
     edit.operations.forEach(write);
   }
-  if (Object.keys(schemaOf(collection)).length > MOST_PROPERTIES) return { fault: "too-many-properties", limit: MOST_PROPERTIES };
+  if (Object.keys(schemaOf(collection)).length > MOST_PROPERTIES)
+    return { fault: "too-many-properties", limit: MOST_PROPERTIES };
   const landed = tell(made, ["landed"], true);
   if (landed.command === "set") operations.push({ ...landed, args: { ...landed.args, base: version } });
   return operations;
-} // prettier-ignore
+}
 
 /** Options of one property that an import makes it have; more words are kept in their rows. */
 const MOST_OPTIONS = 500;

@@ -9,34 +9,90 @@ import { CsvReader, guessSeparator, isCsvFault, MOST_CSV_COLUMNS, type CsvFault,
 function read(text: string, separator: Separator = ",", piece = text.length || 1): string[][] | CsvFault {
   const reader = new CsvReader(separator, 1000);
   const rows: string[][] = [];
-  const pieces = Array.from({ length: Math.ceil(text.length / piece) }, (_, n) => text.slice(n * piece, (n + 1) * piece));
+  const pieces = Array.from({ length: Math.ceil(text.length / piece) }, (_, n) =>
+    text.slice(n * piece, (n + 1) * piece),
+  );
   for (const part of [...pieces, null]) {
     const found = part === null ? reader.end() : reader.push(part);
     if (isCsvFault(found)) return found;
     rows.push(...found.map((row) => [...row]));
   }
   return rows;
-} // prettier-ignore
+}
 
 const TEXTS: readonly (readonly [text: string, rows: readonly (readonly string[])[]])[] = [
-  ["a,b\r\n1,2\r\n", [["a", "b"], ["1", "2"]]],
-  ["a,b\n1,2", [["a", "b"], ["1", "2"]]],
-  ["a,b\r1,2\r", [["a", "b"], ["1", "2"]]],
-  ['a,b\r\n"x,""y""\r\nz",\r\n', [["a", "b"], ['x,"y"\r\nz', ""]]],
-  ['"a",""\r\n"",""\r\n', [["a", ""], ["", ""]]],
+  [
+    "a,b\r\n1,2\r\n",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    "a,b\n1,2",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    "a,b\r1,2\r",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    'a,b\r\n"x,""y""\r\nz",\r\n',
+    [
+      ["a", "b"],
+      ['x,"y"\r\nz', ""],
+    ],
+  ],
+  [
+    '"a",""\r\n"",""\r\n',
+    [
+      ["a", ""],
+      ["", ""],
+    ],
+  ],
   ['a\r\n""\r\n\r\n\r\nb', [["a"], [""], ["b"]]],
-  ['a,b\r\n5" pipe,it"s\r\n', [["a", "b"], ['5" pipe', 'it"s']]],
-  [",\r\n,\r\n", [["", ""], ["", ""]]],
-  ["a,b\r\n'=1,'-2\r\n", [["a", "b"], ["=1", "-2"]]],
-]; // prettier-ignore
+  [
+    'a,b\r\n5" pipe,it"s\r\n',
+    [
+      ["a", "b"],
+      ['5" pipe', 'it"s'],
+    ],
+  ],
+  [
+    ",\r\n,\r\n",
+    [
+      ["", ""],
+      ["", ""],
+    ],
+  ],
+  [
+    "a,b\r\n'=1,'-2\r\n",
+    [
+      ["a", "b"],
+      ["=1", "-2"],
+    ],
+  ],
+];
 
 test("quotes, line ends, empty cells and empty lines, wherever the pieces are cut", () => {
   for (const [text, rows] of TEXTS)
-    for (let piece = 1; piece <= text.length; piece++) expect(read(text, ",", piece), `${text} by ${piece}`).toEqual(rows); // prettier-ignore
+    for (let piece = 1; piece <= text.length; piece++)
+      expect(read(text, ",", piece), `${text} by ${piece}`).toEqual(rows);
 });
 
 test("a row of another length is refused with its line, also behind cells of several lines", () => {
-  expect(read('a,b\r\n"two\r\nlines",2\r\n\r\n1,2,3\r\n4,5')).toEqual({ fault: "row-length", line: 5, found: 3, expected: 2 }); // prettier-ignore
+  expect(read('a,b\r\n"two\r\nlines",2\r\n\r\n1,2,3\r\n4,5')).toEqual({
+    fault: "row-length",
+    line: 5,
+    found: 3,
+    expected: 2,
+  });
   expect(read("a,b\n1")).toEqual({ fault: "row-length", line: 2, found: 1, expected: 2 });
   expect(read('a\n"open\nstill\n')).toEqual({ fault: "open-quote", line: 2 });
 });
@@ -54,13 +110,20 @@ test("the separator is what the first line has most often outside of quotes", ()
   expect(guessSeparator('"a,b,c,d";b;c\n')).toBe(";");
   expect(guessSeparator("a\tb\n")).toBe("\t");
   expect(guessSeparator("alone\n1;2\n")).toBe(";");
-  expect(read("a;b\n1,5;2", ";")).toEqual([["a", "b"], ["1,5", "2"]]); // prettier-ignore
+  expect(read("a;b\n1,5;2", ";")).toEqual([
+    ["a", "b"],
+    ["1,5", "2"],
+  ]);
 });
 
 test("bytes are UTF-8, UTF-16 with a mark or none, or else Windows'", () => {
-  const textOf = (bytes: Uint8Array): [Encoding, string] => [guessEncoding(bytes), [...decoded(bytes, guessEncoding(bytes))].join("")]; // prettier-ignore
+  const textOf = (bytes: Uint8Array): [Encoding, string] => [
+    guessEncoding(bytes),
+    [...decoded(bytes, guessEncoding(bytes))].join(""),
+  ];
   const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-  const utf16 = (text: string): Uint8Array => new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer); // prettier-ignore
+  const utf16 = (text: string): Uint8Array =>
+    new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer);
   expect(textOf(utf8(`${CSV_START}Öl,1`))).toEqual(["utf-8", "Öl,1"]);
   expect(textOf(utf8("Öl,1"))).toEqual(["utf-8", "Öl,1"]);
   expect(textOf(utf16(`${CSV_START}Öl,1`))).toEqual(["utf-16le", "Öl,1"]);
@@ -99,11 +162,19 @@ test("cells as rows store them", () => {
   expect(optionsOfCell("multi_select", "a, b,,a")).toEqual(["a", "b"]);
   expect(storedCell("select", "")).toBeUndefined();
   expect(storedCell("text", " kept ")).toEqual([[" kept "]]);
-  expect(storedCell("date", "2026-03-09T09:30:00.000Z")).toEqual([["‣", [["d", { type: "datetime", start_date: "2026-03-09", start_time: "09:30", time_zone: "UTC" }]]]]); // prettier-ignore
+  expect(storedCell("date", "2026-03-09T09:30:00.000Z")).toEqual([
+    ["‣", [["d", { type: "datetime", start_date: "2026-03-09", start_time: "09:30", time_zone: "UTC" }]]],
+  ]);
 });
 
 test("names that stand twice get numbers, empty ones are counted, and the title is what is called so", () => {
-  expect(columnNames(["Name", "name", "Name", "Name 2", ""])).toEqual(["Name", "name", "Name 2", "Name 2 2", "Column 5"]); // prettier-ignore
+  expect(columnNames(["Name", "name", "Name", "Name 2", ""])).toEqual([
+    "Name",
+    "name",
+    "Name 2",
+    "Name 2 2",
+    "Column 5",
+  ]);
   expect(titleColumn(["Id", "Title"])).toBe(1);
   expect(titleColumn(["Id", "Words"])).toBe(0);
 });
@@ -134,7 +205,9 @@ test("25,000 rows out, in, and out again are equal, cell by cell", () => {
   const guesses = names.map(() => new ColumnGuess());
   for (const row of body) row.forEach((cell, at) => guesses[at]?.see(cell));
   expect(guesses.map((one, at) => (at === titleColumn(head) ? "title" : one.type()))).toEqual(types);
-  const stored = body.map((row) => ({ properties: Object.fromEntries(row.map((cell, at) => [`p${at}`, storedCell(types[at] ?? "text", cell) ?? null])) })); // prettier-ignore
+  const stored = body.map((row) => ({
+    properties: Object.fromEntries(row.map((cell, at) => [`p${at}`, storedCell(types[at] ?? "text", cell) ?? null])),
+  }));
   const again = stored.map((row) => csvLine(types.map((type, at) => cellText(row, `p${at}`, type, () => "")))).join("");
   expect(csvLine(head) + again).toBe(text);
 });

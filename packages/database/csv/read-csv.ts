@@ -122,7 +122,8 @@ export class CsvReader {
     this.state = "start";
     if (this.expected === 0) {
       this.expected = cells.length;
-      if (cells.length > MOST_CSV_COLUMNS) this.fault = { fault: "too-many-columns", found: cells.length, limit: MOST_CSV_COLUMNS }; // prettier-ignore
+      if (cells.length > MOST_CSV_COLUMNS)
+        this.fault = { fault: "too-many-columns", found: cells.length, limit: MOST_CSV_COLUMNS };
     } else if (cells.length !== this.expected) {
       this.fault = { fault: "row-length", line: this.began, found: cells.length, expected: this.expected };
     } else if (++this.rows > this.mostRows) this.fault = { fault: "too-many-rows", limit: this.mostRows };

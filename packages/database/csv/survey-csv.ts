@@ -53,7 +53,9 @@ export async function surveyCsv(file: CsvFile, breathe: () => Promise<void>): Pr
   }
   const names = columnNames(head ?? []);
   const title = titleColumn(names);
-  const columns = names.map((name, at) => ({ name, type: at === title ? "title" : (guesses[at]?.type() ?? "text") }) as const); // prettier-ignore
+  const columns = names.map(
+    (name, at) => ({ name, type: at === title ? "title" : (guesses[at]?.type() ?? "text") }) as const,
+  );
   return { columns, first, rows: count };
 }
 

@@ -35,5 +35,9 @@ export async function surveyMerge(
     }
     if (!(await breathe())) return null;
   }
-  return unread.map(({ count, example }, at) => ({ unread: count, example, newOptions: columns[at]?.cells.newOptions.length ?? 0 })); // prettier-ignore
+  return unread.map(({ count, example }, at) => ({
+    unread: count,
+    example,
+    newOptions: columns[at]?.cells.newOptions.length ?? 0,
+  }));
 }

@@ -8,7 +8,14 @@ class Zone {
   private readonly offsets = new Map<number, number>();
 
   constructor(name: string) {
-    const fields = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" } as const; // prettier-ignore
+    const fields = {
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    } as const;
     this.format = new Intl.DateTimeFormat("en-US", {
       ...fields,
       timeZone: name,

@@ -51,7 +51,12 @@ export function columnsOfCells({ rows, hasHeader }: Cells, titleName: string): C
 }
 
 /** A block with the cells as rows, in one transaction. */
-export function databaseOfCells(made: PlacedDatabase, cells: Cells, columns: readonly CsvColumn[], newId: () => string): Operation[] {
+export function databaseOfCells(
+  made: PlacedDatabase,
+  cells: Cells,
+  columns: readonly CsvColumn[],
+  newId: () => string,
+): Operation[] {
   const { spaceId, blockId, words, place } = made;
   const [collectionId, viewId] = [newId(), newId()];
   const keys = keysOf(columns, newId);
@@ -68,7 +73,7 @@ export function databaseOfCells(made: PlacedDatabase, cells: Cells, columns: rea
       return addRow({ spaceId, collectionId }, newId(), {}, Object.fromEntries(stored));
     }),
   ];
-} // prettier-ignore
+}
 
 function storedOf(type: CsvColumn["type"], cell: RichText): Json | undefined {
   if (type !== "title" && type !== "text") return storedCell(type, plainText(cell));

@@ -6,7 +6,9 @@ const written = (value: JsonObject, text: string) => setDescription({ id: "c", s
 
 test("a description that is written anew keeps the marks of what stays", () => {
   const description = [["Ask "], ["before", [["b"]]], [" sailing"]];
-  expect(written({ description }, "Ask before sailing out")).toEqual({ value: [["Ask "], ["before", [["b"]]], [" sailing out"]] }); // prettier-ignore
+  expect(written({ description }, "Ask before sailing out")).toEqual({
+    value: [["Ask "], ["before", [["b"]]], [" sailing out"]],
+  });
   expect(written({}, "New")).toEqual({ value: [["New"]] });
   expect(written({ description }, "")).toEqual({ value: null });
 });

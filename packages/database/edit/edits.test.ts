@@ -16,7 +16,13 @@ import * as views from "./view-edits.ts";
 class Bench {
   readonly database = memoryDatabase(sampleDatabase(5));
   readonly source = this.database.source;
-  readonly rows = this.source.rows({ collectionId: this.database.collectionId, viewId: this.database.viewId, filter: { operator: "and", filters: [] }, sorts: [], search: "" }); // prettier-ignore
+  readonly rows = this.source.rows({
+    collectionId: this.database.collectionId,
+    viewId: this.database.viewId,
+    filter: { operator: "and", filters: [] },
+    sorts: [],
+    search: "",
+  });
   readonly place = { spaceId: this.source.spaceId, collectionId: this.database.collectionId };
   readonly block = { id: this.source.blockId, spaceId: this.source.spaceId };
 
@@ -53,7 +59,12 @@ class Bench {
 
 test("a database is made in one transaction, as a page of its own or of a block that stands", () => {
   const b = new Bench();
-  const ids = () => ({ spaceId: b.source.spaceId, blockId: b.source.newId(), collectionId: b.source.newId(), viewId: b.source.newId() }); // prettier-ignore
+  const ids = () => ({
+    spaceId: b.source.spaceId,
+    blockId: b.source.newId(),
+    collectionId: b.source.newId(),
+    viewId: b.source.newId(),
+  });
   const words = { title: "Name", view: "Table" };
   const parent = { table: "space", id: b.source.spaceId } as const;
   const own = ids();
@@ -67,11 +78,25 @@ test("a database is made in one transaction, as a page of its own or of a block 
     properties: { title: [["Tasks"]] },
     format: { collection_pointer: { table: "collection", id: own.collectionId } },
   });
-  expect(b.source.world.entry("collection", own.collectionId)?.value).toMatchObject({ schema: { title: { name: "Name", type: "title" } }, parent_id: own.blockId, alive: true }); // prettier-ignore
+  expect(b.source.world.entry("collection", own.collectionId)?.value).toMatchObject({
+    schema: { title: { name: "Name", type: "title" } },
+    parent_id: own.blockId,
+    alive: true,
+  });
   const turned = { ...ids(), blockId: b.source.newId() };
-  b.do([{ pointer: { table: "block", id: turned.blockId }, path: [], command: "new", args: { type: "text", parent: { table: "block", id: own.blockId } } }]); // prettier-ignore
+  b.do([
+    {
+      pointer: { table: "block", id: turned.blockId },
+      path: [],
+      command: "new",
+      args: { type: "text", parent: { table: "block", id: own.blockId } },
+    },
+  ]);
   b.do(makeDatabase({ ...turned, type: "collection_view", name: "", words, place: null }));
-  expect(b.source.world.entry("block", turned.blockId)?.value).toMatchObject({ type: "collection_view", collection_id: turned.collectionId }); // prettier-ignore
+  expect(b.source.world.entry("block", turned.blockId)?.value).toMatchObject({
+    type: "collection_view",
+    collection_id: turned.collectionId,
+  });
   b.do([addRow({ spaceId: b.source.spaceId, collectionId: turned.collectionId }, b.source.newId(), {})]);
 });
 
@@ -80,7 +105,10 @@ test("a property is added under a key of its own and a name that is free; texts 
   const number = b.edit(properties.addProperty(b.collection, "number", "Effort", b.source.newId()));
   const text = b.edit(properties.addProperty(b.collection, "text", "Note", b.source.newId()));
   expect([text.startsWith("~"), number.startsWith("~")]).toEqual([true, false]);
-  expect([b.schema()[number], b.schema()[text]]).toEqual([{ name: "Effort 2", type: "number" }, { name: "Note 2", type: "text" }]); // prettier-ignore
+  expect([b.schema()[number], b.schema()[text]]).toEqual([
+    { name: "Effort 2", type: "number" },
+    { name: "Note 2", type: "text" },
+  ]);
   const copy = b.edit(properties.duplicateProperty(b.collection, "title", b.source.newId()));
   expect(b.schema()[copy]).toEqual({ name: "Name 2", type: "text" });
 });
@@ -101,11 +129,19 @@ test("a deleted property is kept with its options and its values, and comes back
 test("what a schema does not take is said before anything is written", () => {
   const b = new Bench();
   expect(properties.deleteProperty(b.collection, "title")).toEqual({ fault: "title-missing" });
-  const many = Object.fromEntries(Array.from({ length: MOST_PROPERTIES }, (_, at) => [`p${at}`, { name: "", type: "number" }])); // prettier-ignore
+  const many = Object.fromEntries(
+    Array.from({ length: MOST_PROPERTIES }, (_, at) => [`p${at}`, { name: "", type: "number" }]),
+  );
   const full = { ...b.collection, value: { schema: many } };
-  expect(properties.addProperty(full, "text", "One more", b.source.newId())).toEqual({ fault: "too-many", limit: MOST_PROPERTIES }); // prettier-ignore
+  expect(properties.addProperty(full, "text", "One more", b.source.newId())).toEqual({
+    fault: "too-many",
+    limit: MOST_PROPERTIES,
+  });
   const long = "x".repeat(10_000);
-  expect(addOptions(b.collection, "stat", [long], b.source.newId)).toMatchObject({ fault: "option-too-long", limit: LONGEST_OPTION }); // prettier-ignore
+  expect(addOptions(b.collection, "stat", [long], b.source.newId)).toMatchObject({
+    fault: "option-too-long",
+    limit: LONGEST_OPTION,
+  });
   expect(addOptions(b.collection, "stat", ["Done"], b.source.newId)).toMatchObject({ fault: "option-twice" });
 });
 
@@ -113,7 +149,10 @@ test("options are added in a colour that is used least, recoloured and deleted; 
   const b = new Bench();
   b.edit(addOptions(b.collection, "stat", ["Blocked", "Later"], b.source.newId));
   const said = () => (getIn(b.schema(), ["stat", "options"]) as JsonObject[]).map(({ value, color }) => [value, color]);
-  expect(said().slice(3)).toEqual([["Blocked", "brown"], ["Later", "orange"]]); // prettier-ignore
+  expect(said().slice(3)).toEqual([
+    ["Blocked", "brown"],
+    ["Later", "orange"],
+  ]);
   b.edit(recolourOption(b.collection, "stat", "Later", "red"));
   b.edit(deleteOption(b.collection, "stat", "To do"));
   expect(said().map(([words]) => words)).toEqual(["In progress", "Done", "Blocked", "Later"]);
@@ -128,7 +167,12 @@ test("views are added, duplicated, moved and deleted among the tabs, and come ba
   b.do(views.addView(b.block, { id: second, collectionId: b.database.collectionId, name: "Mine", after: first }));
   const stored = () => b.ready.views.find(({ id }) => id === second);
   b.do(views.setSorts(b.source.spaceId, second, [{ property: "effo", direction: "descending" }]));
-  b.do(views.setFilter(b.source.spaceId, second, { operator: "or", filters: [{ property: "done", operator: "checkbox_is", value: { type: "exact", value: true } }] })); // prettier-ignore
+  b.do(
+    views.setFilter(b.source.spaceId, second, {
+      operator: "or",
+      filters: [{ property: "done", operator: "checkbox_is", value: { type: "exact", value: true } }],
+    }),
+  );
   const one = stored();
   if (one === undefined) throw new Error("no view");
   b.do(views.duplicateView(b.block, one, third, "Copy"));
@@ -180,6 +224,12 @@ test("a text keeps the marks of what stays, whether its key merges or not, and n
   b.do(writeText(textBase(row, "~note", note, b.source.world), "Ask Jun 😀 the quay", numbering));
   expect(getIn(b.value(row.id), ["properties", "~note"])).toEqual([["Ask "], ["Jun", [["b"]]], [" 😀 the quay"]]);
   b.do(writeText(textBase(row, "other", note, b.source.world), "Ask Jun 😀", numbering));
-  b.do(writeText(textBase(row, "other", getIn(b.value(row.id), ["properties", "other"]), b.source.world), "Ask Jun 😁\u0000\ud800", numbering)); // prettier-ignore
+  b.do(
+    writeText(
+      textBase(row, "other", getIn(b.value(row.id), ["properties", "other"]), b.source.world),
+      "Ask Jun 😁\u0000\ud800",
+      numbering,
+    ),
+  );
   expect(getIn(b.value(row.id), ["properties", "other"])).toEqual([["Ask "], ["Jun", [["b"]]], [" 😁\ufffd"]]);
 });

@@ -7,8 +7,17 @@ import { setAt } from "./operations.ts";
 import { schemaOf, type EditedCollection, type SchemaEdit } from "./property-edits.ts";
 
 export const OPTION_COLOURS = [
-  "default", "gray", "brown", "orange", "yellow", "green", "blue", "purple", "pink", "red",
-] as const; // prettier-ignore
+  "default",
+  "gray",
+  "brown",
+  "orange",
+  "yellow",
+  "green",
+  "blue",
+  "purple",
+  "pink",
+  "red",
+] as const;
 export type OptionColour = (typeof OPTION_COLOURS)[number];
 
 function optionsOf(collection: EditedCollection, key: string): readonly Json[] {
@@ -26,8 +35,11 @@ function write(collection: EditedCollection, key: string, change: (options: read
   const fault = propertyFault(key, { ...property, options });
   if (fault !== null) return fault;
   if (sameJson(before, options)) return { operations: [], key };
-  return { operations: [setAt(collection.spaceId, "collection", collection.id, ["schema", key, "options"], options)], key };
-} // prettier-ignore
+  return {
+    operations: [setAt(collection.spaceId, "collection", collection.id, ["schema", key, "options"], options)],
+    key,
+  };
+}
 
 /** Words that are no option yet become one each, in the colour that the property uses least. */
 export function addOptions(
@@ -68,11 +80,16 @@ function nextColour(options: readonly Json[]): OptionColour {
   return least;
 }
 
-export function recolourOption(collection: EditedCollection, key: string, words: string, color: OptionColour): SchemaEdit {
+export function recolourOption(
+  collection: EditedCollection,
+  key: string,
+  words: string,
+  color: OptionColour,
+): SchemaEdit {
   return write(collection, key, (options) =>
     options.map((one) => (isObject(one) && says(one, words) ? { ...one, color } : one)),
   );
-} // prettier-ignore
+}
 
 /** Rows keep its words, which stand behind the options that there are. */
 export function deleteOption(collection: EditedCollection, key: string, words: string): SchemaEdit {

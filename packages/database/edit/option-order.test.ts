@@ -12,14 +12,28 @@ const listed = (property: Property): string[] =>
   optionLines(property).map((line) => (line.kind === "group" ? `[${line.name}]` : line.option.value));
 
 function open(groups: Readonly<Record<string, readonly string[]>> | null, words: readonly string[]) {
-  const made: JsonObject = groups === null ? {} : { groups: Object.entries(groups).map(([name, all]) => ({ id: name, name, color: "gray", optionIds: all.map((one) => `id ${one}`) })) }; // prettier-ignore
+  const made: JsonObject =
+    groups === null
+      ? {}
+      : {
+          groups: Object.entries(groups).map(([name, all]) => ({
+            id: name,
+            name,
+            color: "gray",
+            optionIds: all.map((one) => `id ${one}`),
+          })),
+        };
   const property: JsonObject = {
     name: "P",
     type: groups === null ? "select" : "status",
     options: words.map(option),
     ...made,
   };
-  const { source, collectionId } = memoryDatabase({ name: "D", schema: { title: { name: "N", type: "title" }, prop: property }, rows: [] }); // prettier-ignore
+  const { source, collectionId } = memoryDatabase({
+    name: "D",
+    schema: { title: { name: "N", type: "title" }, prop: property },
+    rows: [],
+  });
   const collection = () => {
     const state = source.state.read();
     if (state.kind !== "ready") throw new Error(state.kind);
@@ -66,14 +80,19 @@ test("options of a status go from group to group, also into one that is empty", 
 test("wherever an option is dropped, the others keep their order and none is lost", () => {
   const words = ["a", "b", "c", "d", "e"];
   fc.assert(
-    fc.property(fc.constantFrom(...words), fc.integer({ min: -1, max: 7 }), fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 5, maxLength: 5 }), (word, behind, places) => {
-      const groups: Record<string, string[]> = { x: [], y: [], z: [] };
-      words.forEach((one, at) => groups[["x", "y", "z"][places[at] ?? 0] ?? "x"]?.push(one));
-      const { now, drop } = open(groups, words);
-      const others = (all: readonly string[]): string[] => all.filter((one) => one !== word);
-      const before = listed(now());
-      const after = drop(word, behind);
-      expect([others(after), after.length]).toEqual([others(before), before.length]);
-    }),
+    fc.property(
+      fc.constantFrom(...words),
+      fc.integer({ min: -1, max: 7 }),
+      fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 5, maxLength: 5 }),
+      (word, behind, places) => {
+        const groups: Record<string, string[]> = { x: [], y: [], z: [] };
+        words.forEach((one, at) => groups[["x", "y", "z"][places[at] ?? 0] ?? "x"]?.push(one));
+        const { now, drop } = open(groups, words);
+        const others = (all: readonly string[]): string[] => all.filter((one) => one !== word);
+        const before = listed(now());
+        const after = drop(word, behind);
+        expect([others(after), after.length]).toEqual([others(before), before.length]);
+      },
+    ),
   );
-}); // prettier-ignore
+});

@@ -10,7 +10,13 @@ import { setFilter } from "./view-edits.ts";
 function open(count: number) {
   const database = memoryDatabase(sampleDatabase(count));
   const { source, viewId } = database;
-  const rows = source.rows({ collectionId: database.collectionId, viewId, filter: { operator: "and", filters: [] }, sorts: [], search: "" }); // prettier-ignore
+  const rows = source.rows({
+    collectionId: database.collectionId,
+    viewId,
+    filter: { operator: "and", filters: [] },
+    sorts: [],
+    search: "",
+  });
   const words = (): Record<string, number> => {
     const counts: Record<string, number> = {};
     for (let at = 0; at < rows.read().total; at++) {
@@ -33,7 +39,11 @@ test("few rows are rewritten with the option, and taken back with it", async () 
   const { source, viewId, words, options, done } = open(30);
   const before = words();
   expect(await renameOption(source, to(viewId, "Open"))).toBe("done");
-  expect([options(), words()["Open"], words()["To do"]]).toEqual([["Open", "In progress", "Done"], before["To do"], undefined]); // prettier-ignore
+  expect([options(), words()["Open"], words()["To do"]]).toEqual([
+    ["Open", "In progress", "Done"],
+    before["To do"],
+    undefined,
+  ]);
   expect(done).toHaveLength(1);
   expect(source.undo()).toBe(true);
   expect([options(), words()]).toEqual([["To do", "In progress", "Done"], before]);
@@ -43,7 +53,11 @@ test("many rows are rewritten in steps, and then the old option goes", async () 
   const { source, viewId, words, options, done } = open(1000);
   const before = words();
   expect(await renameOption(source, to(viewId, "Open"))).toBe("done");
-  expect([options(), words()["Open"], words()["To do"]]).toEqual([["Open", "In progress", "Done"], before["To do"], undefined]); // prettier-ignore
+  expect([options(), words()["Open"], words()["To do"]]).toEqual([
+    ["Open", "In progress", "Done"],
+    before["To do"],
+    undefined,
+  ]);
   for (const { operations } of done) expect(operations.length).toBeLessThanOrEqual(100);
 });
 
@@ -64,12 +78,24 @@ test("a name that is taken, empty or too long is told and nothing is written", a
 
 test("views that ask for the old words ask for the new ones", async () => {
   const { source, viewId } = open(300);
-  const asked = { property: "stat", operator: "enum_is", value: [{ type: "exact", value: "To do" }, { type: "exact", value: "Done" }] }; // prettier-ignore
-  source.transact(setFilter(source.spaceId, viewId, { operator: "and", filters: [{ operator: "or", filters: [asked] }] }), { userAction: "filter" }); // prettier-ignore
+  const asked = {
+    property: "stat",
+    operator: "enum_is",
+    value: [
+      { type: "exact", value: "To do" },
+      { type: "exact", value: "Done" },
+    ],
+  };
+  source.transact(
+    setFilter(source.spaceId, viewId, { operator: "and", filters: [{ operator: "or", filters: [asked] }] }),
+    { userAction: "filter" },
+  );
   expect(await renameOption(source, to(viewId, "Open"))).toBe("done");
   const state = source.state.read();
   const view = state.kind === "ready" ? state.views[0]?.value : undefined;
-  expect(getIn(getIn(view, ["query2", "filter"]), ["filters"])).toMatchObject([{ filters: [{ property: "stat", filter: { value: [{ value: "Open" }, { value: "Done" }] } }] }]); // prettier-ignore
+  expect(getIn(getIn(view, ["query2", "filter"]), ["filters"])).toMatchObject([
+    { filters: [{ property: "stat", filter: { value: [{ value: "Open" }, { value: "Done" }] } }] },
+  ]);
 });
 
 test("an option is merged into another: its rows get that one, and it is one step back", async () => {
@@ -77,7 +103,10 @@ test("an option is merged into another: its rows get that one, and it is one ste
     const { source, viewId, words, options } = open(count);
     const before = words();
     expect(await mergeOption(source, to(viewId, "Done"))).toBe("done");
-    expect([options(), words()["Done"]]).toEqual([["In progress", "Done"], (before["To do"] ?? 0) + (before["Done"] ?? 0)]); // prettier-ignore
+    expect([options(), words()["Done"]]).toEqual([
+      ["In progress", "Done"],
+      (before["To do"] ?? 0) + (before["Done"] ?? 0),
+    ]);
     expect(source.undo()).toBe(true);
     expect([options(), words()]).toEqual([["To do", "In progress", "Done"], before]);
   }
@@ -97,8 +126,23 @@ test("an option that goes is lost by its rows, which are counted before; it is o
 });
 
 test("of several options one is merged or goes, and the others stay in their order", async () => {
-  const schema = { title: { name: "Name", type: "title" }, tags: { name: "Tags", type: "multi_select", options: [{ id: "a", value: "a" }, { id: "b", value: "b" }, { id: "c", value: "c" }] } }; // prettier-ignore
-  const { source, viewId, collectionId } = memoryDatabase({ name: "D", schema, rows: [{ tags: [["a,b,c"]] }, { tags: [["a"]] }] }); // prettier-ignore
+  const schema = {
+    title: { name: "Name", type: "title" },
+    tags: {
+      name: "Tags",
+      type: "multi_select",
+      options: [
+        { id: "a", value: "a" },
+        { id: "b", value: "b" },
+        { id: "c", value: "c" },
+      ],
+    },
+  };
+  const { source, viewId, collectionId } = memoryDatabase({
+    name: "D",
+    schema,
+    rows: [{ tags: [["a,b,c"]] }, { tags: [["a"]] }],
+  });
   const rows = source.rows({ collectionId, viewId, filter: { operator: "and", filters: [] }, sorts: [], search: "" });
   const stored = () => [0, 1].map((at) => getIn(source.row(rows.idAt(at) ?? "").read()?.value, ["properties", "tags"]));
   expect(await mergeOption(source, { viewId, key: "tags", words: "a", next: "c" })).toBe("done");
@@ -111,7 +155,9 @@ test("renamed by one and deleted by another at once: whoever is last has the opt
   const act = async (name: "rename" | "remove") => {
     const side = open(30);
     const option = to(side.viewId, "Open");
-    expect(await (name === "rename" ? renameOption(side.source, option) : removeOption(side.source, option))).toBe("done"); // prettier-ignore
+    expect(await (name === "rename" ? renameOption(side.source, option) : removeOption(side.source, option))).toBe(
+      "done",
+    );
     return side.done.flatMap(({ operations }) => operations);
   };
   const [renamed, removed] = [await act("rename"), await act("remove")];

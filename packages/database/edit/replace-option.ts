@@ -107,12 +107,13 @@ async function replaced(source: DatabaseSource, option: ReplacedOption, change: 
       const ids = idsIn(rows, 0, total);
       return write([...edit.operations, ...ids.flatMap(ofRow), ...inFilters(source, option)]) ? "done" : "partly";
     }
-    if (!write(edit.operations) || !(await rewritten(source, rows, (ids) => write(ids.flatMap(ofRow))))) return "partly";
+    if (!write(edit.operations) || !(await rewritten(source, rows, (ids) => write(ids.flatMap(ofRow)))))
+      return "partly";
     return forgotten(source, option, write);
   } finally {
     rows.close();
   }
-} // prettier-ignore
+}
 
 /** What a row stores then: of several the new one takes the place of the old one. */
 function valueIn(row: ShownRow | null, type: string, { key, words, next }: ReplacedOption): Json | undefined {
@@ -123,7 +124,11 @@ function valueIn(row: ShownRow | null, type: string, { key, words, next }: Repla
 }
 
 /** Whether no row holds the old words now. A row that was rewritten leaves the answer, those that cannot be stay in front. */
-async function rewritten(source: DatabaseSource, rows: RowsSource, write: (ids: readonly string[]) => boolean): Promise<boolean> {
+async function rewritten(
+  source: DatabaseSource,
+  rows: RowsSource,
+  write: (ids: readonly string[]) => boolean,
+): Promise<boolean> {
   let kept = 0;
   const seen = new Set<string>();
   for (;;) {
@@ -139,14 +144,18 @@ async function rewritten(source: DatabaseSource, rows: RowsSource, write: (ids: 
     if (open.length > 0 && !write(open)) return false;
     if (ids.length === 0) return false;
   }
-} // prettier-ignore
+}
 
-function forgotten(source: DatabaseSource, option: ReplacedOption, write: (operations: readonly Operation[]) => boolean): Replaced {
+function forgotten(
+  source: DatabaseSource,
+  option: ReplacedOption,
+  write: (operations: readonly Operation[]) => boolean,
+): Replaced {
   const collection = collectionOf(source);
   const made = collection === null ? null : deleteOption(collection, option.key, option.words);
   if (made === null || "fault" in made) return made ?? "partly";
   return write([...made.operations, ...inFilters(source, option)]) ? "done" : "partly";
-} // prettier-ignore
+}
 
 /** Views that ask for the old words ask for the new ones; for an option that is gone they ask on, and find nothing. */
 function inFilters(source: DatabaseSource, option: ReplacedOption): Operation[] {

@@ -79,10 +79,19 @@ test("a page goes on behind its row, wherever that is now, and at its place wher
 test("a reader sees rows of the holders that they may read, and no others count", () => {
   const { send, load, ask } = hosted();
   load("c", 2);
-  send({ kind: "rows", collection: "c", rows: [row(5, { holder: "row5" }), row(6, { createdBy: "bob" })], gone: [], sequence: 3 }); // prettier-ignore
+  send({
+    kind: "rows",
+    collection: "c",
+    rows: [row(5, { holder: "row5" }), row(6, { createdBy: "bob" })],
+    gone: [],
+    sequence: 3,
+  });
   expect(send({ kind: "holders", collection: "c" })).toEqual({ kind: "holders", holders: ["space", "row5"] });
   expect(ask("c")).toMatchObject({ total: 3 });
-  expect(ask("c", { reader: { signature: "t", holders: ["row5"], shown: null } })).toMatchObject({ rows: ["row5"], total: 1 }); // prettier-ignore
+  expect(ask("c", { reader: { signature: "t", holders: ["row5"], shown: null } })).toMatchObject({
+    rows: ["row5"],
+    total: 1,
+  });
   expect(ask("c", { reader: { signature: "s", shown: { person: "bob", property: null } } })).toMatchObject({
     rows: ["row6"],
     total: 1,
@@ -112,13 +121,21 @@ test("another schema rereads what is stored", () => {
   load("c", 12);
   const sorts = [{ property: "n", direction: "descending" as const }];
   expect(ask("c", { sorts })).toMatchObject({ ignored: [{ property: "n", operator: "descending", why: "property" }] });
-  send({ kind: "rows", collection: "c", rows: [row(3, { properties: { n: [["10"]] } }), row(4, { properties: { n: [["9"]] } })], gone: [], sequence: 3 }); // prettier-ignore
+  send({
+    kind: "rows",
+    collection: "c",
+    rows: [row(3, { properties: { n: [["10"]] } }), row(4, { properties: { n: [["9"]] } })],
+    gone: [],
+    sequence: 3,
+  });
   const withN = { ...schema.properties, n: { name: "N", type: "number", options: [] } };
   send({ kind: "schema", collection: "c", schema: { properties: withN, deleted: {} }, sequence: 4 });
   expect(ask("c", { sorts })).toMatchObject({ rows: ["row3", "row4"], ignored: [], sequence: 4 });
   const asText = { ...withN, n: { name: "N", type: "text", options: [] } };
   send({ kind: "schema", collection: "c", schema: { properties: asText, deleted: {} }, sequence: 5 });
-  expect(ask("c", { sorts, filter: { operator: "and", filters: [{ property: "n", operator: "string_is", value: "9" }] } })).toMatchObject({ rows: ["row4"] }); // prettier-ignore
+  expect(
+    ask("c", { sorts, filter: { operator: "and", filters: [{ property: "n", operator: "string_is", value: "9" }] } }),
+  ).toMatchObject({ rows: ["row4"] });
 });
 
 test("a snapshot is restored elsewhere; a damaged one is refused", () => {
@@ -128,9 +145,15 @@ test("a snapshot is restored elsewhere; a damaged one is refused", () => {
   if (answer.kind !== "snapshot") throw new Error(answer.kind);
   expect(answer.sequence).toBe(2);
   const other = hosted();
-  expect(other.send({ kind: "restore", collection: "d", snapshot: answer.snapshot })).toMatchObject({ rows: 3, sequence: 2 }); // prettier-ignore
+  expect(other.send({ kind: "restore", collection: "d", snapshot: answer.snapshot })).toMatchObject({
+    rows: 3,
+    sequence: 2,
+  });
   expect(other.ask("d")).toMatchObject({ rows: ["row0", "row1"] });
-  expect(other.send({ kind: "restore", collection: "e", snapshot: answer.snapshot.slice(8) })).toEqual({ kind: "refused", fault: "damaged" }); // prettier-ignore
+  expect(other.send({ kind: "restore", collection: "e", snapshot: answer.snapshot.slice(8) })).toEqual({
+    kind: "refused",
+    fault: "damaged",
+  });
 });
 
 test("past the cap the collection that was used least is let go of, and said", () => {

@@ -10,15 +10,27 @@ import { readSnapshot, writeSnapshot } from "./snapshot.ts";
 
 export type EngineMessage =
   /** Begins a collection without rows, or anew. */
-  | { readonly kind: "open"; readonly collection: string; readonly schema: Schema; readonly locale: string; readonly sequence: number }
+  | {
+      readonly kind: "open";
+      readonly collection: string;
+      readonly schema: Schema;
+      readonly locale: string;
+      readonly sequence: number;
+    }
   | { readonly kind: "restore"; readonly collection: string; readonly snapshot: Uint8Array }
   /** Rows as they are now, up to a number of the log; those that are gone by id. */
-  | { readonly kind: "rows"; readonly collection: string; readonly rows: readonly Row[]; readonly gone: readonly string[]; readonly sequence: number }
+  | {
+      readonly kind: "rows";
+      readonly collection: string;
+      readonly rows: readonly Row[];
+      readonly gone: readonly string[];
+      readonly sequence: number;
+    }
   | { readonly kind: "schema"; readonly collection: string; readonly schema: Schema; readonly sequence: number }
   | { readonly kind: "ask"; readonly collection: string; readonly question: Question }
   | { readonly kind: "holders"; readonly collection: string }
   | { readonly kind: "snapshot"; readonly collection: string }
-  | { readonly kind: "close"; readonly collection: string }; // prettier-ignore
+  | { readonly kind: "close"; readonly collection: string };
 
 export type EngineAnswer =
   /** What was asked for is done. `rows`: how many the collection has. */

@@ -78,10 +78,12 @@ export class GroupColumn {
   private sorted(): readonly number[] {
     const { fixed, compare } = this.grouper;
     const places = new Map(fixed.map((key, at) => [key, at]));
-    const named = this.keys.filter((key) => key !== "").sort((a, b) => {
-      const [left, right] = [places.get(a) ?? fixed.length, places.get(b) ?? fixed.length];
-      return left - right || compare(a, b, this.texts);
-    }); // prettier-ignore
+    const named = this.keys
+      .filter((key) => key !== "")
+      .sort((a, b) => {
+        const [left, right] = [places.get(a) ?? fixed.length, places.get(b) ?? fixed.length];
+        return left - right || compare(a, b, this.texts);
+      });
     return named.map((key) => this.numberOf(key));
   }
 

@@ -31,7 +31,17 @@ test("values that are no plain text, and those under keys that the schema does n
     "en",
   );
   const properties = { title: [["half \ud83d"]], a: [["x", [["b"]]]], b: null, c: [[""]], "": 7, __proto__x: [["y"]] };
-  const row = { id: "r", properties, createdTime: 1.5, createdBy: "", editedTime: -1, editedBy: "b", order: "V", holder: "h", alive: true }; // prettier-ignore
+  const row = {
+    id: "r",
+    properties,
+    createdTime: 1.5,
+    createdBy: "",
+    editedTime: -1,
+    editedBy: "b",
+    order: "V",
+    holder: "h",
+    alive: true,
+  };
   index.upsert(row);
   const read = readSnapshot(writeSnapshot(index));
   expect(read instanceof CollectionIndex ? read.rowOf("r") : read).toEqual(row);
@@ -47,7 +57,8 @@ test("bytes of another version, damaged and cut ones are refused", () => {
     const fault = at >= 4 && at < 8 ? "unknown-version" : "damaged";
     expect(readSnapshot(damaged), `byte ${at}`).toEqual({ fault });
   }
-  for (const length of [0, 8, 24, bytes.length - 8]) expect(readSnapshot(bytes.slice(0, length))).toEqual({ fault: "damaged" }); // prettier-ignore
+  for (const length of [0, 8, 24, bytes.length - 8])
+    expect(readSnapshot(bytes.slice(0, length))).toEqual({ fault: "damaged" });
   const shifted = new Uint8Array(bytes.length + 3);
   shifted.set(bytes, 3);
   expect(readSnapshot(shifted.subarray(3))).toBeInstanceOf(CollectionIndex);

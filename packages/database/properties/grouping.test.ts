@@ -23,7 +23,7 @@ test.each(["select", "text"])("two values of a %s that no order tells apart have
   const alike = () => 0;
   expect(Math.sign(compare("10", " 10", alike))).toBe(1);
   expect(Math.sign(compare(" 10", "10", alike))).toBe(-1);
-}); // prettier-ignore
+});
 
 test.each([
   ["2026-03-11", "2026-03-11/2026-03-11"],
@@ -51,19 +51,48 @@ test("a number between two pieces stands in the upper one, and none is left out"
 
 test("first letters are read without accents and case; options of a status stand in its groups", () => {
   expect(keys("text", [["Ärger"]], { groupBy: "alphabet_prefix" })).toEqual(["A"]);
-  const more = { options: [{ id: "1", value: "Open", color: "gray" }], groups: [{ id: "g", name: "To-do", color: "gray", optionIds: ["1"] }] }; // prettier-ignore
+  const more = {
+    options: [{ id: "1", value: "Open", color: "gray" }],
+    groups: [{ id: "g", name: "To-do", color: "gray", optionIds: ["1"] }],
+  };
   expect(keys("status", [["Open"]], { groupBy: "group" }, more)).toEqual(["To-do"]);
   expect(keys("status", [["Open"]], {}, more)).toEqual(["Open"]);
 });
 
 test("a group has one key, in whichever form its value is sent", () => {
   const range = { type: "daterange", start_date: "2026-03-01", end_date: "2026-03-31" };
-  const values: readonly (Json | undefined)[] = [undefined, "a", false, 3, range, { type: "month", range }, { from: 1 }, { table: "notion_user", id: "ada" }, { type: "is_group", value: "To-do" }]; // prettier-ignore
-  expect(values.map((value) => keyOfGroup(value))).toEqual(["", "a", "false", "3", "2026-03-01/2026-03-31", "2026-03-01/2026-03-31", "1..", "ada", "To-do"]); // prettier-ignore
+  const values: readonly (Json | undefined)[] = [
+    undefined,
+    "a",
+    false,
+    3,
+    range,
+    { type: "month", range },
+    { from: 1 },
+    { table: "notion_user", id: "ada" },
+    { type: "is_group", value: "To-do" },
+  ];
+  expect(values.map((value) => keyOfGroup(value))).toEqual([
+    "",
+    "a",
+    "false",
+    "3",
+    "2026-03-01/2026-03-31",
+    "2026-03-01/2026-03-31",
+    "1..",
+    "ada",
+    "To-do",
+  ]);
 });
 
 test("how rows are grouped is written as it is read", () => {
-  const by = readGroupBy({ property: "p", type: "number", sort: { type: "descending" }, groupBy: "exact", range: { from: 0, to: 10, size: 5 } }); // prettier-ignore
+  const by = readGroupBy({
+    property: "p",
+    type: "number",
+    sort: { type: "descending" },
+    groupBy: "exact",
+    range: { from: 0, to: 10, size: 5 },
+  });
   if (by === null) throw new Error("no property");
   expect(readGroupBy(writeGroupBy(by, "number"))).toEqual(by);
   expect(readGroupBy({ property: "p", range: { from: 0, to: 1e9, size: 1e-3 } })?.range).toBeNull();

@@ -44,7 +44,14 @@ export function grouperOf(property: Property, groupBy: GroupBy, asking: Asking):
     case "people":
       return { said: null, fixed: [""], bucketOf: several, keysOf: pieces, valueOf: asText, compare: byCode };
     case "flag":
-      return { said: null, fixed: ["false", "true"], bucketOf: (value) => value === true, keysOf: itself, valueOf: (key) => key === "true", compare: byCode }; // prettier-ignore
+      return {
+        said: null,
+        fixed: ["false", "true"],
+        bucketOf: (value) => value === true,
+        keysOf: itself,
+        valueOf: (key) => key === "true",
+        compare: byCode,
+      };
     case "number":
       return groupBy.range === null ? ofNumbers : ofPieces(groupBy.range);
     case "time":
@@ -61,7 +68,14 @@ const pieces = (bucket: string | number | boolean): readonly string[] => String(
 
 function ofOptions(property: Property): Grouper {
   const listed = optionsInOrder(property).map(({ value }) => value);
-  return { said: null, fixed: [...listed, ""], bucketOf: words, keysOf: itself, valueOf: asText, compare: (a, b, texts) => texts(a, b) || byCode(a, b) }; // prettier-ignore
+  return {
+    said: null,
+    fixed: [...listed, ""],
+    bucketOf: words,
+    keysOf: itself,
+    valueOf: asText,
+    compare: (a, b, texts) => texts(a, b) || byCode(a, b),
+  };
 }
 
 function ofStatusGroups(property: Property): Grouper {
@@ -109,10 +123,12 @@ function ofPieces({ from, to, size }: NumberRange): Grouper {
     if (piece >= count) return { from: to };
     return { from: from + piece * size, to: Math.min(to, from + (piece + 1) * size) };
   };
-  const bounds = new Map([...Array(count + 2).keys()].map((n) => {
-    const one = boundsOf(n - 1);
-    return [keyOfPiece(one.from, one.to), one] as const;
-  })); // prettier-ignore
+  const bounds = new Map(
+    [...Array(count + 2).keys()].map((n) => {
+      const one = boundsOf(n - 1);
+      return [keyOfPiece(one.from, one.to), one] as const;
+    }),
+  );
   const places = new Map([...bounds.keys()].map((key, at) => [key, at]));
   return {
     said: [from, to, size],

@@ -20,9 +20,24 @@ import { url } from "./url/url.ts";
 import { unknownProperty } from "./unknown/unknown.ts";
 
 export const PROPERTY_TYPES = [
-  "title", "text", "number", "select", "multi_select", "status", "date", "person", "file", "checkbox", "url", "email",
-  "phone_number", "created_time", "created_by", "last_edited_time", "last_edited_by",
-] as const; // prettier-ignore
+  "title",
+  "text",
+  "number",
+  "select",
+  "multi_select",
+  "status",
+  "date",
+  "person",
+  "file",
+  "checkbox",
+  "url",
+  "email",
+  "phone_number",
+  "created_time",
+  "created_by",
+  "last_edited_time",
+  "last_edited_by",
+] as const;
 
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 

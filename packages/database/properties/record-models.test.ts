@@ -3,7 +3,9 @@ import { exact, passes, relative } from "../testing/ask.ts";
 import { models, PROPERTY_TYPES } from "./models.ts";
 
 test("every type is listed under its own name", () => {
-  expect(Object.entries(models).map(([type, model]) => [type, model.type])).toEqual(PROPERTY_TYPES.map((type) => [type, type])); // prettier-ignore
+  expect(Object.entries(models).map(([type, model]) => [type, model.type])).toEqual(
+    PROPERTY_TYPES.map((type) => [type, type]),
+  );
 });
 
 test("when a row was made is tested by the day of whoever asks", () => {

@@ -25,5 +25,14 @@ export function recordTime(type: string, source: "createdTime" | "editedTime"): 
 /** Somebody whom the record names, by id. */
 export function recordPerson(type: string, source: "createdBy" | "editedBy"): Model<"person", string> {
   const asText = (value: Json | undefined): string => readPerson(value) ?? "";
-  return { ...common, type, source, kind: "person", read: readPerson, indexed: readPerson, asText, operators: personOperators }; // prettier-ignore
+  return {
+    ...common,
+    type,
+    source,
+    kind: "person",
+    read: readPerson,
+    indexed: readPerson,
+    asText,
+    operators: personOperators,
+  };
 }

@@ -16,8 +16,15 @@ export type AggregationResult =
   | { readonly type: "list"; readonly value: readonly string[]; readonly total: number };
 
 const COUNTS = [
-  "count", "count_values", "unique", "show_unique", "empty", "not_empty", "percent_empty", "percent_not_empty",
-] as const; // prettier-ignore
+  "count",
+  "count_values",
+  "unique",
+  "show_unique",
+  "empty",
+  "not_empty",
+  "percent_empty",
+  "percent_not_empty",
+] as const;
 const OF_NUMBERS = ["sum", "average", "median", "min", "max", "range"] as const;
 const OF_TIMES = ["earliest_date", "latest_date", "date_range"] as const;
 const OF_FLAGS = ["checked", "unchecked", "percent_checked", "percent_unchecked"] as const;

@@ -17,16 +17,26 @@ const read = (filter: Json | undefined): Group => {
   return group;
 };
 const schema = readSchema({
-  schema: { title: { name: "Name", type: "title" }, a: { name: "A", type: "number" }, when: { name: "When", type: "date" } },
+  schema: {
+    title: { name: "Name", type: "title" },
+    a: { name: "A", type: "number" },
+    when: { name: "When", type: "date" },
+  },
   deleted_schema: { gone: { name: "Gone", type: "text" } },
-}); // prettier-ignore
+});
 
 test("a filter is read in every form that clients send", () => {
   const one = { property: "a", operator: "number_equals", value: exact(1) };
-  expect(read({ operator: "or", filters: [condition("a", "number_equals", exact(1))] })).toEqual({ operator: "or", filters: [one] }); // prettier-ignore
+  expect(read({ operator: "or", filters: [condition("a", "number_equals", exact(1))] })).toEqual({
+    operator: "or",
+    filters: [one],
+  });
   expect(read({ filters: [condition("a", "number_equals", exact(1))] }).operator).toBe("and");
   expect(read(condition("a", "number_equals", exact(1)))).toEqual({ operator: "and", filters: [one] });
-  expect(readPropertyFilters([{ id: "1", filter: condition("a", "number_equals", exact(1)) }])).toEqual({ operator: "and", filters: [one] }); // prettier-ignore
+  expect(readPropertyFilters([{ id: "1", filter: condition("a", "number_equals", exact(1)) }])).toEqual({
+    operator: "and",
+    filters: [one],
+  });
   const deep = { operator: "and", filters: [{ operator: "or", filters: [condition("a", "is_empty")] }] };
   expect(read(deep).filters).toEqual([{ operator: "or", filters: [{ property: "a", operator: "is_empty" }] }]);
   for (const none of [undefined, null, 7, []]) expect(read(none)).toEqual(EVERYTHING);
@@ -34,7 +44,11 @@ test("a filter is read in every form that clients send", () => {
 
 test("a condition that says nothing is kept as one that says nothing", () => {
   const silent = { property: "", operator: "" };
-  expect(read({ operator: "and", filters: [7, {}, { property: 1, filter: 2 }] }).filters).toEqual([silent, silent, silent]); // prettier-ignore
+  expect(read({ operator: "and", filters: [7, {}, { property: 1, filter: 2 }] }).filters).toEqual([
+    silent,
+    silent,
+    silent,
+  ]);
   expect(read({ filters: [{ property: "a", filter: {} }] }).filters).toEqual([{ property: "a", operator: "" }]);
 });
 
@@ -46,7 +60,10 @@ test("a filter may have 1,000 conditions and be 50 groups deep", () => {
     depth === 1 ? { filters: [condition("a", "is_empty")] } : { filters: [deep(depth - 1)] };
   expect(isFault(readFilter(deep(50)))).toBe(false);
   expect(readFilter(deep(51))).toEqual({ fault: "too-deep", limit: 50 });
-  expect(queryError({ fault: "too-deep", limit: 50 })).toMatchObject({ kind: "ValidationError", debugMessage: "too deep: 50 at most" }); // prettier-ignore
+  expect(queryError({ fault: "too-deep", limit: 50 })).toMatchObject({
+    kind: "ValidationError",
+    debugMessage: "too deep: 50 at most",
+  });
 });
 
 test("what cannot be planned is left out and named", () => {

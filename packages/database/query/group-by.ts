@@ -103,5 +103,9 @@ export const IN_GROUP = "in_group";
 /** What the rows of a group pass, and no others: added to the filter of a view it asks for the rows of the group. */
 export function conditionOfGroup(groupBy: GroupBy, { type, value }: GroupValue): Condition {
   const by = writeGroupBy(groupBy, type);
-  return { property: groupBy.property, operator: IN_GROUP, value: { groupBy: by, ...(value !== undefined && { value }) } };
-} // prettier-ignore
+  return {
+    property: groupBy.property,
+    operator: IN_GROUP,
+    value: { groupBy: by, ...(value !== undefined && { value }) },
+  };
+}

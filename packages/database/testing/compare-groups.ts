@@ -13,7 +13,16 @@ import { naiveAggregation, naiveGroups } from "./naive-groups.ts";
 
 const WAYS = ["", "group", "exact", "alphabet_prefix", "relative", "day", "week", "month", "year"] as const;
 const RANGES = [null, { from: 0, to: 10, size: 2.5 }, { from: -4, to: 9, size: 4 }] as const;
-const OF_ALL = ["count", "count_values", "unique", "show_unique", "empty", "not_empty", "percent_empty", "percent_not_empty"] as const; // prettier-ignore
+const OF_ALL = [
+  "count",
+  "count_values",
+  "unique",
+  "show_unique",
+  "empty",
+  "not_empty",
+  "percent_empty",
+  "percent_not_empty",
+] as const;
 const OF_NUMBERS = ["sum", "average", "median", "min", "max", "range"] as const;
 const OF_TIMES = ["earliest_date", "latest_date", "date_range"] as const;
 const OF_FLAGS = ["checked", "unchecked", "percent_checked", "percent_unchecked", "none"] as const;
@@ -76,11 +85,20 @@ export function groupsDiffer(
       for (const key of naiveGroups(row, by, schema, question)) byKey.set(key, [...(byKey.get(key) ?? []), row]);
     return byKey;
   };
-  const differ = (told: readonly GatheredGroup[], right: ReadonlyMap<string, readonly Row[]>, by: GroupBy | null, isWhole = true): string | null => {
+  const differ = (
+    told: readonly GatheredGroup[],
+    right: ReadonlyMap<string, readonly Row[]>,
+    by: GroupBy | null,
+    isWhole = true,
+  ): string | null => {
     const property = by === null ? undefined : schema.properties[by.property];
-    const ordered = by === null || property === undefined ? [] : naiveOrder(new Set(right.keys()), by, property, index.locale, isWhole); // prettier-ignore
+    const ordered =
+      by === null || property === undefined
+        ? []
+        : naiveOrder(new Set(right.keys()), by, property, index.locale, isWhole);
     const keys = told.map(({ key }) => key);
-    if (keys.length !== ordered.length || keys.some((key, at) => key !== ordered[at])) return say("groups", [keys, [...ordered]]);
+    if (keys.length !== ordered.length || keys.some((key, at) => key !== ordered[at]))
+      return say("groups", [keys, [...ordered]]);
     for (const { key, total, aggregations: own, groups: within } of told) {
       const part = right.get(key) ?? [];
       if (part.length !== total) return say("total", [key, total, part.length]);
@@ -90,7 +108,7 @@ export function groupsDiffer(
       if (inner !== null) return inner;
     }
     return null;
-  }; // prettier-ignore
+  };
   return (
     differ(groups, parts(passing, groupBy), groupBy) ??
     differ(subGroups, parts(passing, subGroupBy), subGroupBy) ??

@@ -11,7 +11,20 @@ import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/js
 import { CollectionIndex } from "../index/collection-index.ts";
 import type { Answer, Question, Row } from "../query/question.ts";
 import { readSchema } from "../schema.ts";
-import type { DatabaseNote, DatabaseSource, DatabaseState, GroupsQuestion, GroupsSource, GroupsState, RowsQuestion, RowsSource, RowsState, ShownRow, StoredView, Watched } from "../views/database-source.ts"; // prettier-ignore
+import type {
+  DatabaseNote,
+  DatabaseSource,
+  DatabaseState,
+  GroupsQuestion,
+  GroupsSource,
+  GroupsState,
+  RowsQuestion,
+  RowsSource,
+  RowsState,
+  ShownRow,
+  StoredView,
+  Watched,
+} from "../views/database-source.ts";
 
 const SPACE = "10000000-0000-4000-8000-000000000000";
 
@@ -76,17 +89,63 @@ class Memory {
     const inBlock = { parent_id: this.blockId, parent_table: "block", alive: true, space_id: SPACE };
     const collection_pointer = { table: "collection", id: this.collectionId, spaceId: SPACE };
     this.put("space", SPACE, { id: SPACE, permissions: [] });
-    this.put("block", this.blockId, { id: this.blockId, type: "collection_view_page", parent_id: SPACE, parent_table: "space", alive: true, space_id: SPACE, collection_id: this.collectionId, view_ids: [this.viewId], format: { collection_pointer } }); // prettier-ignore
-    this.put("collection", this.collectionId, { id: this.collectionId, ...inBlock, name: [[seed.name]], schema: seed.schema }); // prettier-ignore
-    this.put("collection_view", this.viewId, { id: this.viewId, ...inBlock, type: "table", name: "Table", query2: {}, format: { collection_pointer, ...seed.format } }); // prettier-ignore
+    this.put("block", this.blockId, {
+      id: this.blockId,
+      type: "collection_view_page",
+      parent_id: SPACE,
+      parent_table: "space",
+      alive: true,
+      space_id: SPACE,
+      collection_id: this.collectionId,
+      view_ids: [this.viewId],
+      format: { collection_pointer },
+    });
+    this.put("collection", this.collectionId, {
+      id: this.collectionId,
+      ...inBlock,
+      name: [[seed.name]],
+      schema: seed.schema,
+    });
+    this.put("collection_view", this.viewId, {
+      id: this.viewId,
+      ...inBlock,
+      type: "table",
+      name: "Table",
+      query2: {},
+      format: { collection_pointer, ...seed.format },
+    });
     this.index = new CollectionIndex(readSchema({ schema: seed.schema }), "en");
     let count = 0;
     for (const properties of seed.rows) {
       const id = this.newId();
-      const stamp = { created_time: this.now - count * 60_000, created_by_id: "ada", last_edited_time: this.now - count * 1000, last_edited_by_id: count % 3 === 0 ? "bo" : "ada" }; // prettier-ignore
-      const value = { id, type: "page", properties, parent_id: this.collectionId, parent_table: "collection", alive: true, space_id: SPACE, ...stamp }; // prettier-ignore
+      const stamp = {
+        created_time: this.now - count * 60_000,
+        created_by_id: "ada",
+        last_edited_time: this.now - count * 1000,
+        last_edited_by_id: count % 3 === 0 ? "bo" : "ada",
+      };
+      const value = {
+        id,
+        type: "page",
+        properties,
+        parent_id: this.collectionId,
+        parent_table: "collection",
+        alive: true,
+        space_id: SPACE,
+        ...stamp,
+      };
       const order = `V${(count++).toString(36).padStart(8, "0")}1`;
-      this.world.entries.set(keyOf({ table: "block", id }), { table: "block", id, scope: SPACE, version: 1, value, order, texts: {}, meta: {}, seq: 1 }); // prettier-ignore
+      this.world.entries.set(keyOf({ table: "block", id }), {
+        table: "block",
+        id,
+        scope: SPACE,
+        version: 1,
+        value,
+        order,
+        texts: {},
+        meta: {},
+        seq: 1,
+      });
       this.feed(id);
     }
   }
@@ -211,7 +270,18 @@ class Memory {
   private answer({ filter, search }: Pick<RowsQuestion, "filter" | "search">, more: Partial<Question>): Answer | null {
     const reader = { signature: "all", holders: [SPACE], shown: null };
     const { now } = this;
-    return this.index.ask({ reader, filter, sorts: [], search, zone: "UTC", now, me: "ada", after: null, limit: 0, ...more }); // prettier-ignore
+    return this.index.ask({
+      reader,
+      filter,
+      sorts: [],
+      search,
+      zone: "UTC",
+      now,
+      me: "ada",
+      after: null,
+      limit: 0,
+      ...more,
+    });
   }
 
   ask(question: RowsQuestion): { readonly ids: readonly string[]; readonly state: RowsState } {

@@ -20,9 +20,11 @@ export function naiveOrder(
   const keys = new Set([...(isWhole ? fixed : []), ...filled]);
   const others = [...keys].filter((key) => key !== "" && !byHand.includes(key));
   const rest = keys.has("") && !byHand.includes("") ? [""] : [];
-  const sorted = others.sort((a, b) => placeIn(listed, a) - placeIn(listed, b) || compared(a, b, property, groupBy, locale));
+  const sorted = others.sort(
+    (a, b) => placeIn(listed, a) - placeIn(listed, b) || compared(a, b, property, groupBy, locale),
+  );
   return [...byHand, ...(groupBy.sort === "descending" ? sorted.reverse() : sorted), ...rest];
-} // prettier-ignore
+}
 
 const placeIn = (listed: readonly string[], key: string): number =>
   listed.includes(key) ? listed.indexOf(key) : listed.length;

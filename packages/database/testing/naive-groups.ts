@@ -95,12 +95,20 @@ function daysAround(time: { at: number; zoned: boolean }, groupBy: GroupBy, { no
     }
   }
   const today = clockAt(now, zone || "UTC").slice(0, 10);
-  for (const [first, last] of [[0, 0], [1, 1], [-1, -1], [2, 7], [-7, -2], [8, 30], [-30, -8]] as const)
+  for (const [first, last] of [
+    [0, 0],
+    [1, 1],
+    [-1, -1],
+    [2, 7],
+    [-7, -2],
+    [8, 30],
+    [-30, -8],
+  ] as const)
     if (day >= later(today, first) && day <= later(today, last)) return `${later(today, first)}/${later(today, last)}`;
   const [nearest, furthest] = [later(today, 31), later(today, -31)];
   if (day > today) return `${month[0] > nearest ? month[0] : nearest}/${month[1]}`;
   return `${month[0]}/${month[1] < furthest ? month[1] : furthest}`;
-} // prettier-ignore
+}
 
 /** A number, a text of a date, or texts; null: nothing, or none that the property has. */
 export function naiveAggregation(

@@ -160,7 +160,9 @@ function stringPasses(word: string, text: string, operands: readonly Json[]): bo
 }
 
 function numberPasses(word: string, value: number | null, operands: readonly Json[]): boolean | null {
-  const said = operands.filter((one) => typeof one === "number" || (typeof one === "string" && /^-?\d+(\.\d+)?$/.test(one))).map(Number); // prettier-ignore
+  const said = operands
+    .filter((one) => typeof one === "number" || (typeof one === "string" && /^-?\d+(\.\d+)?$/.test(one)))
+    .map(Number);
   const [first] = said;
   if (first === undefined) return null;
   if (word === "equals") return value !== null && said.includes(value);
@@ -286,9 +288,14 @@ function relativeDays(
   { direction, unit, count }: Loose,
 ): readonly [string, string] | null {
   const single = {
-    today: [0, 0], tomorrow: [0, 1], yesterday: [0, -1], one_week_ago: [0, -7], one_week_from_now: [0, 7],
-    one_month_ago: [-1, 0], one_month_from_now: [1, 0],
-  }[word]; // prettier-ignore
+    today: [0, 0],
+    tomorrow: [0, 1],
+    yesterday: [0, -1],
+    one_week_ago: [0, -7],
+    one_week_from_now: [0, 7],
+    one_month_ago: [-1, 0],
+    one_month_from_now: [1, 0],
+  }[word];
   if (single !== undefined) {
     const day = shifted(today, 0, single[0] ?? 0, single[1] ?? 0);
     return [day, day];

@@ -81,7 +81,12 @@ function passesCondition({ property, operator, value }: Condition, row: Row, sch
 }
 
 export function rowValue(row: Row, property: string, type: string): Json | undefined {
-  const own = { created_time: row.createdTime, created_by: row.createdBy, last_edited_time: row.editedTime, last_edited_by: row.editedBy }; // prettier-ignore
+  const own = {
+    created_time: row.createdTime,
+    created_by: row.createdBy,
+    last_edited_time: row.editedTime,
+    last_edited_by: row.editedBy,
+  };
   if (Object.hasOwn(own, type)) return own[type as keyof typeof own];
   return Object.hasOwn(row.properties, property) ? row.properties[property] : undefined;
 }
@@ -144,7 +149,9 @@ const isRich = (stored: Json | undefined): boolean =>
 const strip = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC");
 
 function isFound(row: Row, schema: Schema, search: string): boolean {
-  const words = strip(search).split(/\s+/).filter((word) => word !== ""); // prettier-ignore
+  const words = strip(search)
+    .split(/\s+/)
+    .filter((word) => word !== "");
   if (words.length === 0) return true;
   const searched = new Set([...TEXTS, "number", "select", "status", "multi_select", "file", "date", "from_the_future"]);
   const shown = Object.entries(schema.properties)

@@ -83,7 +83,16 @@ class Case {
 
   private change(): void {
     const { random } = this;
-    const how = random.weighted({ nothing: 2, edit: 6, many: 1, add: 2, remove: 1, schema: 0.7, questions: 0.5, snapshot: 0.7 }); // prettier-ignore
+    const how = random.weighted({
+      nothing: 2,
+      edit: 6,
+      many: 1,
+      add: 2,
+      remove: 1,
+      schema: 0.7,
+      questions: 0.5,
+      snapshot: 0.7,
+    });
     if (how === "edit") this.edit();
     if (how === "many") for (let n = random.below(40); n > 0; n--) this.edit();
     if (how === "add") this.write(this.newRow());

@@ -13,16 +13,63 @@ const PEOPLE = ["ada", "bob", "Cleo"] as const;
 const HOLDERS = ["space", "h1", "h2", "h3"] as const;
 /** Of the properties that are made: with the title and what no version knows, all there are. */
 export const TYPES = [
-  "text", "number", "select", "multi_select", "status", "person", "file", "url", "email", "phone_number", "checkbox", "date", "created_time", "created_by",
-  "last_edited_time", "last_edited_by", "from_the_future",
-] as const; // prettier-ignore
+  "text",
+  "number",
+  "select",
+  "multi_select",
+  "status",
+  "person",
+  "file",
+  "url",
+  "email",
+  "phone_number",
+  "checkbox",
+  "date",
+  "created_time",
+  "created_by",
+  "last_edited_time",
+  "last_edited_by",
+  "from_the_future",
+] as const;
 const WORDS = [
-  "plan", "Plan", "plan 2", "plan 10", "plan 007", "plan 7", "Résumé", "resume", "apple", "Ägypten", "zebra", "ångström", "ch", "cz",
-  "hra", "x", "10", "9", "a b", "ab", "a-b", "(a)", "日本", "日", "ﬁne", "fine", "2026", "co-op", "coop", " ", "e\u0301t", "ett", "Z1",
-] as const; // prettier-ignore
+  "plan",
+  "Plan",
+  "plan 2",
+  "plan 10",
+  "plan 007",
+  "plan 7",
+  "Résumé",
+  "resume",
+  "apple",
+  "Ägypten",
+  "zebra",
+  "ångström",
+  "ch",
+  "cz",
+  "hra",
+  "x",
+  "10",
+  "9",
+  "a b",
+  "ab",
+  "a-b",
+  "(a)",
+  "日本",
+  "日",
+  "ﬁne",
+  "fine",
+  "2026",
+  "co-op",
+  "coop",
+  " ",
+  "e\u0301t",
+  "ett",
+  "Z1",
+] as const;
 
 const day = (random: Random): string => new Date(Date.UTC(2026, 2, 1 + random.below(45))).toISOString().slice(0, 10);
-const hour = (random: Random): string => `${String(4 + random.below(20)).padStart(2, "0")}:${random.pick(["00", "15", "59"])}`; // prettier-ignore
+const hour = (random: Random): string =>
+  `${String(4 + random.below(20)).padStart(2, "0")}:${random.pick(["00", "15", "59"])}`;
 const words = (random: Random): string =>
   Array.from({ length: 1 + random.below(3) }, () => random.pick(WORDS)).join(random.pick([" ", "", ", "]));
 const optionsOf = (random: Random): Option[] =>
@@ -37,7 +84,12 @@ export function randomProperty(random: Random): Property {
 }
 
 function groupsOf(random: Random, options: readonly Option[]): OptionGroup[] {
-  const groups = ["To-do", "In progress", "Complete"].map((name) => ({ id: name, name, color: "gray", optionIds: [] as string[] })); // prettier-ignore
+  const groups = ["To-do", "In progress", "Complete"].map((name) => ({
+    id: name,
+    name,
+    color: "gray",
+    optionIds: [] as string[],
+  }));
   for (const { id } of options.toReversed()) if (random.chance(0.9)) random.pick(groups).optionIds.push(id);
   return groups;
 }
@@ -91,11 +143,24 @@ function storedValue(random: Random, type: string): Json {
     case "status":
       return [[random.pick(["Open", "Done", "Later", "x", "10", "unlisted"])]];
     case "multi_select":
-      return [[Array.from({ length: random.below(4) }, () => random.pick(["Open", "Done", "Later", "x", "10", "unlisted", ""])).join(",")]]; // prettier-ignore
+      return [
+        [
+          Array.from({ length: random.below(4) }, () =>
+            random.pick(["Open", "Done", "Later", "x", "10", "unlisted", ""]),
+          ).join(","),
+        ],
+      ];
     case "person":
-      return [["‣", [["u", random.pick(PEOPLE)]]], [","], ["‣", [["u", random.pick(PEOPLE)]]]].slice(0, random.pick([1, 3])) as Json; // prettier-ignore
+      return [["‣", [["u", random.pick(PEOPLE)]]], [","], ["‣", [["u", random.pick(PEOPLE)]]]].slice(
+        0,
+        random.pick([1, 3]),
+      ) as Json;
     case "file":
-      return [[words(random), [["a", "attachment:1:a.png"]]], [","], [words(random), [["a", "https://example.com/b"]]]].slice(0, random.pick([1, 3])) as Json; // prettier-ignore
+      return [
+        [words(random), [["a", "attachment:1:a.png"]]],
+        [","],
+        [words(random), [["a", "https://example.com/b"]]],
+      ].slice(0, random.pick([1, 3])) as Json;
     case "checkbox":
       return [[random.pick(["Yes", "No", "maybe"])]];
     case "date":
@@ -164,7 +229,9 @@ function operand(random: Random, family: string): Json {
   if (random.chance(0.05)) return random.pick<Json>([null, {}, exact(""), relative("nothing"), []]);
   switch (family) {
     case "number":
-      return random.chance(0.2) ? [exact(1), exact(random.below(12))] : exact(random.pick<Json>([random.below(12), 2.25, "7"])); // prettier-ignore
+      return random.chance(0.2)
+        ? [exact(1), exact(random.below(12))]
+        : exact(random.pick<Json>([random.below(12), 2.25, "7"]));
     case "enum":
       return random.chance(0.3) ? [exact("Open"), exact("x")] : exact(random.pick(["Open", "Done", "10", "unlisted"]));
     case "status":
@@ -188,9 +255,18 @@ function dateOperand(random: Random): Json {
     return relative(random.pick([...known, "this_week", "this_month", "the_past_month", "the_next_year"]));
   }
   if (random.chance(0.2))
-    return { ...(relative("custom") as object), direction: random.pick(["past", "next"]), unit: "day", count: random.below(30) }; // prettier-ignore
+    return {
+      ...(relative("custom") as object),
+      direction: random.pick(["past", "next"]),
+      unit: "day",
+      count: random.below(30),
+    };
   return exact(
-    random.pick<Json>([{ type: "date", start_date: day(random) }, { type: "daterange", start_date: "2026-03-05", end_date: "2026-03-29" }, day(random)]), // prettier-ignore
+    random.pick<Json>([
+      { type: "date", start_date: day(random) },
+      { type: "daterange", start_date: "2026-03-05", end_date: "2026-03-29" },
+      day(random),
+    ]),
   );
 }
 
@@ -219,7 +295,9 @@ export function randomQuestion(random: Random, schema: Schema): Question {
     direction: random.pick(["ascending", "descending"]),
   }));
   const holders = HOLDERS.filter(() => random.chance(0.8));
-  const shown = random.chance(0.2) ? { person: random.pick(PEOPLE), property: random.chance(0.7) ? random.pick(Object.keys(schema.properties)) : null } : null; // prettier-ignore
+  const shown = random.chance(0.2)
+    ? { person: random.pick(PEOPLE), property: random.chance(0.7) ? random.pick(Object.keys(schema.properties)) : null }
+    : null;
   return {
     reader: { signature: holders.join(" "), holders, shown },
     filter: random.chance(0.8) ? randomFilter(random, schema) : { operator: "and", filters: [] },

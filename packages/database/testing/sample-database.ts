@@ -6,7 +6,11 @@ const option = (value: string, color: string): JsonObject => ({ id: value.toLowe
 
 export const sampleSchema: JsonObject = {
   title: { name: "Name", type: "title" },
-  stat: { name: "Status", type: "select", options: [option("To do", "gray"), option("In progress", "blue"), option("Done", "green")] },
+  stat: {
+    name: "Status",
+    type: "select",
+    options: [option("To do", "gray"), option("In progress", "blue"), option("Done", "green")],
+  },
   effo: { name: "Effort", type: "number" },
   done: { name: "Checked", type: "checkbox" },
   due1: { name: "Due", type: "date" },
@@ -14,14 +18,20 @@ export const sampleSchema: JsonObject = {
   made: { name: "Created", type: "created_time" },
   who1: { name: "Created by", type: "created_by" },
   futu: { name: "From elsewhere", type: "from_the_future" },
-}; // prettier-ignore
+};
 
 const names = [
-  "Drop repeated sailings from the harbour board", "Warn when a connection drops below five minutes",
-  "Two timetables side by side", "Holiday exceptions for Easter week", "Search by quay nickname",
-  "Old bookings keep their sailing", "Say clearly that the booking worked", "Refund a single sailing of a return trip",
-  "Hold seats for eight minutes", "Print layout, A3 and A2",
-] as const; // prettier-ignore
+  "Drop repeated sailings from the harbour board",
+  "Warn when a connection drops below five minutes",
+  "Two timetables side by side",
+  "Holiday exceptions for Easter week",
+  "Search by quay nickname",
+  "Old bookings keep their sailing",
+  "Say clearly that the booking worked",
+  "Refund a single sailing of a return trip",
+  "Hold seats for eight minutes",
+  "Print layout, A3 and A2",
+] as const;
 const states = ["To do", "In progress", "Done"] as const;
 
 function* sampleRows(count: number): Iterable<JsonObject> {
@@ -42,6 +52,9 @@ function* sampleRows(count: number): Iterable<JsonObject> {
 
 /** `columns`: more number properties, for a wide table. */
 export function sampleDatabase(count: number, columns = 0): MemorySeed {
-  const more = Array.from({ length: columns }, (_, n) => [`n${n}`, { name: `Number ${n + 1}`, type: "number" }] as const);
+  const more = Array.from(
+    { length: columns },
+    (_, n) => [`n${n}`, { name: `Number ${n + 1}`, type: "number" }] as const,
+  );
   return { name: "Launch tasks", schema: { ...sampleSchema, ...Object.fromEntries(more) }, rows: sampleRows(count) };
-} // prettier-ignore
+}

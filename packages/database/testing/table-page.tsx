@@ -25,15 +25,62 @@ import { memoryDatabase, type MemoryDatabase, type MemorySeed } from "./memory-s
 import { sampleDatabase } from "./sample-database.ts";
 
 const dateWords = {
-  startDate: "Start", startTime: "Start time", endDate: "End", endTime: "End time", includeTime: "Time", timeZone: "Zone", format: "Format",
-  formats: { relative: "Near", long: "Date", full: "Weekday", numeric: "Numbers" }, remind: "Remind", otherReminder: "Other",
-  reminders: { none: "None", "minute 0": "Then", "minute 5": "5 min", "minute 15": "15 min", "minute 30": "30 min", "hour 1": "1 h", "day 0": "That day", "day 1": "1 day", "day 2": "2 days", "week 1": "1 week" },
-  previousMonth: "Previous", nextMonth: "Next",
-}; // prettier-ignore
+  startDate: "Start",
+  startTime: "Start time",
+  endDate: "End",
+  endTime: "End time",
+  includeTime: "Time",
+  timeZone: "Zone",
+  format: "Format",
+  formats: { relative: "Near", long: "Date", full: "Weekday", numeric: "Numbers" },
+  remind: "Remind",
+  otherReminder: "Other",
+  reminders: {
+    none: "None",
+    "minute 0": "Then",
+    "minute 5": "5 min",
+    "minute 15": "15 min",
+    "minute 30": "30 min",
+    "hour 1": "1 h",
+    "day 0": "That day",
+    "day 1": "1 day",
+    "day 2": "2 days",
+    "week 1": "1 week",
+  },
+  previousMonth: "Previous",
+  nextMonth: "Next",
+};
 const cellWords = {
-  yes: "Checked", no: "Not checked", clear: "Clear", option: "Option", newOption: (name: string) => `Make ${name}`, noOption: "None",
-  optionTooLong: "Too long", optionComma: "No comma", chosen: "Chosen", remove: (name: string) => `Remove ${name}`, person: "Person", noPerson: "Nobody", findingPeople: "Searching", peopleUnasked: "Not asked", morePeople: "There are more", openLink: "Open link", files: { none: "No files", upload: "Upload", link: "Link", addLink: "Add", wrongLink: "Wrong", noAccess: "No access", move: (name: string) => `Move ${name}`, rename: (name: string) => `Rename ${name}`, download: (name: string) => `Download ${name}`, open: (name: string) => `Open ${name}` }, date: dateWords,
-}; // prettier-ignore
+  yes: "Checked",
+  no: "Not checked",
+  clear: "Clear",
+  option: "Option",
+  newOption: (name: string) => `Make ${name}`,
+  noOption: "None",
+  optionTooLong: "Too long",
+  optionComma: "No comma",
+  chosen: "Chosen",
+  remove: (name: string) => `Remove ${name}`,
+  person: "Person",
+  noPerson: "Nobody",
+  findingPeople: "Searching",
+  peopleUnasked: "Not asked",
+  morePeople: "There are more",
+  openLink: "Open link",
+  files: {
+    none: "No files",
+    upload: "Upload",
+    link: "Link",
+    addLink: "Add",
+    wrongLink: "Wrong",
+    noAccess: "No access",
+    move: (name: string) => `Move ${name}`,
+    rename: (name: string) => `Rename ${name}`,
+    download: (name: string) => `Download ${name}`,
+    open: (name: string) => `Open ${name}`,
+  },
+  date: dateWords,
+};
 const ports: CellPorts = {
   locale: "en",
   firstDay: 1,
@@ -51,10 +98,33 @@ const ports: CellPorts = {
   words: cellWords,
 };
 const words: TableWords = {
-  table: "Table", leaving: "Escape, Tab", newRow: "New row", untitled: "Untitled", unnamed: "Unnamed", open: "Open", rowMenu: "Row menu", chooseRow: "Choose",
-  notThatKind: (column) => `no value for ${column}`, notAtHand: "not at hand", sorted: "sorted", readOnly: "read only", refused: "refused",
-  cellsLeft: (count, where) => [`${count} left`, ...where].join(": "), rowsMade: (count) => `${count} made`, pasteTooLong: (_most, rest) => `${rest} too many`, rowMoved: "moved", movedTo: (group) => `moved to ${group}`, notEntered: (group) => `not into ${group}`, without: (property) => `No ${property}`, rowsIn: (count) => `${count} rows`, newRowIn: (group) => `New in ${group}`, groupMenu: (group) => `More for ${group}`, moreGroups: "More groups", calculate: "Calculate", calculation: (aggregator) => aggregator,
-}; // prettier-ignore
+  table: "Table",
+  leaving: "Escape, Tab",
+  newRow: "New row",
+  untitled: "Untitled",
+  unnamed: "Unnamed",
+  open: "Open",
+  rowMenu: "Row menu",
+  chooseRow: "Choose",
+  notThatKind: (column) => `no value for ${column}`,
+  notAtHand: "not at hand",
+  sorted: "sorted",
+  readOnly: "read only",
+  refused: "refused",
+  cellsLeft: (count, where) => [`${count} left`, ...where].join(": "),
+  rowsMade: (count) => `${count} made`,
+  pasteTooLong: (_most, rest) => `${rest} too many`,
+  rowMoved: "moved",
+  movedTo: (group) => `moved to ${group}`,
+  notEntered: (group) => `not into ${group}`,
+  without: (property) => `No ${property}`,
+  rowsIn: (count) => `${count} rows`,
+  newRowIn: (group) => `New in ${group}`,
+  groupMenu: (group) => `More for ${group}`,
+  moreGroups: "More groups",
+  calculate: "Calculate",
+  calculation: (aggregator) => aggregator,
+};
 
 export class TablePage {
   readonly database: MemoryDatabase;
@@ -127,7 +197,14 @@ export class TablePage {
       const parts = combination === "+" ? ["+"] : combination.split("+");
       const key = parts.at(-1) ?? "";
       await act(async () => {
-        const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, shiftKey: parts.includes("Shift"), ctrlKey: parts.includes("Control"), altKey: parts.includes("Alt") }); // prettier-ignore
+        const event = new KeyboardEvent("keydown", {
+          key,
+          bubbles: true,
+          cancelable: true,
+          shiftKey: parts.includes("Shift"),
+          ctrlKey: parts.includes("Control"),
+          altKey: parts.includes("Alt"),
+        });
         const isFree = document.activeElement?.dispatchEvent(event) === true;
         if (isFree && key.length === 1 && document.activeElement instanceof HTMLTextAreaElement)
           document.activeElement.value += key;
@@ -176,7 +253,12 @@ export class TablePage {
   }
   sort(property: string): void {
     const { source, viewId } = this.database;
-    this.does(() => void source.transact(setSorts(source.spaceId, viewId, [{ property, direction: "ascending" }]), { userAction: "sort" })); // prettier-ignore
+    this.does(
+      () =>
+        void source.transact(setSorts(source.spaceId, viewId, [{ property, direction: "ascending" }]), {
+          userAction: "sort",
+        }),
+    );
   }
 }
 
@@ -201,13 +283,39 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
   const calculations = view === undefined ? [] : calculationsOf(view, schema);
   const grouping = view === undefined ? null : viewGrouping(schema, viewFormat(view));
   const groupBy = grouping?.groupBy ?? null;
-  const answered = useGroups(source, calculations.length === 0 && groupBy === null ? null : { collectionId, viewId: view?.id ?? "", filter: EVERYTHING, search: "", groupBy, subGroupBy: null, aggregations: calculations, limit: 100 }); // prettier-ignore
+  const answered = useGroups(
+    source,
+    calculations.length === 0 && groupBy === null
+      ? null
+      : {
+          collectionId,
+          viewId: view?.id ?? "",
+          filter: EVERYTHING,
+          search: "",
+          groupBy,
+          subGroupBy: null,
+          aggregations: calculations,
+          limit: 100,
+        },
+  );
   const property = schema.properties[groupBy?.property ?? ""];
   const told = answered?.groups.read().groups ?? [];
-  const groups = property === undefined || grouping === null ? [] : shownGroups(told, grouping).map((one) => ({ ...one, name: groupName(one.value, property, ports, words.without) })); // prettier-ignore
+  const groups =
+    property === undefined || grouping === null
+      ? []
+      : shownGroups(told, grouping).map((one) => ({
+          ...one,
+          name: groupName(one.value, property, ports, words.without),
+        }));
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const lines = useGroupedRows(source, groupBy === null ? null : (answered?.question ?? null), JSON.parse(asked) as Sort[], { groups, folded, hasNewRows: true, hasMore: false, isWhole: true }); // prettier-ignore
-  const onFold = (key: string, isFolded: boolean): void => setFolded((now) => new Set([...now].filter((one) => one !== key).concat(isFolded ? [key] : []))); // prettier-ignore
+  const lines = useGroupedRows(
+    source,
+    groupBy === null ? null : (answered?.question ?? null),
+    JSON.parse(asked) as Sort[],
+    { groups, folded, hasNewRows: true, hasMore: false, isWhole: true },
+  );
+  const onFold = (key: string, isFolded: boolean): void =>
+    setFolded((now) => new Set([...now].filter((one) => one !== key).concat(isFolded ? [key] : [])));
   const own = useMemo(() => {
     const find: PeopleToChoose["find"] = async (asked, signal) => await page.findPeople(asked, signal);
     return { ...ports, people: { ...ports.people, find } };
@@ -232,11 +340,22 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
         onNewOptions={(key, made, group) => {
           const edited = { id: collectionId, spaceId: source.spaceId, value: state.collection };
           const edit = addOptions(edited, key, made, source.newId);
-          return "operations" in edit && source.transact(edit.operations, { userAction: "add-option", ...(group !== undefined && { group }) }); // prettier-ignore
+          return (
+            "operations" in edit &&
+            source.transact(edit.operations, { userAction: "add-option", ...(group !== undefined && { group }) })
+          );
         }}
-        onColumns={(next) => source.transact(setColumns(source.spaceId, view.id, storedColumns(next, viewFormat(view))), { userAction: "columns" })} // prettier-ignore
+        onColumns={(next) =>
+          source.transact(setColumns(source.spaceId, view.id, storedColumns(next, viewFormat(view))), {
+            userAction: "columns",
+          })
+        }
         openRow={(id) => page.opened.push(id)}
-        groups={lines === null || groupBy === null || property === undefined ? null : { rows: lines, groupBy, property, aggregations: calculations, onFold, onMore: () => undefined }} // prettier-ignore
+        groups={
+          lines === null || groupBy === null || property === undefined
+            ? null
+            : { rows: lines, groupBy, property, aggregations: calculations, onFold, onMore: () => undefined }
+        }
         groupMenu={(slot) => {
           page.noteGroup(slot);
           return null;

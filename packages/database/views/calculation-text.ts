@@ -43,10 +43,12 @@ export function calculationText(
       const isPeople = kind === "person" || kind === "people";
       const listed = result.value.slice(0, MOST_LISTED).map((one) => (isPeople ? (nameOf(one) ?? "…") : one));
       const more = result.total - listed.length;
-      return result.total === 0 ? NOTHING : listed.join(", ") + (more > 0 ? ` +${numberWords(locale, more, undefined)}` : "");
+      return result.total === 0
+        ? NOTHING
+        : listed.join(", ") + (more > 0 ? ` +${numberWords(locale, more, undefined)}` : "");
     }
   }
-} // prettier-ignore
+}
 
 function numberText(aggregator: Aggregator, value: number, { numberFormat }: Property, locale: string): string {
   if (aggregator.startsWith("percent_"))

@@ -1,7 +1,14 @@
 // The rows and the groups of a question, for as long as it is asked. Invariant: what was shown stays until the next answer is here,
 // so that a filter that is being written does not empty the view with every letter; what is not shown any more is closed.
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { DatabaseSource, GroupsQuestion, GroupsSource, RowsQuestion, RowsSource, Watched } from "./database-source.ts"; // prettier-ignore
+import type {
+  DatabaseSource,
+  GroupsQuestion,
+  GroupsSource,
+  RowsQuestion,
+  RowsSource,
+  Watched,
+} from "./database-source.ts";
 
 interface Asked extends Watched<{ readonly kind: "loading" | "ready" | "failed" }> {
   close(): void;
@@ -20,7 +27,8 @@ export interface AnsweredGroups {
 }
 
 const rowsOf = (source: DatabaseSource, asked: string): RowsSource => source.rows(JSON.parse(asked) as RowsQuestion);
-const groupsOf = (source: DatabaseSource, asked: string): GroupsSource => source.groups(JSON.parse(asked) as GroupsQuestion); // prettier-ignore
+const groupsOf = (source: DatabaseSource, asked: string): GroupsSource =>
+  source.groups(JSON.parse(asked) as GroupsQuestion);
 
 /** A question that is null is not asked. */
 export function useRows(source: DatabaseSource, question: RowsQuestion | null): RowsSource | null {

@@ -22,13 +22,14 @@ export function viewForClients(view: JsonObject, collection: JsonObject): JsonOb
   if (groupBy !== null) {
     const { property } = groupBy;
     const said = readGroupBy(format["board_columns_by"]);
-    if (said?.property !== property) added["board_columns_by"] = writeGroupBy(groupBy, schema.properties[property]?.type ?? "");
+    if (said?.property !== property)
+      added["board_columns_by"] = writeGroupBy(groupBy, schema.properties[property]?.type ?? "");
     added["board_columns"] = namedGroups(schema, groupBy, format["board_columns"]);
   }
   const inGroups = readGroupBy(format["collection_group_by"]);
   if (inGroups !== null) added["collection_groups"] = namedGroups(schema, inGroups, format["collection_groups"]);
   return { ...view, format: { ...format, ...added } };
-} // prettier-ignore
+}
 
 /** Those of the property that are named, and behind them those that the schema tells of besides. */
 function namedGroups(schema: Schema, groupBy: GroupBy, named: Json | undefined): Json {
@@ -37,14 +38,22 @@ function namedGroups(schema: Schema, groupBy: GroupBy, named: Json | undefined):
   if (property === undefined) return list;
   const { kind } = modelOf(property.type);
   if (kind !== "option" && kind !== "options" && kind !== "flag") return list;
-  const known = new Set(list.map((one) => keyOfGroup(isObject(one) && isObject(one["value"]) ? one["value"]["value"] : undefined)));
+  const known = new Set(
+    list.map((one) => keyOfGroup(isObject(one) && isObject(one["value"]) ? one["value"]["value"] : undefined)),
+  );
   const { fixed, valueOf } = grouperOf(property, groupBy, NOWHERE);
-  const added = fixed.filter((key) => !known.has(key)).map((key): Json => {
-    const value = valueOf(key);
-    return { property: groupBy.property, hidden: false, value: { type: property.type, ...(value !== undefined && { value }) } };
-  });
+  const added = fixed
+    .filter((key) => !known.has(key))
+    .map((key): Json => {
+      const value = valueOf(key);
+      return {
+        property: groupBy.property,
+        hidden: false,
+        value: { type: property.type, ...(value !== undefined && { value }) },
+      };
+    });
   return [...list, ...added];
-} // prettier-ignore
+}
 
 /** Groups of options and ticks hang on no day and nobody. */
 const NOWHERE = { now: 0, zone: "UTC", me: null };

@@ -116,7 +116,10 @@ export class ClipboardAddon implements PageAddon {
   /** As for a short one: of what says nothing, its words. */
   private async *readLong(html: string, text: string, signal: AbortSignal): AsyncGenerator<ReadBlocks> {
     let count = 0;
-    const ways = [...(html === "" ? [] : [["html", html] as const]), ...(this.formats.isMarkdown(text) ? [["markdown", text] as const] : [])];
+    const ways = [
+      ...(html === "" ? [] : [["html", html] as const]),
+      ...(this.formats.isMarkdown(text) ? [["markdown", text] as const] : []),
+    ];
     for (const [kind, said] of ways) {
       for await (const { trees, done } of this.formats.readLong(kind, said, signal)) {
         count += trees.length;
@@ -125,7 +128,7 @@ export class ClipboardAddon implements PageAddon {
       if (count > 0) return;
     }
     yield { blocks: this.readPlain(text), done: 1 };
-  } // prettier-ignore
+  }
 
   private readPlain(text: string): PastedBlock[] {
     return blocksOfText(text).map((block) => ({ ...block, pieces: this.formats.readWords(block.pieces) }));
@@ -135,9 +138,10 @@ export class ClipboardAddon implements PageAddon {
   private linkSelected(text: string): boolean {
     const { $from, $to, empty } = this.editor.view.state.selection;
     const address = text.trim();
-    if (empty || !$from.sameParent($to) || !/^https?:\/\/\S+$/i.test(address) || safeHref(address) === null) return false;
+    if (empty || !$from.sameParent($to) || !/^https?:\/\/\S+$/i.test(address) || safeHref(address) === null)
+      return false;
     return setMark("link", { href: address })(this.editor);
-  } // prettier-ignore
+  }
 
   private readOwn(data: DataTransfer): BlockTree[] | null {
     const own = readOwn(data.getData(ownType));

@@ -20,7 +20,12 @@ export function copiedDatabase({ source }: Core, block: Entry, isCut: boolean): 
   const shown = held.filter(isAlive);
   const [collection] = [block, ...shown].flatMap(collectionsNamedBy);
   if (collection === undefined) return {};
-  const views = shown.map(({ value: { type = "table", name = "", query2 = {}, format = {} } }) => ({ type, name, query2, format })); // prettier-ignore
+  const views = shown.map(({ value: { type = "table", name = "", query2 = {}, format = {} } }) => ({
+    type,
+    name,
+    query2,
+    format,
+  }));
   return {
     collection_pointer: { table: "collection", id: collection, spaceId },
     [FIELD]: { spaceId, views, ...(isCut && { cut: block.id }) },
@@ -28,7 +33,12 @@ export function copiedDatabase({ source }: Core, block: Entry, isCut: boolean): 
 }
 
 /** The operations that put what was cut behind a block, where it is still away. Null for everything else. */
-export function putBack(core: Core, format: JsonObject, parent: string, after: string | null): { readonly id: string; readonly operations: Operation[] } | null {
+export function putBack(
+  core: Core,
+  format: JsonObject,
+  parent: string,
+  after: string | null,
+): { readonly id: string; readonly operations: Operation[] } | null {
   const id = saidOf(core, format)?.["cut"];
   const block = typeof id === "string" ? core.source.world.entry("block", id) : null;
   const tx = block?.meta.diedBy;
@@ -41,7 +51,7 @@ export function putBack(core: Core, format: JsonObject, parent: string, after: s
       { pointer: at, path: [], command: "move", args: { parent: { table: "block", id: parent }, after } },
     ],
   };
-} // prettier-ignore
+}
 
 /** Makes a block, and the views of a copied database in it. */
 export function madeWithViews(core: Core, made: OperationOf<"new">): Operation[] {
@@ -54,7 +64,9 @@ export function madeWithViews(core: Core, made: OperationOf<"new">): Operation[]
     pointer: { table: "collection_view", id: newId(), spaceId },
     path: [],
     command: "set",
-    args: { value: { type, name, query2, format: shown, parent_id: made.pointer.id, parent_table: "block", alive: true } },
+    args: {
+      value: { type, name, query2, format: shown, parent_id: made.pointer.id, parent_table: "block", alive: true },
+    },
   }));
   const view_ids = records.map(({ pointer: { id } }) => id);
   return [
@@ -62,7 +74,7 @@ export function madeWithViews(core: Core, made: OperationOf<"new">): Operation[]
     { pointer: made.pointer, path: [], command: "update", args: { value: { view_ids } } },
     ...records,
   ];
-} // prettier-ignore
+}
 
 /** Of the same workspace alone: another one has neither the rows nor the views. */
 function saidOf(core: Core, format: JsonObject): JsonObject | null {

@@ -156,7 +156,12 @@ export class LongPaste {
   }
 
   /** Whether all of it stands there, and nobody typed meanwhile. */
-  private async put(blocks: readonly PastedBlock[], selection: SavedSelection | null, signal: AbortSignal, shown: ShownProgress): Promise<boolean> {
+  private async put(
+    blocks: readonly PastedBlock[],
+    selection: SavedSelection | null,
+    signal: AbortSignal,
+    shown: ShownProgress,
+  ): Promise<boolean> {
     const { editor } = this;
     if (editor.view.isDestroyed) return false;
     select(editor, selection);
@@ -170,7 +175,9 @@ export class LongPaste {
     this.putting = putting;
     let isWhole = false;
     try {
-      isWhole = await this.inParts(putting, signal, () => shown.say(reading + (1 - reading) * Math.min(1, putting.count / blocks.length)));
+      isWhole = await this.inParts(putting, signal, () =>
+        shown.say(reading + (1 - reading) * Math.min(1, putting.count / blocks.length)),
+      );
     } finally {
       this.putting = null;
       if (!isWhole) this.takeBack(group);
@@ -178,7 +185,7 @@ export class LongPaste {
     if (!isWhole) return false;
     for (const [id, file] of pasting.files) this.take(id, file);
     return !putting.isTypedBehind;
-  } // prettier-ignore
+  }
 
   /** As many at a time as take no longer than is meant. False where it was cancelled or refused. */
   private async inParts(putting: Putting, signal: AbortSignal, say: () => void): Promise<boolean> {
@@ -201,16 +208,17 @@ export class LongPaste {
     await pause();
     showEnd(this.editor, putting);
     return true;
-  } // prettier-ignore
+  }
 
   /** A page that was left meanwhile is not drawn any more, but gets all of it. */
   private apply(operations: readonly Operation[], group: string): boolean {
     const { editor } = this;
     if (editor.whole?.refuses([operations]) === true) return false;
-    if (!editor.source.transact(operations, { userAction: "paste", group, whole: true, selection: this.selection })) return false;
+    if (!editor.source.transact(operations, { userAction: "paste", group, whole: true, selection: this.selection }))
+      return false;
     if (!editor.view.isDestroyed) editor.flush();
     return true;
-  } // prettier-ignore
+  }
 
   /** What was selected is there again. */
   private takeBack(group: string): void {

@@ -113,7 +113,11 @@ export class Pasting {
     const [first = nothing, ...others] = isVoid(core, rest[0].type ?? "text") ? [nothing, ...rest] : rest;
     const hasTail = block.offset < block.size && others.length > 0;
     const tail = core.source.newId();
-    yield [...(hasTail ? [this.split(tail, others.at(-1)?.type ?? this.plain)] : []), ...this.turned(first, isEmpty), ...joined(core, block, this.runs, first, hasTail)];
+    yield [
+      ...(hasTail ? [this.split(tail, others.at(-1)?.type ?? this.plain)] : []),
+      ...this.turned(first, isEmpty),
+      ...joined(core, block, this.runs, first, hasTail),
+    ];
     this.endAt = block.offset + lengthOf(first.pieces);
     const open: OpenBlock[] = [
       { depth: Number.NEGATIVE_INFINITY, id: parent, last: block.id },
@@ -124,7 +128,7 @@ export class Pasting {
       if (hasTail && at === others.length - 1 && !isVoid(core, type)) yield this.tailOf(pasted, tail);
       else yield this.made(pasted, open, core.source.newId());
     }
-  } // prettier-ignore
+  }
 
   /** How many of the first blocks have no text of their own, each with what stands below it. */
   private leading(): number {
@@ -144,9 +148,14 @@ export class Pasting {
 
   private split(tail: string, type: string): Operation {
     const { core, block, runs } = this;
-    const args = { right: rightOf(runs, block.offset), left: leftOf(runs, block.offset), n: tail, type: isVoid(core, type) ? "text" : type };
+    const args = {
+      right: rightOf(runs, block.offset),
+      left: leftOf(runs, block.offset),
+      n: tail,
+      type: isVoid(core, type) ? "text" : type,
+    };
     return { pointer: pointer(core, block.id), path: [], command: "split", args };
-  } // prettier-ignore
+  }
 
   private turned(first: PastedBlock, isEmpty: boolean): Operation[] {
     const { core, block } = this;
@@ -174,9 +183,13 @@ export class Pasting {
     const args = { type, parent: { table: "block" as const, id: above.id }, after: above.last, properties, format };
     above.last = id;
     if (pasted.file) this.files.push([id, pasted.file]);
-    if (core.catalogue.model(type).showsChildren || (isVoid(core, type) && !isPageType(type))) open.push({ depth: pasted.depth, id, last: null });
-    return [...madeWithViews(core, { pointer: pointer(core, id), path: [], command: "new", args }), ...this.written(pasted, id)];
-  } // prettier-ignore
+    if (core.catalogue.model(type).showsChildren || (isVoid(core, type) && !isPageType(type)))
+      open.push({ depth: pasted.depth, id, last: null });
+    return [
+      ...madeWithViews(core, { pointer: pointer(core, id), path: [], command: "new", args }),
+      ...this.written(pasted, id),
+    ];
+  }
 
   /** Written into it rather than made with it, so that an undo knows these very letters. */
   private written({ type, pieces }: PastedBlock, id: string): Operation[] {

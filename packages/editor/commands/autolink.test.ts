@@ -6,18 +6,38 @@ test.each([
   ["See https://tidewater.example/boats", "https://tidewater.example/boats", "https://tidewater.example/boats"],
   ["www.tidewater.example", "www.tidewater.example", "https://www.tidewater.example"],
   ["(https://tidewater.example/a_(b))", "https://tidewater.example/a_(b)", "https://tidewater.example/a_(b)"],
-  ["Look: https://tidewater.example/?q=1&r=2#top!?", "https://tidewater.example/?q=1&r=2#top", "https://tidewater.example/?q=1&r=2#top"],
+  [
+    "Look: https://tidewater.example/?q=1&r=2#top!?",
+    "https://tidewater.example/?q=1&r=2#top",
+    "https://tidewater.example/?q=1&r=2#top",
+  ],
   ["write to jun@tidewater.example", "jun@tidewater.example", "mailto:jun@tidewater.example"],
-  ["(Jun.Ito+boats@post.tidewater.example).", "Jun.Ito+boats@post.tidewater.example", "mailto:Jun.Ito+boats@post.tidewater.example"],
+  [
+    "(Jun.Ito+boats@post.tidewater.example).",
+    "Jun.Ito+boats@post.tidewater.example",
+    "mailto:Jun.Ito+boats@post.tidewater.example",
+  ],
   ["HTTPS://TIDEWATER.EXAMPLE.", "HTTPS://TIDEWATER.EXAMPLE", "HTTPS://TIDEWATER.EXAMPLE"],
 ])("B4: the address that ends %j", (text, written, href) => {
   expect(addressAtEnd(text)).toEqual({ start: text.indexOf(written), text: written, href });
-}); // prettier-ignore
+});
 
-test.each(["boats", "ftp://tidewater.example", "xhttps://tidewater.example", "https://", "www.", "javascript:alert(1)", "https://a b", "https:// ", "jun@tidewater", "@jun", "jun@", "a@b@tidewater.example", ".@tidewater.example", "jun@tidewater.example/x"])(
-  "B4: no address ends %j",
-  (text) => expect(addressAtEnd(text)).toBeNull(),
-); // prettier-ignore
+test.each([
+  "boats",
+  "ftp://tidewater.example",
+  "xhttps://tidewater.example",
+  "https://",
+  "www.",
+  "javascript:alert(1)",
+  "https://a b",
+  "https:// ",
+  "jun@tidewater",
+  "@jun",
+  "jun@",
+  "a@b@tidewater.example",
+  ".@tidewater.example",
+  "jun@tidewater.example/x",
+])("B4: no address ends %j", (text) => expect(addressAtEnd(text)).toBeNull());
 
 test("B4: any text is read, and what is found stands in it", () => {
   fc.assert(

@@ -11,7 +11,9 @@ const mail =
 const tail = /[.,;:!?'"»”’]+$/u;
 
 /** The address that ends a text, and where it begins; a closing bracket belongs to it only where it was opened in it. */
-export function addressAtEnd(text: string): { readonly start: number; readonly text: string; readonly href: string } | null {
+export function addressAtEnd(
+  text: string,
+): { readonly start: number; readonly text: string; readonly href: string } | null {
   const found = address.exec(text);
   let [, written = ""] = found ?? [];
   if (found === null) return mailAtEnd(text);
@@ -25,7 +27,7 @@ export function addressAtEnd(text: string): { readonly start: number; readonly t
   }
   const href = /^www\./i.test(written) ? `https://${written}` : written;
   return URL.canParse(href) && /[^/]\.?\w/.test(new URL(href).hostname) ? { start, text: written, href } : null;
-} // prettier-ignore
+}
 
 function mailAtEnd(text: string): ReturnType<typeof addressAtEnd> {
   const found = mail.exec(text);

@@ -13,11 +13,16 @@ export function makesCircle(core: Core, parts: readonly (readonly Operation[])[]
   const operations = parts.flat();
   const made: Made = new Map(operations.flatMap((one) => (one.command === "new" ? [[one.pointer.id, one.args]] : [])));
   return operations.some((one) => {
-    const parent = one.command === "setParent" ? one.args.parentId : one.command === "new" || one.command === "move" ? one.args.parent.id : null;
+    const parent =
+      one.command === "setParent"
+        ? one.args.parentId
+        : one.command === "new" || one.command === "move"
+          ? one.args.parent.id
+          : null;
     const around = parent === null ? [] : shownElsewhere(core, parent, made);
     return around.length > 0 && leadsTo(core, one.pointer.id, new Set(around), made);
   });
-} // prettier-ignore
+}
 
 /** The blocks around a place whose content may be shown elsewhere, up to its page. */
 export function shownElsewhere(core: Core, id: string, made: Made = new Map()): string[] {

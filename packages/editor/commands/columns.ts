@@ -13,7 +13,13 @@ export const mostOffered = 5;
  * So many columns with an empty line each, in place of the empty line at `at` or behind it; from a column, behind all of
  * them. `removal` takes out what was typed to choose it, `length` characters, in the same step.
  */
-export function insertColumns(core: Core, at: string, count: number, removal: Operation | null = null, length = 0): boolean {
+export function insertColumns(
+  core: Core,
+  at: string,
+  count: number,
+  removal: Operation | null = null,
+  length = 0,
+): boolean {
   const place = typedPlace(core, at, length);
   let beside = at;
   for (const up of blocksAround(core.source.world, at, core.source.pageId)) {
@@ -24,19 +30,24 @@ export function insertColumns(core: Core, at: string, count: number, removal: Op
   if (family === null || place === null) return false;
   const takes = place.isEmpty && beside === at;
   const list = core.source.newId();
-  const operations = [...(removal === null ? [] : [removal]), newOperation(core, list, "column_list", family.parent, beside)];
+  const operations = [
+    ...(removal === null ? [] : [removal]),
+    newOperation(core, list, "column_list", family.parent, beside),
+  ];
   let column: string | null = null;
   let first = at;
   for (let number = 0; number < count; number++) {
     const next = core.source.newId();
     const line = core.source.newId();
     operations.push(newOperation(core, next, "column", list, column));
-    operations.push(number === 0 && takes ? moveOperation(core, at, next, null) : newOperation(core, line, "text", next, null));
+    operations.push(
+      number === 0 && takes ? moveOperation(core, at, next, null) : newOperation(core, line, "text", next, null),
+    );
     if (number === 0 && !takes) first = line;
     column = next;
   }
   return core.apply(operations, "insert", caretAt(first, 0));
-} // prettier-ignore
+}
 
 const isOfColumns = (core: Core, id: string): boolean => ["column", "column_list"].includes(typeOfBlock(core, id));
 
@@ -51,11 +62,13 @@ export function turnIntoColumns(core: Core, ids: readonly string[]): boolean {
   for (const id of ids.length === 1 ? [...ids, null] : ids) {
     const next = core.source.newId();
     operations.push(newOperation(core, next, "column", list, column));
-    operations.push(id === null ? newOperation(core, core.source.newId(), "text", next, null) : moveOperation(core, id, next, null));
+    operations.push(
+      id === null ? newOperation(core, core.source.newId(), "text", next, null) : moveOperation(core, id, next, null),
+    );
     column = next;
   }
   return core.apply(operations, "turn", blocksAt(ids));
-} // prettier-ignore
+}
 
 /** The blocks stand in a column of their own before or behind another block, or a column that is there. */
 export function dropBeside(core: Core, ids: readonly string[], partner: string, side: "before" | "after"): boolean {
@@ -68,15 +81,35 @@ export function dropBeside(core: Core, ids: readonly string[], partner: string, 
     const share = 1 / (siblings.length + 1);
     const shares = siblings.map((id) => ratioOf(core, id));
     const isSet = shares.every((one) => one !== null);
-    operations.push(newOperation(core, mine, "column", parent, side === "after" ? partner : (siblings[at - 1] ?? null), isSet ? { format: { column_ratio: share } } : {}));
+    operations.push(
+      newOperation(
+        core,
+        mine,
+        "column",
+        parent,
+        side === "after" ? partner : (siblings[at - 1] ?? null),
+        isSet ? { format: { column_ratio: share } } : {},
+      ),
+    );
     const sum = shares.reduce<number>((total, one) => total + (one ?? 0), 0);
-    if (isSet) siblings.forEach((id, index) => operations.push(setFormat(core, id, "column_ratio", ((shares[index] ?? 0) / sum) * (1 - share))));
+    if (isSet)
+      siblings.forEach((id, index) =>
+        operations.push(setFormat(core, id, "column_ratio", ((shares[index] ?? 0) / sum) * (1 - share))),
+      );
   } else {
     const list = core.source.newId();
     const other = core.source.newId();
     const before = family.siblings.slice(0, family.at).findLast((id) => !ids.includes(id)) ?? null;
     operations.push(newOperation(core, list, "column_list", family.parent, before));
-    for (const [id, after] of side === "after" ? [[other, null], [mine, other]] as const : [[mine, null], [other, mine]] as const)
+    for (const [id, after] of side === "after"
+      ? ([
+          [other, null],
+          [mine, other],
+        ] as const)
+      : ([
+          [mine, null],
+          [other, mine],
+        ] as const))
       operations.push(newOperation(core, id, "column", list, after));
     operations.push(moveOperation(core, partner, other, null));
   }
@@ -86,7 +119,7 @@ export function dropBeside(core: Core, ids: readonly string[], partner: string, 
     last = id;
   }
   return core.apply(operations, "move", blocksAt(ids));
-} // prettier-ignore
+}
 
 function ratioOf(core: Core, column: string): number | null {
   const ratio = getIn(blockOf(core.source.world, column)?.value ?? {}, ["format", "column_ratio"]);

@@ -151,10 +151,12 @@ export class FrameKeys implements PageAddon {
     if (this.editor.isOpen(id) && kidOf(doc, id, "first") !== null) return undefined;
     let next = nextUnit(doc, id);
     const column = innermostFrame(doc, id);
-    if (column === null || (next !== null && isInside(doc, next, column))) return next !== null && isFrame(doc, next) ? this.down(next) : undefined;
+    if (column === null || (next !== null && isInside(doc, next, column)))
+      return next !== null && isFrame(doc, next) ? this.down(next) : undefined;
     // Out of the column: past the others beside it.
     next = nextUnit(doc, parentBlock(doc, column) ?? column);
-    while (next !== null && isFrame(doc, next) && isFrame(doc, parentBlock(doc, next) ?? "")) next = nextUnit(doc, parentBlock(doc, next) ?? next);
+    while (next !== null && isFrame(doc, next) && isFrame(doc, parentBlock(doc, next) ?? ""))
+      next = nextUnit(doc, parentBlock(doc, next) ?? next);
     return next !== null && isFrame(doc, next) ? this.down(next) : next;
   }
 
@@ -162,7 +164,11 @@ export class FrameKeys implements PageAddon {
     const { doc } = this.editor.view.state;
     const isOpen = (one: string): boolean => this.editor.isOpen(one);
     let at = id;
-    for (let parent = parentBlock(doc, at); siblingOf(doc, at, -1) === null || isColumn(doc, at); parent = parentBlock(doc, at)) {
+    for (
+      let parent = parentBlock(doc, at);
+      siblingOf(doc, at, -1) === null || isColumn(doc, at);
+      parent = parentBlock(doc, at)
+    ) {
       if (parent === null) return at === id ? undefined : null;
       if (!isFrame(doc, parent)) return at === id ? undefined : parent;
       if (this.hasRow(parent)) return parent;
@@ -206,9 +212,10 @@ export class FrameKeys implements PageAddon {
   private snap(): void {
     const { state } = this.editor.view;
     const ends = crossedFrame(state);
-    if (ends !== null) selectBlocks(this.editor, unitsBetween(state.doc, ends.anchor, ends.head), ends.anchor, ends.head);
+    if (ends !== null)
+      selectBlocks(this.editor, unitsBetween(state.doc, ends.anchor, ends.head), ends.anchor, ends.head);
   }
-} // prettier-ignore
+}
 
 /** The blocks at the two ends of a text selection of which one stands in a frame that the other does not stand in. */
 function crossedFrame({ doc, selection }: EditorState): { readonly anchor: string; readonly head: string } | null {

@@ -21,9 +21,12 @@ export function spotAtSelection(core: Core): BlockSpot {
     return { parent: source.pageId, after: shownChildren(source.world, source.pageId).at(-1) ?? null };
   const entry = blockOf(source.world, block.id);
   const isEmptyLine =
-    entry !== null && typeOfBlock(core, block.id) === "text" && textOf(entry, "title").length === 0 && shownChildren(source.world, block.id).length === 0;
+    entry !== null &&
+    typeOfBlock(core, block.id) === "text" &&
+    textOf(entry, "title").length === 0 &&
+    shownChildren(source.world, block.id).length === 0;
   return { parent: family.parent, after: isEmptyLine ? family.previous : block.id };
-} // prettier-ignore
+}
 
 export interface FileBlock {
   readonly type: string;

@@ -15,7 +15,12 @@ export interface TextPart {
 }
 
 /** The caret stands behind what came. False where the line is not there any more. */
-export function replaceText(core: Core, { block, start, end }: TextPart, pieces: readonly Piece[], action: string): boolean {
+export function replaceText(
+  core: Core,
+  { block, start, end }: TextPart,
+  pieces: readonly Piece[],
+  action: string,
+): boolean {
   const pos = blockPositions(core.view.state.doc).get(block);
   const node = pos === undefined ? null : core.view.state.doc.nodeAt(pos);
   const line = node === null || pos === undefined ? null : lineOfBlock(node, pos);
@@ -27,5 +32,9 @@ export function replaceText(core: Core, { block, start, end }: TextPart, pieces:
   const before = [...(head ?? []), ...(gone ?? []), ...(rest ?? [])];
   const change = lineChange(before, [...(head ?? []), ...pieces, ...(rest ?? [])], start + length);
   const ref = { block, property: "title", spaceId: core.source.spaceId };
-  return core.apply(operationsOfChange(ref, runs, change, core.source.numbering), action, caretAt(block, start + length));
-} // prettier-ignore
+  return core.apply(
+    operationsOfChange(ref, runs, change, core.source.numbering),
+    action,
+    caretAt(block, start + length),
+  );
+}

@@ -54,7 +54,10 @@ export function markValue({ doc, selection }: EditorState, name: ValuedMark): st
 }
 
 /** The whole of the link at a position: where it begins and ends, and its address. */
-export function linkAt(state: EditorState, pos: number): { readonly from: number; readonly to: number; readonly href: string } | null {
+export function linkAt(
+  state: EditorState,
+  pos: number,
+): { readonly from: number; readonly to: number; readonly href: string } | null {
   const $pos = state.doc.resolve(pos);
   const line = $pos.parent;
   if (line.type.name !== "line") return null;
@@ -70,4 +73,4 @@ export function linkAt(state: EditorState, pos: number): { readonly from: number
     else found.push({ from, to, href });
   });
   return found.find(({ from, to }) => pos >= from && pos <= to) ?? null;
-} // prettier-ignore
+}

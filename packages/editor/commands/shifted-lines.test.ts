@@ -33,9 +33,13 @@ test("C22: in and out again gives the same text and the same offsets", () => {
       const into = shiftsOf(text, from, to, "in");
       const shifted = apply(text, into);
       const [start, end] = [shiftedBy(into, from, false), shiftedBy(into, to, false)];
-      const out = into.map(({ at, added }, index) => ({ at: at + index * added.length, removed: added.length, added: "" }));
+      const out = into.map(({ at, added }, index) => ({
+        at: at + index * added.length,
+        removed: added.length,
+        added: "",
+      }));
       expect(apply(shifted, out)).toBe(text);
       expect([shiftedBy(out, start, false), shiftedBy(out, end, false)]).toEqual([from, to]);
     }),
   );
-}); // prettier-ignore
+});

@@ -19,7 +19,13 @@ export function insertTabs(core: Core, at: string, removal: Operation | null = n
   const place = typedPlace(core, at, length);
   if (place === null) return null;
   const isTaken = place.isEmpty && shownChildren(core.source.world, at).length === 0;
-  const [tabs, first, second, line, other] = Array.from({ length: 5 }, () => core.source.newId()) as [string, string, string, string, string];
+  const [tabs, first, second, line, other] = Array.from({ length: 5 }, () => core.source.newId()) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const operations = [
     ...(removal === null ? [] : [removal]),
     newOperation(core, tabs, "tab", place.family.parent, at),
@@ -29,7 +35,7 @@ export function insertTabs(core: Core, at: string, removal: Operation | null = n
     newOperation(core, other, "text", second, null),
   ];
   return core.apply(operations, "insert", caretAt(isTaken ? at : line, 0)) ? tabs : null;
-} // prettier-ignore
+}
 
 /** Behind the others, with a line to write in; it is the open one then. */
 export function addTab(core: Core, tabs: string): string | null {

@@ -8,11 +8,19 @@ import { blockOf, blocksAround, parentIdOf, shownChildren } from "../page/read.t
 import type { Transact } from "../selection/whole-blocks.ts";
 import { isFrame, moveOperation, newOperation, typeOfBlock, type Core } from "./core.ts";
 
-export function tidyFrames(core: Core, parts: readonly (readonly Operation[])[]): ((transact: Transact) => true) | null {
+export function tidyFrames(
+  core: Core,
+  parts: readonly (readonly Operation[])[],
+): ((transact: Transact) => true) | null {
   const { world } = core.source;
   const frames = new Set<string>();
   for (const { pointer, command, args } of parts.flat()) {
-    const ids = command === "delb" ? args.blocks : command === "move" || command === "setParent" || command === "merge" ? [pointer.id] : [];
+    const ids =
+      command === "delb"
+        ? args.blocks
+        : command === "move" || command === "setParent" || command === "merge"
+          ? [pointer.id]
+          : [];
     for (const id of ids)
       for (const at of blocksAround(world, id, core.source.pageId)) {
         if (!isFrame(core, at)) break;
@@ -27,7 +35,7 @@ export function tidyFrames(core: Core, parts: readonly (readonly Operation[])[])
     for (const id of inOrder) tidyOne(core, id, transact);
     return true;
   };
-} // prettier-ignore
+}
 
 /** From the inside out: a frame is named before the one around it. */
 function tidyOne(core: Core, id: string, transact: Transact): void {

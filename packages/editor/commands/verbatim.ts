@@ -19,9 +19,14 @@ export function verbatimAt(core: Core): VerbatimPlace | null {
   const block = blockAround($head);
   if (block === null || $head.parent.type.name !== "line" || !$head.sameParent($anchor)) return null;
   if (!core.catalogue.model(String(block.node.attrs["type"])).verbatim) return null;
-  const text = $head.parent.textBetween(0, $head.parent.content.size, "\n", (leaf) => leaf.type.spec.leafText?.(leaf) ?? "");
+  const text = $head.parent.textBetween(
+    0,
+    $head.parent.content.size,
+    "\n",
+    (leaf) => leaf.type.spec.leafText?.(leaf) ?? "",
+  );
   return { id: block.id, text, anchor: $anchor.parentOffset, head: $head.parentOffset };
-} // prettier-ignore
+}
 
 /** Text over the selection, its line breaks as they are; the caret stands behind it. */
 function typeRaw(core: Core, text: string): void {

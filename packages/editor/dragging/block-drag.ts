@@ -177,9 +177,10 @@ export class BlockDrag {
     this.written.set(null);
     const kept = new Set<string>();
     if (target?.kind === "place")
-      for (let at: string | null = target.place.parent; at !== null; at = parentBlock(editor.view.state.doc, at)) kept.add(at);
+      for (let at: string | null = target.place.parent; at !== null; at = parentBlock(editor.view.state.doc, at))
+        kept.add(at);
     for (const id of drag?.opened ?? []) if (!kept.has(id) && editor.isOpen(id)) editor.toggleOpen(id);
-  } // prettier-ignore
+  }
 
   private show(): void {
     const { drag, at } = this;

@@ -88,7 +88,8 @@ function inBody(editor: PageEditor, held: Held, { x, y, copies }: Pointer): Foun
   if (isFrame(state.doc, id)) return inFrame(editor, held, id, block, tabAt(dom, x, y));
   const row = (ownRow(block) ?? block).getBoundingClientRect();
   const share = (y - row.top) / Math.max(1, row.height);
-  if (isPageType(typeOfBlock(editor, id)) && share > 0.25 && share < 0.75 && !held.moving.has(id)) return pageDrop(id, block);
+  if (isPageType(typeOfBlock(editor, id)) && share > 0.25 && share < 0.75 && !held.moving.has(id))
+    return pageDrop(id, block);
   const tree = treeOf(editor);
   const isFree = placeFor(tree, { parent: id, after: null }, held.moving) !== null;
   const waits = !editor.isOpen(id) && share >= 0 && share <= 1 && isFree ? id : null;
@@ -101,8 +102,12 @@ function inBody(editor: PageEditor, held: Held, { x, y, copies }: Pointer): Foun
   if (level === null || place === null) return { target: null, mark: null, waits };
   // A copy may stand behind what it is a copy of.
   const own = copies ? { parent: level.parent, after: level.after } : place;
-  return { target: { kind: "place", place: own }, mark: lineAt(block, side, (starts[levels.indexOf(level)] ?? 0) + (level.inside ? step : 0)), waits };
-} // prettier-ignore
+  return {
+    target: { kind: "place", place: own },
+    mark: lineAt(block, side, (starts[levels.indexOf(level)] ?? 0) + (level.inside ? step : 0)),
+    waits,
+  };
+}
 
 /** The block that a tab under the pointer opens. */
 function tabAt(dom: HTMLElement, x: number, y: number): string | null {
@@ -154,8 +159,12 @@ function besideAt(editor: PageEditor, held: Held, x: number, y: number, copies: 
   if (side === null || far > end + farOut || far < start - farOut) return null;
   const at = physical(view.dom, side === "after" ? end + gutter : start - gutter);
   const { top, height } = box;
-  return { target: { kind: "beside", partner, side }, mark: { kind: "line", left: at - 1, top, width: 2, height }, waits: null };
-} // prettier-ignore
+  return {
+    target: { kind: "beside", partner, side },
+    mark: { kind: "line", left: at - 1, top, width: 2, height },
+    waits: null,
+  };
+}
 
 /** The column of a row that is nearest to a point; on narrow screens they stand below one another. */
 function columnAt(editor: PageEditor, list: string, x: number, y: number): string | null {

@@ -13,7 +13,8 @@ import { blockAtRow } from "./hit-block.ts";
 /** Before browsers begin to select a word, at half a second. */
 const restMs = 350;
 const slack = 8;
-const controls = "button,input,textarea,select,audio,video,iframe,[role=slider],[contenteditable=true]:not(.page-body),[data-page-menus]"; // prettier-ignore
+const controls =
+  "button,input,textarea,select,audio,video,iframe,[role=slider],[contenteditable=true]:not(.page-body),[data-page-menus]";
 
 interface Press {
   readonly block: string;

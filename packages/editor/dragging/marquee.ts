@@ -35,7 +35,8 @@ interface RowEnd {
 const slack = 4;
 /** Rooms between rows are no higher than this; they are felt for in steps that no row is lower than. */
 const room = { height: 96, step: 4 };
-const busy = "a,button,input,textarea,select,[role=slider],[role=button],[tabindex='0'],[contenteditable=true]:not(.page-body),[data-page-menus],.line,.void,.marker"; // prettier-ignore
+const busy =
+  "a,button,input,textarea,select,[role=slider],[role=button],[tabindex='0'],[contenteditable=true]:not(.page-body),[data-page-menus],.line,.void,.marker";
 
 export class Marquee {
   private readonly written = createWritable<MarqueeBox | null>(null);
@@ -224,10 +225,12 @@ export class Marquee {
     const found = view.posAtCoords({ left: Math.max(body.left + 1, Math.min(body.right - 2, x)), top: y });
     if (found === null) return;
     const $pos = view.state.doc.resolve(found.pos);
-    const selection = $pos.parent.inlineContent ? TextSelection.create(view.state.doc, found.pos) : Selection.near($pos, -1);
+    const selection = $pos.parent.inlineContent
+      ? TextSelection.create(view.state.doc, found.pos)
+      : Selection.near($pos, -1);
     view.focus();
     view.dispatch(view.state.tr.setSelection(selection));
-  } // prettier-ignore
+  }
 
   private stop(): void {
     this.scroll.stop();

@@ -22,11 +22,18 @@ const found = (lines: string[], wanted: FindQuery) =>
 
 describe("findMatches", () => {
   test("finds every place, in order, whatever the case", () => {
-    expect(found(["Fog and fog", "no", "FOG"], query("fog"))).toEqual([[0, 3], [8, 11], [0, 3]]); // prettier-ignore
+    expect(found(["Fog and fog", "no", "FOG"], query("fog"))).toEqual([
+      [0, 3],
+      [8, 11],
+      [0, 3],
+    ]);
     expect(found(["Fog and fog"], query("fog", { matchCase: true }))).toEqual([[8, 11]]);
   });
   test("whole words end at letters of any script", () => {
-    expect(found(["cat concat cats cat_ (cat) catö"], query("cat", { wholeWord: true }))).toEqual([[0, 3], [22, 25]]); // prettier-ignore
+    expect(found(["cat concat cats cat_ (cat) catö"], query("cat", { wholeWord: true }))).toEqual([
+      [0, 3],
+      [22, 25],
+    ]);
   });
   test("what means something in patterns stands for itself", () => {
     const signs = "a.b*c+d?(e)[f]{g}|h^i$j\\k/l-m&&n";
@@ -36,7 +43,10 @@ describe("findMatches", () => {
   test("offsets are those of the line, whatever letters are folded", () => {
     expect(found(["İstanbul ıs İs"], query("is", { matchCase: true }))).toEqual([]);
     expect(found(["ẞtraße straße"], query("straße"))).toEqual([[7, 13]]);
-    expect(found(["🚢 ship 🚢"], query("🚢"))).toEqual([[0, 2], [8, 10]]); // prettier-ignore
+    expect(found(["🚢 ship 🚢"], query("🚢"))).toEqual([
+      [0, 2],
+      [8, 10],
+    ]);
   });
   test("positions are those of the document", () => {
     const doc = page("one fog", "two fog");

@@ -47,7 +47,11 @@ const cellStep = 1e-5;
 export const unitStep = 1e-10;
 
 /** In the order of the page. */
-export function findMatches(doc: Node, query: FindQuery, cellsOf: (block: string) => readonly CellText[] = () => []): Match[] {
+export function findMatches(
+  doc: Node,
+  query: FindQuery,
+  cellsOf: (block: string) => readonly CellText[] = () => [],
+): Match[] {
   const pattern = patternOf(query);
   const matches: Match[] = [];
   if (pattern === null) return matches;
@@ -57,7 +61,13 @@ export function findMatches(doc: Node, query: FindQuery, cellsOf: (block: string
     if (node.type.name === "void")
       cellsOf(block).forEach(({ row, column, text }, at) => {
         for (const { 0: found, index } of text.matchAll(pattern))
-          matches.push({ block: row, column, start: index, end: index + found.length, pos: pos + at * cellStep + index * unitStep });
+          matches.push({
+            block: row,
+            column,
+            start: index,
+            end: index + found.length,
+            pos: pos + at * cellStep + index * unitStep,
+          });
       });
     if (node.type.name !== "line") return true;
     for (const { 0: found, index } of textOf(node).matchAll(pattern))
@@ -65,7 +75,7 @@ export function findMatches(doc: Node, query: FindQuery, cellsOf: (block: string
     return false;
   });
   return matches;
-} // prettier-ignore
+}
 
 /** The first match at or behind a position, else the first of all; -1 where there is none. */
 export function matchFrom(matches: readonly Match[], pos: number): number {

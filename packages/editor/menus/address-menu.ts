@@ -88,9 +88,10 @@ export class AddressMenu<Row extends AddressRow> extends PasteMenu<Row, PastedAd
 
   place(): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } | null {
     const open = this.state.read();
-    const pos = open === null ? null : positionOf(this.editor.view.state.doc, { block: open.at.block, offset: open.at.start });
+    const pos =
+      open === null ? null : positionOf(this.editor.view.state.doc, { block: open.at.block, offset: open.at.start });
     return pos === null ? null : this.editor.view.coordsAtPos(pos);
-  } // prettier-ignore
+  }
 
   /** The address is where it was, and the caret behind it. */
   private stands({ address, block, start, end }: PastedAddress): boolean {

@@ -65,7 +65,8 @@ export class InlineEquations implements PageAddon {
     const { doc, selection } = editor.view.state;
     const { $from, $to, from, to } = selection;
     const block = blockAround($from);
-    if (!editor.view.editable || block === null || $from.parent.type.name !== "line" || !$from.sameParent($to)) return true;
+    if (!editor.view.editable || block === null || $from.parent.type.name !== "line" || !$from.sameParent($to))
+      return true;
     if (markable(editor).length === 0 || (selection instanceof NodeSelection && this.open(from))) return true;
     let words = "";
     let hasOther = false;
@@ -84,7 +85,7 @@ export class InlineEquations implements PageAddon {
     if (!replaceText(editor, { block: block.id, start, end }, [piece], "format")) return true;
     if (words.trim() === "") this.open(editor.view.state.selection.from - 1);
     return true;
-  } // prettier-ignore
+  }
 
   /** Done with it, however it was left; another one may be open by now. */
   close({ turn }: EditedEquation): void {

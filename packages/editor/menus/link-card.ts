@@ -75,25 +75,27 @@ export class LinkCard implements PageAddon {
   };
 
   readonly keyDown = (event: KeyboardEvent): boolean => {
-    const isKey = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
+    const isKey =
+      (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
     if (isKey) return this.edit();
     if (event.key !== "Escape" || this.written.read() === null) return false;
     this.close();
     return true;
-  }; // prettier-ignore
+  };
 
   /** Opens the address of what is selected, or of the link that the caret is in. False where there is neither. */
   edit(): boolean {
     const { view } = this.editor;
     const { state } = view;
     const { selection } = state;
-    if (!view.editable || !(selection instanceof TextSelection) || !selection.$from.sameParent(selection.$to)) return false;
+    if (!view.editable || !(selection instanceof TextSelection) || !selection.$from.sameParent(selection.$to))
+      return false;
     const link = linkAt(state, selection.from);
     if (selection.empty && link === null) return false;
     const { from, to } = selection.empty && link !== null ? link : selection;
     this.written.set({ kind: "editing", from, to, href: link?.href ?? "" });
     return true;
-  } // prettier-ignore
+  }
 
   /** Goes on from the card that is shown. */
   editShown(): void {
@@ -110,10 +112,12 @@ export class LinkCard implements PageAddon {
     const before = view.state.selection;
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, open.from, open.to)));
     setMark("link", href === null ? null : { href })(this.editor);
-    const after = before.empty ? TextSelection.create(view.state.doc, open.to) : TextSelection.create(view.state.doc, open.from, open.to);
+    const after = before.empty
+      ? TextSelection.create(view.state.doc, open.to)
+      : TextSelection.create(view.state.doc, open.from, open.to);
     view.dispatch(view.state.tr.setSelection(after).setStoredMarks([]));
     view.focus();
-  } // prettier-ignore
+  }
 
   close(): void {
     this.stopTimer();
@@ -125,8 +129,13 @@ export class LinkCard implements PageAddon {
     const { view } = this.editor;
     if (open === null || view.isDestroyed || open.to > view.state.doc.content.size) return null;
     const [start, end] = [view.coordsAtPos(open.from), view.coordsAtPos(open.to, -1)];
-    return { left: start.left, right: Math.max(start.left, end.right), top: start.top, bottom: Math.max(start.bottom, end.bottom) };
-  } // prettier-ignore
+    return {
+      left: start.left,
+      right: Math.max(start.left, end.right),
+      top: start.top,
+      bottom: Math.max(start.bottom, end.bottom),
+    };
+  }
 
   private showAt(element: Element): void {
     const { view } = this.editor;

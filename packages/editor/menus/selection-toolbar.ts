@@ -41,7 +41,11 @@ export class SelectionToolbar implements PageAddon {
       this.show();
     };
     const left = (event: FocusEvent): void => {
-      if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest("[data-page-menus]") !== null) && !this.isHeld) this.written.set(null);
+      if (
+        !(event.relatedTarget instanceof Element && event.relatedTarget.closest("[data-page-menus]") !== null) &&
+        !this.isHeld
+      )
+        this.written.set(null);
     };
     const back = (): void => this.show();
     const document = dom.ownerDocument;
@@ -55,7 +59,7 @@ export class SelectionToolbar implements PageAddon {
       dom.removeEventListener("focusin", back);
       for (const name of ["pointerup", "pointercancel"]) document.removeEventListener(name, up);
     };
-  } // prettier-ignore
+  }
 
   readonly changed = (): void => this.show();
 
@@ -78,8 +82,13 @@ export class SelectionToolbar implements PageAddon {
     if (view.isDestroyed) return null;
     const [start, end] = [view.coordsAtPos(from), view.coordsAtPos(to, -1)];
     const sameLine = Math.abs(start.top - end.top) < 2;
-    return { left: start.left, right: sameLine ? end.left : start.left, top: start.top, bottom: Math.max(start.bottom, end.bottom) };
-  } // prettier-ignore
+    return {
+      left: start.left,
+      right: sameLine ? end.left : start.left,
+      top: start.top,
+      bottom: Math.max(start.bottom, end.bottom),
+    };
+  }
 
   private key(): string {
     const { from, to } = this.editor.view.state.selection;

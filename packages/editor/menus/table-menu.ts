@@ -38,7 +38,8 @@ export class TableMenu<Row extends { readonly id: string }> extends PasteMenu<Ro
   readonly pasted = (): void => {
     const caret = caretBlock(this.editor);
     const table = this.beside().find((id) => !this.before.has(id) && typeOfBlock(this.editor, id) === "table");
-    if (caret !== null && table !== undefined) this.show({ table, block: caret.id, offset: caret.offset }, this.options.rows, null);
+    if (caret !== null && table !== undefined)
+      this.show({ table, block: caret.id, offset: caret.offset }, this.options.rows, null);
   };
 
   readonly changed = (): void => {
@@ -70,5 +71,4 @@ export class TableMenu<Row extends { readonly id: string }> extends PasteMenu<Ro
     const { siblings, at, previous } = family;
     return [previous, siblings[at + 1]].filter((id) => id != null);
   }
-
-} // prettier-ignore
+}

@@ -95,6 +95,11 @@ export class TouchBar implements PageAddon {
     if (caret === null) return null;
     const set = view.state.storedMarks ?? view.state.selection.$from.marks();
     const marks = Object.fromEntries(plainMarks.map((name) => [name, schema.mark(name).isInSet(set)] as const));
-    return { kind: "caret", block: caret.id, marks: marks as Record<PlainMark, boolean>, verbatim: caret.model.verbatim };
-  } // prettier-ignore
+    return {
+      kind: "caret",
+      block: caret.id,
+      marks: marks as Record<PlainMark, boolean>,
+      verbatim: caret.model.verbatim,
+    };
+  }
 }

@@ -78,7 +78,7 @@ export class TypedMenu<Row extends TypedMenuRow> implements PageAddon {
     const query = text.slice(behind);
     if (/^\s/.test(query) || query.includes("\n")) return this.close();
     if (query !== open.query.text) this.show({ ...open.query, end: caret.offset, text: query });
-  }; // prettier-ignore
+  };
 
   readonly keyDown = (event: KeyboardEvent): boolean => {
     const open = this.written.read();
@@ -135,9 +135,12 @@ export class TypedMenu<Row extends TypedMenuRow> implements PageAddon {
   /** Where the sign is on the screen; null where it is not drawn. */
   place(): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } | null {
     const open = this.written.read();
-    const pos = open === null ? null : positionOf(this.editor.view.state.doc, { block: open.query.block, offset: open.query.start });
+    const pos =
+      open === null
+        ? null
+        : positionOf(this.editor.view.state.doc, { block: open.query.block, offset: open.query.start });
     return pos === null ? null : this.editor.view.coordsAtPos(pos);
-  } // prettier-ignore
+  }
 
   private show(query: TypedQuery, active: string | null = null): void {
     const rows = this.options.find(query.text, query);

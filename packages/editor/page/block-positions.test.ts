@@ -9,7 +9,10 @@ import { blockPositions } from "./positions.ts";
 let made = 0;
 const block = (kids: readonly Node[] = []): Node => {
   const below = kids.length === 0 ? [] : [schema.node("kids", null, [schema.node("section", null, [...kids])])];
-  return schema.node("block", { id: `block ${made++}`, type: "text", props: {} }, [schema.node("line", { type: "text" }), ...below]); // prettier-ignore
+  return schema.node("block", { id: `block ${made++}`, type: "text", props: {} }, [
+    schema.node("line", { type: "text" }),
+    ...below,
+  ]);
 };
 const section = (count: number): Node =>
   schema.node(

@@ -37,7 +37,10 @@ const activeIn = (editor: PageEditor): Writable<WithMenus | null> => {
   return known;
 };
 
-export function makeInner(around: PageEditor, { mount, root, label, editable, files, toStart }: InnerOptions): PageEditor {
+export function makeInner(
+  around: PageEditor,
+  { mount, root, label, editable, files, toStart }: InnerOptions,
+): PageEditor {
   const { options } = around;
   const editor = new PageEditor({
     ...options,
@@ -51,7 +54,7 @@ export function makeInner(around: PageEditor, { mount, root, label, editable, fi
   outer.set(editor, around);
   around.inner.add(editor);
   return editor;
-} // prettier-ignore
+}
 
 export function dropInner(editor: PageEditor): void {
   const around = outer.get(editor);

@@ -10,8 +10,12 @@ import { shownChildren } from "./read.ts";
 
 const catalogue: BlockCatalogue = {
   ...testCatalogue,
-  model: (type) => ({ ...testCatalogue.model("text"), alone: type === "panel", props: () => ({ folds: type !== "text" }) }),
-}; // prettier-ignore
+  model: (type) => ({
+    ...testCatalogue.model("text"),
+    alone: type === "panel",
+    props: () => ({ folds: type !== "text" }),
+  }),
+};
 
 function made() {
   const source = new MemorySource();

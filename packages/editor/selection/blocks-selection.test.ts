@@ -77,9 +77,14 @@ test("a block below a selected one is part of it, and what went drops out", () =
   const saved = savedSelection(state);
   expect(saved?.blocks).toEqual([a, b, c]);
   source.run([
-    { pointer: { table: "block", id: c }, path: [], command: "move", args: { parent: { table: "block", id: source.pageId }, after: null } },
+    {
+      pointer: { table: "block", id: c },
+      path: [],
+      command: "move",
+      args: { parent: { table: "block", id: source.pageId }, after: null },
+    },
     { pointer: { table: "block", id: b }, path: [], command: "delb", args: { blocks: [b], seen: [] } },
-  ]); // prettier-ignore
+  ]);
   const left = [...blockPositions(doc()).keys()].filter((id) => [a, b, c].includes(id));
   const after = saved === null ? null : selectionFor(doc(), saved);
   expect(after instanceof BlocksSelection ? after.ids : null).toEqual(left);

@@ -65,39 +65,42 @@ export class BoundLine {
       "Mod-a": () => this.selectAll(),
       ...options.keys,
     });
-    this.view = new EditorView({ mount }, {
-      state: EditorState.create({ doc: schema.node("line", { type: options.property }, inlineOf(this.text())) }),
-      editable: options.editable,
-      attributes: (state) => ({
-        role: "textbox",
-        "aria-multiline": "false",
-        "data-placeholder": options.placeholder,
-        ...options.attributes,
-        ...(state.doc.content.size === 0 ? { "data-empty": "" } : {}),
-      }),
-      nodeViews: embeds === undefined ? {} : { embed: (node) => new EmbedView(node, embeds) },
-      dispatchTransaction: (tr) => this.dispatch(tr),
-      handleKeyDown(view, event) {
-        readBrowser(view);
-        trustCaret(view);
-        return keys(view, event);
-      },
-      handlePaste: (view, event) => {
-        if (event.clipboardData !== null && options.paste?.(event.clipboardData)) return true;
-        const text = wellFormed(event.clipboardData?.getData("text/plain") ?? "").replace(/\s*[\r\n]+\s*/g, " ");
-        if (text !== "") view.dispatch(view.state.tr.insertText(text).scrollIntoView());
-        return true;
-      },
-      handleDrop: () => true,
-      handleDOMEvents: {
-        blur: () => options.onCaret?.(null),
-        focus: (view) => {
-          if (this.isPlacing) focusIsPlaced(view);
-          else readAfterFocus(view);
-          options.onCaret?.(this.held);
+    this.view = new EditorView(
+      { mount },
+      {
+        state: EditorState.create({ doc: schema.node("line", { type: options.property }, inlineOf(this.text())) }),
+        editable: options.editable,
+        attributes: (state) => ({
+          role: "textbox",
+          "aria-multiline": "false",
+          "data-placeholder": options.placeholder,
+          ...options.attributes,
+          ...(state.doc.content.size === 0 ? { "data-empty": "" } : {}),
+        }),
+        nodeViews: embeds === undefined ? {} : { embed: (node) => new EmbedView(node, embeds) },
+        dispatchTransaction: (tr) => this.dispatch(tr),
+        handleKeyDown(view, event) {
+          readBrowser(view);
+          trustCaret(view);
+          return keys(view, event);
+        },
+        handlePaste: (view, event) => {
+          if (event.clipboardData !== null && options.paste?.(event.clipboardData)) return true;
+          const text = wellFormed(event.clipboardData?.getData("text/plain") ?? "").replace(/\s*[\r\n]+\s*/g, " ");
+          if (text !== "") view.dispatch(view.state.tr.insertText(text).scrollIntoView());
+          return true;
+        },
+        handleDrop: () => true,
+        handleDOMEvents: {
+          blur: () => options.onCaret?.(null),
+          focus: (view) => {
+            if (this.isPlacing) focusIsPlaced(view);
+            else readAfterFocus(view);
+            options.onCaret?.(this.held);
+          },
         },
       },
-    }); // prettier-ignore
+    );
     this.stopWatching = source.subscribe((changed) => {
       if (changed.has(block)) this.queue.add([block]);
     });

@@ -22,7 +22,8 @@ export function toggleMarkIn({ view }: BoundLine, name: "bold" | "italic" | "und
   if (empty) {
     const isSet = type.isInSet(storedMarks ?? selection.$from.marks()) !== undefined;
     view.dispatch(isSet ? tr.removeStoredMark(type) : tr.addStoredMark(type.create()));
-  } else view.dispatch(isMarked(doc, from, to, type) ? tr.removeMark(from, to, type) : tr.addMark(from, to, type.create())); // prettier-ignore
+  } else
+    view.dispatch(isMarked(doc, from, to, type) ? tr.removeMark(from, to, type) : tr.addMark(from, to, type.create()));
   return true;
 }
 

@@ -40,7 +40,11 @@ export function settleBelieved(step: Step): void {
 function judgeInvite(step: Step, now: Entry, was: Entry | null): void {
   if (was !== null && isNoMore(was, now)) return;
   const invite = inviteOf(now);
-  if (invite === null) throw new Refusal("ValidationError", `invite ${now.id} should name its inviter, a role and a page or the workspace`); // prettier-ignore
+  if (invite === null)
+    throw new Refusal(
+      "ValidationError",
+      `invite ${now.id} should name its inviter, a role and a page or the workspace`,
+    );
   if (invite.inviterId !== step.context.actor.id)
     throw new Refusal("ForbiddenError", `invite ${now.id} should be of the person who writes it`);
   const target = targetOf(invite, now.scope, step.draft);

@@ -17,28 +17,31 @@ function sorted(list: readonly Child[]): Child[] {
 
 describe("children", () => {
   it("SPEC 33: are what a sorted list would be, and no version of them changes", () => {
-    fc.assert(fc.property(steps, (all) => {
-      let list = Children.of([]);
-      let plain: Child[] = [];
-      let [kept, keptPlain] = [list, plain];
-      for (const [at, { child: next, remove }] of all.entries()) {
-        const others = plain.filter((one) => one.id !== next.id || one.order !== next.order);
-        plain = remove ? others : sorted([...others, next]);
-        list = remove ? list.without(next.order, next.id) : list.with(next);
-        if (at === all.length >> 1) [kept, keptPlain] = [list, plain];
-      }
-      expect([...list]).toEqual(plain);
-      expect([...kept]).toEqual(keptPlain);
-      expect(list.length).toBe(plain.length);
-      expect(livingIds(list)).toEqual(plain.filter((one) => one.alive).map((one) => one.id));
-      for (const [at, one] of plain.entries()) {
-        expect(list.at(at)).toBe(one);
-        expect(list.at(at - plain.length)).toBe(one);
-        expect(list.positionOf(one.order, one.id)).toBe(at);
-      }
-      expect(list.slice(3, 150)).toEqual(plain.slice(3, 150));
-      expect(list.positionOf("99", "x")).toBe(-1);
-    }), { numRuns: 60 }); // prettier-ignore
+    fc.assert(
+      fc.property(steps, (all) => {
+        let list = Children.of([]);
+        let plain: Child[] = [];
+        let [kept, keptPlain] = [list, plain];
+        for (const [at, { child: next, remove }] of all.entries()) {
+          const others = plain.filter((one) => one.id !== next.id || one.order !== next.order);
+          plain = remove ? others : sorted([...others, next]);
+          list = remove ? list.without(next.order, next.id) : list.with(next);
+          if (at === all.length >> 1) [kept, keptPlain] = [list, plain];
+        }
+        expect([...list]).toEqual(plain);
+        expect([...kept]).toEqual(keptPlain);
+        expect(list.length).toBe(plain.length);
+        expect(livingIds(list)).toEqual(plain.filter((one) => one.alive).map((one) => one.id));
+        for (const [at, one] of plain.entries()) {
+          expect(list.at(at)).toBe(one);
+          expect(list.at(at - plain.length)).toBe(one);
+          expect(list.positionOf(one.order, one.id)).toBe(at);
+        }
+        expect(list.slice(3, 150)).toEqual(plain.slice(3, 150));
+        expect(list.positionOf("99", "x")).toBe(-1);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it("SPEC 33: a child is found and taken out only where it stands", () => {

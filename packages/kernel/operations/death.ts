@@ -74,7 +74,11 @@ function wasSeen(entry: Entry, seen: Seen): boolean {
   if (committedBefore(entry, seen.upTo)) return true;
   const held = VOID_TYPES.has(typeOf(entry)) ? seen.held.get(entry.id) : undefined;
   // The sender's own steps that come to nothing here have raised the sender's version: only what it held says what was seen.
-  if (held !== undefined && (held.content === undefined ? entry.version > held.version : contentDigest(entry) !== held.content)) return false; // prettier-ignore
+  if (
+    held !== undefined &&
+    (held.content === undefined ? entry.version > held.version : contentDigest(entry) !== held.content)
+  )
+    return false;
   let visible = held !== undefined;
   for (const property of textsOf(entry)) {
     for (const run of runsOf(entry, property)) {

@@ -43,9 +43,14 @@ class Bench {
   }
   private execute(transaction: string, operations: readonly Operation[]): Outcome {
     return execute(this.world, operations, {
-      transaction, actor: { table: "user", id: "u" }, now: 1, scope: SPACE, trusted: false,
-      may: () => true, allocate: (n) => ["api", (this.clock += n) - n],
-    }); // prettier-ignore
+      transaction,
+      actor: { table: "user", id: "u" },
+      now: 1,
+      scope: SPACE,
+      trusted: false,
+      may: () => true,
+      allocate: (n) => ["api", (this.clock += n) - n],
+    });
   }
   run(...operations: Operation[]) {
     const transaction = newId();

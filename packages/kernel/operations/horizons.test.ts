@@ -104,24 +104,28 @@ describe("horizons", () => {
       length: fc.integer({ min: 1, max: 6 }),
       kind: fc.constantFrom("type", "del"),
     });
-    fc.assert(fc.property(fc.array(edit, { minLength: 1, maxLength: 30 }), fc.boolean(), (edits, offline) => {
-      const b = new TextBench();
-      const x = b.line("some text to begin with");
-      for (const { at, length, kind } of edits) {
-        const from = Math.min(at, b.text(x).length);
-        const operation = kind === "type" ? b.type(x, from, "xyzuvw".slice(0, length)) : b.del(x, from, length);
-        if (kind === "type" || b.ids(x, from, length).length > 0) b.run(operation);
-      }
-      const [text, size] = [b.rich(x), JSON.stringify(stateOf(b.entry(x))).length];
-      age(b, offline);
-      expect(readRuns(b.runs(x))).toEqual(text ?? []);
-      const state = JSON.parse(JSON.stringify(stateOf(b.entry(x))));
-      expect(JSON.stringify(state).length).toBeLessThanOrEqual(size);
-      const { texts: _texts, meta: _meta, ...record } = b.entry(x);
-      const back = withState(record, state, (error) => { throw error; });
-      b.world.put("block", x, back);
-      expect(stateOf(back)).toEqual(state);
-      expect(readRuns(b.runs(x))).toEqual(text ?? []);
-    })); // prettier-ignore
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 30 }), fc.boolean(), (edits, offline) => {
+        const b = new TextBench();
+        const x = b.line("some text to begin with");
+        for (const { at, length, kind } of edits) {
+          const from = Math.min(at, b.text(x).length);
+          const operation = kind === "type" ? b.type(x, from, "xyzuvw".slice(0, length)) : b.del(x, from, length);
+          if (kind === "type" || b.ids(x, from, length).length > 0) b.run(operation);
+        }
+        const [text, size] = [b.rich(x), JSON.stringify(stateOf(b.entry(x))).length];
+        age(b, offline);
+        expect(readRuns(b.runs(x))).toEqual(text ?? []);
+        const state = JSON.parse(JSON.stringify(stateOf(b.entry(x))));
+        expect(JSON.stringify(state).length).toBeLessThanOrEqual(size);
+        const { texts: _texts, meta: _meta, ...record } = b.entry(x);
+        const back = withState(record, state, (error) => {
+          throw error;
+        });
+        b.world.put("block", x, back);
+        expect(stateOf(back)).toEqual(state);
+        expect(readRuns(b.runs(x))).toEqual(text ?? []);
+      }),
+    );
   });
 });

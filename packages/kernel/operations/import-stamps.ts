@@ -48,7 +48,10 @@ function timeOf({ context }: Step, { id }: Entry, kind: string, said: JsonObject
   const time = said[`${kind}_time`];
   if (time === undefined) return {};
   if (typeof time !== "number" || !Number.isSafeInteger(time) || time < 0 || time > context.now)
-    throw new Refusal("ValidationError", `${kind}_time of block ${id} should be milliseconds since 1970 up to now, instead was ${JSON.stringify(time)}`); // prettier-ignore
+    throw new Refusal(
+      "ValidationError",
+      `${kind}_time of block ${id} should be milliseconds since 1970 up to now, instead was ${JSON.stringify(time)}`,
+    );
   return { [`${kind}_time`]: time };
 }
 
@@ -61,6 +64,9 @@ function actorOf({ draft, context }: Step, { id: block }: Entry, kind: string, s
     ? spaceRole(id, context.scope, draft) !== "none"
     : table === "bot" && typeof id === "string" && draft.entry("bot", id)?.scope === context.scope;
   if (!isOne)
-    throw new Refusal("ValidationError", `${kind}_by_id of block ${block} should be a member of the workspace, instead was ${JSON.stringify(id)}`); // prettier-ignore
+    throw new Refusal(
+      "ValidationError",
+      `${kind}_by_id of block ${block} should be a member of the workspace, instead was ${JSON.stringify(id)}`,
+    );
   return { [`${kind}_by_table`]: isPerson ? "notion_user" : "bot", [`${kind}_by_id`]: id };
 }

@@ -13,14 +13,22 @@ import type { Id, Range } from "../text/runs.ts";
 import { boundedArray } from "../wire/bounded-array.ts";
 
 const table = readAs(`(${TABLES.map((name) => `"${name}"`).join(" | ")})`, toTable);
-const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.check((name) => !RESERVED_KEYS.has(name), "an ordinary name")); // prettier-ignore
+const key = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(200),
+  v.check((name) => !RESERVED_KEYS.has(name), "an ordinary name"),
+);
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 40));
 
 /** What a site may be called: text keys hold "/", so no client can name the ids of a created text as its own. */
 export const SITE = /^[A-Za-z0-9_-]{1,40}$/;
 /** A site of a client, or one that the creation of a text made. */
 const anySite = v.pipe(v.string(), v.minLength(1), v.maxLength(260));
-const itemId = v.pipe(v.strictTuple([anySite, count]), v.transform((id): Id => id)); // prettier-ignore
+const itemId = v.pipe(
+  v.strictTuple([anySite, count]),
+  v.transform((id): Id => id),
+);
 const range = v.pipe(
   v.strictTuple([anySite, count, v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(10_000_000))]),
   v.transform((r): Range => r),
@@ -161,8 +169,18 @@ export const operationSchema = v.variant(
 /** Some clients wrap the value of `set` and `update` in nothing: `args` is the value itself. */
 function argsSchema(command: Command): v.GenericSchema {
   const schema: v.GenericSchema = ARGS[command];
-  if (command === "set") return v.pipe(v.any(), v.transform((value: unknown) => (isEnvelope(value) ? value : { value })), schema); // prettier-ignore
-  if (command === "update") return v.pipe(v.any(), v.transform((value: unknown) => ({ value })), schema); // prettier-ignore
+  if (command === "set")
+    return v.pipe(
+      v.any(),
+      v.transform((value: unknown) => (isEnvelope(value) ? value : { value })),
+      schema,
+    );
+  if (command === "update")
+    return v.pipe(
+      v.any(),
+      v.transform((value: unknown) => ({ value })),
+      schema,
+    );
   return schema;
 }
 

@@ -16,26 +16,37 @@ function grown(choices: readonly number[]): string[] {
 
 describe("order keys", () => {
   it("SPEC 33: a key lies between its neighbours, wherever keys were put before", () => {
-    fc.assert(fc.property(places, (choices) => {
-      const keys = grown(choices);
-      for (const [at, key] of keys.entries()) {
-        expect(at === 0 || (keys[at - 1] ?? "") < key).toBe(true);
-        expect(key).toMatch(/^[0-9A-Za-z]{6}(?:[0-9A-Za-z]*[1-9A-Za-z])?$/);
-      }
-    })); // prettier-ignore
+    fc.assert(
+      fc.property(places, (choices) => {
+        const keys = grown(choices);
+        for (const [at, key] of keys.entries()) {
+          expect(at === 0 || (keys[at - 1] ?? "") < key).toBe(true);
+          expect(key).toMatch(/^[0-9A-Za-z]{6}(?:[0-9A-Za-z]*[1-9A-Za-z])?$/);
+        }
+      }),
+    );
   });
 
   it("SPEC 34: spread keys are in order between their ends", () => {
-    fc.assert(fc.property(places, fc.nat(400), fc.nat(1000), fc.boolean(), fc.boolean(), (choices, count, choice, first, last) => {
-      const keys = grown(choices);
-      const at = choice % keys.length;
-      const left = first ? null : (keys[at - 1] ?? null);
-      const right = last ? null : (keys[at] ?? null);
-      const spread = spreadKeys(left, right, count);
-      const all = [...(left === null ? [] : [left]), ...spread, ...(right === null ? [] : [right])];
-      expect(spread.length).toBe(count);
-      expect(all).toEqual([...new Set(all)].sort());
-    })); // prettier-ignore
+    fc.assert(
+      fc.property(
+        places,
+        fc.nat(400),
+        fc.nat(1000),
+        fc.boolean(),
+        fc.boolean(),
+        (choices, count, choice, first, last) => {
+          const keys = grown(choices);
+          const at = choice % keys.length;
+          const left = first ? null : (keys[at - 1] ?? null);
+          const right = last ? null : (keys[at] ?? null);
+          const spread = spreadKeys(left, right, count);
+          const all = [...(left === null ? [] : [left]), ...spread, ...(right === null ? [] : [right])];
+          expect(spread.length).toBe(count);
+          expect(all).toEqual([...new Set(all)].sort());
+        },
+      ),
+    );
   });
 
   it("refuses ends that are out of order", () => {

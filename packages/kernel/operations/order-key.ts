@@ -42,7 +42,10 @@ function wholeOf(key: string): number {
 
 function wholeKey(value: number): string {
   if (value < 0 || value > LARGEST) throw new RangeError("order keys ran out");
-  return keyAfter(Array.from({ length: WHOLE }, () => 0), value); // prettier-ignore
+  return keyAfter(
+    Array.from({ length: WHOLE }, () => 0),
+    value,
+  );
 }
 
 /** The fewest digits in which two keys lie more than `least` apart, and how far that is. */

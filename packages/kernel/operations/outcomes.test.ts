@@ -27,10 +27,22 @@ function after(first: Act, second: Act): string {
   return page.b.show();
 }
 
-const type = (at: number, text: string): Act => ({ b, x }) => b.type(x, at, text); // prettier-ignore
-const typeY = (at: number, text: string): Act => ({ b, y }) => b.type(y, at, text); // prettier-ignore
-const split = (at: number): Act => ({ b, x }) => b.split(x, at); // prettier-ignore
-const splitY = (at: number): Act => ({ b, y }) => b.split(y, at); // prettier-ignore
+const type =
+  (at: number, text: string): Act =>
+  ({ b, x }) =>
+    b.type(x, at, text);
+const typeY =
+  (at: number, text: string): Act =>
+  ({ b, y }) =>
+    b.type(y, at, text);
+const split =
+  (at: number): Act =>
+  ({ b, x }) =>
+    b.split(x, at);
+const splitY =
+  (at: number): Act =>
+  ({ b, y }) =>
+    b.split(y, at);
 const mergeYX: Act = ({ b, x, y }) => b.merge(y, x);
 const mergeZY: Act = ({ b, y, z }) => b.merge(z, y);
 const mergeZX: Act = ({ b, x, z }) => b.merge(z, x);
@@ -39,11 +51,21 @@ const deleteX: Act = ({ b, x }) => b.delb(x);
 const deleteXY: Act = ({ b, x, y }) => b.delb(x, y);
 const moveX: Act = ({ b, x, z }) => b.move(x, z);
 const moveXAfterY: Act = ({ b, x, y }) => b.move(x, y);
-const turnX = (to: string): Act => ({ b, x }) => b.turn(x, to); // prettier-ignore
+const turnX =
+  (to: string): Act =>
+  ({ b, x }) =>
+    b.turn(x, to);
 const turnY: Act = ({ b, y }) => b.turn(y, "to_do");
 
 const ROWS: readonly (readonly [rule: number, name: string, a: Act, b: Act, ab: string, ba?: string])[] = [
-  [24, "type and type at one place: both whole, the later left", type(2, "12"), type(2, "34"), "ab3412cd / uvwx / pq", "ab1234cd / uvwx / pq"],
+  [
+    24,
+    "type and type at one place: both whole, the later left",
+    type(2, "12"),
+    type(2, "34"),
+    "ab3412cd / uvwx / pq",
+    "ab1234cd / uvwx / pq",
+  ],
   [24, "type and type apart", type(1, "1"), type(3, "2"), "a1bc2d / uvwx / pq"],
   [25, "type and split: typed before the cut", type(1, "1"), split(2), "a1b / cd / uvwx / pq"],
   [25, "type and split: typed behind the cut", type(3, "1"), split(2), "ab / c1d / uvwx / pq"],
@@ -74,8 +96,15 @@ const ROWS: readonly (readonly [rule: number, name: string, a: Act, b: Act, ab: 
   [28, "delete and turn: dead", deleteX, turnX("header"), "uvwx / pq"],
   [28, "move and move: the last wins", moveX, moveXAfterY, "uvwx / abcd / pq", "uvwx / pq / abcd"],
   [28, "move and turn: both", moveX, turnX("header"), "uvwx / pq / header:abcd"],
-  [28, "turn and turn: the last wins", turnX("header"), turnX("to_do"), "to_do:abcd / uvwx / pq", "header:abcd / uvwx / pq"],
-]; // prettier-ignore
+  [
+    28,
+    "turn and turn: the last wins",
+    turnX("header"),
+    turnX("to_do"),
+    "to_do:abcd / uvwx / pq",
+    "header:abcd / uvwx / pq",
+  ],
+];
 
 describe("two at once", () => {
   for (const [rule, name, a, b, ab, ba] of ROWS) {
@@ -98,21 +127,63 @@ describe("undo", () => {
     return { text, redo: page.b.show() };
   }
   const same = "abcd / uvwx / pq";
-  const CASES: readonly (readonly [rule: number, name: string, act: Act, other: Act | null, text: string, redo: string])[] = [
+  const CASES: readonly (readonly [
+    rule: number,
+    name: string,
+    act: Act,
+    other: Act | null,
+    text: string,
+    redo: string,
+  ])[] = [
     [29, "typing", type(2, "12"), null, same, "ab12cd / uvwx / pq"],
     [29, "deleting", ({ b, x }) => b.del(x, 1, 2), null, same, "ad / uvwx / pq"],
-    [31, "deleting, somebody typed between", ({ b, x }) => b.del(x, 1, 2), ({ b, x }) => b.type(x, 1, "1"), "a1bcd / uvwx / pq", "a1d / uvwx / pq"],
-    [31, "typing, somebody typed inside", type(2, "12"), ({ b, x }) => b.type(x, 3, "9"), "ab9cd / uvwx / pq", "ab192cd / uvwx / pq"],
+    [
+      31,
+      "deleting, somebody typed between",
+      ({ b, x }) => b.del(x, 1, 2),
+      ({ b, x }) => b.type(x, 1, "1"),
+      "a1bcd / uvwx / pq",
+      "a1d / uvwx / pq",
+    ],
+    [
+      31,
+      "typing, somebody typed inside",
+      type(2, "12"),
+      ({ b, x }) => b.type(x, 3, "9"),
+      "ab9cd / uvwx / pq",
+      "ab192cd / uvwx / pq",
+    ],
     [29, "split", split(2), null, same, "ab / cd / uvwx / pq"],
-    [31, "split, somebody typed in the tail", split(2), ({ b, x, y }) => b.type(nextTo(b, x, y), 1, "1"), "abc1d / uvwx / pq", "ab / c1d / uvwx / pq"],
+    [
+      31,
+      "split, somebody typed in the tail",
+      split(2),
+      ({ b, x, y }) => b.type(nextTo(b, x, y), 1, "1"),
+      "abc1d / uvwx / pq",
+      "ab / c1d / uvwx / pq",
+    ],
     [29, "merge", mergeYX, null, same, "abcduvwx / pq"],
-    [31, "merge, somebody typed on both sides", mergeYX, ({ b, x }) => b.type(x, 5, "1"), "abcd / u1vwx / pq", "abcdu1vwx / pq"],
+    [
+      31,
+      "merge, somebody typed on both sides",
+      mergeYX,
+      ({ b, x }) => b.type(x, 5, "1"),
+      "abcd / u1vwx / pq",
+      "abcdu1vwx / pq",
+    ],
     [29, "delete of a block", deleteX, null, same, "uvwx / pq"],
     [29, "move", moveX, null, same, "uvwx / pq / abcd"],
     [29, "move, somebody moved it again", moveX, ({ b, x, y }) => b.move(x, y), "uvwx / abcd / pq", "uvwx / abcd / pq"],
     [29, "turn", turnX("header"), null, same, "header:abcd / uvwx / pq"],
-    [29, "turn, somebody turned it again", turnX("header"), ({ b, x }) => b.turn(x, "to_do"), "to_do:abcd / uvwx / pq", "to_do:abcd / uvwx / pq"],
-  ]; // prettier-ignore
+    [
+      29,
+      "turn, somebody turned it again",
+      turnX("header"),
+      ({ b, x }) => b.turn(x, "to_do"),
+      "to_do:abcd / uvwx / pq",
+      "to_do:abcd / uvwx / pq",
+    ],
+  ];
   for (const [rule, name, act, other, text, redo] of CASES) {
     it(`SPEC ${rule}, 30: ${name}`, () => expect(undone(act, other)).toEqual({ text, redo }));
   }
@@ -184,7 +255,17 @@ describe("marks", () => {
   it("SPEC 14: comments overlap", () => {
     const { b, x } = pageOf();
     b.run(b.fmt(x, 0, 3, "m:d1", ["d1"]), b.fmt(x, 1, 3, "m:d2", ["d2"]));
-    expect(b.rich(x)).toEqual([["a", [["m", "d1"]]], ["bc", [["m", "d1"], ["m", "d2"]]], ["d", [["m", "d2"]]]]); // prettier-ignore
+    expect(b.rich(x)).toEqual([
+      ["a", [["m", "d1"]]],
+      [
+        "bc",
+        [
+          ["m", "d1"],
+          ["m", "d2"],
+        ],
+      ],
+      ["d", [["m", "d2"]]],
+    ]);
   });
 
   it("SPEC 29: an undone format leaves later ones", () => {

@@ -9,8 +9,15 @@ import type { Operation } from "./operation.ts";
 
 const set = (b: TextBench, id: string, parent: string, more: object = {}): Operation =>
   b.on(id, "set", {
-    value: { type: "text", parent_id: parent, parent_table: "block", alive: true, properties: { title: [[id]] }, ...more },
-  }); // prettier-ignore
+    value: {
+      type: "text",
+      parent_id: parent,
+      parent_table: "block",
+      alive: true,
+      properties: { title: [[id]] },
+      ...more,
+    },
+  });
 const list = (
   b: TextBench,
   parent: string,
@@ -164,8 +171,12 @@ it("SPEC 33: a living block that was taken out of its list, and new blocks that 
   const [one, two] = ids(2) as [string, string];
   expect(b.attempt([set(b, one, two), set(b, two, one)])).toMatchObject({ kind: "OperationConflictError" });
   expect(
-    b.attempt([set(b, one, b.page), list(b, b.page, "listAfter", { id: one }), list(b, b.page, "listRemove", { id: one })]),
-  ).toMatchObject({ kind: "OperationConflictError" }); // prettier-ignore
+    b.attempt([
+      set(b, one, b.page),
+      list(b, b.page, "listAfter", { id: one }),
+      list(b, b.page, "listRemove", { id: one }),
+    ]),
+  ).toMatchObject({ kind: "OperationConflictError" });
   b.run(list(b, b.page, "listRemove", { id: x }), list(b, b.page, "listAfter", { id: x }));
   expect(order(b)).toEqual([x]);
 });

@@ -11,10 +11,22 @@ import { Refusal } from "./refusal.ts";
 export const BLOCK_PURGED = "block_purged";
 
 const KEPT: readonly string[] = [
-  "id", "space_id", "type", "parent_id", "parent_table", "permissions", "created_time", "created_by_table", "created_by_id",
-  "moved_to_trash_time", "moved_to_trash_table", "moved_to_trash_id",
-  "deleted_from_trash_time", "deleted_from_trash_table", "deleted_from_trash_id",
-]; // prettier-ignore
+  "id",
+  "space_id",
+  "type",
+  "parent_id",
+  "parent_table",
+  "permissions",
+  "created_time",
+  "created_by_table",
+  "created_by_id",
+  "moved_to_trash_time",
+  "moved_to_trash_table",
+  "moved_to_trash_id",
+  "deleted_from_trash_time",
+  "deleted_from_trash_table",
+  "deleted_from_trash_id",
+];
 
 export function isPurged(entry: Entry): boolean {
   return entry.meta.purged === true;

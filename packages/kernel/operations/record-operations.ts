@@ -21,11 +21,25 @@ import { writeWhole } from "./text-operations.ts";
 
 /** What the engine alone writes; clients may send these, and are not refused for it, but they do not count. */
 const ENGINE_FIELDS: ReadonlySet<string> = new Set([
-  "id", "version", "last_version", "content", "pages", "team_pages",
-  "created_time", "created_by_id", "created_by_table", "last_edited_time", "last_edited_by_id", "last_edited_by_table",
-  "moved_to_trash_time", "moved_to_trash_table", "moved_to_trash_id",
-  "deleted_from_trash_time", "deleted_from_trash_table", "deleted_from_trash_id",
-]); // prettier-ignore
+  "id",
+  "version",
+  "last_version",
+  "content",
+  "pages",
+  "team_pages",
+  "created_time",
+  "created_by_id",
+  "created_by_table",
+  "last_edited_time",
+  "last_edited_by_id",
+  "last_edited_by_table",
+  "moved_to_trash_time",
+  "moved_to_trash_table",
+  "moved_to_trash_id",
+  "deleted_from_trash_time",
+  "deleted_from_trash_table",
+  "deleted_from_trash_id",
+]);
 const PLACE_FIELDS = ["parent_id", "parent_table", "alive"] as const;
 
 /** Plain values of what many share are its owners' to change; the right to add a page to a space is less than that. */
@@ -227,9 +241,12 @@ export function listInsert(step: Step, operation: OperationOf<"listAfter"> | Ope
   const entry = entryOf(step, pointer.table, pointer.id);
   const anchor = operation.command === "listAfter" ? operation.args.after : operation.args.before;
   if (isChildList(pointer.table, path)) {
-    const said = operation.command === "listAfter"
-      ? { after: anchor }
-      : anchor === undefined ? { after: null } : { before: anchor }; // prettier-ignore
+    const said =
+      operation.command === "listAfter"
+        ? { after: anchor }
+        : anchor === undefined
+          ? { after: null }
+          : { before: anchor };
     return noteListed(step, args.id, pointer.id, said);
   }
   demandUnlessNew(step, entry);
@@ -252,9 +269,11 @@ export function listRemove(step: Step, operation: OperationOf<"listRemove">): vo
   const before = list[at - 1];
   list.splice(at, 1);
   put(step, entry, setIn(entry.value, path, list));
-  step.inverse.unshift(before === undefined
-    ? { ...operation, command: "listBefore", args: { id: args.id } }
-    : { ...operation, command: "listAfter", args: { id: args.id, after: before } }); // prettier-ignore
+  step.inverse.unshift(
+    before === undefined
+      ? { ...operation, command: "listBefore", args: { id: args.id } }
+      : { ...operation, command: "listAfter", args: { id: args.id, after: before } },
+  );
 }
 
 function idsAt(entry: Entry, path: readonly string[]): string[] {

@@ -23,7 +23,14 @@ class LoggedBench extends TextBench {
 
   row(transaction: string, operations: readonly Operation[]): Logged {
     const at = (this.log.at(-1)?.seq ?? 1) + 1;
-    return { scope: this.space, seq: at, transaction, userId: "u", at, operations: operations.map((one) => JSON.parse(JSON.stringify(toWire(one)))) }; // prettier-ignore
+    return {
+      scope: this.space,
+      seq: at,
+      transaction,
+      userId: "u",
+      at,
+      operations: operations.map((one) => JSON.parse(JSON.stringify(toWire(one)))),
+    };
   }
 
   first(): Logged {
@@ -62,7 +69,12 @@ class LoggedBench extends TextBench {
   }
 }
 
-const step = fc.record({ line: fc.nat(), at: fc.nat(12), length: fc.integer({ min: 1, max: 5 }), kind: fc.constantFrom("type", "type", "del", "fmt", "split", "merge", "undo", "set") }); // prettier-ignore
+const step = fc.record({
+  line: fc.nat(),
+  at: fc.nat(12),
+  length: fc.integer({ min: 1, max: 5 }),
+  kind: fc.constantFrom("type", "type", "del", "fmt", "split", "merge", "undo", "set"),
+});
 const steps = fc.array(step, { minLength: 4, maxLength: 40 });
 
 function edited(list: readonly (typeof step extends fc.Arbitrary<infer T> ? T : never)[]): LoggedBench {
@@ -102,50 +114,68 @@ function edited(list: readonly (typeof step extends fc.Arbitrary<infer T> ? T : 
 
 /** Texts with a stored run list. */
 function stored(b: LoggedBench): string[] {
-  return [...b.world.entries.values()].filter((entry) => entry.table === "block" && entry.texts["title"] !== undefined && entry.texts["title"].length > 0).map((entry) => entry.id); // prettier-ignore
+  return [...b.world.entries.values()]
+    .filter((entry) => entry.table === "block" && entry.texts["title"] !== undefined && entry.texts["title"].length > 0)
+    .map((entry) => entry.id);
 }
 
 function everyId(b: LoggedBench): string[] {
-  return [...b.world.entries.values()].filter(({ table }) => table === "block").flatMap((entry) =>
-    b.runs(entry.id).map((run) => Array.from({ length: run.length }, (_, n) => `${run.site}:${run.clock + n}`)).flat()); // prettier-ignore
+  return [...b.world.entries.values()]
+    .filter(({ table }) => table === "block")
+    .flatMap((entry) =>
+      b
+        .runs(entry.id)
+        .map((run) => Array.from({ length: run.length }, (_, n) => `${run.site}:${run.clock + n}`))
+        .flat(),
+    );
 }
 
 describe("repair", () => {
   it("SPEC 7, 42: the log executed again gives the list that was lost", () => {
-    fc.assert(fc.property(steps, fc.nat(), (list, which) => {
-      const b = edited(list.filter(({ kind }) => kind !== "set"));
-      const ids = stored(b);
-      const id = ids[which % ids.length];
-      if (id === undefined) return;
-      const [before, text] = [stateOf(b.entry(id)), b.rich(id)];
-      b.damage(id);
-      const replay = b.replay();
-      expect(replay.strayed).toBe(0);
-      b.repair(id, replay);
-      expect(stateOf(b.entry(id))).toEqual(before);
-      expect(b.rich(id)).toEqual(text);
-    })); // prettier-ignore
+    fc.assert(
+      fc.property(steps, fc.nat(), (list, which) => {
+        const b = edited(list.filter(({ kind }) => kind !== "set"));
+        const ids = stored(b);
+        const id = ids[which % ids.length];
+        if (id === undefined) return;
+        const [before, text] = [stateOf(b.entry(id)), b.rich(id)];
+        b.damage(id);
+        const replay = b.replay();
+        expect(replay.strayed).toBe(0);
+        b.repair(id, replay);
+        expect(stateOf(b.entry(id))).toEqual(before);
+        expect(b.rich(id)).toEqual(text);
+      }),
+    );
   });
 
   it("SPEC 1, 5, 42: where the log is not whole, the text reads as before, no id has two homes, and editing goes on", () => {
-    fc.assert(fc.property(steps, fc.nat(), fc.nat(), (list, which, lost) => {
-      const b = edited(list);
-      const ids = stored(b);
-      const id = ids[which % ids.length];
-      if (id === undefined) return;
-      const text = b.rich(id) ?? [];
-      const shown = b.show();
-      b.damage(id);
-      b.repair(id, b.replay(b.log.filter((_, at) => at % 4 !== lost % 4)));
-      expect(b.show()).toBe(shown);
-      const { texts: _texts, meta: _meta, ...record } = b.entry(id);
-      const state = JSON.parse(JSON.stringify(stateOf(b.entry(id))));
-      b.world.put("block", id, withState(record, state, (error) => { throw error; }));
-      expect(b.rich(id) ?? []).toEqual(text);
-      const all = everyId(b);
-      expect(new Set(all).size).toBe(all.length);
-      if (b.runs(id).length > 0) b.run(b.type(id, 0, "on"));
-    })); // prettier-ignore
+    fc.assert(
+      fc.property(steps, fc.nat(), fc.nat(), (list, which, lost) => {
+        const b = edited(list);
+        const ids = stored(b);
+        const id = ids[which % ids.length];
+        if (id === undefined) return;
+        const text = b.rich(id) ?? [];
+        const shown = b.show();
+        b.damage(id);
+        b.repair(id, b.replay(b.log.filter((_, at) => at % 4 !== lost % 4)));
+        expect(b.show()).toBe(shown);
+        const { texts: _texts, meta: _meta, ...record } = b.entry(id);
+        const state = JSON.parse(JSON.stringify(stateOf(b.entry(id))));
+        b.world.put(
+          "block",
+          id,
+          withState(record, state, (error) => {
+            throw error;
+          }),
+        );
+        expect(b.rich(id) ?? []).toEqual(text);
+        const all = everyId(b);
+        expect(new Set(all).size).toBe(all.length);
+        if (b.runs(id).length > 0) b.run(b.type(id, 0, "on"));
+      }),
+    );
   });
 
   it("SPEC 9, 42: a damaged list is kept as it was stored until it is repaired, and refuses edits", () => {

@@ -54,9 +54,14 @@ export class Replay {
   private run(row: Logged, operations: Parameters<typeof execute>[1]): boolean {
     let { drawn } = this;
     const outcome = execute(this.world, operations, {
-      transaction: row.transaction, actor: { table: "notion_user", id: row.userId ?? "" }, now: row.at, scope: row.scope,
-      may: () => true, allocate: (length) => [this.apiSite, (drawn += length) - length], trusted: false,
-    }); // prettier-ignore
+      transaction: row.transaction,
+      actor: { table: "notion_user", id: row.userId ?? "" },
+      now: row.at,
+      scope: row.scope,
+      may: () => true,
+      allocate: (length) => [this.apiSite, (drawn += length) - length],
+      trusted: false,
+    });
     if (outcome.status !== "done") return false;
     this.drawn = drawn;
     this.world.take(outcome.draft, row.seq);

@@ -7,7 +7,10 @@ import { Lost } from "./rewrite.ts";
 
 /** Ids of a queue: text typed by two tabs, the sentinels and first units of blocks that may have been split off or made. */
 const block = fc.nat(5).map((n) => `00000000-0000-4000-8000-00000000000${n}`);
-const site = fc.oneof(fc.constantFrom("one", "two"), fc.tuple(block, fc.constantFrom("^", "<", "#", "$")).map(([id, kind]) => `${id}/title${kind}`)); // prettier-ignore
+const site = fc.oneof(
+  fc.constantFrom("one", "two"),
+  fc.tuple(block, fc.constantFrom("^", "<", "#", "$")).map(([id, kind]) => `${id}/title${kind}`),
+);
 const typedSite = fc.constantFrom("one", "two");
 const id: fc.Arbitrary<Id> = fc.tuple(site, fc.nat(12));
 const range: fc.Arbitrary<Range> = fc.tuple(site, fc.nat(12), fc.integer({ min: 1, max: 5 }));
@@ -20,18 +23,30 @@ function operation(pointer: string, command: Operation["command"], args: object)
 }
 
 const operations: fc.Arbitrary<Operation> = fc.oneof(
-  fc.record({ left: id, site: typedSite, clock: fc.nat(12), units: fc.constantFrom("a", "bcd") }).map((args) => operation("x", "ins", args)),
+  fc
+    .record({ left: id, site: typedSite, clock: fc.nat(12), units: fc.constantFrom("a", "bcd") })
+    .map((args) => operation("x", "ins", args)),
   ranges.map((ids) => operation("x", "del", { ids })),
   fc.tuple(ranges, tx).map(([ids, by]) => operation("x", "undel", { ids, tx: by })),
   ranges.map((ids) => operation("x", "fmt", { ids, key: "b", val: [] })),
-  fc.tuple(block, fc.record({ left: id, right: id, n: block, type: fc.constant("text") })).map(([at, args]) => operation(at, "split", args)),
+  fc
+    .tuple(block, fc.record({ left: id, right: id, n: block, type: fc.constant("text") }))
+    .map(([at, args]) => operation(at, "split", args)),
   fc.record({ from: block, to: block, end: id }).map((args) => operation(args.from, "merge", args)),
   block.map((y) => operation(y, "unmerge", { y })),
-  fc.record({ blocks: fc.array(block, { minLength: 1, maxLength: 3 }), seen: ranges }).map((args) => operation("x", "delb", args)),
-  fc.record({ tx, blocks: fc.array(block, { minLength: 1, maxLength: 3 }) }).map((args) => operation("x", "revive", args)),
-  fc.tuple(block, fc.record({ parent, after: fc.option(block) }), fc.option(id)).map(([at, args, end]) => operation(at, "move", end === null ? args : { ...args, end })),
-  fc.tuple(block, fc.record({ parent, after: fc.option(block), type: fc.constant("text") })).map(([at, args]) => operation(at, "new", args)),
-); // prettier-ignore
+  fc
+    .record({ blocks: fc.array(block, { minLength: 1, maxLength: 3 }), seen: ranges })
+    .map((args) => operation("x", "delb", args)),
+  fc
+    .record({ tx, blocks: fc.array(block, { minLength: 1, maxLength: 3 }) })
+    .map((args) => operation("x", "revive", args)),
+  fc
+    .tuple(block, fc.record({ parent, after: fc.option(block) }), fc.option(id))
+    .map(([at, args, end]) => operation(at, "move", end === null ? args : { ...args, end })),
+  fc
+    .tuple(block, fc.record({ parent, after: fc.option(block), type: fc.constant("text") }))
+    .map(([at, args]) => operation(at, "new", args)),
+);
 
 /** Every id, block and transaction that an operation names. */
 function namedIn(operation: Operation): string[] {
@@ -73,26 +88,33 @@ function lostBy(operation: Operation): string[] {
 
 describe("after a refusal", () => {
   it("SPEC 39: what is rewritten names nothing that was lost", () => {
-    fc.assert(fc.property(fc.array(operations, { minLength: 1, maxLength: 4 }), fc.array(operations, { maxLength: 6 }), (refused, queue) => {
-      const lost = new Lost();
-      const gone = new Set<string>();
-      for (const one of refused) {
-        lost.add(one);
-        lostBy(one).forEach((name) => gone.add(name));
-      }
-      lost.rename("t1", null);
-      lost.rename("t2", "t9");
-      gone.add("t1").add("t2");
-      for (const one of queue) {
-        const now = lost.rewrite(one);
-        if (now === null) {
-          lost.add(one);
-          lostBy(one).forEach((name) => gone.add(name));
-          continue;
-        }
-        for (const name of namedIn(now)) expect(gone.has(name), `${JSON.stringify(now)} names ${name}`).toBe(false);
-      }
-    }), { numRuns: 2000 }); // prettier-ignore
+    fc.assert(
+      fc.property(
+        fc.array(operations, { minLength: 1, maxLength: 4 }),
+        fc.array(operations, { maxLength: 6 }),
+        (refused, queue) => {
+          const lost = new Lost();
+          const gone = new Set<string>();
+          for (const one of refused) {
+            lost.add(one);
+            lostBy(one).forEach((name) => gone.add(name));
+          }
+          lost.rename("t1", null);
+          lost.rename("t2", "t9");
+          gone.add("t1").add("t2");
+          for (const one of queue) {
+            const now = lost.rewrite(one);
+            if (now === null) {
+              lost.add(one);
+              lostBy(one).forEach((name) => gone.add(name));
+              continue;
+            }
+            for (const name of namedIn(now)) expect(gone.has(name), `${JSON.stringify(now)} names ${name}`).toBe(false);
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
   });
 
   it("SPEC 39: text typed into lost text goes to where that was to go, and what is left of a deletion stays", () => {
@@ -102,7 +124,21 @@ describe("after a refusal", () => {
     expect(
       lost.rewrite(operation("x", "ins", { left: ["one", 4], site: "one", clock: 9, units: "f" }))?.args,
     ).toMatchObject({ left: ["two", 4] });
-    expect(lost.rewrite(operation("x", "del", { ids: [["two", 3, 2], ["one", 4, 3]] }))?.args).toEqual({ ids: [["two", 3, 2], ["one", 5, 2]] }); // prettier-ignore
+    expect(
+      lost.rewrite(
+        operation("x", "del", {
+          ids: [
+            ["two", 3, 2],
+            ["one", 4, 3],
+          ],
+        }),
+      )?.args,
+    ).toEqual({
+      ids: [
+        ["two", 3, 2],
+        ["one", 5, 2],
+      ],
+    });
     expect(lost.rewrite(operation("x", "del", { ids: [["one", 1, 2]] }))).toBeNull();
   });
 

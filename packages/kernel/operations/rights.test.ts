@@ -5,37 +5,45 @@ import { TextBench } from "../testing/text-bench.ts";
 import type { Operation } from "./operation.ts";
 
 const KINDS = ["ins", "del", "fmt", "split", "merge", "from", "delb", "move", "turn", "undel"] as const;
-const step = fc.record({ kind: fc.constantFrom(...KINDS), line: fc.nat(5), other: fc.nat(5), at: fc.nat(5), close: fc.boolean() }); // prettier-ignore
+const step = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  line: fc.nat(5),
+  other: fc.nat(5),
+  at: fc.nat(5),
+  close: fc.boolean(),
+});
 
 describe("rights", () => {
   it("SPEC 36: nothing that reaches a block by id changes it without rights, whatever block it names", () => {
     const tally = { refused: 0, done: 0 };
-    fc.assert(fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
-      const b = new TextBench();
-      const lines: string[] = [];
-      for (let n = 0; n < 6; n++) lines.push(b.line("abcdef", lines.at(-1) ?? null));
-      const undo: Operation[] = [];
-      for (const { kind, line, other, at, close } of steps) {
-        const [id, target] = [lines[line] ?? "", lines[other] ?? ""];
-        if (b.runs(id).length === 0 || b.runs(target).length === 0) continue;
-        const made = madeOf(b, kind, id, target, at, undo);
-        // The ids were seen when the block was open; their home is closed before the operation arrives.
-        if (close) b.closed.add(target);
-        const before = new Map([...b.closed].map((closed) => [closed, b.entry(closed)]));
-        const outcome = b.attempt(made);
-        for (const [closed, was] of before) {
-          const now = outcome.status === "done" ? outcome.draft.entry("block", closed) : was;
-          expect(said(now), `${kind} of ${id} and ${target}`).toEqual(said(was));
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
+        const b = new TextBench();
+        const lines: string[] = [];
+        for (let n = 0; n < 6; n++) lines.push(b.line("abcdef", lines.at(-1) ?? null));
+        const undo: Operation[] = [];
+        for (const { kind, line, other, at, close } of steps) {
+          const [id, target] = [lines[line] ?? "", lines[other] ?? ""];
+          if (b.runs(id).length === 0 || b.runs(target).length === 0) continue;
+          const made = madeOf(b, kind, id, target, at, undo);
+          // The ids were seen when the block was open; their home is closed before the operation arrives.
+          if (close) b.closed.add(target);
+          const before = new Map([...b.closed].map((closed) => [closed, b.entry(closed)]));
+          const outcome = b.attempt(made);
+          for (const [closed, was] of before) {
+            const now = outcome.status === "done" ? outcome.draft.entry("block", closed) : was;
+            expect(said(now), `${kind} of ${id} and ${target}`).toEqual(said(was));
+          }
+          if (outcome.status === "refused") tally.refused++;
+          else if (outcome.status === "done") {
+            tally.done++;
+            b.world.take(outcome.draft, 1000);
+            undo.push(...outcome.inverse.filter((one) => one.command === "undel"));
+          }
+          b.closed.clear();
         }
-        if (outcome.status === "refused") tally.refused++;
-        else if (outcome.status === "done") {
-          tally.done++;
-          b.world.take(outcome.draft, 1000);
-          undo.push(...outcome.inverse.filter((one) => one.command === "undel"));
-        }
-        b.closed.clear();
-      }
-    })); // prettier-ignore
+      }),
+    );
     expect(tally.refused).toBeGreaterThan(50);
     expect(tally.done).toBeGreaterThan(500);
   });

@@ -119,5 +119,7 @@ function digits(value: number, count: number): string {
 function suffix(id: string): string {
   const sum = Number.parseInt(id.replaceAll("-", "").slice(-10), 16);
   const bits = Number.isNaN(sum) ? 0 : sum;
-  return orderDigits(bits % ORDER_BASE ** 3, 3) + orderDigits(1 + (Math.floor(bits / ORDER_BASE ** 3) % (ORDER_BASE - 1)), 1); // prettier-ignore
+  return (
+    orderDigits(bits % ORDER_BASE ** 3, 3) + orderDigits(1 + (Math.floor(bits / ORDER_BASE ** 3) % (ORDER_BASE - 1)), 1)
+  );
 }

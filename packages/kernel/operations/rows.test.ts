@@ -37,7 +37,17 @@ class Bench {
 
   constructor() {
     const permissions = [item("owner", "editor"), item("member", "read_and_write")];
-    this.world.put("space", SPACE, { table: "space", id: SPACE, scope: SPACE, version: 1, value: { id: SPACE, permissions }, order: null, texts: {}, meta: {}, seq: 1 }); // prettier-ignore
+    this.world.put("space", SPACE, {
+      table: "space",
+      id: SPACE,
+      scope: SPACE,
+      version: 1,
+      value: { id: SPACE, permissions },
+      order: null,
+      texts: {},
+      meta: {},
+      seq: 1,
+    });
     const items = [item("owner", "editor"), item("guest", "read_and_write"), item("reader", "reader")];
     this.done("owner", [
       this.on(this.home, "new", { type: "page", parent: { table: "space", id: SPACE }, permissions: items }),
@@ -52,9 +62,16 @@ class Bench {
       this.set("block", first, { type: "page", parent_id: collection, parent_table: "collection", alive: true }),
       this.set("collection", collection, { ...inFrame, schema: { title: { name: "Name", type: "title" } } }),
       this.set("collection_view", view, { ...inFrame, type: "table" }),
-      this.set("block", frame, { type: "collection_view", collection_id: collection, view_ids: [view], parent_id: home, parent_table: "block", alive: true }),
+      this.set("block", frame, {
+        type: "collection_view",
+        collection_id: collection,
+        view_ids: [view],
+        parent_id: home,
+        parent_table: "block",
+        alive: true,
+      }),
       this.on(home, "listAfter", { id: frame }, ["content"]),
-    ]; // prettier-ignore
+    ];
   }
 
   on(id: string, command: string, args: object, path: string[] = [], table: Table = "block"): Operation {
@@ -66,9 +83,18 @@ class Bench {
   }
 
   run(userId: string, operations: Operation[]): Outcome {
-    const may = (action: Parameters<typeof can>[1], entry: Entry, at: Parameters<typeof can>[3]): boolean => can({ userId }, action, entry, at); // prettier-ignore
+    const may = (action: Parameters<typeof can>[1], entry: Entry, at: Parameters<typeof can>[3]): boolean =>
+      can({ userId }, action, entry, at);
     this.now += 1000;
-    const outcome = execute(this.world, operations, { transaction: newId(), actor: { table: "user", id: userId }, now: this.now, scope: SPACE, trusted: false, may, allocate: (length) => ["api", (this.drawn += length) - length] }); // prettier-ignore
+    const outcome = execute(this.world, operations, {
+      transaction: newId(),
+      actor: { table: "user", id: userId },
+      now: this.now,
+      scope: SPACE,
+      trusted: false,
+      may,
+      allocate: (length) => ["api", (this.drawn += length) - length],
+    });
     if (outcome.status === "done") this.world.take(outcome.draft, ++this.seq);
     return outcome;
   }
@@ -111,13 +137,20 @@ class Bench {
 
 describe("collections and views", () => {
   it("SPEC 47: one transaction makes block, collection, view and row, in whatever order it names them", () => {
-    const orders: (readonly number[])[] = [[0, 1, 2, 3, 4], [3, 4, 1, 2, 0], [2, 1, 0, 3, 4]]; // prettier-ignore
+    const orders: (readonly number[])[] = [
+      [0, 1, 2, 3, 4],
+      [3, 4, 1, 2, 0],
+      [2, 1, 0, 3, 4],
+    ];
     for (const order of orders) {
       const b = new Bench();
       const at = new Bench();
       const operations = at.database();
       b.world.put("block", at.home, { ...at.entry("block", at.home) });
-      b.done("guest", order.flatMap((n) => operations[n] ?? [])); // prettier-ignore
+      b.done(
+        "guest",
+        order.flatMap((n) => operations[n] ?? []),
+      );
       expect(b.entry("collection", at.collection).value).toMatchObject({ parent_id: at.frame, alive: true });
       expect(b.entry("block", at.first).order).not.toBe(null);
       expect(b.entry("collection", at.collection).order).toBe(null);
@@ -160,7 +193,8 @@ describe("collections and views", () => {
       b.on(closed, "new", { type: "page", parent: { table: "space", id: SPACE } }),
       b.on(below, "new", { type: "toggle", parent: { table: "block", id: b.first } }),
     ]);
-    const to = (id: string): Operation => b.on(b.collection, "setParent", { parentId: id, parentTable: "block" }, [], "collection"); // prettier-ignore
+    const to = (id: string): Operation =>
+      b.on(b.collection, "setParent", { parentId: id, parentTable: "block" }, [], "collection");
     expect(b.run("guest", [to(closed)])).toMatchObject({ kind: "ForbiddenError" });
     expect(b.run("owner", [to(below)])).toMatchObject({ kind: "OperationConflictError" });
     const moved = b.done("guest", [to(other)]);
@@ -195,9 +229,15 @@ describe("collections and views", () => {
       const b = new Bench();
       const [frame, collection] = [newId(), newId()];
       const both = [
-        b.set("block", frame, { type: "collection_view_page", collection_id: collection, parent_id: b.home, parent_table: "block", alive: true }),
+        b.set("block", frame, {
+          type: "collection_view_page",
+          collection_id: collection,
+          parent_id: b.home,
+          parent_table: "block",
+          alive: true,
+        }),
         b.set("collection", collection, { parent_id: frame, parent_table: "block", name: [["Plants"]], schema: {} }),
-      ]; // prettier-ignore
+      ];
       b.done(
         "owner",
         order.flatMap((at) => both[at] ?? []),
@@ -237,7 +277,12 @@ describe("rows", () => {
     const b = new Bench();
     const [second, top] = [b.row(), b.row({ after: null })];
     const many = Array.from({ length: 200 }, () => newId());
-    b.done("owner", many.map((id, n) => b.on(id, "new", { type: "page", parent: b.parent, ...(n === 0 ? {} : { after: many[n - 1] }) }))); // prettier-ignore
+    b.done(
+      "owner",
+      many.map((id, n) =>
+        b.on(id, "new", { type: "page", parent: b.parent, ...(n === 0 ? {} : { after: many[n - 1] }) }),
+      ),
+    );
     expect(b.order()).toEqual([top, b.first, second, ...many]);
     for (const id of many) expect(b.entry("block", id).order?.length).toBeLessThan(20);
   });
@@ -314,10 +359,22 @@ describe("rows", () => {
     ]);
     b.row({}, "guest");
     const may = (userId: string, id: string): boolean => can({ userId }, "read", b.entry("block", id), b.world);
-    expect(["owner", "guest", "reader", "member"].map((userId) => may(userId, text))).toEqual([true, true, true, false]); // prettier-ignore
+    expect(["owner", "guest", "reader", "member"].map((userId) => may(userId, text))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
     const closes = [{ type: "restrict_permission", role: "none" }, item("owner", "editor"), item("member", "reader")];
     b.done("owner", [b.on(b.first, "set", { value: closes }, ["permissions"])]);
-    expect(["owner", "guest", "reader", "member"].map((userId) => may(userId, text))).toEqual([true, false, false, true]); // prettier-ignore
-    expect(b.run("guest", [b.on(b.first, "update", { value: { alive: false } })])).toMatchObject({ kind: "ForbiddenError" }); // prettier-ignore
+    expect(["owner", "guest", "reader", "member"].map((userId) => may(userId, text))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect(b.run("guest", [b.on(b.first, "update", { value: { alive: false } })])).toMatchObject({
+      kind: "ForbiddenError",
+    });
   });
 });

@@ -14,6 +14,9 @@ export function settleDomain({ draft, context }: Step): void {
     const domain = entry.value["domain"] ?? null;
     // One that was there before is left: a workspace is not to become unwritable by it.
     if (domain === null || domain === was?.value["domain"] || mayBeDomain(domain)) continue;
-    throw new Refusal("ValidationError", `domain should be a word that leads to a workspace, instead was ${JSON.stringify(domain)}`); // prettier-ignore
+    throw new Refusal(
+      "ValidationError",
+      `domain should be a word that leads to a workspace, instead was ${JSON.stringify(domain)}`,
+    );
   }
 }

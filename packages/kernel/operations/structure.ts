@@ -30,10 +30,18 @@ function fresh(step: Step, id: string, type: string, fields: JsonObject): Entry 
   if (step.draft.entry("block", id) !== null) throw new Refusal("OperationConflictError", `block ${id} exists`);
   const { now, actor, scope } = step.context;
   const value: JsonObject = {
-    id, type, space_id: scope, alive: true, ...fields,
-    created_time: now, created_by_table: actor.table, created_by_id: actor.id,
-    last_edited_time: now, last_edited_by_table: actor.table, last_edited_by_id: actor.id,
-  }; // prettier-ignore
+    id,
+    type,
+    space_id: scope,
+    alive: true,
+    ...fields,
+    created_time: now,
+    created_by_table: actor.table,
+    created_by_id: actor.id,
+    last_edited_time: now,
+    last_edited_by_table: actor.table,
+    last_edited_by_id: actor.id,
+  };
   return { table: "block", id, scope, version: 0, value, order: null, texts: {}, meta: {}, seq: 0 };
 }
 
@@ -74,7 +82,8 @@ export function create(step: Step, operation: OperationOf<"new">): void {
   if (permissions !== undefined) fields["permissions"] = permissions;
   const made = fresh(step, id, type, fields);
   if (!keepsList(parent.table)) placeRow(step, made, parent, { after, before });
-  else place(step.draft, made, parent, after === undefined ? (step.draft.children(parent.id).at(-1)?.id ?? null) : after); // prettier-ignore
+  else
+    place(step.draft, made, parent, after === undefined ? (step.draft.children(parent.id).at(-1)?.id ?? null) : after);
   if (isInner(above.table) && !isAlive(above)) revive(step, above);
   step.inverse.unshift({
     ...operation,
@@ -155,12 +164,14 @@ export function merge(step: Step, operation: OperationOf<"merge">): void {
     ? moveChildren(step.draft, from, up, from)
     : moveChildren(step.draft, from, into, up.id === into.id ? before : undefined);
   const emptied = need(step, from);
-  step.draft.put(stamped(step, {
-    ...emptied,
-    value: { ...setIn(emptied.value, TITLE, []), alive: false },
-    texts: { ...emptied.texts, title: RunList.of([]) },
-    meta: { ...emptied.meta, diedBy: `m:${step.context.transaction}`, mergedKids: kids },
-  })); // prettier-ignore
+  step.draft.put(
+    stamped(step, {
+      ...emptied,
+      value: { ...setIn(emptied.value, TITLE, []), alive: false },
+      texts: { ...emptied.texts, title: RunList.of([]) },
+      meta: { ...emptied.meta, diedBy: `m:${step.context.transaction}`, mergedKids: kids },
+    }),
+  );
   if (!isAlive(target.entry) && carried) revive(step, target.entry);
   step.inverse.unshift({
     ...operation,
@@ -192,11 +203,13 @@ export function unmerge(step: Step, operation: OperationOf<"unmerge">): void {
   if (!standsBehind(step.draft, back, parent, page ? null : home.entry))
     place(step.draft, back, parent, page ? null : home.entry.id);
   const placed = need(step, y);
-  step.draft.put(stamped(step, {
-    ...placed,
-    value: { ...withoutTrash(placed.value), alive: !dead },
-    meta: dead && home.entry.meta.diedBy !== undefined ? { ...meta, diedBy: home.entry.meta.diedBy } : meta,
-  })); // prettier-ignore
+  step.draft.put(
+    stamped(step, {
+      ...placed,
+      value: { ...withoutTrash(placed.value), alive: !dead },
+      meta: dead && home.entry.meta.diedBy !== undefined ? { ...meta, diedBy: home.entry.meta.diedBy } : meta,
+    }),
+  );
   let anchor: string | null = null;
   for (const kid of kids) {
     const child = step.draft.entry("block", kid);
@@ -243,9 +256,13 @@ export function move(step: Step, operation: OperationOf<"move">): void {
   const undo: Operation = {
     ...operation,
     args: {
-      parent: { table: from.table as never, id: from.id }, after: back, ...rowPlaceOf(entry), end,
-      guard: by === undefined ? step.context.transaction : by, by: entry.meta.movedBy ?? null,
-    }, // prettier-ignore
+      parent: { table: from.table as never, id: from.id },
+      after: back,
+      ...rowPlaceOf(entry),
+      end,
+      guard: by === undefined ? step.context.transaction : by,
+      by: entry.meta.movedBy ?? null,
+    },
   };
   step.inverse.unshift(undo);
 }

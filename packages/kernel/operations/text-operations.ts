@@ -230,7 +230,14 @@ function insertFresh(step: Step, base: Named, { block, property, left, units }: 
   const text = units.map((unit) => unit.unit).join("");
   const [site, clock] = step.context.allocate(text.length);
   const marks = annotationsOf((units[0] as Unit).marks);
-  const args: Args<"ins"> = { left: left ?? firstItem(step, block, property), site, clock, units: text, marks, exp: ALL_MARKS }; // prettier-ignore
+  const args: Args<"ins"> = {
+    left: left ?? firstItem(step, block, property),
+    site,
+    clock,
+    units: text,
+    marks,
+    exp: ALL_MARKS,
+  };
   insert(step, { ...base, command: "ins", args });
 }
 
@@ -310,8 +317,11 @@ class FormerMarks {
       if (sameJson(was as Json, is as Json)) continue;
       const name = JSON.stringify([key, was, is]);
       const group = this.groups.get(name) ?? {
-        ids: [], key, val: was === null ? null : [...was], was: is === null ? null : [...is],
-      }; // prettier-ignore
+        ids: [],
+        key,
+        val: was === null ? null : [...was],
+        was: is === null ? null : [...is],
+      };
       this.groups.set(name, group);
       const last = group.ids.at(-1);
       if (last !== undefined && last[0] === site && last[1] + last[2] === clock) last[2] += length;

@@ -38,30 +38,34 @@ function operationOf(
 }
 
 it("SPEC 29, 30: undone one by one, everything reads as before; undone again, as after", () => {
-  fc.assert(fc.property(fc.array(deed, { minLength: 1, maxLength: 12 }), (deeds) => {
-    const b = new TextBench();
-    const first = b.line("abcdef");
-    b.line("ghij", first);
-    const shown = (): string => JSON.stringify(lines().map((id) => [id, b.rich(id), b.entry(id).value["type"]]));
-    const lines = (): string[] => [...b.world.children(b.page)].filter((child) => child.alive).map((child) => child.id);
-    const states = [shown()];
-    const inverses: (readonly Operation[])[] = [];
-    for (const one of deeds) {
-      const operation = operationOf(b, lines(), one);
-      if (operation === null) continue;
-      inverses.push(b.run(operation).inverse);
-      states.push(shown());
-    }
-    const redo: (readonly Operation[])[] = [];
-    for (let at = inverses.length - 1; at >= 0; at--) {
-      redo.push(b.run(...(inverses[at] ?? [])).inverse);
-      expect(shown()).toBe(states[at]);
-    }
-    for (let at = 0; at < inverses.length; at++) {
-      b.run(...(redo[inverses.length - 1 - at] ?? []));
-      expect(shown()).toBe(states[at + 1]);
-    }
-  }), { numRuns: 300 }); // prettier-ignore
+  fc.assert(
+    fc.property(fc.array(deed, { minLength: 1, maxLength: 12 }), (deeds) => {
+      const b = new TextBench();
+      const first = b.line("abcdef");
+      b.line("ghij", first);
+      const shown = (): string => JSON.stringify(lines().map((id) => [id, b.rich(id), b.entry(id).value["type"]]));
+      const lines = (): string[] =>
+        [...b.world.children(b.page)].filter((child) => child.alive).map((child) => child.id);
+      const states = [shown()];
+      const inverses: (readonly Operation[])[] = [];
+      for (const one of deeds) {
+        const operation = operationOf(b, lines(), one);
+        if (operation === null) continue;
+        inverses.push(b.run(operation).inverse);
+        states.push(shown());
+      }
+      const redo: (readonly Operation[])[] = [];
+      for (let at = inverses.length - 1; at >= 0; at--) {
+        redo.push(b.run(...(inverses[at] ?? [])).inverse);
+        expect(shown()).toBe(states[at]);
+      }
+      for (let at = 0; at < inverses.length; at++) {
+        b.run(...(redo[inverses.length - 1 - at] ?? []));
+        expect(shown()).toBe(states[at + 1]);
+      }
+    }),
+    { numRuns: 300 },
+  );
 });
 
 it("what was taken away comes back by undo, unless it was set anew meanwhile", () => {

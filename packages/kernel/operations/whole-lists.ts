@@ -15,13 +15,22 @@ export function arrange(step: Step, { table, list, ids }: WholeList, later: read
       throw new Refusal("OperationConflictError", "list and parent_id disagree");
   }
   const wanted = new Set(ids);
-  const said = (child: string): boolean => later.some((one) => one.kind === "listed" && one.key === key(child) && one.list === list); // prettier-ignore
+  const said = (child: string): boolean =>
+    later.some((one) => one.kind === "listed" && one.key === key(child) && one.list === list);
   const stands: string[] = [];
   for (const child of step.draft.children(list)) {
     if (wanted.has(child.id)) stands.push(child.id);
-    else if (child.alive && !isNew(step, recordOf(step, key(child.id))) && parentAtLast(step, recordOf(step, key(child.id)))?.id === list && !said(child.id))
-      throw new Refusal("OperationConflictError", `block ${child.id} is alive and would stand in no list of ${table} ${list}`);
-  } // prettier-ignore
+    else if (
+      child.alive &&
+      !isNew(step, recordOf(step, key(child.id))) &&
+      parentAtLast(step, recordOf(step, key(child.id)))?.id === list &&
+      !said(child.id)
+    )
+      throw new Refusal(
+        "OperationConflictError",
+        `block ${child.id} is alive and would stand in no list of ${table} ${list}`,
+      );
+  }
   const placed = new Set<string>();
   let next = 0;
   for (const [at, id] of ids.entries()) {

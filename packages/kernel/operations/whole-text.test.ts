@@ -58,9 +58,9 @@ const piece = fc.tuple(
   fc.stringMatching(/^[ab\u{1F600}]{1,4}$/u),
   fc.subarray([["b"], ["i"], ["h", "red"], ["a", "https://x"]] as Json[][]),
 );
-const text = fc.array(piece, { maxLength: 6 }).map((pieces) =>
-  pieces.map(([words, marks]) => (marks.length === 0 ? [words] : [words, marks])),
-); // prettier-ignore
+const text = fc
+  .array(piece, { maxLength: 6 })
+  .map((pieces) => pieces.map(([words, marks]) => (marks.length === 0 ? [words] : [words, marks])));
 
 it("a whole text reads as it was written, whatever stood there, and its undo brings back what stood there", () => {
   fc.assert(

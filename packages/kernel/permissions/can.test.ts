@@ -18,7 +18,11 @@ const item: fc.Arbitrary<JsonObject> = fc.oneof(
   role.map((of) => ({ type: "space_permission", role: of })),
   role.map((of) => ({ type: "public_permission", role: of })),
 );
-const items = fc.array(item, { maxLength: 4 }).map((list) => list.reduce<JsonObject[]>((kept, one) => [...kept.filter((other) => itemKey(other) !== itemKey(one)), one], [])); // prettier-ignore
+const items = fc
+  .array(item, { maxLength: 4 })
+  .map((list) =>
+    list.reduce<JsonObject[]>((kept, one) => [...kept.filter((other) => itemKey(other) !== itemKey(one)), one], []),
+  );
 const tree = fc.array(items, { minLength: 3, maxLength: 3 });
 
 function record(table: Entry["table"], id: string, value: JsonObject): Entry {
@@ -51,58 +55,93 @@ function rank(of: Role): number {
 
 describe("rights", () => {
   it("SPEC 38: a higher role allows all that a lower one does", () => {
-    fc.assert(fc.property(role, role, fc.constantFrom("read" as const, "comment" as const, "edit" as const, "full" as const), (a, b, action) => {
-      if (allows(a, action)) expect(allows(higher(a, b), action)).toBe(true);
-      expect(rank(higher(a, b))).toBe(Math.max(rank(a), rank(b)));
-    })); // prettier-ignore
+    fc.assert(
+      fc.property(
+        role,
+        role,
+        fc.constantFrom("read" as const, "comment" as const, "edit" as const, "full" as const),
+        (a, b, action) => {
+          if (allows(a, action)) expect(allows(higher(a, b), action)).toBe(true);
+          expect(rank(higher(a, b))).toBe(Math.max(rank(a), rank(b)));
+        },
+      ),
+    );
   });
 
   it("SPEC 37: the nearest item of a principal counts, whatever stands further up", () => {
-    fc.assert(fc.property(tree, fc.boolean(), role, role, (lists, member, far, near) => {
-      const mine = (of: Role) => ({ type: "user_permission", user_id: ME, role: of });
-      // An item of role "none" is not removed here: written as it is, it hides those above.
-      const put = (list: readonly JsonObject[] | undefined, of: Role) => [...(list ?? []).filter((one) => one["user_id"] !== ME), mine(of)];
-      const one = worldOf([put(lists[0], far), lists[1] ?? [], put(lists[2], near)], member);
-      const other = worldOf([put(lists[0], "none"), lists[1] ?? [], put(lists[2], near)], member);
-      expect(roleIn(one)).toBe(roleIn(other));
-      expect(rank(roleIn(one))).toBeGreaterThanOrEqual(rank(near));
-    })); // prettier-ignore
+    fc.assert(
+      fc.property(tree, fc.boolean(), role, role, (lists, member, far, near) => {
+        const mine = (of: Role) => ({ type: "user_permission", user_id: ME, role: of });
+        // An item of role "none" is not removed here: written as it is, it hides those above.
+        const put = (list: readonly JsonObject[] | undefined, of: Role) => [
+          ...(list ?? []).filter((one) => one["user_id"] !== ME),
+          mine(of),
+        ];
+        const one = worldOf([put(lists[0], far), lists[1] ?? [], put(lists[2], near)], member);
+        const other = worldOf([put(lists[0], "none"), lists[1] ?? [], put(lists[2], near)], member);
+        expect(roleIn(one)).toBe(roleIn(other));
+        expect(rank(roleIn(one))).toBeGreaterThanOrEqual(rank(near));
+      }),
+    );
   });
 
   it("SPEC 38: a higher item never takes anything away", () => {
-    fc.assert(fc.property(tree, fc.boolean(), fc.nat(2), role, role, (lists, member, at, a, b) => {
-      const withRole = (of: Role) => worldOf(lists.map((list, n) => (n === at ? [...list.filter((one) => one["type"] !== "space_permission"), { type: "space_permission", role: of }] : list)), member);
-      expect(rank(roleIn(withRole(higher(a, b))))).toBeGreaterThanOrEqual(rank(roleIn(withRole(a))));
-    })); // prettier-ignore
+    fc.assert(
+      fc.property(tree, fc.boolean(), fc.nat(2), role, role, (lists, member, at, a, b) => {
+        const withRole = (of: Role) =>
+          worldOf(
+            lists.map((list, n) =>
+              n === at
+                ? [...list.filter((one) => one["type"] !== "space_permission"), { type: "space_permission", role: of }]
+                : list,
+            ),
+            member,
+          );
+        expect(rank(roleIn(withRole(higher(a, b))))).toBeGreaterThanOrEqual(rank(roleIn(withRole(a))));
+      }),
+    );
   });
 
   it("SPEC 38: behind a restriction nothing is inherited", () => {
-    fc.assert(fc.property(tree, tree, fc.boolean(), (lists, others, member) => {
-      const closed = [...(lists[2] ?? []), { type: "restrict_permission", role: "none" }];
-      const one = worldOf([lists[0] ?? [], lists[1] ?? [], closed], member);
-      const other = worldOf([others[0] ?? [], others[1] ?? [], closed], member);
-      expect(roleIn(one)).toBe(roleIn(other));
-    })); // prettier-ignore
+    fc.assert(
+      fc.property(tree, tree, fc.boolean(), (lists, others, member) => {
+        const closed = [...(lists[2] ?? []), { type: "restrict_permission", role: "none" }];
+        const one = worldOf([lists[0] ?? [], lists[1] ?? [], closed], member);
+        const other = worldOf([others[0] ?? [], others[1] ?? [], closed], member);
+        expect(roleIn(one)).toBe(roleIn(other));
+      }),
+    );
   });
 
   it("SPEC 37: a stranger and the internet get what is public, and nothing of the members'", () => {
-    fc.assert(fc.property(tree, (lists) => {
-      const world = worldOf(lists, false);
-      const entry = world.entry("block", pages[2] ?? "");
-      const up = lists.toReversed();
-      const closed = up.findIndex((list) => list.some((one) => one["type"] === "space_permission" && one["role"] === "none")); // prettier-ignore
-      const nearest = up.slice(0, closed < 0 ? up.length : closed + 1).flat().find((one) => one["type"] === "public_permission"); // prettier-ignore
-      expect(roleIn(world, null)).toBe(nearest?.["role"] ?? "none");
-      expect(entry !== null && can({ userId: null }, "read", entry, world)).toBe((nearest?.["role"] ?? "none") !== "none");
-    })); // prettier-ignore
+    fc.assert(
+      fc.property(tree, (lists) => {
+        const world = worldOf(lists, false);
+        const entry = world.entry("block", pages[2] ?? "");
+        const up = lists.toReversed();
+        const closed = up.findIndex((list) =>
+          list.some((one) => one["type"] === "space_permission" && one["role"] === "none"),
+        );
+        const nearest = up
+          .slice(0, closed < 0 ? up.length : closed + 1)
+          .flat()
+          .find((one) => one["type"] === "public_permission");
+        expect(roleIn(world, null)).toBe(nearest?.["role"] ?? "none");
+        expect(entry !== null && can({ userId: null }, "read", entry, world)).toBe(
+          (nearest?.["role"] ?? "none") !== "none",
+        );
+      }),
+    );
   });
 
   it("a list holds one item a principal", () => {
-    fc.assert(fc.property(items, item, (list, next) => {
-      const after = withPermissionItem(list, next).map(itemKey);
-      expect(new Set(after).size).toBe(after.length);
-      expect(after.includes(itemKey(next))).toBe(next["role"] !== "none");
-    })); // prettier-ignore
+    fc.assert(
+      fc.property(items, item, (list, next) => {
+        const after = withPermissionItem(list, next).map(itemKey);
+        expect(new Set(after).size).toBe(after.length);
+        expect(after.includes(itemKey(next))).toBe(next["role"] !== "none");
+      }),
+    );
   });
 });
 

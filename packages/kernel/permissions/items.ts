@@ -49,7 +49,10 @@ export function itemKey(item: JsonObject): string | null {
  * closes it to whatever it is moved under, or who may write above it could move it to where it opens.
  */
 export function closes(items: readonly JsonObject[]): boolean {
-  return items.some((item) => item["type"] === "restrict_permission" || (item["type"] === "space_permission" && item["role"] === "none")); // prettier-ignore
+  return items.some(
+    (item) =>
+      item["type"] === "restrict_permission" || (item["type"] === "space_permission" && item["role"] === "none"),
+  );
 }
 
 export function itemRole(item: JsonObject): Role {

@@ -41,7 +41,13 @@ const spaces = new Kept((space) => {
 const teams = new Kept((team) => {
   const all = new Collected();
   for (const item of listOf(team.value["membership"])) {
-    const role = isObject(item) ? (item["type"] === "owner" ? "editor" : item["type"] === "member" ? "read_and_write" : null) : null; // prettier-ignore
+    const role = isObject(item)
+      ? item["type"] === "owner"
+        ? "editor"
+        : item["type"] === "member"
+          ? "read_and_write"
+          : null
+      : null;
     if (!isObject(item) || role === null) continue;
     if (item["entity_type"] === "group") all.addGroup(item["group_id"], role);
     else all.add(item["user_id"], role);

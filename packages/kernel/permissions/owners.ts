@@ -10,7 +10,9 @@ import { itemKey, itemRole, itemsOf } from "./items.ts";
 export function hasOwner(space: Entry, world: World): boolean {
   return itemsOf(space).some((item) => {
     if (itemRole(item) !== "editor" || itemKey(item) === null) return false;
-    return item["type"] === "user_permission" || (item["type"] === "group_permission" && isPeopled(item["group_id"], world)); // prettier-ignore
+    return (
+      item["type"] === "user_permission" || (item["type"] === "group_permission" && isPeopled(item["group_id"], world))
+    );
   });
 }
 

@@ -63,7 +63,8 @@ function clausesOf(offers: readonly Offer[], world: World, above: ReadonlySet<st
       those = those.flatMap((one) => shown.map((other) => new Set([...one, ...other]))).filter(isPossible);
     }
     clauses.push(...those);
-    if (clauses.length > MOST_CLAUSES) return offers.map((offer) => new Set([(offer.membersOnly ? MEMBERS_ONLY : "") + offer.principal])); // prettier-ignore
+    if (clauses.length > MOST_CLAUSES)
+      return offers.map((offer) => new Set([(offer.membersOnly ? MEMBERS_ONLY : "") + offer.principal]));
   }
   return clauses;
 }

@@ -11,7 +11,17 @@ import { Rights } from "./rights.ts";
 function withLines(world: MemoryWorld): Entry[] {
   const line = (id: string, parent_id: string, parent_table = "block"): void => {
     const value = { id, type: "text", alive: true, parent_id, parent_table };
-    world.put("block", id, { table: "block", id, scope: SPACE, version: 1, value, order: null, texts: {}, meta: {}, seq: 1 }); // prettier-ignore
+    world.put("block", id, {
+      table: "block",
+      id,
+      scope: SPACE,
+      version: 1,
+      value,
+      order: null,
+      texts: {},
+      meta: {},
+      seq: 1,
+    });
   };
   for (const page of PAGES) line(`line in ${page}`, page);
   line("one", "two");
@@ -66,11 +76,29 @@ it("a person has the highest role that a list gives them, by name or by a group,
     if (entry !== null) world.put(table, id, { ...entry, value: { ...entry.value, ...more } });
   };
   const named = (user_id: string, role: string) => ({ type: "user_permission", user_id, role });
-  put("space", SPACE, { permissions: [named("me", "read_and_write"), named("you", "reader"), { type: "group_permission", group_id: "g1", role: "editor" }, named("me", "none"), "odd"] }); // prettier-ignore
-  expect([spaceRole("me", SPACE, world), spaceRole("you", SPACE, world), spaceRole(null, SPACE, world)]).toEqual(["editor", "none", "none"]); // prettier-ignore
+  put("space", SPACE, {
+    permissions: [
+      named("me", "read_and_write"),
+      named("you", "reader"),
+      { type: "group_permission", group_id: "g1", role: "editor" },
+      named("me", "none"),
+      "odd",
+    ],
+  });
+  expect([spaceRole("me", SPACE, world), spaceRole("you", SPACE, world), spaceRole(null, SPACE, world)]).toEqual([
+    "editor",
+    "none",
+    "none",
+  ]);
   put("group", "g1", { alive: false });
   expect(spaceRole("me", SPACE, world)).toBe("read_and_write");
-  put("team", "t1", { membership: [{ user_id: "me", type: "member" }, { user_id: "you", type: "guest" }, { user_id: "me", type: "owner" }] }); // prettier-ignore
+  put("team", "t1", {
+    membership: [
+      { user_id: "me", type: "member" },
+      { user_id: "you", type: "guest" },
+      { user_id: "me", type: "owner" },
+    ],
+  });
   const team = world.entry("team", "t1");
   expect(team !== null && ["me", "you"].map((id) => teamRole(id, team, world))).toEqual(["editor", "none"]);
 });

@@ -37,7 +37,11 @@ export class Rights {
     const hasPlace = isPlaced(entry.table);
     // What pages take from a space or teamspace is not what its own record gives.
     const key = hasPlace ? `from ${keyOf(holderOf(entry, this.world))}` : keyOf(entry);
-    const holder = this.byKey.get(key) ?? { entry, offers: hasPlace ? offersOf(entry, this.world) : null, roles: new Map() }; // prettier-ignore
+    const holder = this.byKey.get(key) ?? {
+      entry,
+      offers: hasPlace ? offersOf(entry, this.world) : null,
+      roles: new Map(),
+    };
     this.byKey.set(key, holder);
     this.byEntry.set(entry, holder);
     return holder;

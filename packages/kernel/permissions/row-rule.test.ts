@@ -11,7 +11,9 @@ import { can, roleOf } from "./can.ts";
 import { principalsAmong, readersOf } from "./readers.ts";
 
 const SPACE = "00000000-0000-4000-8000-000000000001";
-const [HOME, FRAME, COLLECTION, ROW, BELOW, OPEN] = [2, 3, 4, 5, 6, 7].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [string, string, string, string, string, string]; // prettier-ignore
+const [HOME, FRAME, COLLECTION, ROW, BELOW, OPEN] = [2, 3, 4, 5, 6, 7].map(
+  (n) => `00000000-0000-4000-8000-00000000000${n}`,
+) as [string, string, string, string, string, string];
 const RULE = { type: "created_by" };
 const item = (user_id: string, role: string): JsonObject => ({ type: "user_permission", user_id, role });
 const PEOPLE = ["owner", "maker", "writer", "reader", "guest"];
@@ -20,18 +22,46 @@ const PEOPLE = ["owner", "maker", "writer", "reader", "guest"];
 function worldOf(more: { readonly row?: JsonObject[]; readonly rule?: Json } = {}): MemoryWorld {
   const world = new MemoryWorld();
   const put = (table: "space" | "block" | "collection", id: string, value: JsonObject): void =>
-    world.put(table, id, { table, id, scope: SPACE, version: 1, value: { id, ...value }, order: "V", texts: {}, meta: {}, seq: 1 }); // prettier-ignore
+    world.put(table, id, {
+      table,
+      id,
+      scope: SPACE,
+      version: 1,
+      value: { id, ...value },
+      order: "V",
+      texts: {},
+      meta: {},
+      seq: 1,
+    });
   const [owner, maker, writer, reader] = PEOPLE as [string, string, string, string];
   put("space", SPACE, { permissions: PEOPLE.slice(0, 4).map((id) => item(id, "read_and_write")) });
-  const items = [item(owner, "editor"), item(maker, "read_and_write"), item(writer, "read_and_write"), item(reader, "reader")]; // prettier-ignore
+  const items = [
+    item(owner, "editor"),
+    item(maker, "read_and_write"),
+    item(writer, "read_and_write"),
+    item(reader, "reader"),
+  ];
   const rule: JsonObject =
     more.rule === undefined ? { row_rule: RULE } : more.rule === null ? {} : { row_rule: more.rule };
   put("block", HOME, { type: "page", alive: true, parent_table: "space", parent_id: SPACE, permissions: items });
   put("block", FRAME, { type: "collection_view", alive: true, parent_table: "block", parent_id: HOME });
   put("collection", COLLECTION, { alive: true, parent_table: "block", parent_id: FRAME, ...rule });
-  put("block", ROW, { type: "page", alive: true, parent_table: "collection", parent_id: COLLECTION, created_by_id: maker, permissions: more.row ?? [] }); // prettier-ignore
+  put("block", ROW, {
+    type: "page",
+    alive: true,
+    parent_table: "collection",
+    parent_id: COLLECTION,
+    created_by_id: maker,
+    permissions: more.row ?? [],
+  });
   put("block", BELOW, { type: "page", alive: true, parent_table: "block", parent_id: ROW, created_by_id: owner });
-  put("block", OPEN, { type: "page", alive: true, parent_table: "block", parent_id: ROW, permissions: [item("guest", "reader")] }); // prettier-ignore
+  put("block", OPEN, {
+    type: "page",
+    alive: true,
+    parent_table: "block",
+    parent_id: ROW,
+    permissions: [item("guest", "reader")],
+  });
   return world;
 }
 
@@ -58,7 +88,13 @@ describe("a collection whose rows are shown to their makers", () => {
     expect(rolesIn(world, ROW)).toEqual(["editor", "read_and_write", "none", "none", "none"]);
     expect(rolesIn(world, BELOW)).toEqual(["editor", "read_and_write", "none", "none", "none"]);
     expect(roleOf({ userId: "writer" }, entryIn(world, COLLECTION, "collection"), world)).toBe("read_and_write");
-    expect(rolesIn(worldOf({ rule: null }), ROW)).toEqual(["editor", "read_and_write", "read_and_write", "reader", "none"]); // prettier-ignore
+    expect(rolesIn(worldOf({ rule: null }), ROW)).toEqual([
+      "editor",
+      "read_and_write",
+      "read_and_write",
+      "reader",
+      "none",
+    ]);
   });
 
   it("narrows what the items of a row give, and gives its maker no more than they do", () => {
@@ -72,16 +108,46 @@ describe("a collection whose rows are shown to their makers", () => {
     const by = (property: Json, type: string, who: readonly string[]): MemoryWorld => {
       const world = worldOf({ rule: { type: "property", property } });
       const [collection, row] = [entryIn(world, COLLECTION, "collection"), entryIn(world, ROW)];
-      world.put("collection", COLLECTION, { ...collection, value: { ...collection.value, schema: { who: { name: "Who", type } } } }); // prettier-ignore
-      world.put("block", ROW, { ...row, value: { ...row.value, properties: { who: mentionsOf(who), other: mentionsOf(["reader"]) } } }); // prettier-ignore
+      world.put("collection", COLLECTION, {
+        ...collection,
+        value: { ...collection.value, schema: { who: { name: "Who", type } } },
+      });
+      world.put("block", ROW, {
+        ...row,
+        value: { ...row.value, properties: { who: mentionsOf(who), other: mentionsOf(["reader"]) } },
+      });
       return world;
     };
-    expect(rolesIn(by("who", "person", ["writer", "guest"]), ROW)).toEqual(["editor", "read_and_write", "read_and_write", "none", "none"]); // prettier-ignore
-    expect(rolesIn(by("who", "person", ["reader"]), BELOW)).toEqual(["editor", "read_and_write", "none", "reader", "none"]); // prettier-ignore
+    expect(rolesIn(by("who", "person", ["writer", "guest"]), ROW)).toEqual([
+      "editor",
+      "read_and_write",
+      "read_and_write",
+      "none",
+      "none",
+    ]);
+    expect(rolesIn(by("who", "person", ["reader"]), BELOW)).toEqual([
+      "editor",
+      "read_and_write",
+      "none",
+      "reader",
+      "none",
+    ]);
     expect(rolesIn(by("who", "person", []), ROW)).toEqual(["editor", "read_and_write", "none", "none", "none"]);
     // Of another type, gone, or no key at all, it names nobody.
-    for (const [property, type] of [["who", "text"], ["other", "person"], ["__proto__", "person"], [7, "person"], [null, "person"]] as const) // prettier-ignore
-      expect(rolesIn(by(property, type, ["writer"]), ROW)).toEqual(["editor", "read_and_write", "none", "none", "none"]); // prettier-ignore
+    for (const [property, type] of [
+      ["who", "text"],
+      ["other", "person"],
+      ["__proto__", "person"],
+      [7, "person"],
+      [null, "person"],
+    ] as const)
+      expect(rolesIn(by(property, type, ["writer"]), ROW)).toEqual([
+        "editor",
+        "read_and_write",
+        "none",
+        "none",
+        "none",
+      ]);
   });
 
   it("leaves alone what an item on a page below the row gives", () => {
@@ -101,10 +167,21 @@ describe("a collection whose rows are shown to their makers", () => {
 
   it("is told so, and no more, by who has full access", () => {
     const run = (world: MemoryWorld, userId: string, ...operations: Operation[]): Outcome => {
-      const may = (action: Parameters<typeof can>[1], entry: Entry, at: Parameters<typeof can>[3]): boolean => can({ userId }, action, entry, at); // prettier-ignore
-      return execute(world, operations, { transaction: "t", actor: { table: "user", id: userId }, now: 1, scope: SPACE, trusted: false, may, allocate: () => ["api", 0], settle: [settleBelieved] }); // prettier-ignore
+      const may = (action: Parameters<typeof can>[1], entry: Entry, at: Parameters<typeof can>[3]): boolean =>
+        can({ userId }, action, entry, at);
+      return execute(world, operations, {
+        transaction: "t",
+        actor: { table: "user", id: userId },
+        now: 1,
+        scope: SPACE,
+        trusted: false,
+        may,
+        allocate: () => ["api", 0],
+        settle: [settleBelieved],
+      });
     };
-    const on = (id: string, command: string, args: object, path: string[] = []): Operation => ({ pointer: { table: "collection", id }, path, command, args }) as unknown as Operation; // prettier-ignore
+    const on = (id: string, command: string, args: object, path: string[] = []): Operation =>
+      ({ pointer: { table: "collection", id }, path, command, args }) as unknown as Operation;
     const set = (value: Json): Operation => on(COLLECTION, "set", { value }, ["row_rule"]);
     const refused = { status: "refused", kind: "ForbiddenError" };
     expect(run(worldOf(), "owner", set(null))).toMatchObject({ status: "done" });
@@ -122,7 +199,8 @@ describe("a collection whose rows are shown to their makers", () => {
       world.put("collection", COLLECTION, { ...collection, value: { ...collection.value, schema } });
       return world;
     };
-    const retype = (key: string, type: string): Operation => on(COLLECTION, "set", { value: { name: "x", type } }, ["schema", key]); // prettier-ignore
+    const retype = (key: string, type: string): Operation =>
+      on(COLLECTION, "set", { value: { name: "x", type } }, ["schema", key]);
     expect(run(told(), "writer", retype("who", "text"))).toMatchObject(refused);
     expect(run(told(), "writer", retype("who", "person"), retype("n", "text"))).toMatchObject({ status: "done" });
     expect(run(told(), "owner", retype("who", "text"))).toMatchObject({ status: "done" });
@@ -131,7 +209,10 @@ describe("a collection whose rows are shown to their makers", () => {
     const frame = { type: "collection_view", alive: true, parent_table: "block", parent_id: OPEN };
     const aside = worldOf();
     const page = entryIn(aside, OPEN);
-    aside.put("block", OPEN, { ...page, value: { ...page.value, parent_table: "space", parent_id: SPACE, permissions: [item("writer", "editor")] } }); // prettier-ignore
+    aside.put("block", OPEN, {
+      ...page,
+      value: { ...page.value, parent_table: "space", parent_id: SPACE, permissions: [item("writer", "editor")] },
+    });
     aside.put("block", BELOW, { ...entryIn(aside, BELOW), value: { id: BELOW, ...frame } });
     const away = on(COLLECTION, "setParent", { parentId: BELOW, parentTable: "block" });
     expect(run(aside, "writer", away, set(null))).toMatchObject(refused);

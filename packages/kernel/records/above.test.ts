@@ -36,7 +36,9 @@ function block(world: MemoryWorld, id: string): Entry {
 }
 
 const way = (world: MemoryWorld, id: string): string[] =>
-  [...wayUp(block(world, id), world)].map((step) => step.kind === "record" ? step.entry.id : "id" in step ? `${step.kind} ${step.table} ${step.id}` : step.kind); // prettier-ignore
+  [...wayUp(block(world, id), world)].map((step) =>
+    step.kind === "record" ? step.entry.id : "id" in step ? `${step.kind} ${step.table} ${step.id}` : step.kind,
+  );
 
 it("SPEC 47: what stands above a record is another, a top, something missing, or nothing", () => {
   const world = worldOf({
@@ -55,7 +57,12 @@ it("SPEC 47: what stands above a record is another, a top, something missing, or
   expect(above(block(world, "odd"), world)).toEqual({ kind: "missing", table: "constructor", id: "page" });
   expect(above(block(world, "inGroup"), world)).toEqual({ kind: "missing", table: "group", id: "page" });
   expect(above(block(world, "bare"), world)).toEqual({ kind: "nothing" });
-  expect([isInner("block"), isInner("space"), isInner("user"), parentRow("team")?.list]).toEqual([true, false, false, "team_pages"]); // prettier-ignore
+  expect([isInner("block"), isInner("space"), isInner("user"), parentRow("team")?.list]).toEqual([
+    true,
+    false,
+    false,
+    "team_pages",
+  ]);
 });
 
 it("SPEC 47: the way up begins with the record itself and ends where nothing is known", () => {
@@ -68,13 +75,23 @@ it("SPEC 47: the way up begins with the record itself and ends where nothing is 
   expect(way(world, "item")).toEqual(["item", "list", "page", "top team team-1"]);
   expect(way(world, "lost")).toEqual(["lost", "missing block gone"]);
   expect([...upFrom(block(world, "item"), world)].map(({ id }) => id)).toEqual(["item", "list", "page"]);
-  expect([...upToTop(block(world, "item"), world)].map(({ id }) => id)).toEqual(["item", "list", "page", "team-1", SPACE]); // prettier-ignore
+  expect([...upToTop(block(world, "item"), world)].map(({ id }) => id)).toEqual([
+    "item",
+    "list",
+    "page",
+    "team-1",
+    SPACE,
+  ]);
   expect(pageOf(block(world, "item"), world)?.id).toBe("page");
   expect(pageOf(block(world, "lost"), world)).toBeNull();
 });
 
 it("SPEC 47: a way asks for no record that is not looked at", () => {
-  const world = worldOf({ page: ["page", "block", "far"], far: ["page", "space", SPACE], text: ["text", "block", "page"] }); // prettier-ignore
+  const world = worldOf({
+    page: ["page", "block", "far"],
+    far: ["page", "space", SPACE],
+    text: ["text", "block", "page"],
+  });
   const asked: string[] = [];
   const watched = { entry: (table: Entry["table"], id: string) => (asked.push(id), world.entry(table, id)) };
   expect(pageOf(block(world, "text"), watched)?.id).toBe("page");
@@ -103,7 +120,9 @@ it("SPEC 47: in a circle every walk ends, and nobody has a right there that no i
 });
 
 it("SPEC 47: what is piled up too high ends too", () => {
-  const pile = Object.fromEntries(Array.from({ length: 1200 }, (_, n) => [`b${n}`, ["page", "block", `b${n + 1}`] as const])); // prettier-ignore
+  const pile = Object.fromEntries(
+    Array.from({ length: 1200 }, (_, n) => [`b${n}`, ["page", "block", `b${n + 1}`] as const]),
+  );
   const world = worldOf({ ...pile, b1200: ["page", "space", SPACE] });
   expect(way(world, "b0").at(-1)).toBe("endless");
   expect(way(world, "b300").at(-1)).toBe(`top space ${SPACE}`);

@@ -97,7 +97,12 @@ test("what stands too deep stands at the deepest level, in order", () => {
 test("blocks that stand in each other are read once", () => {
   const { world, pageId, run } = page();
   const [one, two] = [newId(), newId()];
-  const make = (id: string, parent: string): Operation => ({ pointer: { table: "block", id }, path: [], command: "new", args: { type: "text", ...place(parent) } }); // prettier-ignore
+  const make = (id: string, parent: string): Operation => ({
+    pointer: { table: "block", id },
+    path: [],
+    command: "new",
+    args: { type: "text", ...place(parent) },
+  });
   run([make(one, pageId), make(two, one)]);
   const entry = world.entry("block", one);
   if (entry === null) throw new Error("no block");

@@ -8,10 +8,26 @@ export const PAGE_TYPES: ReadonlySet<string> = new Set(["page", "collection_view
 
 /** Types without a line of text of their own; a caption or attribute change counts as their text. */
 export const VOID_TYPES: ReadonlySet<string> = new Set([
-  "divider", "image", "video", "audio", "file", "pdf", "embed", "bookmark", "table_of_contents", "breadcrumb",
-  "collection_view", "column_list", "column", "tab", "tab_panel", "table", "transclusion_container",
-  "transclusion_reference", "alias",
-]); // prettier-ignore
+  "divider",
+  "image",
+  "video",
+  "audio",
+  "file",
+  "pdf",
+  "embed",
+  "bookmark",
+  "table_of_contents",
+  "breadcrumb",
+  "collection_view",
+  "column_list",
+  "column",
+  "tab",
+  "tab_panel",
+  "table",
+  "transclusion_container",
+  "transclusion_reference",
+  "alias",
+]);
 
 /** Types whose properties are all merging texts: a cell each. */
 const CELL_TYPES: ReadonlySet<string> = new Set(["table_row"]);

@@ -19,4 +19,9 @@ export function readAs<Value>(expected: string, read: (text: string) => Value | 
 }
 
 export const uuid = readAs("an id", toId);
-export const recordId = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.transform((value) => toId(value) ?? value)); // prettier-ignore
+export const recordId = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(100),
+  v.transform((value) => toId(value) ?? value),
+);

@@ -30,7 +30,10 @@ export function openImports(collection: JsonObject): ReadonlyMap<string, OpenImp
   const stored = collection[STAGED_IMPORTS];
   const open = Object.entries(isObject(stored) ? stored : {}).map(([id, one]): [string, OpenImport] => {
     const { by, at, abandoned } = isObject(one) ? one : {};
-    return [id, { by: typeof by === "string" ? by : "", at: typeof at === "number" ? at : 0, isAbandoned: abandoned === true }]; // prettier-ignore
+    return [
+      id,
+      { by: typeof by === "string" ? by : "", at: typeof at === "number" ? at : 0, isAbandoned: abandoned === true },
+    ];
   });
   return new Map(open);
 }

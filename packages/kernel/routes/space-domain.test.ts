@@ -25,9 +25,14 @@ test("whatever a workspace is called, its word leads to it: to its invitations, 
     expect(parsePath(buildPath("invite", invite)).route, name).toEqual({ name: "invite", ...invite });
     expect(parsePath(`/${spaceDomain}`).route, name).toEqual({ name: "spaceDomain", spaceDomain });
   }
-  expect(names.slice(0, 6).map((name) => spaceDomainOf(undefined, name))).toEqual(
-    ["docs-workspace", "wiki-workspace", "jobs-workspace", "team-workspace", "home-workspace", "unicode-ltd"], // prettier-ignore
-  );
+  expect(names.slice(0, 6).map((name) => spaceDomainOf(undefined, name))).toEqual([
+    "docs-workspace",
+    "wiki-workspace",
+    "jobs-workspace",
+    "team-workspace",
+    "home-workspace",
+    "unicode-ltd",
+  ]);
 });
 
 test("a word that is no workspace's is passed over where a record has it, and so is one for no stranger's eyes", () => {

@@ -13,10 +13,15 @@ test("a signed address has its widths, on its own origin or another; other addre
   expect(imageAddress(path, 64)).toBe("/image/a/b/a%20boat.png?expires=1&signature=x&width=64");
   expect(iconAddress(signed)).toBe(imageAddress(signed, 160));
   expect(imageAddress(signed, 64)).toBe(`https://notes.example${imageAddress(path, 64)}`);
-  for (const other of ["https://pictures.example/boat.png", "https://a.example/b/signed/c?d=e", "blob:https://a/signed/b?c", "/signed/a/b/c"]) {
+  for (const other of [
+    "https://pictures.example/boat.png",
+    "https://a.example/b/signed/c?d=e",
+    "blob:https://a/signed/b?c",
+    "/signed/a/b/c",
+  ]) {
     expect(imageAddress(other, 64)).toBeNull();
     expect(imageSet(other)).toBeUndefined();
-  } // prettier-ignore
+  }
 });
 
 test("a set holds no more than the first width that is enough", () => {

@@ -236,9 +236,14 @@ export class DifferentialRun {
       refused = true;
     }
     const outcome: Outcome = execute(this.world, operations, {
-      transaction: tx, actor: { table: "user", id: "u" }, now: this.seq, scope: SPACE, trusted: false,
-      may: () => true, allocate: () => ["api", 0],
-    }); // prettier-ignore
+      transaction: tx,
+      actor: { table: "user", id: "u" },
+      now: this.seq,
+      scope: SPACE,
+      trusted: false,
+      may: () => true,
+      allocate: () => ["api", 0],
+    });
     if (outcome.status === "unknown") return "the engine does not know";
     if (outcome.status === "refused" && outcome.code === ID_DROPPED && this.horizons) {
       this.rebases++;
@@ -267,9 +272,13 @@ export class DifferentialRun {
       const { texts: _texts, meta: _meta, ...record } = entry;
       const state = JSON.parse(JSON.stringify(stateOf(entry)));
       const stored = { ...record, value: JSON.parse(JSON.stringify(entry.value)) };
-      this.world.put(entry.table, entry.id, withState(stored, state, (error) => {
-        throw error;
-      })); // prettier-ignore
+      this.world.put(
+        entry.table,
+        entry.id,
+        withState(stored, state, (error) => {
+          throw error;
+        }),
+      );
     }
   }
 
@@ -313,10 +322,16 @@ export class DifferentialRun {
       const expected = [block.type, block.alive, block.parent, block.diedBy, block.cutFrom].join();
       if (found !== expected) return `block ${block.id}: ${found} instead of ${expected}`;
       const items = itemsOf(entry, !this.horizons).join(" ");
-      const wanted = block.items.filter((item) => !this.horizons || item.gone === null).map(itemForm).join(" "); // prettier-ignore
+      const wanted = block.items
+        .filter((item) => !this.horizons || item.gone === null)
+        .map(itemForm)
+        .join(" ");
       if (items !== wanted) return `text of ${block.id}: ${items} instead of ${wanted}`;
       const readable = plainText(toRichText(getIn(entry.value, ["properties", "title"])) ?? []);
-      const text = block.items.filter(isShown).map((item) => item.unit).join(""); // prettier-ignore
+      const text = block.items
+        .filter(isShown)
+        .map((item) => item.unit)
+        .join("");
       if (readable !== text) return `readable text of ${block.id}: ${readable} instead of ${text}`;
     }
     return null;
@@ -330,7 +345,9 @@ function itemForm(item: Item): string {
 }
 
 function idsOf(entry: Entry): string[] {
-  return runsOf(entry, "title").map((run) => Array.from({ length: run.length }, (_, n) => `${run.site}:${run.clock + n}`)).flat(); // prettier-ignore
+  return runsOf(entry, "title")
+    .map((run) => Array.from({ length: run.length }, (_, n) => `${run.site}:${run.clock + n}`))
+    .flat();
 }
 
 function itemsOf(entry: Entry, withDeleted: boolean): string[] {

@@ -58,7 +58,7 @@ export const worlds = fc.record({
   other: team,
   group: fc.record({ user_ids: fc.subarray([...USERS]), alive: fc.boolean() }),
   space: fc.record({ disable_guests: fc.boolean(), disable_public_access: fc.boolean() }),
-}); // prettier-ignore
+});
 export const actors: readonly Actor[] = [
   { userId: null },
   { userId: "me" },
@@ -74,7 +74,11 @@ export type RightsWorld = typeof worlds extends fc.Arbitrary<infer Of> ? Of : ne
 
 export function worldOf(of: RightsWorld): MemoryWorld {
   const world = new MemoryWorld();
-  const permissions: JsonObject[] = of.members.map((id) => ({ type: "user_permission", user_id: id, role: "read_and_write" }));
+  const permissions: JsonObject[] = of.members.map((id) => ({
+    type: "user_permission",
+    user_id: id,
+    role: "read_and_write",
+  }));
   if (of.memberGroup) permissions.push({ type: "group_permission", group_id: "g1", role: "editor" });
   world.put("space", SPACE, record("space", SPACE, { permissions, ...of.space }));
   world.put("team", "t1", record("team", "t1", of.team as unknown as JsonObject));
@@ -82,19 +86,47 @@ export function worldOf(of: RightsWorld): MemoryWorld {
   world.put("group", "g1", record("group", "g1", of.group));
   const row = of.isRow ? of.rowAt : -1;
   const kind: JsonObject = of.seenBy === "maker" ? { type: "created_by" } : { type: "property", property: "who" };
-  const schema: JsonObject = of.seenBy === "person" || of.seenBy === "text" ? { who: { name: "Who", type: of.seenBy } } : {};
+  const schema: JsonObject =
+    of.seenBy === "person" || of.seenBy === "text" ? { who: { name: "Who", type: of.seenBy } } : {};
   const rule: JsonObject = {
     ...(of.hides ? { row_rule: kind, schema } : { schema }),
     ...(of.staged === "open" ? { staged_imports: { import: { by: "me", at: 1 } } } : {}),
   };
   const mark: JsonObject = of.staged === "no" ? {} : { format: { staged_row: "import" } };
   if (of.isRow)
-    world.put("collection", COLLECTION, record("collection", COLLECTION, { alive: true, parent_table: "block", parent_id: PAGES[row - 1] ?? "", ...rule }));
+    world.put(
+      "collection",
+      COLLECTION,
+      record("collection", COLLECTION, {
+        alive: true,
+        parent_table: "block",
+        parent_id: PAGES[row - 1] ?? "",
+        ...rule,
+      }),
+    );
   for (const [n, id] of PAGES.entries()) {
-    const tops = { space: ["space", SPACE], team: ["team", "t1"], other: ["team", "t2"], nothing: ["block", "nowhere"] } as const;
+    const tops = {
+      space: ["space", SPACE],
+      team: ["team", "t1"],
+      other: ["team", "t2"],
+      nothing: ["block", "nowhere"],
+    } as const;
     const above = n === row ? (["collection", COLLECTION] as const) : (["block", PAGES[n - 1] ?? ""] as const);
     const [parent_table, parent_id] = n === 0 ? tops[of.top] : above;
-    world.put("block", id, record("block", id, { type: "page", alive: true, created_by_id: of.maker, properties: { who: mentionsOf(of.named) }, permissions: of.lists[n] ?? [], parent_table, parent_id, ...(n === row ? mark : {}) }));
+    world.put(
+      "block",
+      id,
+      record("block", id, {
+        type: "page",
+        alive: true,
+        created_by_id: of.maker,
+        properties: { who: mentionsOf(of.named) },
+        permissions: of.lists[n] ?? [],
+        parent_table,
+        parent_id,
+        ...(n === row ? mark : {}),
+      }),
+    );
   }
   return world;
-} // prettier-ignore
+}

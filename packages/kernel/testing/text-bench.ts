@@ -46,10 +46,14 @@ export class TextBench {
   attempt(operations: readonly Operation[], transaction = newId()): Outcome {
     return execute(this.world, operations, {
       arrange,
-      transaction, actor: { table: "user", id: "u" }, now: this.seq, scope: this.space, trusted: false,
+      transaction,
+      actor: { table: "user", id: "u" },
+      now: this.seq,
+      scope: this.space,
+      trusted: false,
       may: (action, entry) => action === "read" || !this.closed.has(entry.id),
       allocate: (length) => ["api", (this.drawn += length) - length],
-    }); // prettier-ignore
+    });
   }
 
   run(...operations: Operation[]): Done & { readonly transaction: string } {

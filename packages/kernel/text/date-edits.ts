@@ -7,7 +7,16 @@ export const dateForms = ["relative", "long", "full", "numeric"] as const;
 export type DateFormat = (typeof dateForms)[number];
 
 /** How long before, in the order of a list; without a time it is for nine in the morning of that day. */
-export const remindersOfTime = ["none", "minute 0", "minute 5", "minute 15", "minute 30", "hour 1", "day 1", "day 2"] as const; // prettier-ignore
+export const remindersOfTime = [
+  "none",
+  "minute 0",
+  "minute 5",
+  "minute 15",
+  "minute 30",
+  "hour 1",
+  "day 1",
+  "day 2",
+] as const;
 export const remindersOfDay = ["none", "day 0", "day 1", "day 2", "week 1"] as const;
 export type Reminder = (typeof remindersOfTime)[number] | (typeof remindersOfDay)[number];
 
@@ -71,8 +80,11 @@ export function withTime(value: JsonObject, hasTime: boolean, zone: string): Jso
     ? { start_time: morning, end_time: hasEnd ? morning : null, time_zone: zone }
     : { start_time: null, end_time: null, time_zone: null };
   // What is told before a time has no meaning for a day.
-  return withFields(value, { ...next, ...(hadReminder ? { reminder: reminderValue(hasTime ? "minute 0" : "day 0", hasTime) } : {}) });
-} // prettier-ignore
+  return withFields(value, {
+    ...next,
+    ...(hadReminder ? { reminder: reminderValue(hasTime ? "minute 0" : "day 0", hasTime) } : {}),
+  });
+}
 
 export const withZone = (value: JsonObject, zone: string): JsonObject => withFields(value, { time_zone: zone });
 

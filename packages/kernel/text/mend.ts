@@ -36,12 +36,16 @@ export function mended(runs: Runs, text: RichText, allocate: (length: number) =>
       continue;
     }
     const [from, to] = [clamp(head - offset, run.length), clamp(now.length - tail - offset, run.length)];
-    for (const [start, end, stays] of [[0, from, true], [from, to, false], [to, run.length, true]] as const) {
+    for (const [start, end, stays] of [
+      [0, from, true],
+      [from, to, false],
+      [to, run.length, true],
+    ] as const) {
       if (start === end) continue;
       const part = partOf(run, start, end);
       offset += part.length;
       put(stays ? part : { ...part, text: null, marks: NONE, gone: "" });
-    } // prettier-ignore
+    }
   }
   if (waiting) for (const made of fresh) append(out, made);
   return RunList.of(out);
@@ -79,7 +83,10 @@ function runsOf(units: readonly Unit[], allocate: (length: number) => Id): Run[]
     const { marks } = units[at] as Unit;
     let end = at + 1;
     while (end < units.length && sameMarks((units[end] as Unit).marks, marks)) end++;
-    const text = units.slice(at, end).map(({ unit }) => unit).join(""); // prettier-ignore
+    const text = units
+      .slice(at, end)
+      .map(({ unit }) => unit)
+      .join("");
     const [site, clock] = allocate(text.length);
     out.push({ site, clock, length: text.length, text, marks, gone: null });
     at = end;

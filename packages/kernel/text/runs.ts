@@ -190,7 +190,10 @@ function unseenBetween(runs: Runs, ranges: readonly Range[]): Range[] {
   for (const [site, named] of bySite) {
     named.sort((a, b) => a.from - b.from);
     let furthest = 0;
-    reach.set(site, named.map(({ to }) => (furthest = Math.max(furthest, to)))); // prettier-ignore
+    reach.set(
+      site,
+      named.map(({ to }) => (furthest = Math.max(furthest, to))),
+    );
   }
   /** The first of a site's ranges that may go beyond a clock: those before it end there or earlier. */
   const firstBeyond = (site: string, clock: number): number => {

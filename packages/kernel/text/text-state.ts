@@ -189,7 +189,9 @@ export function decodeRuns(state: TextState | null, text: RichText, key: string)
 function overlap(starts: readonly number[], ends: readonly number[]): boolean {
   if (starts.length < 2) return false;
   const sorted = Float64Array.from(ends).sort();
-  return Float64Array.from(starts).sort().some((start, at) => at > 0 && start < (sorted[at - 1] ?? 0)); // prettier-ignore
+  return Float64Array.from(starts)
+    .sort()
+    .some((start, at) => at > 0 && start < (sorted[at - 1] ?? 0));
 }
 
 export function isTextState(value: Json | undefined): value is TextState & JsonObject {

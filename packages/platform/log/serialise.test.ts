@@ -68,7 +68,14 @@ test("cycles, getters that throw, proxies and huge texts are told, not followed"
     whole: 1,
   };
   expect(serialise(trap)).toEqual({ broken: "[throws Error: no]", whole: 1 });
-  const hostile = new Proxy({}, { ownKeys: () => { throw Object.create(null); } }); // prettier-ignore
+  const hostile = new Proxy(
+    {},
+    {
+      ownKeys: () => {
+        throw Object.create(null);
+      },
+    },
+  );
   expect(serialise(hostile)).toBe("[throws]");
   expect(String(serialise("x".repeat(1_000_000))).length).toBeLessThan(4100);
   expect(JSON.stringify(serialise(Array.from({ length: 100_000 }, (_, n) => ({ n })))).length).toBeLessThan(100_000);

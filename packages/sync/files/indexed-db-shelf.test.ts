@@ -84,7 +84,10 @@ test("files are there after a reload, in the order in which they came, with what
     },
     upload("early", 1),
   );
-  expect(found.all.map(({ key, begun }) => [key, begun?.id ?? null])).toEqual([["early", "u"], ["late", null]]); // prettier-ignore
+  expect(found.all.map(({ key, begun }) => [key, begun?.id ?? null])).toEqual([
+    ["early", "u"],
+    ["late", null],
+  ]);
   expect(found.text).toBe("four");
   expect(found.left.map(({ key }) => key)).toEqual(["late"]);
   expect(found.file).toBeNull();

@@ -290,7 +290,18 @@ test("two at a time, in their order; what is too old is let go", async () => {
   expect(server.mostUnderWay).toBe(2);
   expect(server.log.filter((call) => call.startsWith("begin"))).toEqual([1, 2, 3, 4, 5].map((n) => `begin ${n}`));
   await shelf.keep(
-    { ...place, key: "old", name: "o", contentType: "", size: 1, addedAt: clock.now() - keptMs - 1, picture: null, begun: null }, new Blob(["o"])); // prettier-ignore
+    {
+      ...place,
+      key: "old",
+      name: "o",
+      contentType: "",
+      size: 1,
+      addedAt: clock.now() - keptMs - 1,
+      picture: null,
+      begun: null,
+    },
+    new Blob(["o"]),
+  );
   await uploader.resume();
   expect([uploader.unfinished, await shelf.all(), held.size]).toEqual([0, [], 0]);
 });

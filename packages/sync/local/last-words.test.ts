@@ -46,7 +46,10 @@ describe("last words", () => {
     // The tab is gone here: the write was never carried out.
     await first.inner.write(put("q/a/s/1", "typed before"));
     const next = new LastWords(first.inner, notes, "u");
-    expect(await next.load("q/")).toEqual([["q/a/s/1", "typed before"], ["q/a/s/2", "typed last"]]); // prettier-ignore
+    expect(await next.load("q/")).toEqual([
+      ["q/a/s/1", "typed before"],
+      ["q/a/s/2", "typed last"],
+    ]);
     expect(await next.load("q/a/s/")).toHaveLength(2);
     expect(await next.load("q/b/")).toEqual([]);
     expect(await next.load("r/")).toEqual([]);
@@ -95,7 +98,16 @@ describe("last words", () => {
     void words.write(put("r/s/block/1", "a record"));
     void words.write(put("q/a/s/1", "x".repeat(longestNote)));
     expect(notes.kept.size).toBe(0);
-    const full = new LastWords(new MemoryStorage(), { ...notesOf(), setItem: () => { throw new Error("full"); } }, "u"); // prettier-ignore
+    const full = new LastWords(
+      new MemoryStorage(),
+      {
+        ...notesOf(),
+        setItem: () => {
+          throw new Error("full");
+        },
+      },
+      "u",
+    );
     await full.write(put("q/a/s/1", "kept behind"));
     expect(await full.load("q/")).toEqual([["q/a/s/1", "kept behind"]]);
     expect(await new LastWords(new MemoryStorage(), null, "u").load("q/")).toEqual([]);

@@ -24,7 +24,10 @@ test("a file that is damaged at the start of a session is put aside and a new on
   const { files, host } = await opened();
   fill(host);
   const before = files.bytes("/local-1.db");
-  files.set("/local-1.db", before.map((byte, at) => (at < 4096 ? byte : 0xa5))); // prettier-ignore
+  files.set(
+    "/local-1.db",
+    before.map((byte, at) => (at < 4096 ? byte : 0xa5)),
+  );
   const again = new LocalHost(files, newId);
   again.open();
   expect(files.names()).toEqual(["/local-1.db", "/local-2.db"]);

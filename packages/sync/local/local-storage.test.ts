@@ -12,17 +12,34 @@ import { profile, type Tab } from "./testing/profile.ts";
 storageSuite("the quick copy with SQLite behind it", async () => (await (await profile()).tab()).storage);
 storageSuite("the quick copy alone", async () => {
   const { clock, newId } = await profile();
-  return new LocalStorage({ quick: new MemoryStorage(), delegate: null, hasFile: async () => false, removeFiles: async () => undefined, clock, newId, onError: () => undefined }); // prettier-ignore
+  return new LocalStorage({
+    quick: new MemoryStorage(),
+    delegate: null,
+    hasFile: async () => false,
+    removeFiles: async () => undefined,
+    clock,
+    newId,
+    onError: () => undefined,
+  });
 });
 
-const inFile = async ({ delegate }: Tab, prefix = ""): Promise<[string, Json][]> => await delegate.ask({ kind: "load", prefix }); // prettier-ignore
+const inFile = async ({ delegate }: Tab, prefix = ""): Promise<[string, Json][]> =>
+  await delegate.ask({ kind: "load", prefix });
 const put = (...pairs: [string, Json][]) => ({ put: pairs, remove: [] });
 
 test("a start asks the disk for all that it needs at once, and writes nothing before it is answered", async () => {
   const { clock, newId } = await profile();
   const memory = new MemoryStorage();
   const open = (quick: AtomicStorage) =>
-    new LocalStorage({ quick, delegate: null, hasFile: async () => false, removeFiles: async () => undefined, clock, newId, onError: () => undefined }); // prettier-ignore
+    new LocalStorage({
+      quick,
+      delegate: null,
+      hasFile: async () => false,
+      removeFiles: async () => undefined,
+      clock,
+      newId,
+      onError: () => undefined,
+    });
   const before = open(memory);
   await before.load("r/s1/");
   await before.write(put(["r/s1/a", 1], ["t/s1/page", 1]));
@@ -74,7 +91,10 @@ test("what is written is settled in SQLite, and what is removed goes there too",
   await other.storage.load("r/s1/");
   await other.storage.write(put(["q/me/s1/1", "edit"], ["r/s1/a", 1]));
   await clock.pass(settleAfter);
-  expect(await inFile(leader)).toEqual([["q/me/s1/1", "edit"], ["r/s1/a", 1]]); // prettier-ignore
+  expect(await inFile(leader)).toEqual([
+    ["q/me/s1/1", "edit"],
+    ["r/s1/a", 1],
+  ]);
   await other.storage.write({ put: [["r/s1/a", 2]], remove: ["q/me/s1/1"] });
   await clock.pass(settleAfter);
   expect(await inFile(leader)).toEqual([["r/s1/a", 2]]);
@@ -114,7 +134,10 @@ test("a file that breaks loses nothing: what is not sent, and what was held, is 
   await clock.pass(settleAfter);
   expect(await inFile(first)).toHaveLength(41);
   first.kill();
-  files.set("/local-1.db", files.bytes("/local-1.db").map((byte, at) => (at < 4096 ? byte : 0xa5))); // prettier-ignore
+  files.set(
+    "/local-1.db",
+    files.bytes("/local-1.db").map((byte, at) => (at < 4096 ? byte : 0xa5)),
+  );
   const second = await tab();
   expect(await second.storage.load("q/")).toHaveLength(40);
   second.storage.start();
@@ -150,7 +173,10 @@ test("where the quick copy is lost under an open tab, what that tab writes on do
   await first.storage.write({ put: [["r/s1/a", 2]], remove: ["q/me/s1/1"] });
   const second = await tab();
   expect(await second.storage.load("q/")).toEqual([["q/me/s1/2", "edit"]]);
-  expect(await second.storage.load("r/s1/")).toEqual([["r/s1/a", 2], ["r/s1/b", 1]]); // prettier-ignore
+  expect(await second.storage.load("r/s1/")).toEqual([
+    ["r/s1/a", 2],
+    ["r/s1/b", 1],
+  ]);
 });
 
 test("where the quick copy is lost and no tab answers, the next start looks again", async () => {
@@ -170,7 +196,10 @@ test("where the quick copy is lost and no tab answers, the next start looks agai
   await second.storage.write(put(["q/me/s1/2", "another"]));
   answers = true;
   const third = await tab();
-  expect(await third.storage.load("q/")).toEqual([["q/me/s1/1", "edit"], ["q/me/s1/2", "another"]]); // prettier-ignore
+  expect(await third.storage.load("q/")).toEqual([
+    ["q/me/s1/1", "edit"],
+    ["q/me/s1/2", "another"],
+  ]);
 });
 
 test("the quick copy holds the scopes used last, SQLite all of them, and one asked for again comes back whole", async () => {
@@ -278,7 +307,10 @@ test("whatever tabs do and whenever leaders die, nothing that was told as writte
           const loading = one.storage.load(`r/s${scope}/`);
           await clock.pass(20);
           await loading;
-          const change = does === "write" ? put([key, value], [`r/s${scope}/${name}`, value]) : { put: [], remove: [key, `r/s${scope}/${name}`] }; // prettier-ignore
+          const change =
+            does === "write"
+              ? put([key, value], [`r/s${scope}/${name}`, value])
+              : { put: [], remove: [key, `r/s${scope}/${name}`] };
           await one.storage.write(change);
           if (does === "write") told.set(key, value);
           else told.delete(key);

@@ -23,7 +23,9 @@ test("the published schema is version 52 and a new database is brought to it", a
   const sql = await memorySql();
   migrate(sql);
   expect(versionOf(sql)).toBe(52);
-  expect(sql.run("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")).toEqual([["done"], ["meta"], ["pairs"]]); // prettier-ignore
+  expect(
+    sql.run("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"),
+  ).toEqual([["done"], ["meta"], ["pairs"]]);
   migrate(sql);
   expect(versionOf(sql)).toBe(52);
 });

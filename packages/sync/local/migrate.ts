@@ -30,8 +30,10 @@ export const ladder: readonly Step[] = [
 export function migrate(sql: Sql, steps: readonly Step[] = ladder): void {
   const last = steps.at(-1)?.version ?? 0;
   const found = Number(sql.run("PRAGMA user_version")[0]?.[0]);
-  const known = found === 0 ? sql.run("SELECT 1 FROM sqlite_schema").length === 0 : steps.some((step) => step.version === found); // prettier-ignore
-  if (!known) throw new LocalDatabaseError("schema-mismatch", `the local database has version ${found}, expected ${last}`); // prettier-ignore
+  const known =
+    found === 0 ? sql.run("SELECT 1 FROM sqlite_schema").length === 0 : steps.some((step) => step.version === found);
+  if (!known)
+    throw new LocalDatabaseError("schema-mismatch", `the local database has version ${found}, expected ${last}`);
   for (const { version, up } of steps) {
     if (version <= found) continue;
     inTransaction(sql, () => {

@@ -53,7 +53,8 @@ export class QuickCopy {
       const gone = (await Promise.all(removeBelow.map((prefix) => transaction.load(prefix)))).flat();
       const removed = [...gone.map(([key]) => key), ...remove];
       for (const key of removed) transaction.remove(key);
-      for (const [key, value] of [...put, ...marked([...put.map(([key]) => key), ...removed])]) transaction.put(key, value); // prettier-ignore
+      for (const [key, value] of [...put, ...marked([...put.map(([key]) => key), ...removed])])
+        transaction.put(key, value);
     });
   }
 

@@ -10,7 +10,12 @@ export interface Sql {
 export function sqlOf(database: Database): Sql {
   return {
     run: (sql, bind = []) =>
-      database.exec({ sql, rowMode: "array", returnValue: "resultRows", ...(bind.length > 0 ? { bind: [...bind] } : {}) }), // prettier-ignore
+      database.exec({
+        sql,
+        rowMode: "array",
+        returnValue: "resultRows",
+        ...(bind.length > 0 ? { bind: [...bind] } : {}),
+      }),
     close: () => database.close(),
   };
 }

@@ -15,7 +15,16 @@ export interface Made {
 
 export function boxOf(id: string, { parent = space, type = "page", items, seq = 1 }: Made): Box {
   const parent_table = parent === space ? "space" : "block";
-  const value = { id, type, alive: true, parent_id: parent, parent_table, space_id: space, version: seq, ...(items && { permissions: items }) }; // prettier-ignore
+  const value = {
+    id,
+    type,
+    alive: true,
+    parent_id: parent,
+    parent_table,
+    space_id: space,
+    version: seq,
+    ...(items && { permissions: items }),
+  };
   return { role: "editor", value, edit: { order: `V${id}`, state: null, seq, scope: space } } as Box;
 }
 
@@ -36,7 +45,11 @@ export async function openScope(storage: SyncStorage, pages: readonly string[] =
 
 /** The blocks come as the server has them at the number `at`. */
 export function take(sync: ScopeSync, at: number, ...blocks: readonly (readonly [id: string, made: Made])[]): void {
-  sync.confirm(blocks.map(([id, made]) => ({ table: "block", id, box: boxOf(id, made) })), null, { children: {}, seq: at }); // prettier-ignore
+  sync.confirm(
+    blocks.map(([id, made]) => ({ table: "block", id, box: boxOf(id, made) })),
+    null,
+    { children: {}, seq: at },
+  );
 }
 
 /** Resolves when all that was asked to be written is on disk. */

@@ -1,6 +1,20 @@
 // What a date is made of, to be chosen: its days, time, zone, how it is written, its reminder. Leaves the surface that it stands on,
 // and what becomes of a choice, to the caller; ends may be the wrong way round while a time is typed.
-import { dateForms, partsOf, remindersOfDay, remindersOfTime, withClock, withDay, withEnd, withFormat, withReminder, withTime, withZone, type DateFormat, type Reminder } from "@tessera/kernel/text/date-edits.ts"; // prettier-ignore
+import {
+  dateForms,
+  partsOf,
+  remindersOfDay,
+  remindersOfTime,
+  withClock,
+  withDay,
+  withEnd,
+  withFormat,
+  withReminder,
+  withTime,
+  withZone,
+  type DateFormat,
+  type Reminder,
+} from "@tessera/kernel/text/date-edits.ts";
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { useState } from "react";
 import { Calendar } from "../calendar/calendar.tsx";
@@ -86,8 +100,17 @@ interface EndsProps extends Pick<DateFieldsProps, "onChange" | "say" | "words" |
 /** The day and time of each end; of two, one is what the calendar chooses. */
 function Ends({ date, onChange, say, words, today, shown, onSide }: EndsProps) {
   const parts = partsOf(date, today);
-  const start = { id: "start" as const, label: words.startDate, clock: words.startTime, day: parts.start, time: parts.startTime }; // prettier-ignore
-  const end = parts.end === null ? [] : [{ id: "end" as const, label: words.endDate, clock: words.endTime, day: parts.end, time: parts.endTime }]; // prettier-ignore
+  const start = {
+    id: "start" as const,
+    label: words.startDate,
+    clock: words.startTime,
+    day: parts.start,
+    time: parts.startTime,
+  };
+  const end =
+    parts.end === null
+      ? []
+      : [{ id: "end" as const, label: words.endDate, clock: words.endTime, day: parts.end, time: parts.endTime }];
   return [start, ...end].map(({ id, label, clock, day, time }) => {
     const said = say({ start_date: day });
     return (

@@ -10,11 +10,32 @@ export interface Emoji {
   readonly group: EmojiGroup;
 }
 
-export const emojiGroups = ["smileys", "people", "nature", "food", "travel", "activities", "objects", "symbols", "flags"] as const; // prettier-ignore
+export const emojiGroups = [
+  "smileys",
+  "people",
+  "nature",
+  "food",
+  "travel",
+  "activities",
+  "objects",
+  "symbols",
+  "flags",
+] as const;
 export type EmojiGroup = (typeof emojiGroups)[number];
 
 /** The groups of the data by number; the one left out holds the parts that others are made of. */
-const groupOf: readonly (EmojiGroup | null)[] = ["smileys", "people", null, "nature", "food", "travel", "activities", "objects", "symbols", "flags"]; // prettier-ignore
+const groupOf: readonly (EmojiGroup | null)[] = [
+  "smileys",
+  "people",
+  null,
+  "nature",
+  "food",
+  "travel",
+  "activities",
+  "objects",
+  "symbols",
+  "flags",
+];
 
 export async function loadEmoji(): Promise<readonly Emoji[]> {
   const [{ default: all }, { default: names }] = await Promise.all([
@@ -45,14 +66,20 @@ export function emojiNamed(all: readonly Emoji[], name: string): Emoji | undefin
  * shorter first, then labels that do, then one of whose words it is.
  */
 export function findEmoji(all: readonly Emoji[], words: string): readonly Emoji[] {
-  const wanted = words.toLocaleLowerCase().split(/[\s_]+/).filter(Boolean);
+  const wanted = words
+    .toLocaleLowerCase()
+    .split(/[\s_]+/)
+    .filter(Boolean);
   if (wanted.length === 0) return all;
   const whole = wanted.join(" ");
   const name = wanted.join("_");
   const ranked = all.flatMap((emoji) => {
     const label = emoji.label.toLocaleLowerCase();
     const own = [label, ...emoji.tags, ...emoji.names].flatMap((text) => text.toLocaleLowerCase().split(/[\s:,_-]+/));
-    const isMeant = emoji.unicode === whole || emoji.names.includes(name) || wanted.every((word) => own.some((one) => one.startsWith(word)));
+    const isMeant =
+      emoji.unicode === whole ||
+      emoji.names.includes(name) ||
+      wanted.every((word) => own.some((one) => one.startsWith(word)));
     if (!isMeant) return [];
     if (emoji.names.includes(name) || label === whole) return [{ emoji, rank: 0 }];
     const begun = emoji.names.filter((one) => one.startsWith(name)).map(({ length }) => length);
@@ -62,4 +89,4 @@ export function findEmoji(all: readonly Emoji[], words: string): readonly Emoji[
     return [{ emoji, rank: wanted.every((word) => own.includes(word)) ? 101 : 102 }];
   });
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ emoji }) => emoji);
-} // prettier-ignore
+}

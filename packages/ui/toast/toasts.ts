@@ -45,7 +45,11 @@ export function createToasts(): Toasts {
       const others = shown.filter((other) => other.words !== toast.words || other.about !== toast.about);
       set([...others, { ...toast, id }].slice(-most));
       const { holds } = toast;
-      if (holds) watches.set(id, holds.subscribe(() => holds.read() || dismiss(id))); // prettier-ignore
+      if (holds)
+        watches.set(
+          id,
+          holds.subscribe(() => holds.read() || dismiss(id)),
+        );
       return id;
     },
     dismiss,

@@ -52,7 +52,11 @@ export class TestWorkspace {
   /** A page at the top of the workspace, or below another page. */
   async page(items: readonly JsonObject[] = [], above: string | null = null): Promise<string> {
     const id = newId();
-    const made = newBlock(id, "page", above === null ? { table: "space", id: this.space } : { table: "block", id: above }); // prettier-ignore
+    const made = newBlock(
+      id,
+      "page",
+      above === null ? { table: "space", id: this.space } : { table: "block", id: above },
+    );
     await this.bootstrap.run(this.space, this.owner, [made, ...items.map((item) => permit(id, item))]);
     return id;
   }

@@ -21,10 +21,22 @@ export function newDatabase(
 ): Operation[] {
   const inBlock = { parent_id: block, parent_table: "block" };
   return [
-    set("block", block, { type: "collection_view", alive: true, collection_id: collection, view_ids: [view], parent_id: page, parent_table: "block" }),
+    set("block", block, {
+      type: "collection_view",
+      alive: true,
+      collection_id: collection,
+      view_ids: [view],
+      parent_id: page,
+      parent_table: "block",
+    }),
     set("collection", collection, { ...inBlock, name: [["Tasks"]], schema }),
-    set("collection_view", view, { ...inBlock, type: "table", name: "All", format: { collection_pointer: { table: "collection", id: collection } } }),
-  ]; // prettier-ignore
+    set("collection_view", view, {
+      ...inBlock,
+      type: "table",
+      name: "All",
+      format: { collection_pointer: { table: "collection", id: collection } },
+    }),
+  ];
 }
 
 export function newRow(id: string, collection: string, properties: JsonObject, permissions?: JsonObject[]): Operation {

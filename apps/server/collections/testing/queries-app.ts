@@ -16,10 +16,12 @@ export interface Answered {
   readonly status: number;
   readonly body: {
     readonly result: { readonly reducerResults: Readonly<Record<string, Record<string, unknown>>> };
-    readonly recordMap: Readonly<Record<string, Readonly<Record<string, { readonly role: string; readonly value?: object }>>>>;
+    readonly recordMap: Readonly<
+      Record<string, Readonly<Record<string, { readonly role: string; readonly value?: object }>>>
+    >;
     readonly name?: string;
   };
-} // prettier-ignore
+}
 
 const never = (): never => {
   throw new Error("not part of this test");
@@ -34,7 +36,12 @@ const sessions: Sessions = {
 };
 
 export async function queriesApp(store: Store, collections: Collections, now: () => number) {
-  const crossSite = createCrossSite({ baseOrigin: () => "https://notes.example.com", baseUrlGiven: true, secret: "secret", randomBytes: (size) => new Uint8Array(size).fill(7) }); // prettier-ignore
+  const crossSite = createCrossSite({
+    baseOrigin: () => "https://notes.example.com",
+    baseUrlGiven: true,
+    secret: "secret",
+    randomBytes: (size) => new Uint8Array(size).fill(7),
+  });
   const log = pino({ level: "silent" });
   const app = await createHttp({
     events: { queryCollection },
@@ -59,7 +66,12 @@ export async function queriesApp(store: Store, collections: Collections, now: ()
   });
   const ask = async (userId: string | null, body: object): Promise<Answered> => {
     const cookies: Record<string, string> = userId === null ? {} : { token_v2: userId };
-    const answer = await app.inject({ method: "POST", url: "/api/v3/queryCollection?src=initial_load", payload: body, cookies }); // prettier-ignore
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/v3/queryCollection?src=initial_load",
+      payload: body,
+      cookies,
+    });
     return { status: answer.statusCode, body: JSON.parse(answer.body) as Answered["body"] };
   };
   return { ask, close: () => app.close() };

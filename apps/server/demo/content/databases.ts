@@ -16,7 +16,13 @@ export const launchTasks: DemoDatabase = {
   rowName: "Task",
   nameWidth: 300,
   columns: [
-    { key: "status", name: "Status", type: "select", width: 130, options: { "To do": "gray", "In progress": "blue", Review: "yellow", Done: "green" } },
+    {
+      key: "status",
+      name: "Status",
+      type: "select",
+      width: 130,
+      options: { "To do": "gray", "In progress": "blue", Review: "yellow", Done: "green" },
+    },
     { key: "owner", name: "Owner", type: "select", width: 110, options: people },
     { key: "due", name: "Due", type: "date", width: 140 },
     { key: "hours", name: "Hours", type: "number", width: 90 },
@@ -30,16 +36,56 @@ export const launchTasks: DemoDatabase = {
     { name: "Largest first", sort: [{ property: "hours", direction: "descending" }] },
   ],
   rows: [
-    ["Show both timetables side by side", "Done", "Jun", "2026-04-01", "16", "no", "Old on the left, as people read it"],
+    [
+      "Show both timetables side by side",
+      "Done",
+      "Jun",
+      "2026-04-01",
+      "16",
+      "no",
+      "Old on the left, as people read it",
+    ],
     ["Keep old bookings on their sailing", "Done", "Jun", "2026-03-20", "24", "no", ""],
-    ["Warn below 12 minutes of connection", "In progress", "Jun", "2026-04-03", "12", "no", "Skerry alone has 11 on weekdays"],
-    ["Print layout for the quay boards", "Review", "Lea", "2026-04-02", "20", "yes", "A3 is done, A2 waits for large type"],
-    ["Drop sailings that repeat after midnight", "In progress", "Tom", "2026-04-07", "8", "no", "By the newest revision of the feed"],
+    [
+      "Warn below 12 minutes of connection",
+      "In progress",
+      "Jun",
+      "2026-04-03",
+      "12",
+      "no",
+      "Skerry alone has 11 on weekdays",
+    ],
+    [
+      "Print layout for the quay boards",
+      "Review",
+      "Lea",
+      "2026-04-02",
+      "20",
+      "yes",
+      "A3 is done, A2 waits for large type",
+    ],
+    [
+      "Drop sailings that repeat after midnight",
+      "In progress",
+      "Tom",
+      "2026-04-07",
+      "8",
+      "no",
+      "By the newest revision of the feed",
+    ],
     ["Translate the notice to Norwegian", "To do", "Lea", "2026-04-08", "3", "yes", ""],
     ["Search by a quay's nickname", "To do", "Jun", "2026-04-10", "6", "no", "Nobody says Old Customs House"],
     ["Check printed times against the bridge", "To do", "Ada", "2026-04-13", "4", "yes", "First crew of launch day"],
     ["Large type for pier two", "In progress", "Lea", "2026-04-06", "5", "yes", ""],
-    ["Tell the ticket office about refunds", "To do", "Mira", "2026-04-09", "2", "no", "They follow the sailing, not the booking"],
+    [
+      "Tell the ticket office about refunds",
+      "To do",
+      "Mira",
+      "2026-04-09",
+      "2",
+      "no",
+      "They follow the sailing, not the booking",
+    ],
     ["Load the summer fares", "Review", "Tom", "2026-04-05", "7", "no", ""],
     ["Rehearse the switch of the feed", "To do", "Tom", "2026-04-12", "3", "no", "04:45, with Ada on the bridge"],
     ["Photograph all nine boards", "Done", "Ada", "2026-03-12", "2", "yes", ""],
@@ -47,7 +93,7 @@ export const launchTasks: DemoDatabase = {
     ["Hold seats for eight minutes", "Done", "Jun", "2026-03-28", "10", "no", ""],
     ["Group tickets at the left gate", "To do", "Tom", "2026-04-13", "4", "yes", ""],
   ],
-}; // prettier-ignore
+};
 
 export const fleet: DemoDatabase = {
   title: "Fleet",
@@ -56,8 +102,20 @@ export const fleet: DemoDatabase = {
   rowName: "Boat",
   nameWidth: 200,
   columns: [
-    { key: "kind", name: "Kind", type: "select", width: 130, options: { "Car ferry": "blue", "Fast boat": "purple", Launch: "green", "Night boat": "gray" } },
-    { key: "quay", name: "Home quay", type: "select", width: 160, options: { Northquay: "blue", Skerry: "orange", "Old Customs House": "yellow", "Inner harbour": "green" } },
+    {
+      key: "kind",
+      name: "Kind",
+      type: "select",
+      width: 130,
+      options: { "Car ferry": "blue", "Fast boat": "purple", Launch: "green", "Night boat": "gray" },
+    },
+    {
+      key: "quay",
+      name: "Home quay",
+      type: "select",
+      width: 160,
+      options: { Northquay: "blue", Skerry: "orange", "Old Customs House": "yellow", "Inner harbour": "green" },
+    },
     { key: "seats", name: "Seats", type: "number", width: 90 },
     { key: "draught", name: "Draught (m)", type: "number", width: 120 },
     { key: "survey", name: "Next survey", type: "date", width: 140 },
@@ -76,7 +134,7 @@ export const fleet: DemoDatabase = {
     ["Gannet", "Fast boat", "Inner harbour", "180", "1.8", "2026-07-30", "yes", "New seats this winter"],
     ["Whimbrel", "Launch", "Old Customs House", "18", "0.8", "2026-10-06", "no", "For groups, from May"],
   ],
-}; // prettier-ignore
+};
 
 export const incidents: DemoDatabase = {
   title: "Incidents",
@@ -86,15 +144,33 @@ export const incidents: DemoDatabase = {
   nameWidth: 320,
   columns: [
     { key: "day", name: "Day", type: "date", width: 140 },
-    { key: "weight", name: "Weight", type: "select", width: 110, options: { Minor: "gray", Major: "orange", Severe: "red" } },
-    { key: "part", name: "Part", type: "select", width: 130, options: { Feed: "blue", Payments: "purple", Boards: "yellow", Booking: "green" } },
+    {
+      key: "weight",
+      name: "Weight",
+      type: "select",
+      width: 110,
+      options: { Minor: "gray", Major: "orange", Severe: "red" },
+    },
+    {
+      key: "part",
+      name: "Part",
+      type: "select",
+      width: 130,
+      options: { Feed: "blue", Payments: "purple", Boards: "yellow", Booking: "green" },
+    },
     { key: "minutes", name: "Minutes", type: "number", width: 100 },
     { key: "written", name: "Written up", type: "checkbox", width: 110 },
     { key: "who", name: "Told by", type: "created_by", width: 150 },
   ],
   views: [
     { name: "Latest first", sort: [{ property: "day", direction: "descending" }] },
-    { name: "To write up", filter: { operator: "and", filters: [{ property: "written", filter: { operator: "checkbox_is", value: { type: "exact", value: false } } }] } },
+    {
+      name: "To write up",
+      filter: {
+        operator: "and",
+        filters: [{ property: "written", filter: { operator: "checkbox_is", value: { type: "exact", value: false } } }],
+      },
+    },
   ],
   rows: [
     ["The 06:10 sailed twice in the app", "2026-02-02", "Severe", "Feed", "95", "yes"],
@@ -108,4 +184,4 @@ export const incidents: DemoDatabase = {
     ["Search found no quay with an accent", "2026-03-09", "Minor", "Booking", "400", "no"],
     ["Restore took longer than planned", "2026-01-08", "Minor", "Booking", "27", "yes"],
   ],
-}; // prettier-ignore
+};

@@ -31,7 +31,12 @@ function asking(result: object) {
     },
   } as unknown as Http;
   const connection = createWritable({ online: false, waiting: 0, refused: false });
-  const workspace = { id: "30000000-0000-4000-8000-000000000000", records: { client: {}, rowNews: { add: () => undefined } }, searchPorts: { http, myId: "u" }, connection } as unknown as Workspace; // prettier-ignore
+  const workspace = {
+    id: "30000000-0000-4000-8000-000000000000",
+    records: { client: {}, rowNews: { add: () => undefined } },
+    searchPorts: { http, myId: "u" },
+    connection,
+  } as unknown as Workspace;
   return { ports: databasePorts(workspace, () => undefined), sent, connection };
 }
 
@@ -41,13 +46,21 @@ test("the server reads the question as it was asked, from the place on that was 
   await ports.ask({ ...question, viewId: "" }, 300, 200);
   expect(sent.map(({ cursors }) => cursors)).toEqual([{}, { rows: { row: "", offset: 300 } }]);
   const { filter, sorts, search } = question;
-  expect(readLoader(sent[1]?.loader as never)).toMatchObject({ filter, sorts, search, reducers: [{ name: "rows", kind: "results", limit: 200 }] }); // prettier-ignore
+  expect(readLoader(sent[1]?.loader as never)).toMatchObject({
+    filter,
+    sorts,
+    search,
+    reducers: [{ name: "rows", kind: "results", limit: 200 }],
+  });
 });
 
 test("rows, their number and what was left out are read; without them the collection is not for this reader", async () => {
   const ignored = [{ property: "a", operator: "is_empty", why: "property" }];
   const { ports } = asking({ reducerResults: { rows: { type: "results", blockIds: ["x"], total: 7, ignored } } });
-  expect(await ports.ask(question, 0, 1)).toEqual({ ok: true, value: { found: { ids: ["x"], total: 7, ignored, isWhole: true, isKept: false }, recordMap: { block: {} } } }); // prettier-ignore
+  expect(await ports.ask(question, 0, 1)).toEqual({
+    ok: true,
+    value: { found: { ids: ["x"], total: 7, ignored, isWhole: true, isKept: false }, recordMap: { block: {} } },
+  });
   const hidden = await asking({ reducerResults: {} }).ports.ask(question, 0, 1);
   expect(hidden).toMatchObject({ ok: true, value: { found: null } });
 });

@@ -209,7 +209,10 @@ export class CollectionRows {
     const collection = this.ports.records.sync.entry("collection", this.id)?.value ?? {};
     const told = await this.kept.ask(question, collection, this.ports.asker(), from, limit);
     if (told === null) return null;
-    this.take(told.rows.map(({ id, box }) => ({ table: "block", id, box })), 0); // prettier-ignore
+    this.take(
+      told.rows.map(({ id, box }) => ({ table: "block", id, box })),
+      0,
+    );
     return told.found;
   }
 

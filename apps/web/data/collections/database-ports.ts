@@ -35,7 +35,8 @@ let device: { readonly userId: string; readonly device: Device } | null = null;
 
 function deviceOf(userId: string, onError: (error: unknown) => void): Device {
   if (device?.userId !== userId) {
-    const start = () => new Worker(new URL("./device/device-worker.ts", import.meta.url), { type: "module", name: userId }); // prettier-ignore
+    const start = () =>
+      new Worker(new URL("./device/device-worker.ts", import.meta.url), { type: "module", name: userId });
     device = { userId, device: openDevice(start, onError) };
   }
   return device.device;

@@ -56,7 +56,11 @@ export function keysOf(sync: Records["sync"], blockId: string): ReadonlySet<stri
   const block = sync.entry("block", blockId);
   const views = block === null ? [] : viewsOf(block);
   const named = block === null ? [] : [block, ...viewEntries(sync, block)].flatMap(collectionsNamedBy);
-  const keys = new Set([`block:${blockId}`, ...views.map((id) => `collection_view:${id}`), ...named.map((id) => `collection:${id}`)]); // prettier-ignore
+  const keys = new Set([
+    `block:${blockId}`,
+    ...views.map((id) => `collection_view:${id}`),
+    ...named.map((id) => `collection:${id}`),
+  ]);
   for (const id of named) {
     const collection = sync.entry("collection", id);
     if (collection === null || parentOf(collection)?.id === blockId) continue;

@@ -21,7 +21,11 @@ export interface FoundDatabase {
 }
 
 /** Living ones that are held: those whose name begins with the words first, then by name. */
-export function findDatabases({ records: { sync }, pictures }: Workspace, words: string, most: number): FoundDatabase[] {
+export function findDatabases(
+  { records: { sync }, pictures }: Workspace,
+  words: string,
+  most: number,
+): FoundDatabase[] {
   const wanted = words.trim().toLocaleLowerCase();
   const found: { readonly one: FoundDatabase; readonly rank: number }[] = [];
   for (const id of new Set(sync.blockIds())) {
@@ -36,7 +40,7 @@ export function findDatabases({ records: { sync }, pictures }: Workspace, words:
   }
   found.sort((a, b) => a.rank - b.rank || a.one.title.localeCompare(b.one.title));
   return found.slice(0, most).map(({ one }) => one);
-} // prettier-ignore
+}
 
 /** Null where the server could not be asked. */
 export async function askDatabases(

@@ -85,7 +85,11 @@ test("rows that went leave the device at once, those that changed are read again
   played.lose(gone);
   played.write(changed, 77, {}, false);
   played.news([changed], [gone]);
-  await vi.waitFor(() => expect(played.kept.kept.get(played.collection)?.get(changed)?.value?.["properties"]).toMatchObject({ num: [["77"]] })); // prettier-ignore
+  await vi.waitFor(() =>
+    expect(played.kept.kept.get(played.collection)?.get(changed)?.value?.["properties"]).toMatchObject({
+      num: [["77"]],
+    }),
+  );
   expect(keptIds(played)).not.toContain(gone);
   expect(state(played)).toMatchObject({ isAll: true });
   played.news(null, null);

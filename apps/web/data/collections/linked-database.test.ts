@@ -14,14 +14,32 @@ async function linked() {
   const view = (id: string, collection: string): ChangedBox => ({
     table: "collection_view",
     id,
-    box: played.box({ id, type: "table", name: id === near ? "Near" : "Far", parent_id: block, parent_table: "block", format: { collection_pointer: { table: "collection", id: collection } } }),
-  }); // prettier-ignore
+    box: played.box({
+      id,
+      type: "table",
+      name: id === near ? "Near" : "Far",
+      parent_id: block,
+      parent_table: "block",
+      format: { collection_pointer: { table: "collection", id: collection } },
+    }),
+  });
   const frame: ChangedBox[] = [
-    { table: "block", id: page, box: played.box({ id: page, type: "page", parent_id: played.space, parent_table: "space" }, "V2") },
-    { table: "block", id: block, box: played.box({ id: block, type: "collection_view", parent_id: page, parent_table: "block", view_ids: [near, far] }, "V1") },
+    {
+      table: "block",
+      id: page,
+      box: played.box({ id: page, type: "page", parent_id: played.space, parent_table: "space" }, "V2"),
+    },
+    {
+      table: "block",
+      id: block,
+      box: played.box(
+        { id: block, type: "collection_view", parent_id: page, parent_table: "block", view_ids: [near, far] },
+        "V1",
+      ),
+    },
     view(near, played.collection),
     view(far, unknown),
-  ]; // prettier-ignore
+  ];
   played.source.close();
   played.opened.splice(0);
   played.sync.confirm(frame, 1, { children: {}, seq: 1 });
@@ -39,7 +57,13 @@ test("a view of a database elsewhere has its rows and its name, and holds its pa
   played.load();
   expect(played.opened).toEqual([page]);
   const tab = watched(source.ofView(near));
-  expect(tab.read()).toMatchObject({ kind: "ready", collectionId: played.collection, canEdit: true, canEditViews: true, home: { blockId: played.page } }); // prettier-ignore
+  expect(tab.read()).toMatchObject({
+    kind: "ready",
+    collectionId: played.collection,
+    canEdit: true,
+    canEditViews: true,
+    home: { blockId: played.page },
+  });
   expect(played.opened).toEqual([page, played.page]);
   expect(source.ofView(near)).toBe(source.ofView(near));
   const rows = source.ofView(near).rows({ ...played.question, viewId: near });
@@ -57,7 +81,12 @@ test("who may read the rows and not change them may change the views all the sam
   }));
   if (home === undefined || collection === undefined || view === undefined) throw new Error("no frame");
   played.sync.confirm([home, collection, view], 1, { children: {}, seq: 1 });
-  expect(watched(source.ofView(near)).read()).toMatchObject({ kind: "ready", canEdit: false, canEditViews: true, hasFull: false }); // prettier-ignore
+  expect(watched(source.ofView(near)).read()).toMatchObject({
+    kind: "ready",
+    canEdit: false,
+    canEditViews: true,
+    hasFull: false,
+  });
 });
 
 test("a database in the trash says so, and is back when it is", async () => {
@@ -66,7 +95,10 @@ test("a database in the trash says so, and is back when it is", async () => {
   const tab = watched(source.ofView(near));
   const [home] = played.frame;
   if (home?.box.value === undefined) throw new Error("no frame");
-  const alive = (is: boolean, version: number): ChangedBox => ({ ...home, box: { ...home.box, value: { ...home.box.value, alive: is, version } } }); // prettier-ignore
+  const alive = (is: boolean, version: number): ChangedBox => ({
+    ...home,
+    box: { ...home.box, value: { ...home.box.value, alive: is, version } },
+  });
   played.sync.confirm([alive(false, 2)], 2, { children: {}, seq: 2 });
   expect(tab.read()).toMatchObject({ kind: "deleted", tabs: { views: [{ id: near }, {}], canEditViews: true } });
   played.sync.confirm([alive(true, 3)], 3, { children: {}, seq: 3 });
@@ -100,10 +132,32 @@ test("a database that is not at hand is asked for where it stands, and again aft
   expect(tab.read()).toMatchObject({ kind: "loading" });
   expect(played.opened).toEqual([page, home]);
   take(
-    { table: "block", id: home, box: played.box({ id: home, type: "collection_view_page", parent_id: played.space, parent_table: "space", collection_id: unknown, properties: { title: [["Far"]] } }, "V3") },
-    { table: "collection", id: unknown, box: played.box({ id: unknown, parent_id: home, parent_table: "block", schema: {} }) },
-  ); // prettier-ignore
-  expect(tab.read()).toMatchObject({ kind: "ready", collectionId: unknown, home: { blockId: home, value: { properties: { title: [["Far"]] } } } }); // prettier-ignore
+    {
+      table: "block",
+      id: home,
+      box: played.box(
+        {
+          id: home,
+          type: "collection_view_page",
+          parent_id: played.space,
+          parent_table: "space",
+          collection_id: unknown,
+          properties: { title: [["Far"]] },
+        },
+        "V3",
+      ),
+    },
+    {
+      table: "collection",
+      id: unknown,
+      box: played.box({ id: unknown, parent_id: home, parent_table: "block", schema: {} }),
+    },
+  );
+  expect(tab.read()).toMatchObject({
+    kind: "ready",
+    collectionId: unknown,
+    home: { blockId: home, value: { properties: { title: [["Far"]] } } },
+  });
 });
 
 test("a right over the database that goes takes it, and leaves the tabs", async () => {

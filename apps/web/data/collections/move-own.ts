@@ -20,7 +20,14 @@ export interface CountedGroups extends Gathered {
   readonly rows: number;
 }
 
-export const NO_GROUPS: CountedGroups = { groups: [], subGroups: [], total: 0, hasMore: false, aggregations: [], rows: 0 }; // prettier-ignore
+export const NO_GROUPS: CountedGroups = {
+  groups: [],
+  subGroups: [],
+  total: 0,
+  hasMore: false,
+  aggregations: [],
+  rows: 0,
+};
 
 /** `told`: null where the server knows nothing of the collection yet, and all its rows are one's own. */
 export function moveOwn(
@@ -36,7 +43,16 @@ export function moveOwn(
     const { filter, search, groupBy, subGroupBy } = question;
     const aggregations = told === null ? question.aggregations : [];
     const reader = { signature: "", holders: [HOLDER], shown: null };
-    const asked = { ...asker, reader, filter, search, sorts: [], after: null, limit: 0, gather: { groupBy, subGroupBy, aggregations, limit: MOST_GROUPS } }; // prettier-ignore
+    const asked = {
+      ...asker,
+      reader,
+      filter,
+      search,
+      sorts: [],
+      after: null,
+      limit: 0,
+      gather: { groupBy, subGroupBy, aggregations, limit: MOST_GROUPS },
+    };
     const answer = index.ask(asked);
     return answer?.gathered === undefined ? NO_GROUPS : { ...answer.gathered, rows: answer.total };
   };

@@ -36,7 +36,12 @@ test("the database is there when its records are", async () => {
   played.load();
   expect(told).toBeGreaterThan(0);
   const state = played.source.state.read();
-  expect(state).toMatchObject({ kind: "ready", collectionId: played.collection, canEdit: true, views: [{ id: played.view, value: { name: "All" } }] }); // prettier-ignore
+  expect(state).toMatchObject({
+    kind: "ready",
+    collectionId: played.collection,
+    canEdit: true,
+    views: [{ id: played.view, value: { name: "All" } }],
+  });
   expect(played.source.state.read()).toBe(state);
 });
 
@@ -55,10 +60,23 @@ test("a block that was not here is held with its page once that is known", async
   expect(played.opened).toEqual([played.page, inline]);
   played.states.of = { kind: "hidden" };
   expect(source.state.read()).toEqual({ kind: "hidden" });
-  const block = played.box({ id: inline, type: "collection_view", parent_id: home, parent_table: "block", collection_id: played.collection }); // prettier-ignore
+  const block = played.box({
+    id: inline,
+    type: "collection_view",
+    parent_id: home,
+    parent_table: "block",
+    collection_id: played.collection,
+  });
   const page = played.box({ id: home, type: "page", parent_id: played.space, parent_table: "space" });
   played.load();
-  played.sync.confirm([{ table: "block", id: home, box: page }, { table: "block", id: inline, box: block }], 1, { children: {}, seq: 1 }); // prettier-ignore
+  played.sync.confirm(
+    [
+      { table: "block", id: home, box: page },
+      { table: "block", id: inline, box: block },
+    ],
+    1,
+    { children: {}, seq: 1 },
+  );
   expect(played.opened).toEqual([played.page, home]);
   expect(source.state.read()).toMatchObject({ kind: "ready" });
   source.close();
@@ -76,7 +94,10 @@ test("rows come by the places that are on screen, a page at a time", async () =>
   expect(rows.idAt(100)).toBe(null);
   expect(title(played, played.ids[3] ?? "")).toEqual([["Row 3"]]);
   rows.show(150, 210);
-  expect(played.asked.map(({ from, limit }) => [from, limit])).toEqual([[0, 100], [100, 200]]); // prettier-ignore
+  expect(played.asked.map(({ from, limit }) => [from, limit])).toEqual([
+    [0, 100],
+    [100, 200],
+  ]);
   await played.answer();
   expect(shown(rows, 100, 250)).toEqual(played.ids.slice(100));
   expect(rows.placeOf(played.ids[200] ?? "")).toBe(200);
@@ -103,7 +124,8 @@ test("a row that was made here stands at its place at once, and once when the se
   expect(rows.read().total).toBe(8);
   expect(all.map((id) => rows.placeOf(id))).toEqual(all.map((_, at) => at));
   // Confirmed, and the question is not answered yet.
-  for (const id of [first, middle, last]) played.put(id, { ...played.box({ ...played.value(id), version: 1 }, played.order(id)) }); // prettier-ignore
+  for (const id of [first, middle, last])
+    played.put(id, { ...played.box({ ...played.value(id), version: 1 }, played.order(id)) });
   played.tell(first, middle, last);
   expect(played.sync.pending).toEqual([]);
   expect(shown(rows, 0, 8)).toEqual(all);
@@ -156,17 +178,22 @@ test("a step of more rows than stay in memory is taken back whole, however long 
   expect(played.source.undo()).toBe(true);
   expect(played.ids.map(stored)).toEqual(played.ids.map((_, at) => [[String(at)]]));
   expect(played.source.undo()).toBe(false);
-}); // prettier-ignore
+});
 
 test("a row that is changed here stands where the view's sorts and filter put it", async () => {
   const { played, rows } = await opened(6, {
-    filter: { operator: "and", filters: [{ property: "num", operator: "number_greater_than", value: { type: "exact", value: 1 } }] },
+    filter: {
+      operator: "and",
+      filters: [{ property: "num", operator: "number_greater_than", value: { type: "exact", value: 1 } }],
+    },
     sorts: [{ property: "num", direction: "descending" }],
-  }); // prettier-ignore
+  });
   const ids = played.ids;
   expect(shown(rows, 0, 4)).toEqual([ids[5], ids[4], ids[3], ids[2]]);
   const set = (id: string | undefined, value: string): boolean =>
-    played.source.transact([played.on(id ?? "", "set", { value: [[value]] }, ["properties", "num"])], { userAction: "edit-cell" }); // prettier-ignore
+    played.source.transact([played.on(id ?? "", "set", { value: [[value]] }, ["properties", "num"])], {
+      userAction: "edit-cell",
+    });
   set(ids[5], "3.5");
   expect(shown(rows, 0, 4)).toEqual([ids[4], ids[5], ids[3], ids[2]]);
   set(ids[4], "0");
@@ -199,7 +226,10 @@ test("one's own keystrokes ask nothing until they are confirmed", async () => {
   const { played } = await opened(5);
   const id = played.ids[0] ?? "";
   for (const value of ["1", "12", "123"])
-    played.source.transact([played.on(id, "set", { value: [[value]] }, ["properties", "num"])], { userAction: "edit-cell", group: "cell" }); // prettier-ignore
+    played.source.transact([played.on(id, "set", { value: [[value]] }, ["properties", "num"])], {
+      userAction: "edit-cell",
+      group: "cell",
+    });
   played.clock.pass(10_000);
   expect(played.asked).toHaveLength(1);
   played.write(id, 123);
@@ -230,7 +260,11 @@ test("a collection that the server does not know yet shows what was made here, a
   const [table, id] = ["collection", newId()];
   const value = { id, parent_id: played.page, parent_table: "block", alive: true, schema: {} };
   played.load();
-  expect(played.source.transact([{ pointer: { table, id }, path: [], command: "set", args: { value } } as never], { userAction: "make" })).toBe(true); // prettier-ignore
+  expect(
+    played.source.transact([{ pointer: { table, id }, path: [], command: "set", args: { value } } as never], {
+      userAction: "make",
+    }),
+  ).toBe(true);
   const rows = played.source.rows({ ...played.question, collectionId: id });
   expect(rows.read()).toMatchObject({ kind: "ready", total: 0 });
   const row = make(played, { parent: { table, id } });
@@ -245,7 +279,10 @@ test("all rows of the last step stay at hand to be taken back, however many they
   const parent = { table: "collection", id: played.collection };
   const made = Array.from({ length: 3000 }, () => newId());
   for (let at = 0; at < made.length; at += 1000)
-    played.source.transact(made.slice(at, at + 1000).map((id) => played.on(id, "new", { type: "page", parent })), { userAction: "paste-cells", group: "paste" }); // prettier-ignore
+    played.source.transact(
+      made.slice(at, at + 1000).map((id) => played.on(id, "new", { type: "page", parent })),
+      { userAction: "paste-cells", group: "paste" },
+    );
   expect(rows.read().total).toBe(3000);
   for (const [at, id] of made.entries()) played.write(id, at, {}, false);
   played.tell(...made);

@@ -149,7 +149,10 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
     transact(operations, { userAction, group, isWhole }) {
       const done = sync.transact(operations, userAction);
       if (!done.ok) return false;
-      note([...operations, ...done.inverse].map(({ pointer }) => pointer.id), group); // prettier-ignore
+      note(
+        [...operations, ...done.inverse].map(({ pointer }) => pointer.id),
+        group,
+      );
       if (group === undefined) undo.close();
       undo.push({ inverse: done.inverse, intent: group ?? userAction, before: null, after: null, whole: isWhole });
       if (group === undefined) undo.close();

@@ -13,7 +13,13 @@ const shown = (groups: GroupsSource): Record<string, number> =>
 async function opened(count: number) {
   const played = await playedDatabase(count);
   played.load();
-  const question = { ...played.question, groupBy, subGroupBy: null, aggregations: [{ property: "num", aggregator: "sum" }], limit: 100 }; // prettier-ignore
+  const question = {
+    ...played.question,
+    groupBy,
+    subGroupBy: null,
+    aggregations: [{ property: "num", aggregator: "sum" }],
+    limit: 100,
+  };
   return { played, question, groups: played.source.groups(question) };
 }
 
@@ -37,7 +43,13 @@ test("groups come as the server tells them, and news of a row is asked after", a
 
 test("a row that is moved, made or deleted here counts at once, and once", async () => {
   const { played, groups, question } = await opened(3);
-  const rows = played.source.rows({ ...played.question, filter: { operator: "and", filters: groupBy === null ? [] : [conditionOfGroup(groupBy, { type: "number", value: { from: 0, to: 2 } })] } }); // prettier-ignore
+  const rows = played.source.rows({
+    ...played.question,
+    filter: {
+      operator: "and",
+      filters: groupBy === null ? [] : [conditionOfGroup(groupBy, { type: "number", value: { from: 0, to: 2 } })],
+    },
+  });
   await played.answer();
   await played.groupsAsked[0]?.answer();
   expect([shown(groups), rows.read().total]).toEqual([{ "0..2": 2, "2..4": 1 }, 2]);
@@ -48,7 +60,9 @@ test("a row that is moved, made or deleted here counts at once, and once", async
   expect(shown(groups)).toEqual({ "0..2": 1, "2..4": 1, "4..": 1 });
   const made = newId();
   const parent = { table: "collection", id: played.collection };
-  played.source.transact([played.on(made, "new", { type: "page", parent, after: undefined })], { userAction: "add-row" }); // prettier-ignore
+  played.source.transact([played.on(made, "new", { type: "page", parent, after: undefined })], {
+    userAction: "add-row",
+  });
   expect(groups.read()).toMatchObject({ rows: 4 });
   expect(shown(groups)[""]).toBe(1);
   // The server has it: the same counts, before and after it is asked.

@@ -18,7 +18,10 @@ function row(id: string, state: string, order: string): Entry {
 const afloat: RowsQuestion = {
   collectionId: "c",
   viewId: "v",
-  filter: { operator: "and", filters: [{ property: "stat", operator: "string_is", value: { type: "exact", value: "afloat" } }] }, // prettier-ignore
+  filter: {
+    operator: "and",
+    filters: [{ property: "stat", operator: "string_is", value: { type: "exact", value: "afloat" } }],
+  },
   sorts: [],
   search: "",
 };

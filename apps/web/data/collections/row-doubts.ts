@@ -21,7 +21,10 @@ export class RowDoubts {
     this.ids = new Set(mine.filter(stays));
     this.since = moment;
     this.isOver = false;
-    this.drop(mine.filter((id) => !stays(id)), at); // prettier-ignore
+    this.drop(
+      mine.filter((id) => !stays(id)),
+      at,
+    );
   }
 
   /** An answer to a question of the moment `asked` brought these; `open`: of which moments the answers of all questions are. */
@@ -39,7 +42,10 @@ export class RowDoubts {
     const waiting = this.waiting();
     const left = this.ids;
     this.ids = new Set([...left].filter((id) => waiting.has(id)));
-    this.drop([...left].filter((id) => !waiting.has(id)), at); // prettier-ignore
+    this.drop(
+      [...left].filter((id) => !waiting.has(id)),
+      at,
+    );
   }
 
   private waiting(): ReadonlySet<string> {
@@ -47,6 +53,10 @@ export class RowDoubts {
   }
 
   private drop(ids: readonly string[], at: number): void {
-    this.sync.drop(ids.map((id) => `block:${id}`), at, "hidden"); // prettier-ignore
+    this.sync.drop(
+      ids.map((id) => `block:${id}`),
+      at,
+      "hidden",
+    );
   }
 }

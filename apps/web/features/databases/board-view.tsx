@@ -36,7 +36,7 @@ export function BoardView(props: ViewProps) {
       {t`A select, a person or a checkbox will do: each of its values is a column.`}
     </EmptyState>
   );
-} // prettier-ignore
+}
 
 function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
   const { source, schema, view, state, question, search, groupBy, acts, canShape } = props;
@@ -45,7 +45,13 @@ function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
   const grouping = boardLanes(schema, viewFormat(view));
   const folding = useFoldedGroups(view.id);
   const { sorts: _sorts, ...asked } = cards.question;
-  const answered = useGroups(source, { ...asked, groupBy, subGroupBy: grouping?.groupBy ?? null, aggregations: [], limit });
+  const answered = useGroups(source, {
+    ...asked,
+    groupBy,
+    subGroupBy: grouping?.groupBy ?? null,
+    aggregations: [],
+    limit,
+  });
   const by = answered?.question.groupBy;
   const property = by == null ? undefined : schema.properties[by.property];
   if (answered === null || by == null || property === undefined) return null;
@@ -66,19 +72,40 @@ function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
             : {
                 ...folding,
                 ...parted,
-                groupMenu: (slot) => <GroupMenu slot={slot} view={view} grouping={parted.grouping} groups={shownGroups(groups.read().subGroups, parted.grouping)} canShape={canShape} acts={acts} />,
+                groupMenu: (slot) => (
+                  <GroupMenu
+                    slot={slot}
+                    view={view}
+                    grouping={parted.grouping}
+                    groups={shownGroups(groups.read().subGroups, parted.grouping)}
+                    canShape={canShape}
+                    acts={acts}
+                  />
+                ),
               }
         }
         onMoreGroups={() => setLimit((now) => now + MOST_AT_FIRST)}
         cardMenu={(slot) => <CardMenu slot={slot} />}
       />
-      <ViewNotes rows={groups} isFiltered={isFiltered} isTooLarge={question.isTooLarge} canEdit={state.canEdit} ownBy={ownBy} />
+      <ViewNotes
+        rows={groups}
+        isFiltered={isFiltered}
+        isTooLarge={question.isTooLarge}
+        canEdit={state.canEdit}
+        ownBy={ownBy}
+      />
     </RowsTrouble>
   );
-} // prettier-ignore
+}
 
 /** As the answer is parted, which may be as it was before. */
-function partedBy(by: GroupBy | null, grouping: ViewGrouping | null, schema: Schema): Pick<BoardParting, "grouping" | "property"> | null {
+function partedBy(
+  by: GroupBy | null,
+  grouping: ViewGrouping | null,
+  schema: Schema,
+): Pick<BoardParting, "grouping" | "property"> | null {
   const property = by === null ? undefined : schema.properties[by.property];
-  return by === null || grouping === null || property === undefined ? null : { grouping: { ...grouping, groupBy: by }, property };
-} // prettier-ignore
+  return by === null || grouping === null || property === undefined
+    ? null
+    : { grouping: { ...grouping, groupBy: by }, property };
+}

@@ -16,7 +16,16 @@ export interface CalculationMenuProps {
   readonly acts: Pick<DatabaseActs, "setCalculation">;
 }
 
-const COUNTS: ReadonlySet<Aggregator> = new Set(["count", "count_values", "unique", "show_unique", "empty", "not_empty", "checked", "unchecked"]); // prettier-ignore
+const COUNTS: ReadonlySet<Aggregator> = new Set([
+  "count",
+  "count_values",
+  "unique",
+  "show_unique",
+  "empty",
+  "not_empty",
+  "checked",
+  "unchecked",
+]);
 
 export function CalculationMenu({ slot, view, calculations, acts }: CalculationMenuProps) {
   const { t, i18n } = useLingui();

@@ -49,7 +49,12 @@ export function ChosenBar({ slot, source, columns, acts, say, words }: ChosenBar
         icon={<PencilLine aria-hidden="true" />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >{t`Edit property`}</Button>
-      <Button look="ghost" size="small" icon={<Copy aria-hidden="true" />} onClick={slot.duplicate}>{t`Duplicate`}</Button>
+      <Button
+        look="ghost"
+        size="small"
+        icon={<Copy aria-hidden="true" />}
+        onClick={slot.duplicate}
+      >{t`Duplicate`}</Button>
       <Button look="ghost" size="small" icon={<Trash2 aria-hidden="true" />} onClick={slot.remove}>{t`Delete`}</Button>
       <IconButton small label={t`Clear the selection`} shortcut="Escape" onClick={slot.clear}>
         <X aria-hidden="true" />
@@ -77,8 +82,19 @@ export function ChosenBar({ slot, source, columns, acts, say, words }: ChosenBar
         </Menu>
       )}
       {anchor !== null || column === undefined || edit === null ? null : (
-        <ChosenValue key={column.key} anchor={edit} ids={slot.ids} column={column} columns={columns} source={source} acts={acts} say={say} words={words} onClose={close} />
+        <ChosenValue
+          key={column.key}
+          anchor={edit}
+          ids={slot.ids}
+          column={column}
+          columns={columns}
+          source={source}
+          acts={acts}
+          say={say}
+          words={words}
+          onClose={close}
+        />
       )}
     </div>
   );
-} // prettier-ignore
+}

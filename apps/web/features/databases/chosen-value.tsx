@@ -78,8 +78,14 @@ export function ChosenValue({ anchor, ids, column, columns, source, acts, say, w
     const ticked = editing.toggled(undefined);
     return (
       <Menu anchor={anchor} label={name} onClose={onClose}>
-        <MenuItem icon={<SquareCheck aria-hidden="true" />} onSelect={() => write({ stored: ticked })}>{t`Checked`}</MenuItem>
-        <MenuItem icon={<Square aria-hidden="true" />} onSelect={() => write({ stored: editing.toggled(ticked) })}>{t`Not checked`}</MenuItem>
+        <MenuItem
+          icon={<SquareCheck aria-hidden="true" />}
+          onSelect={() => write({ stored: ticked })}
+        >{t`Checked`}</MenuItem>
+        <MenuItem
+          icon={<Square aria-hidden="true" />}
+          onSelect={() => write({ stored: editing.toggled(ticked) })}
+        >{t`Not checked`}</MenuItem>
       </Menu>
     );
   }
@@ -95,8 +101,15 @@ export function ChosenValue({ anchor, ids, column, columns, source, acts, say, w
     <Popover anchor={anchor} label={name} side="top" onClose={onClose} returnsFocus={false}>
       <div className={styles.field}>
         <div className={styles.name}>{name}</div>
-        <LineEditor label={name} text={text} isMany={editing.kind === "text"} isFigures={isFigures} isTitle={false} onEnd={(said) => end(said)} />
+        <LineEditor
+          label={name}
+          text={text}
+          isMany={editing.kind === "text"}
+          isFigures={isFigures}
+          isTitle={false}
+          onEnd={(said) => end(said)}
+        />
       </div>
     </Popover>
   );
-} // prettier-ignore
+}

@@ -45,7 +45,9 @@ export function ColourRulesEditor({ view, schema, acts }: ColourRulesEditorProps
   };
   return (
     <div className={styles.rules}>
-      {rules.length === 0 ? <p className={styles.note}>{t`Rows and cells take a color where a condition holds.`}</p> : null}
+      {rules.length === 0 ? (
+        <p className={styles.note}>{t`Rows and cells take a color where a condition holds.`}</p>
+      ) : null}
       {rules.length > 1 ? <p className={styles.note}>{t`Where several hold, the first one counts.`}</p> : null}
       {rules.map((rule, at) => (
         <Rule
@@ -64,7 +66,7 @@ export function ColourRulesEditor({ view, schema, acts }: ColourRulesEditorProps
       </Button>
     </div>
   );
-} // prettier-ignore
+}
 
 interface RuleProps {
   readonly rule: ColourRule;
@@ -84,12 +86,18 @@ function Rule({ rule, line, schema, isFirst, isLast, onRule, onStep }: RuleProps
   return (
     <div role="group" aria-label={t`Color ${line}`} className={styles.rule}>
       <div className={styles.line}>
-        <span className={`${styles.swatch ?? ""} ${swatches.colour ?? ""}`} data-option-colour={colour} aria-hidden="true" />
+        <span
+          className={`${styles.swatch ?? ""} ${swatches.colour ?? ""}`}
+          data-option-colour={colour}
+          aria-hidden="true"
+        />
         <select
           className={fields.field}
           aria-label={t`Color`}
           value={colour}
-          onChange={({ currentTarget }) => onRule({ ...rule, colour: OPTION_COLOURS.find((one) => one === currentTarget.value) ?? colour })}
+          onChange={({ currentTarget }) =>
+            onRule({ ...rule, colour: OPTION_COLOURS.find((one) => one === currentTarget.value) ?? colour })
+          }
         >
           {OPTION_COLOURS.map((one) => (
             <option key={one} value={one}>
@@ -101,7 +109,9 @@ function Rule({ rule, line, schema, isFirst, isLast, onRule, onStep }: RuleProps
           className={fields.field}
           aria-label={t`What is colored`}
           value={property ?? ""}
-          onChange={({ currentTarget }) => onRule({ ...rule, property: currentTarget.value === "" ? null : currentTarget.value })}
+          onChange={({ currentTarget }) =>
+            onRule({ ...rule, property: currentTarget.value === "" ? null : currentTarget.value })
+          }
         >
           <option value="">{t`Whole row`}</option>
           <PropertyOptions schema={schema} chosen={property} />
@@ -139,4 +149,4 @@ function Rule({ rule, line, schema, isFirst, isLast, onRule, onStep }: RuleProps
       </div>
     </div>
   );
-} // prettier-ignore
+}

@@ -45,7 +45,18 @@ export interface ColumnMenuProps {
   readonly onFreeze: (last: number) => void;
 }
 
-export function ColumnMenu({ slot, view, columns, acts, sorts, filter, onFilter, onSorts, lastFrozen, onFreeze }: ColumnMenuProps) {
+export function ColumnMenu({
+  slot,
+  view,
+  columns,
+  acts,
+  sorts,
+  filter,
+  onFilter,
+  onSorts,
+  lastFrozen,
+  onFreeze,
+}: ColumnMenuProps) {
   const { t } = useLingui();
   const name = useRef<string | null>(null);
   const { key } = slot.column;
@@ -74,26 +85,77 @@ export function ColumnMenu({ slot, view, columns, acts, sorts, filter, onFilter,
   return (
     <Popover anchor={slot.anchor} label={t`Property menu`} onClose={close} returnsFocus={false}>
       <div className={styles.panel}>
-        <PanelName label={t`Name of the property`} name={property.name} onName={(next) => (name.current = next)} onEnter={close} />
+        <PanelName
+          label={t`Name of the property`}
+          name={property.name}
+          onName={(next) => (name.current = next)}
+          onEnter={close}
+        />
         <PropertyTypeRow propertyKey={key} property={property} acts={acts} />
         {hasOptions(property.type) ? <OptionList propertyKey={key} property={property} acts={acts} /> : null}
         {property.type === "number" ? <NumberSettings propertyKey={key} property={property} acts={acts} /> : null}
-        <PanelRow icon={<ArrowUp aria-hidden="true" />} onPress={and(() => sort("ascending"))}>{t`Sort ascending`}</PanelRow>
-        <PanelRow icon={<ArrowDown aria-hidden="true" />} onPress={and(() => sort("descending"))}>{t`Sort descending`}</PanelRow>
+        <PanelRow
+          icon={<ArrowUp aria-hidden="true" />}
+          onPress={and(() => sort("ascending"))}
+        >{t`Sort ascending`}</PanelRow>
+        <PanelRow
+          icon={<ArrowDown aria-hidden="true" />}
+          onPress={and(() => sort("descending"))}
+        >{t`Sort descending`}</PanelRow>
         <PanelRow
           icon={<ListFilter aria-hidden="true" />}
-          onPress={and(() => onFilter(withAdded(filter, [], { property: key, operator: firstOperator(property.type) })))}
+          onPress={and(() =>
+            onFilter(withAdded(filter, [], { property: key, operator: firstOperator(property.type) })),
+          )}
         >{t`Filter`}</PanelRow>
         <hr className={styles.line} />
-        {at > 0 ? <PanelRow icon={<ArrowLeft aria-hidden="true" />} keys="Alt+Shift+ArrowLeft" onPress={and(() => acts.setColumns(view, stepped(columns, key, -1)))}>{t`Move back`}</PanelRow> : null}
-        {at < shown.length - 1 ? <PanelRow icon={<ArrowRight aria-hidden="true" />} keys="Alt+Shift+ArrowRight" onPress={and(() => acts.setColumns(view, stepped(columns, key, 1)))}>{t`Move on`}</PanelRow> : null}
-        {at === lastFrozen ? null : <PanelRow icon={<Pin aria-hidden="true" />} onPress={and(() => onFreeze(at))}>{t`Freeze up to here`}</PanelRow>}
-        {at === lastFrozen && at > 0 ? <PanelRow icon={<PinOff aria-hidden="true" />} onPress={and(() => onFreeze(0))}>{t`Unfreeze`}</PanelRow> : null}
-        <PanelRow icon={<WrapText aria-hidden="true" />} isChosen={isWrapped} end={isWrapped ? <Check aria-hidden="true" /> : undefined} onPress={and(() => acts.setColumns(view, withWrap(columns, key, !isWrapped)))}>{t`Wrap text`}</PanelRow>
-        {isTitle ? null : <PanelRow icon={<EyeOff aria-hidden="true" />} onPress={and(() => acts.setColumns(view, withShown(columns, key, false)))}>{t`Hide in this view`}</PanelRow>}
-        <PanelRow icon={<Copy aria-hidden="true" />} onPress={and(() => acts.duplicateProperty(key, view))}>{t`Duplicate`}</PanelRow>
-        {isTitle ? null : <PanelRow icon={<Trash2 aria-hidden="true" />} isDanger onPress={and(() => acts.deleteProperty(key))}>{t`Delete property`}</PanelRow>}
+        {at > 0 ? (
+          <PanelRow
+            icon={<ArrowLeft aria-hidden="true" />}
+            keys="Alt+Shift+ArrowLeft"
+            onPress={and(() => acts.setColumns(view, stepped(columns, key, -1)))}
+          >{t`Move back`}</PanelRow>
+        ) : null}
+        {at < shown.length - 1 ? (
+          <PanelRow
+            icon={<ArrowRight aria-hidden="true" />}
+            keys="Alt+Shift+ArrowRight"
+            onPress={and(() => acts.setColumns(view, stepped(columns, key, 1)))}
+          >{t`Move on`}</PanelRow>
+        ) : null}
+        {at === lastFrozen ? null : (
+          <PanelRow
+            icon={<Pin aria-hidden="true" />}
+            onPress={and(() => onFreeze(at))}
+          >{t`Freeze up to here`}</PanelRow>
+        )}
+        {at === lastFrozen && at > 0 ? (
+          <PanelRow icon={<PinOff aria-hidden="true" />} onPress={and(() => onFreeze(0))}>{t`Unfreeze`}</PanelRow>
+        ) : null}
+        <PanelRow
+          icon={<WrapText aria-hidden="true" />}
+          isChosen={isWrapped}
+          end={isWrapped ? <Check aria-hidden="true" /> : undefined}
+          onPress={and(() => acts.setColumns(view, withWrap(columns, key, !isWrapped)))}
+        >{t`Wrap text`}</PanelRow>
+        {isTitle ? null : (
+          <PanelRow
+            icon={<EyeOff aria-hidden="true" />}
+            onPress={and(() => acts.setColumns(view, withShown(columns, key, false)))}
+          >{t`Hide in this view`}</PanelRow>
+        )}
+        <PanelRow
+          icon={<Copy aria-hidden="true" />}
+          onPress={and(() => acts.duplicateProperty(key, view))}
+        >{t`Duplicate`}</PanelRow>
+        {isTitle ? null : (
+          <PanelRow
+            icon={<Trash2 aria-hidden="true" />}
+            isDanger
+            onPress={and(() => acts.deleteProperty(key))}
+          >{t`Delete property`}</PanelRow>
+        )}
       </div>
     </Popover>
   );
-} // prettier-ignore
+}

@@ -42,7 +42,9 @@ export function ConditionFields({ schema, condition, onCondition }: ConditionFie
           value={condition.operator}
           onChange={({ currentTarget }) => {
             const operator = currentTarget.value;
-            onCondition(needsValue(operator) && value !== undefined ? { ...bare, operator, value } : { ...bare, operator });
+            onCondition(
+              needsValue(operator) && value !== undefined ? { ...bare, operator, value } : { ...bare, operator },
+            );
           }}
         >
           {operators.map((operator) => (
@@ -63,4 +65,4 @@ export function ConditionFields({ schema, condition, onCondition }: ConditionFie
       ) : null}
     </>
   );
-} // prettier-ignore
+}

@@ -83,7 +83,12 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     return isDone;
   };
   /** The key that the edit is about; null where it was not done. */
-  const edit = (make: (collection: EditedCollection) => SchemaEdit, userAction: string, more: (key: string) => readonly Operation[] = () => [], group?: string): string | null => {
+  const edit = (
+    make: (collection: EditedCollection) => SchemaEdit,
+    userAction: string,
+    more: (key: string) => readonly Operation[] = () => [],
+    group?: string,
+  ): string | null => {
     const now = ready();
     if (now === null) return null;
     const made = make({ id: now.collectionId, spaceId: source.spaceId, value: now.collection });
@@ -108,35 +113,49 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
   const statusAtFirst = () => ({ groups: statusSteps(i18n), newId: source.newId });
   return {
     /** Every view names it as the last one: how a schema orders what no view names is nothing to hold on to. */
-    addProperty: (type: PropertyType) => edit((at) => addProperty(at, type, typeWords(i18n)[type], source.newId(), statusAtFirst()), "add-property", (made) => {
-      const now = ready();
-      if (now === null) return [];
-      const { properties, deleted } = readSchema(now.collection);
-      const others = Object.fromEntries(Object.entries(properties).filter(([key]) => key !== made));
-      const schema = { properties: { ...others, [made]: { name: "", type, options: [] } }, deleted };
-      return now.views.filter((view) => looksAtItsOwn(now, view)).flatMap((view) => setColumns(view, columnsOf(schema, views.viewFormat(view))));
-    }),
+    addProperty: (type: PropertyType) =>
+      edit(
+        (at) => addProperty(at, type, typeWords(i18n)[type], source.newId(), statusAtFirst()),
+        "add-property",
+        (made) => {
+          const now = ready();
+          if (now === null) return [];
+          const { properties, deleted } = readSchema(now.collection);
+          const others = Object.fromEntries(Object.entries(properties).filter(([key]) => key !== made));
+          const schema = { properties: { ...others, [made]: { name: "", type, options: [] } }, deleted };
+          return now.views
+            .filter((view) => looksAtItsOwn(now, view))
+            .flatMap((view) => setColumns(view, columnsOf(schema, views.viewFormat(view))));
+        },
+      ),
     renameProperty: (key: string, name: string) => edit((at) => renameProperty(at, key, name), "rename-property"),
     /** In the view it comes to stand behind its original. */
     duplicateProperty: (key: string, view: StoredView) =>
-      edit((at) => duplicateProperty(at, key, source.newId()), "duplicate-property", (made) => {
-        const now = ready();
-        if (now === null) return [];
-        const { properties, deleted } = readSchema(now.collection);
-        const copied = properties[key];
-        if (copied === undefined) return [];
-        const columns = columnsOf({ properties: { ...properties, [made]: copied }, deleted }, views.viewFormat(view));
-        const shown = columns.map(({ key: one }) => one).filter((one) => one !== made);
-        return setColumns(view, withPlace(columns, made, shown[shown.indexOf(key) + 1] ?? null));
-      }),
+      edit(
+        (at) => duplicateProperty(at, key, source.newId()),
+        "duplicate-property",
+        (made) => {
+          const now = ready();
+          if (now === null) return [];
+          const { properties, deleted } = readSchema(now.collection);
+          const copied = properties[key];
+          if (copied === undefined) return [];
+          const columns = columnsOf({ properties: { ...properties, [made]: copied }, deleted }, views.viewFormat(view));
+          const shown = columns.map(({ key: one }) => one).filter((one) => one !== made);
+          return setColumns(view, withPlace(columns, made, shown[shown.indexOf(key) + 1] ?? null));
+        },
+      ),
     deleteProperty: (key: string) => edit((at) => deleteProperty(at, key), "delete-property"),
     restoreProperty: (key: string) => edit((at) => restoreProperty(at, key), "restore-property"),
     addOptions: (key: string, words: readonly string[], group?: string) =>
       edit((at) => addOptions(at, key, words, source.newId), "add-option", undefined, group) !== null,
     /** Null: as at first. */
-    setNumberFace: (key: string, field: "number_format" | "show_as", value: Json) => edit((at) => setNumberFace(at, key, field, value), "set-number-face"),
-    recolourOption: (key: string, words: string, colour: OptionColour) => edit((at) => recolourOption(at, key, words, colour), "recolour-option"),
-    placeOption: (key: string, words: string, place: OptionPlace) => edit((at) => placeOption(at, key, words, place), "place-option") !== null,
+    setNumberFace: (key: string, field: "number_format" | "show_as", value: Json) =>
+      edit((at) => setNumberFace(at, key, field, value), "set-number-face"),
+    recolourOption: (key: string, words: string, colour: OptionColour) =>
+      edit((at) => recolourOption(at, key, words, colour), "recolour-option"),
+    placeOption: (key: string, words: string, place: OptionPlace) =>
+      edit((at) => placeOption(at, key, words, place), "place-option") !== null,
     renameOption: async (key: string, words: string, next: string): Promise<void> => {
       if (isClosed()) return;
       sayReplaced(words, await renameOption(source, { viewId: firstView(), key, words, next }));
@@ -153,7 +172,12 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
       sayReplaced(words, await removeOption(source, { viewId: firstView(), key, words }));
     },
     /** What the change of type would do; "other" where the property has another type by now. */
-    surveyType: async (key: string, to: ConvertibleType, names: Names, progress: Progress): Promise<Surveyed | "other"> => {
+    surveyType: async (
+      key: string,
+      to: ConvertibleType,
+      names: Names,
+      progress: Progress,
+    ): Promise<Surveyed | "other"> => {
       const now = ready();
       const property = now === null ? undefined : readSchema(now.collection).properties[key];
       if (property === undefined || !isConvertible(property.type)) return "other";
@@ -177,10 +201,12 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     },
     setColumns: (view: StoredView, columns: readonly Column[]) => write(setColumns(view, columns), "set-columns"),
     /** `last`: of the shown columns. */
-    freezeColumns: (view: StoredView, last: number) => write(setFrozen(source.spaceId, view.id, last), "freeze-columns"),
+    freezeColumns: (view: StoredView, last: number) =>
+      write(setFrozen(source.spaceId, view.id, last), "freeze-columns"),
     /** All columns of a table; one of them alone is one of `setColumns`. */
     setWrap: (view: StoredView, wraps: boolean) => write(setWrap(source.spaceId, view, wraps), "set-columns"),
-    setColourRules: (view: StoredView, rules: readonly ColourRule[]) => write(setColourRules(source.spaceId, view.id, rules), "set-colors", `colors ${view.id}`),
+    setColourRules: (view: StoredView, rules: readonly ColourRule[]) =>
+      write(setColourRules(source.spaceId, view.id, rules), "set-colors", `colors ${view.id}`),
     /** What rows are grouped by, on a board within its columns; null: by nothing. */
     setGrouping: (view: StoredView, grouping: Pick<ViewGrouping, "groupBy" | "hidesEmpty"> | null) => {
       const now = ready();
@@ -193,10 +219,22 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
       return write(views.setGrouping(source.spaceId, view, stored, isOther), "set-group-by");
     },
     hideGroup: (view: StoredView, property: string, value: GroupValue, isHidden: boolean) =>
-      write(views.setGroups(source.spaceId, view.id, withHidden(views.viewFormat(view), property, value, isHidden)), "hide-group"),
+      write(
+        views.setGroups(source.spaceId, view.id, withHidden(views.viewFormat(view), property, value, isHidden)),
+        "hide-group",
+      ),
     /** `before`: the group that it comes to stand before; null: behind all. */
-    moveGroup: (view: StoredView, property: string, shown: Parameters<typeof withGroupBefore>[2], key: string, before: string | null) =>
-      write(views.setGroups(source.spaceId, view.id, withGroupBefore(views.viewFormat(view), property, shown, key, before)), "move-group"),
+    moveGroup: (
+      view: StoredView,
+      property: string,
+      shown: Parameters<typeof withGroupBefore>[2],
+      key: string,
+      before: string | null,
+    ) =>
+      write(
+        views.setGroups(source.spaceId, view.id, withGroupBefore(views.viewFormat(view), property, shown, key, before)),
+        "move-group",
+      ),
     /** Null takes it away. */
     setCalculation: (view: StoredView, key: string, aggregator: Aggregator | null) =>
       write(views.setCalculations(source.spaceId, view.id, withCalculation(view, key, aggregator)), "set-calculation"),
@@ -206,9 +244,16 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     },
     describe: (text: string) => {
       const now = ready();
-      return now !== null && write(setDescription({ id: now.collectionId, spaceId: source.spaceId, value: now.collection }, text), "describe-database");
+      return (
+        now !== null &&
+        write(
+          setDescription({ id: now.collectionId, spaceId: source.spaceId, value: now.collection }, text),
+          "describe-database",
+        )
+      );
     },
-    hideDescription: (hides: boolean) => write(setHidesDescription(source.spaceId, source.blockId, hides), "hide-description"),
+    hideDescription: (hides: boolean) =>
+      write(setHidesDescription(source.spaceId, source.blockId, hides), "hide-description"),
     /** Who sees which rows; those with full access see all. */
     setRowRule: (rule: RowRule) => {
       const now = ready();
@@ -220,7 +265,14 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
       if (now === null) return null;
       const id = source.newId();
       const format = formatOfType(type, readSchema(now.collection));
-      const made = { id, collectionId: now.collectionId, type, format, name, ...(after === undefined ? {} : { after }) };
+      const made = {
+        id,
+        collectionId: now.collectionId,
+        type,
+        format,
+        name,
+        ...(after === undefined ? {} : { after }),
+      };
       return write(views.addView(block, made), "add-view") ? id : null;
     },
     duplicateView: (view: StoredView, name: string): string | null => {
@@ -229,16 +281,24 @@ export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: st
     },
     setViewType: (view: StoredView, type: ViewType) => {
       const now = ready();
-      const format = now === null ? {} : { ...formatOfType(type, readSchema(now.collection)), ...views.viewFormat(view) };
+      const format =
+        now === null ? {} : { ...formatOfType(type, readSchema(now.collection)), ...views.viewFormat(view) };
       return write(views.setViewType(source.spaceId, view, type, format), "set-view-type");
     },
     /** Columns by another property; those of the one before are let go of. */
     setBoardGrouping: (view: StoredView, key: string) => {
       const now = ready();
-      return now !== null && write(views.setBoardGrouping(source.spaceId, view, storedGrouping(readSchema(now.collection), key)), "set-group-by");
+      return (
+        now !== null &&
+        write(
+          views.setBoardGrouping(source.spaceId, view, storedGrouping(readSchema(now.collection), key)),
+          "set-group-by",
+        )
+      );
     },
     renameView: (view: StoredView, name: string) => write(views.renameView(block, view.id, name), "rename-view"),
-    moveView: (view: StoredView, where: "after" | "before", beside: string) => write(views.moveView(block, view.id, where, beside), "move-view"),
+    moveView: (view: StoredView, where: "after" | "before", beside: string) =>
+      write(views.moveView(block, view.id, where, beside), "move-view"),
     deleteView: (view: StoredView) => write(views.deleteView(block, view.id), "delete-view"),
   };
-} // prettier-ignore
+}

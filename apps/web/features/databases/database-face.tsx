@@ -35,7 +35,8 @@ export function DatabaseFace(props: DatabaseProps) {
   const source = props.source.ofView(viewId);
   const state = useReadable(source.state);
   const ports = useCellPorts(props.nameOf, props.people);
-  if (state.kind !== "ready" && state.tabs === undefined) return <DatabaseTrouble trouble={state} onRetry={() => source.retry()} />;
+  if (state.kind !== "ready" && state.tabs === undefined)
+    return <DatabaseTrouble trouble={state} onRetry={() => source.retry()} />;
   return (
     <CellPortsContext value={ports}>
       <div className={styles.database} data-place={place}>
@@ -47,4 +48,4 @@ export function DatabaseFace(props: DatabaseProps) {
       </div>
     </CellPortsContext>
   );
-} // prettier-ignore
+}

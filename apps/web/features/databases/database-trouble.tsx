@@ -17,7 +17,10 @@ export function DatabaseTrouble({ trouble, onRetry }: DatabaseTroubleProps) {
       return (
         <Skeleton
           label={t`Loading the database`}
-          rows={[{ width: "40%", height: "var(--table-head)" }, ...["100%", "96%", "98%", "92%"].map((width) => ({ width, height: "20px", above: "14px" }))]}
+          rows={[
+            { width: "40%", height: "var(--table-head)" },
+            ...["100%", "96%", "98%", "92%"].map((width) => ({ width, height: "20px", above: "14px" })),
+          ]}
         />
       );
     case "hidden":
@@ -40,8 +43,10 @@ export function DatabaseTrouble({ trouble, onRetry }: DatabaseTroubleProps) {
           title={trouble.isOffline ? t`This database is not on this device` : t`The database could not be loaded`}
           actions={<Button onClick={onRetry}>{t`Try again`}</Button>}
         >
-          {trouble.isOffline ? t`Open it once while you are online, and it will be here without a connection too.` : t`Your rows are safe. Try again in a moment.`}
+          {trouble.isOffline
+            ? t`Open it once while you are online, and it will be here without a connection too.`
+            : t`Your rows are safe. Try again in a moment.`}
         </EmptyState>
       );
   }
-} // prettier-ignore
+}

@@ -28,13 +28,23 @@ export function tableWords(i18n: I18n): TableWords {
     readOnly: i18n._(msg`You may read this, and not change it.`),
     refused: i18n._(msg`This could not be changed.`),
     cellsLeft: (count, where) => {
-      const left = i18n._(msg`${plural(count, { one: "# cell was left as it is.", other: "# cells were left as they are." })}`);
+      const left = i18n._(
+        msg`${plural(count, { one: "# cell was left as it is.", other: "# cells were left as they are." })}`,
+      );
       if (where.length === 0) return left;
-      const named = where.slice(0, 5).map((one) => `“${one}”`).join(", ") + (where.length > 5 ? " …" : "");
+      const named =
+        where
+          .slice(0, 5)
+          .map((one) => `“${one}”`)
+          .join(", ") + (where.length > 5 ? " …" : "");
       return i18n._(msg`${left} It cannot be written in ${named}.`);
     },
-    rowsMade: (count) => i18n._(msg`${plural(count, { one: "The table has # more row.", other: "The table has # more rows." })}`),
-    pasteTooLong: (most, rest) => i18n._(msg`A paste takes ${most} rows at most. ${plural(rest, { one: "# row was left out.", other: "# rows were left out." })} Import them as a file.`),
+    rowsMade: (count) =>
+      i18n._(msg`${plural(count, { one: "The table has # more row.", other: "The table has # more rows." })}`),
+    pasteTooLong: (most, rest) =>
+      i18n._(
+        msg`A paste takes ${most} rows at most. ${plural(rest, { one: "# row was left out.", other: "# rows were left out." })} Import them as a file.`,
+      ),
     rowMoved: i18n._(msg`The row was moved.`),
     movedTo: (group) => i18n._(msg`Moved to ${group}.`),
     notEntered: (group) => i18n._(msg`“${group}” gives rows no value. Change the value in the row.`),
@@ -46,7 +56,7 @@ export function tableWords(i18n: I18n): TableWords {
     calculate: i18n._(msg`Calculate`),
     calculation: (aggregator) => calculations[aggregator],
   };
-} // prettier-ignore
+}
 
 export function cardWords(i18n: I18n, view: string): CardWords {
   const calculations = calculationWords(i18n);

@@ -39,12 +39,24 @@ export function FilterBar({ id, schema, filter, sorts, onFilter, onSorts }: Filt
             popup="dialog"
             trigger={(props) => (
               <button {...props} type="button" className={styles.chip}>
-                {sorts[0]?.direction === "descending" ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
-                <b>{sorts.length === 1 ? nameIn(schema, sorts[0]?.property ?? "", t`Deleted property`) : <Plural value={sorts.length} one="# sort" other="# sorts" />}</b>
+                {sorts[0]?.direction === "descending" ? (
+                  <ArrowDown aria-hidden="true" />
+                ) : (
+                  <ArrowUp aria-hidden="true" />
+                )}
+                <b>
+                  {sorts.length === 1 ? (
+                    nameIn(schema, sorts[0]?.property ?? "", t`Deleted property`)
+                  ) : (
+                    <Plural value={sorts.length} one="# sort" other="# sorts" />
+                  )}
+                </b>
                 <ChevronDown aria-hidden="true" />
               </button>
             )}
-            menu={(anchor, close) => <SortEditor anchor={anchor} onClose={close} schema={schema} sorts={sorts} onSorts={onSorts} />}
+            menu={(anchor, close) => (
+              <SortEditor anchor={anchor} onClose={close} schema={schema} sorts={sorts} onSorts={onSorts} />
+            )}
           />
           {filter.filters.length === 0 ? null : <span className={styles.parting} aria-hidden="true" />}
         </>
@@ -61,8 +73,12 @@ export function FilterBar({ id, schema, filter, sorts, onFilter, onSorts }: Filt
               )}
               menu={(anchor, close) => (
                 <Menu anchor={anchor} label={t`How conditions are joined`} onClose={close}>
-                  <MenuItem onSelect={() => onFilter(withOperator(filter, [], "and"))}>{t`All conditions hold (and)`}</MenuItem>
-                  <MenuItem onSelect={() => onFilter(withOperator(filter, [], "or"))}>{t`Any condition holds (or)`}</MenuItem>
+                  <MenuItem
+                    onSelect={() => onFilter(withOperator(filter, [], "and"))}
+                  >{t`All conditions hold (and)`}</MenuItem>
+                  <MenuItem
+                    onSelect={() => onFilter(withOperator(filter, [], "or"))}
+                  >{t`Any condition holds (or)`}</MenuItem>
                 </Menu>
               )}
             />
@@ -86,7 +102,7 @@ export function FilterBar({ id, schema, filter, sorts, onFilter, onSorts }: Filt
       />
     </div>
   );
-} // prettier-ignore
+}
 
 const nameIn = (schema: Schema, key: string, otherwise: string): string => schema.properties[key]?.name ?? otherwise;
 
@@ -108,7 +124,12 @@ function FilterChip({ schema, filter, path, root, onFilter }: FilterChipProps) {
       <MenuButton
         popup="dialog"
         trigger={(props) => (
-          <button {...props} type="button" data-chip="" className={classes(styles.chip, countOf(filter) > 0 && styles.applied)}>
+          <button
+            {...props}
+            type="button"
+            data-chip=""
+            className={classes(styles.chip, countOf(filter) > 0 && styles.applied)}
+          >
             <Layers2 aria-hidden="true" />
             <b>
               <Plural value={countOf(filter)} one="# condition" other="# conditions" />
@@ -116,7 +137,16 @@ function FilterChip({ schema, filter, path, root, onFilter }: FilterChipProps) {
             <ChevronDown aria-hidden="true" />
           </button>
         )}
-        menu={(anchor, close) => <FilterGroupEditor anchor={anchor} onClose={close} schema={schema} group={filter} onGroup={set} onDuplicate={duplicate} />}
+        menu={(anchor, close) => (
+          <FilterGroupEditor
+            anchor={anchor}
+            onClose={close}
+            schema={schema}
+            group={filter}
+            onGroup={set}
+            onDuplicate={duplicate}
+          />
+        )}
       />
     );
   }
@@ -136,7 +166,9 @@ function FilterChip({ schema, filter, path, root, onFilter }: FilterChipProps) {
         >
           <Icon aria-hidden="true" />
           <b>{property === undefined ? t`Deleted property` : property.name}</b>
-          {isSaid && property !== undefined ? <span className={styles.said}>{`${operatorWords(i18n, filter.operator)} ${operand}`}</span> : null}
+          {isSaid && property !== undefined ? (
+            <span className={styles.said}>{`${operatorWords(i18n, filter.operator)} ${operand}`}</span>
+          ) : null}
           <ChevronDown aria-hidden="true" />
         </button>
       )}
@@ -153,4 +185,4 @@ function FilterChip({ schema, filter, path, root, onFilter }: FilterChipProps) {
       )}
     />
   );
-} // prettier-ignore
+}

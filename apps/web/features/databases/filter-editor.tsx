@@ -20,7 +20,15 @@ export interface FilterEditorProps {
   readonly onGroup: () => void;
 }
 
-export function FilterEditor({ anchor, onClose, schema, condition, onCondition, onDuplicate, onGroup }: FilterEditorProps) {
+export function FilterEditor({
+  anchor,
+  onClose,
+  schema,
+  condition,
+  onCondition,
+  onDuplicate,
+  onGroup,
+}: FilterEditorProps) {
   const { t } = useLingui();
   const isGone = schema.properties[condition.property] === undefined;
   const and = (act: () => void) => (): void => {
@@ -31,7 +39,9 @@ export function FilterEditor({ anchor, onClose, schema, condition, onCondition, 
     <Popover anchor={anchor} label={t`Condition`} onClose={onClose}>
       <div className={styles.editor}>
         {isGone ? (
-          <p className={styles.note}>{t`This condition is about a property that was deleted. It does not count until the property comes back.`}</p>
+          <p
+            className={styles.note}
+          >{t`This condition is about a property that was deleted. It does not count until the property comes back.`}</p>
         ) : (
           <ConditionFields schema={schema} condition={condition} onCondition={onCondition} />
         )}
@@ -49,4 +59,4 @@ export function FilterEditor({ anchor, onClose, schema, condition, onCondition, 
       </div>
     </Popover>
   );
-} // prettier-ignore
+}

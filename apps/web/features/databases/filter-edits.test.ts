@@ -12,7 +12,10 @@ const deep: Group = {
 test("what is not changed stays, however deep it stands", () => {
   const changed = withFilter(deep, [1, 0], condition("d"));
   expect(changed.filters[0]).toBe(a);
-  expect(changed).toEqual({ operator: "and", filters: [a, { operator: "or", filters: [condition("d"), { operator: "and", filters: [c] }] }] }); // prettier-ignore
+  expect(changed).toEqual({
+    operator: "and",
+    filters: [a, { operator: "or", filters: [condition("d"), { operator: "and", filters: [c] }] }],
+  });
   expect(withOperator(deep, [1], "and").filters[1]).toMatchObject({ operator: "and", filters: [b, {}] });
   expect(withOperator(deep, [], "or").operator).toBe("or");
   expect(withAdded(deep, [1, 1], a).filters[1]).toMatchObject({ filters: [b, { filters: [c, a] }] });
@@ -27,7 +30,10 @@ test("a group that holds nothing any more goes with its last condition", () => {
 
 test("what is duplicated stands twice, one behind the other, however deep", () => {
   expect(withDuplicate(deep, [0]).filters.slice(0, 2)).toEqual([a, a]);
-  expect(withDuplicate(deep, [1, 1, 0]).filters[1]).toEqual({ operator: "or", filters: [b, { operator: "and", filters: [c, c] }] }); // prettier-ignore
+  expect(withDuplicate(deep, [1, 1, 0]).filters[1]).toEqual({
+    operator: "or",
+    filters: [b, { operator: "and", filters: [c, c] }],
+  });
   expect(withDuplicate(deep, [1]).filters).toEqual([a, deep.filters[1], deep.filters[1]]);
 });
 

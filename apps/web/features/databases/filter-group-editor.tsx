@@ -11,7 +11,17 @@ import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Copy, Layers2, Plus, Trash2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { ConditionFields } from "./condition-fields.tsx";
-import { countOf, DEEPEST_EDITED, otherOperator, withAdded, withDuplicate, withFilter, withGroupOf, withOperator, type FilterPath } from "./filter-edits.ts"; // prettier-ignore
+import {
+  countOf,
+  DEEPEST_EDITED,
+  otherOperator,
+  withAdded,
+  withDuplicate,
+  withFilter,
+  withGroupOf,
+  withOperator,
+  type FilterPath,
+} from "./filter-edits.ts";
 import { firstOperator } from "./filter-words.ts";
 import bar from "./filter-bar.module.css";
 import styles from "./filter-group.module.css";
@@ -51,7 +61,15 @@ export function FilterGroupEditor({ anchor, onClose, schema, group, onGroup, onD
   return (
     <Popover anchor={anchor} label={t`Group of conditions`} onClose={onClose}>
       <div ref={surface} className={classes(bar.editor, styles.editor)}>
-        <GroupFields key={turn} schema={schema} root={group} group={group} path={[]} onRoot={onGroup} onChange={change} />
+        <GroupFields
+          key={turn}
+          schema={schema}
+          root={group}
+          group={group}
+          path={[]}
+          onRoot={onGroup}
+          onChange={change}
+        />
         <div className={classes(bar.acts, styles.ends)}>
           {onDuplicate === undefined ? null : (
             <Button size="small" look="ghost" icon={<Copy aria-hidden="true" />} onClick={and(onDuplicate)}>
@@ -65,7 +83,7 @@ export function FilterGroupEditor({ anchor, onClose, schema, group, onGroup, onD
       </div>
     </Popover>
   );
-} // prettier-ignore
+}
 
 /** The first field there; a group that went with its last condition is not there any more: then in what it stood in. */
 function firstAt(surface: Element | null, path: FilterPath): HTMLElement | null {
@@ -108,10 +126,24 @@ function GroupFields({ schema, root, group, path, onRoot, onChange }: GroupField
         <option value="or">{t`Any condition holds (or)`}</option>
       </select>
       {group.filters.map((one, at) => (
-        <Item key={at} schema={schema} root={root} one={one} path={[...path, at]} mayHold={mayHold} onRoot={onRoot} onChange={onChange} />
+        <Item
+          key={at}
+          schema={schema}
+          root={root}
+          one={one}
+          path={[...path, at]}
+          mayHold={mayHold}
+          onRoot={onRoot}
+          onChange={onChange}
+        />
       ))}
       <div className={bar.acts}>
-        <Button size="small" data-adds="" icon={<Plus aria-hidden="true" />} onClick={() => add((condition) => condition)}>
+        <Button
+          size="small"
+          data-adds=""
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => add((condition) => condition)}
+        >
           {t`Add a condition`}
         </Button>
         {mayHold ? (
@@ -126,7 +158,7 @@ function GroupFields({ schema, root, group, path, onRoot, onChange }: GroupField
       </div>
     </div>
   );
-} // prettier-ignore
+}
 
 interface ItemProps extends Omit<GroupFieldsProps, "group"> {
   readonly one: Filter;
@@ -145,28 +177,48 @@ function Item({ one, mayHold, ...props }: ItemProps) {
     <div className={styles.item} {...(!isInner && { "data-path": path.join(" ") })}>
       <div className={styles.fields}>
         {!isInner ? (
-          <ConditionFields schema={schema} condition={one} onCondition={(next) => onRoot(withFilter(root, path, next))} />
+          <ConditionFields
+            schema={schema}
+            condition={one}
+            onCondition={(next) => onRoot(withFilter(root, path, next))}
+          />
         ) : mayHold ? (
           <GroupFields {...props} group={one} />
         ) : (
           <p className={bar.note}>
-            <Plural value={countOf(one)} one="A group of # condition, kept as it is" other="A group of # conditions, kept as it is" />
+            <Plural
+              value={countOf(one)}
+              one="A group of # condition, kept as it is"
+              other="A group of # conditions, kept as it is"
+            />
           </p>
         )}
       </div>
       <div className={styles.tools}>
         {isInner || !mayHold ? null : (
-          <IconButton small label={t`Turn into a group`} onClick={() => onChange(withGroupOf(root, path), [...path, 0])}>
+          <IconButton
+            small
+            label={t`Turn into a group`}
+            onClick={() => onChange(withGroupOf(root, path), [...path, 0])}
+          >
             <Layers2 aria-hidden="true" />
           </IconButton>
         )}
-        <IconButton small label={isInner ? t`Duplicate the group` : t`Duplicate the condition`} onClick={() => onChange(withDuplicate(root, path), behind)}>
+        <IconButton
+          small
+          label={isInner ? t`Duplicate the group` : t`Duplicate the condition`}
+          onClick={() => onChange(withDuplicate(root, path), behind)}
+        >
           <Copy aria-hidden="true" />
         </IconButton>
-        <IconButton small label={isInner ? t`Remove the group` : t`Remove the condition`} onClick={() => onChange(withFilter(root, path, null), path.slice(0, -1))}>
+        <IconButton
+          small
+          label={isInner ? t`Remove the group` : t`Remove the condition`}
+          onClick={() => onChange(withFilter(root, path, null), path.slice(0, -1))}
+        >
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
     </div>
   );
-} // prettier-ignore
+}

@@ -35,7 +35,9 @@ export function FilterValue({ property, operator, value, onValue }: FilterValueP
           className={styles.select}
           aria-label={t`Value`}
           value={said === true || said === "Yes" ? "yes" : said === null ? "" : "no"}
-          onChange={({ currentTarget }) => onValue(currentTarget.value === "" ? undefined : exact(currentTarget.value === "yes"))}
+          onChange={({ currentTarget }) =>
+            onValue(currentTarget.value === "" ? undefined : exact(currentTarget.value === "yes"))
+          }
         >
           <option value="">{t`Choose`}</option>
           <option value="yes">{t`Checked`}</option>
@@ -51,7 +53,9 @@ export function FilterValue({ property, operator, value, onValue }: FilterValueP
           className={styles.select}
           aria-label={t`Value`}
           value={operand !== undefined && relativeOf(operand)?.["value"] === "me" ? "me" : ""}
-          onChange={({ currentTarget }) => onValue(currentTarget.value === "me" ? { type: "relative", value: "me" } : undefined)}
+          onChange={({ currentTarget }) =>
+            onValue(currentTarget.value === "me" ? { type: "relative", value: "me" } : undefined)
+          }
         >
           <option value="">{t`Choose`}</option>
           <option value="me">{t`Me`}</option>
@@ -61,7 +65,7 @@ export function FilterValue({ property, operator, value, onValue }: FilterValueP
     case "text":
       return <WordsValue property={property} said={said} onValue={onValue} />;
   }
-} // prettier-ignore
+}
 
 interface WordsValueProps {
   readonly property: Property;
@@ -110,13 +114,17 @@ function OptionValues({ property, value, onValue }: OptionValuesProps) {
     <div role="group" aria-label={t`Options`} className={styles.values}>
       {property.options.map(({ id, value: words, color }) => (
         <label key={id} className={styles.value}>
-          <input type="checkbox" checked={chosen.includes(words)} onChange={({ currentTarget }) => set(words, currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={chosen.includes(words)}
+            onChange={({ currentTarget }) => set(words, currentTarget.checked)}
+          />
           <OptionChip words={words} colour={color} />
         </label>
       ))}
     </div>
   );
-} // prettier-ignore
+}
 
 interface DayValueProps {
   readonly operator: string;
@@ -141,11 +149,21 @@ function DayValue({ operator, operand, onValue }: DayValueProps) {
         value={word ?? (operand === undefined ? "" : "exact")}
         onChange={({ currentTarget }) => {
           const next = currentTarget.value;
-          onValue(next === "" ? undefined : next === "exact" ? (day === "" ? exact("") : exactDay(day)) : { type: "relative", value: next });
+          onValue(
+            next === ""
+              ? undefined
+              : next === "exact"
+                ? day === ""
+                  ? exact("")
+                  : exactDay(day)
+                : { type: "relative", value: next },
+          );
         }}
       >
         <option value="">{t`Choose`}</option>
-        {word !== null && !words.some(([one]) => one === word) ? <option value={word}>{word.replaceAll("_", " ")}</option> : null}
+        {word !== null && !words.some(([one]) => one === word) ? (
+          <option value={word}>{word.replaceAll("_", " ")}</option>
+        ) : null}
         {words.map(([one, name]) => (
           <option key={one} value={one}>
             {name}
@@ -159,9 +177,11 @@ function DayValue({ operator, operand, onValue }: DayValueProps) {
           className={styles.input}
           aria-label={t`Day`}
           value={day}
-          onChange={({ currentTarget }) => onValue(currentTarget.value === "" ? exact("") : exactDay(currentTarget.value))}
+          onChange={({ currentTarget }) =>
+            onValue(currentTarget.value === "" ? exact("") : exactDay(currentTarget.value))
+          }
         />
       ) : null}
     </div>
   );
-} // prettier-ignore
+}

@@ -6,16 +6,43 @@ import { modelOf } from "@tessera/database/properties/models.ts";
 import type { Kind } from "@tessera/database/properties/model.ts";
 
 const operators: Readonly<Record<Kind, readonly string[]>> = {
-  text: ["string_contains", "string_does_not_contain", "string_is", "string_is_not", "string_starts_with", "string_ends_with", "is_empty", "is_not_empty"],
-  number: ["number_equals", "number_does_not_equal", "number_greater_than", "number_less_than", "number_greater_than_or_equal_to", "number_less_than_or_equal_to", "is_empty", "is_not_empty"],
+  text: [
+    "string_contains",
+    "string_does_not_contain",
+    "string_is",
+    "string_is_not",
+    "string_starts_with",
+    "string_ends_with",
+    "is_empty",
+    "is_not_empty",
+  ],
+  number: [
+    "number_equals",
+    "number_does_not_equal",
+    "number_greater_than",
+    "number_less_than",
+    "number_greater_than_or_equal_to",
+    "number_less_than_or_equal_to",
+    "is_empty",
+    "is_not_empty",
+  ],
   option: ["enum_is", "enum_is_not", "is_empty", "is_not_empty"],
   flag: ["checkbox_is"],
-  time: ["date_is", "date_is_before", "date_is_after", "date_is_on_or_before", "date_is_on_or_after", "date_is_within", "is_empty", "is_not_empty"],
+  time: [
+    "date_is",
+    "date_is_before",
+    "date_is_after",
+    "date_is_on_or_before",
+    "date_is_on_or_after",
+    "date_is_within",
+    "is_empty",
+    "is_not_empty",
+  ],
   person: ["person_contains", "person_does_not_contain"],
   options: ["enum_contains", "enum_does_not_contain", "is_empty", "is_not_empty"],
   people: ["person_contains", "person_does_not_contain", "is_empty", "is_not_empty"],
   files: ["is_empty", "is_not_empty"],
-}; // prettier-ignore
+};
 
 export function operatorsOf(type: string): readonly string[] {
   return operators[modelOf(type).kind];

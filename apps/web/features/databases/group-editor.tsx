@@ -34,7 +34,8 @@ export function GroupEditor(props: GroupEditorProps) {
   const { t } = useLingui();
   const { groupBy, hidesEmpty } = grouping;
   const units = useUnits(schema, groupBy);
-  const put = (next: Partial<GroupBy>): void => void acts.setGrouping(view, { groupBy: { ...groupBy, ...next }, hidesEmpty });
+  const put = (next: Partial<GroupBy>): void =>
+    void acts.setGrouping(view, { groupBy: { ...groupBy, ...next }, hidesEmpty });
   const isNumber = modelOf(schema.properties[groupBy.property]?.type ?? "").kind === "number";
   return (
     <Popover anchor={anchor} label={label} onClose={onClose}>
@@ -54,9 +55,28 @@ export function GroupEditor(props: GroupEditorProps) {
             onChoose={(by) => put({ by })}
           />
         )}
-        {isNumber ? <NumberRangeFields key={JSON.stringify(groupBy.range)} range={groupBy.range} onRange={(range) => put({ range })} /> : null}
-        <SelectRow label={t`Order`} value={groupBy.sort} options={[["manual", t`By hand`], ["ascending", t`Ascending`], ["descending", t`Descending`]]} onChoose={(sort) => put({ sort })} />
-        <Switch label={t`Hide empty groups`} checked={hidesEmpty} onChange={(next) => acts.setGrouping(view, { groupBy, hidesEmpty: next })} />
+        {isNumber ? (
+          <NumberRangeFields
+            key={JSON.stringify(groupBy.range)}
+            range={groupBy.range}
+            onRange={(range) => put({ range })}
+          />
+        ) : null}
+        <SelectRow
+          label={t`Order`}
+          value={groupBy.sort}
+          options={[
+            ["manual", t`By hand`],
+            ["ascending", t`Ascending`],
+            ["descending", t`Descending`],
+          ]}
+          onChoose={(sort) => put({ sort })}
+        />
+        <Switch
+          label={t`Hide empty groups`}
+          checked={hidesEmpty}
+          onChange={(next) => acts.setGrouping(view, { groupBy, hidesEmpty: next })}
+        />
         <GroupVisibility {...props} />
         <Button
           size="small"
@@ -71,7 +91,7 @@ export function GroupEditor(props: GroupEditorProps) {
       </div>
     </Popover>
   );
-} // prettier-ignore
+}
 
 /** How finely values of the property may be parted; none where there is one way. */
 function useUnits(schema: Schema, { property }: GroupBy): readonly (readonly [by: string, words: string])[] {

@@ -37,11 +37,17 @@ export function GroupTool({ source, collectionId, schema, view, filter, acts, cl
   const isBoard = typeOfView(view) === "board";
   const grouping = isBoard ? boardLanes(schema, format) : viewGrouping(schema, format);
   const columnsBy = isBoard ? boardGrouping(schema, format)?.property : undefined;
-  const fitting = Object.fromEntries(Object.entries(schema.properties).filter(([key, { type }]) => key !== columnsBy && modelOf(type).kind !== "files"));
+  const fitting = Object.fromEntries(
+    Object.entries(schema.properties).filter(([key, { type }]) => key !== columnsBy && modelOf(type).kind !== "files"),
+  );
   const label = isBoard ? t`Sub-group` : t`Group`;
   const choose = (key: string | null): void => {
     const kind = key === null ? null : modelOf(schema.properties[key]?.type ?? "").kind;
-    const groupBy = readGroupBy({ property: key, startDayOfWeek: firstDay === 7 ? 0 : 1, range: kind === "number" ? { ...FIRST_RANGE } : null });
+    const groupBy = readGroupBy({
+      property: key,
+      startDayOfWeek: firstDay === 7 ? 0 : 1,
+      range: kind === "number" ? { ...FIRST_RANGE } : null,
+    });
     acts.setGrouping(view, groupBy === null ? null : { groupBy, hidesEmpty: grouping?.hidesEmpty ?? false });
   };
   return (
@@ -54,7 +60,13 @@ export function GroupTool({ source, collectionId, schema, view, filter, acts, cl
       )}
       menu={(anchor, close) =>
         grouping === null ? (
-          <PropertyChoice anchor={anchor} label={isBoard ? t`Sub-group by` : t`Group by`} schema={{ ...schema, properties: fitting }} onClose={close} onChoose={choose} />
+          <PropertyChoice
+            anchor={anchor}
+            label={isBoard ? t`Sub-group by` : t`Group by`}
+            schema={{ ...schema, properties: fitting }}
+            onClose={close}
+            onChoose={choose}
+          />
         ) : (
           <GroupEditor
             anchor={anchor}
@@ -72,4 +84,4 @@ export function GroupTool({ source, collectionId, schema, view, filter, acts, cl
       }
     />
   );
-} // prettier-ignore
+}

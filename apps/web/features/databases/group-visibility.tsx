@@ -65,4 +65,4 @@ export function GroupVisibility({ source, question, schema, view, grouping, acts
       </div>
     </>
   );
-} // prettier-ignore
+}

@@ -19,4 +19,4 @@ export function HomeLink({ home }: { readonly home: Home }) {
       <span className="visually-hidden">{t`The database that these rows are from`}</span>
     </Link>
   );
-} // prettier-ignore
+}

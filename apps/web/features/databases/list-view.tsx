@@ -21,16 +21,27 @@ export function ListView(props: ViewProps) {
   if (noted == null || (shown.isGrouped && by === null)) return null;
   const isFiltered = question.filter.filters.length > 0 || search !== "";
   const ownBy = state.hasFull ? null : ruleOf(state.collection);
-  const parting: ListParting | null = by === null ? null : {
-    ...shown,
-    grouping: by,
-    aggregations: answered?.question.aggregations ?? [],
-    groupMenu: (slot) => <GroupMenu slot={slot} view={view} grouping={by.grouping} groups={groups} canShape={canShape} acts={acts} />,
-  };
+  const parting: ListParting | null =
+    by === null
+      ? null
+      : {
+          ...shown,
+          grouping: by,
+          aggregations: answered?.question.aggregations ?? [],
+          groupMenu: (slot) => (
+            <GroupMenu slot={slot} view={view} grouping={by.grouping} groups={groups} canShape={canShape} acts={acts} />
+          ),
+        };
   return (
     <RowsTrouble rows={noted} onRetry={() => source.retry()}>
       <List {...cards} rows={plain} parting={parting} cardMenu={(slot) => <CardMenu slot={slot} />} />
-      <ViewNotes rows={noted} isFiltered={isFiltered} isTooLarge={question.isTooLarge} canEdit={state.canEdit} ownBy={ownBy} />
+      <ViewNotes
+        rows={noted}
+        isFiltered={isFiltered}
+        isTooLarge={question.isTooLarge}
+        canEdit={state.canEdit}
+        ownBy={ownBy}
+      />
     </RowsTrouble>
   );
-} // prettier-ignore
+}

@@ -29,11 +29,21 @@ export function LockMark({ source, canEdit, acts }: LockMarkProps) {
   const unlock = (): void => {
     if (!acts.setLocked(false)) return;
     const holds = readAs(source.state, (now) => now.kind === "ready" && !isLocked(now.block));
-    toasts.show({ words: t`Database unlocked`, action: { label: t`Lock again`, run: () => acts.setLocked(true) }, holds });
+    toasts.show({
+      words: t`Database unlocked`,
+      action: { label: t`Lock again`, run: () => acts.setLocked(true) },
+      holds,
+    });
   };
   return (
-    <Button size="small" look="ghost" icon={<Lock aria-hidden="true" />} aria-label={t`Locked. Unlock the database`} onClick={unlock}>
+    <Button
+      size="small"
+      look="ghost"
+      icon={<Lock aria-hidden="true" />}
+      aria-label={t`Locked. Unlock the database`}
+      onClick={unlock}
+    >
       {words}
     </Button>
   );
-} // prettier-ignore
+}

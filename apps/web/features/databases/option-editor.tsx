@@ -60,7 +60,11 @@ export function OptionEditor({ propertyKey, option, others, acts, onClose }: Opt
         <div className={swatches.merge}>
           <label className={swatches.into}>
             <span>{t`Merge into`}</span>
-            <select className={fields.field} value={into} onChange={({ currentTarget }) => setInto(currentTarget.value)}>
+            <select
+              className={fields.field}
+              value={into}
+              onChange={({ currentTarget }) => setInto(currentTarget.value)}
+            >
               <option value="">{t`Choose an option`}</option>
               {others.map((one) => (
                 <option key={one.id} value={one.value}>
@@ -82,4 +86,4 @@ export function OptionEditor({ propertyKey, option, others, acts, onClose }: Opt
       )}
     </div>
   );
-} // prettier-ignore
+}

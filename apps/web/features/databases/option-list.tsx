@@ -74,4 +74,4 @@ export function OptionList({ propertyKey, property, acts }: OptionListProps) {
       </div>
     </div>
   );
-} // prettier-ignore
+}

@@ -50,7 +50,14 @@ export function OptionRow({ propertyKey, option, others, acts, line, gap, handle
   return (
     <div>
       <div className={classes(styles.option, list.line)} data-line={line} data-gap={gap ?? undefined}>
-        <IconButton {...handle} small className={list.handle} label={t`Move “${value}”`} aria-keyshortcuts="ArrowUp ArrowDown" onKeyDown={step}>
+        <IconButton
+          {...handle}
+          small
+          className={list.handle}
+          label={t`Move “${value}”`}
+          aria-keyshortcuts="ArrowUp ArrowDown"
+          onKeyDown={step}
+        >
           <GripVertical aria-hidden="true" />
         </IconButton>
         <span className={list.chip}>
@@ -64,11 +71,18 @@ export function OptionRow({ propertyKey, option, others, acts, line, gap, handle
         >
           <Pencil aria-hidden="true" />
         </IconButton>
-        <IconButton small label={t`Delete “${value}”`} aria-disabled={doing.kind === "counting" || undefined} onClick={() => void remove()}>
+        <IconButton
+          small
+          label={t`Delete “${value}”`}
+          aria-disabled={doing.kind === "counting" || undefined}
+          onClick={() => void remove()}
+        >
           <X aria-hidden="true" />
         </IconButton>
       </div>
-      {doing.kind === "editing" ? <OptionEditor propertyKey={propertyKey} option={option} others={others} acts={acts} onClose={rest} /> : null}
+      {doing.kind === "editing" ? (
+        <OptionEditor propertyKey={propertyKey} option={option} others={others} acts={acts} onClose={rest} />
+      ) : null}
       {doing.kind === "asking" ? (
         <div className={list.asking} role="alertdialog" aria-label={t`Delete “${value}”?`}>
           <p>
@@ -94,4 +108,4 @@ export function OptionRow({ propertyKey, option, others, acts, line, gap, handle
       ) : null}
     </div>
   );
-} // prettier-ignore
+}

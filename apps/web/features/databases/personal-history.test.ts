@@ -63,7 +63,8 @@ test("what is saved for everyone is one's own again once that is taken back", ()
 
 test("a filter that is written letter by letter is one step, and one after a rest is another", () => {
   const { history, said, wait } = historyOf();
-  const type = (before: PersonalQuery, after: PersonalQuery) => history.push({ viewId: "v", before, after, group: "filter" }); // prettier-ignore
+  const type = (before: PersonalQuery, after: PersonalQuery) =>
+    history.push({ viewId: "v", before, after, group: "filter" });
   type(NOTHING_PERSONAL, by("a"));
   wait(400);
   type(by("a"), by("b"));

@@ -33,7 +33,8 @@ export class PersonalHistory {
     const at = this.now();
     const last = this.undoable.at(-1);
     this.redoable = [];
-    const isOne = last?.group !== undefined && last.group === step.group && last.viewId === step.viewId && at - last.at < GROUP_MS; // prettier-ignore
+    const isOne =
+      last?.group !== undefined && last.group === step.group && last.viewId === step.viewId && at - last.at < GROUP_MS;
     if (isOne) this.undoable.pop();
     this.undoable.push({ ...step, before: isOne ? last.before : step.before, at });
   }

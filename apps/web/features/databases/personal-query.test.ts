@@ -6,13 +6,19 @@ import { keptPersonal, NOTHING_PERSONAL, readPersonal, withPersonal } from "./pe
 import { questionOf } from "./view-question.ts";
 
 const stored = (property: string): Json => ({ property, filter: { operator: "is_empty" } });
-const group = (...properties: string[]): Group => ({ operator: "and", filters: properties.map((property) => ({ property, operator: "is_empty" })) }); // prettier-ignore
+const group = (...properties: string[]): Group => ({
+  operator: "and",
+  filters: properties.map((property) => ({ property, operator: "is_empty" })),
+});
 const viewOf = (query2: JsonObject, format: JsonObject = {}) => ({ id: "v", value: { query2, format } });
 const filtered = (...properties: string[]) => viewOf({ filter: { operator: "and", filters: properties.map(stored) } });
 const byName = [{ property: "title", direction: "ascending" }] as const;
 
 test("one's own filter counts in place of the view's, and what stands beside it still does", () => {
-  const view = viewOf({ filter: { operator: "and", filters: [stored("a")] } }, { property_filters: [{ filter: stored("z") }] }); // prettier-ignore
+  const view = viewOf(
+    { filter: { operator: "and", filters: [stored("a")] } },
+    { property_filters: [{ filter: stored("z") }] },
+  );
   const before = questionOf(view, NOTHING_PERSONAL);
   expect(before).toMatchObject({ own: group("a"), personal: null });
   const personal = withPersonal(NOTHING_PERSONAL, before.view, { filter: group("b") });
@@ -45,7 +51,10 @@ test("a view that others change under one's own filter leaves it, and that is kn
 
 test("what is kept on the device comes back as it was, and what cannot be read is nothing", () => {
   const { view } = questionOf(filtered("a"), NOTHING_PERSONAL);
-  const deep: Group = { operator: "or", filters: [group("a", "b"), { property: "n", operator: "number_equals", value: { type: "exact", value: 3 } }] }; // prettier-ignore
+  const deep: Group = {
+    operator: "or",
+    filters: [group("a", "b"), { property: "n", operator: "number_equals", value: { type: "exact", value: 3 } }],
+  };
   for (const next of [{ filter: deep }, { sorts: byName }, { filter: group(), sorts: byName }]) {
     const personal = withPersonal(NOTHING_PERSONAL, view, next);
     expect(readPersonal(JSON.parse(JSON.stringify(keptPersonal(personal))))).toEqual(personal);

@@ -56,7 +56,11 @@ test("what is saved is the view's in one step, and one's own again when that is 
 
 test("a filter that is too long for the browser to keep counts as long as the database is shown", () => {
   const { viewId, storage, mira, question } = opened();
-  const filters = Array.from({ length: 200 }, () => ({ property: "title", operator: "string_is", value: "x".repeat(900) })); // prettier-ignore
+  const filters = Array.from({ length: 200 }, () => ({
+    property: "title",
+    operator: "string_is",
+    value: "x".repeat(900),
+  }));
   mira.change(viewId, question().view, { filter: { operator: "or", filters } });
   expect(question().own.filters).toHaveLength(200);
   expect(storage.keys()).toEqual([]);

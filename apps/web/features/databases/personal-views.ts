@@ -7,7 +7,14 @@ import { sameJson } from "@tessera/kernel/records/json.ts";
 import type { Clock } from "@tessera/platform/clock.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import { PersonalHistory } from "./personal-history.ts";
-import { keptPersonal, NOTHING_PERSONAL, readPersonal, withPersonal, type PersonalQuery, type QueryParts } from "./personal-query.ts"; // prettier-ignore
+import {
+  keptPersonal,
+  NOTHING_PERSONAL,
+  readPersonal,
+  withPersonal,
+  type PersonalQuery,
+  type QueryParts,
+} from "./personal-query.ts";
 import type { ViewQuestion } from "./view-question.ts";
 
 /** Letters of one view; a store that is given too long a value throws. */

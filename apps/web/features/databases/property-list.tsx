@@ -39,10 +39,20 @@ export function PropertyList({ anchor, onClose, schema, columns, view, acts }: P
         <span className={panel.words}>{name}</span>
         {isShown ? (
           <>
-            <IconButton small label={t`Move “${name}” up`} disabled={at === 0} onClick={() => acts.setColumns(view, stepped(columns, key, -1))}>
+            <IconButton
+              small
+              label={t`Move “${name}” up`}
+              disabled={at === 0}
+              onClick={() => acts.setColumns(view, stepped(columns, key, -1))}
+            >
               <ArrowUp aria-hidden="true" />
             </IconButton>
-            <IconButton small label={t`Move “${name}” down`} disabled={at === shown.length - 1} onClick={() => acts.setColumns(view, stepped(columns, key, 1))}>
+            <IconButton
+              small
+              label={t`Move “${name}” down`}
+              disabled={at === shown.length - 1}
+              onClick={() => acts.setColumns(view, stepped(columns, key, 1))}
+            >
               <ArrowDown aria-hidden="true" />
             </IconButton>
           </>
@@ -62,11 +72,20 @@ export function PropertyList({ anchor, onClose, schema, columns, view, acts }: P
     <Popover anchor={anchor} label={t`Properties`} onClose={onClose} align="end">
       <div className={panel.panel}>
         {typeOfView(view) === "table" ? (
-          <PanelRow icon={<WrapText aria-hidden="true" />} isChosen={isWrapped} end={isWrapped ? <Check aria-hidden="true" /> : undefined} onPress={() => acts.setWrap(view, !isWrapped)}>
+          <PanelRow
+            icon={<WrapText aria-hidden="true" />}
+            isChosen={isWrapped}
+            end={isWrapped ? <Check aria-hidden="true" /> : undefined}
+            onPress={() => acts.setWrap(view, !isWrapped)}
+          >
             {t`Wrap all columns`}
           </PanelRow>
         ) : null}
-        <PanelRow icon={<PaintBucket aria-hidden="true" />} isExpanded={isColouring} onPress={() => setIsColouring(!isColouring)}>
+        <PanelRow
+          icon={<PaintBucket aria-hidden="true" />}
+          isExpanded={isColouring}
+          onPress={() => setIsColouring(!isColouring)}
+        >
           {t`Colors by condition`}
         </PanelRow>
         {isColouring ? <ColourRulesEditor view={view} schema={schema} acts={acts} /> : null}
@@ -96,4 +115,4 @@ export function PropertyList({ anchor, onClose, schema, columns, view, acts }: P
       </div>
     </Popover>
   );
-} // prettier-ignore
+}

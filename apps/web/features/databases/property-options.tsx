@@ -12,7 +12,9 @@ export function PropertyOptions({ schema, chosen }: PropertyOptionsProps) {
   const { t } = useLingui();
   return (
     <>
-      {chosen === null || Object.hasOwn(schema.properties, chosen) ? null : <option value={chosen}>{t`Deleted property`}</option>}
+      {chosen === null || Object.hasOwn(schema.properties, chosen) ? null : (
+        <option value={chosen}>{t`Deleted property`}</option>
+      )}
       {Object.entries(schema.properties).map(([key, { name }]) => (
         <option key={key} value={key}>
           {name || t`Without a name`}
@@ -20,4 +22,4 @@ export function PropertyOptions({ schema, chosen }: PropertyOptionsProps) {
       ))}
     </>
   );
-} // prettier-ignore
+}

@@ -106,14 +106,18 @@ export function PropertyTypeRow({ propertyKey, property, acts }: PropertyTypeRow
         </div>
       ) : null}
       {state.kind === "asking" ? (
-        <Question survey={state.survey} onYes={() => {
+        <Question
+          survey={state.survey}
+          onYes={() => {
             focusRow();
             confirm(state.survey);
-          }} onNo={stop} />
+          }}
+          onNo={stop}
+        />
       ) : null}
     </div>
   );
-} // prettier-ignore
+}
 
 interface DoingProps {
   readonly kind: "looking" | "writing";
@@ -145,7 +149,12 @@ function Question({ survey, onYes, onNo }: QuestionProps) {
   return (
     <div className={styles.state} role="alertdialog" aria-label={t`Change the type?`}>
       <p>
-        <Plural value={unkept} one={`# of ${filled} values does not fit “${type}”:`} other={`# of ${filled} values do not fit “${type}”:`} /> {said}
+        <Plural
+          value={unkept}
+          one={`# of ${filled} values does not fit “${type}”:`}
+          other={`# of ${filled} values do not fit “${type}”:`}
+        />{" "}
+        {said}
       </p>
       <p>
         <Trans>Such values stay as they are, and count as empty.</Trans>
@@ -156,4 +165,4 @@ function Question({ survey, onYes, onNo }: QuestionProps) {
       </div>
     </div>
   );
-} // prettier-ignore
+}

@@ -45,7 +45,8 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
       <Shown stored={stored} property={column.property} />
     );
   const isRead = editing?.kind === "surface" && editing.isForReaders === true && !isEmpty;
-  if (editing === null || (!row.canEdit && !isRead)) return (
+  if (editing === null || (!row.canEdit && !isRead))
+    return (
       <>
         <div className={styles.value}>{shown}</div>
         {address === null ? null : <OpenLink address={address} isInCell={false} />}
@@ -91,13 +92,26 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
     );
   if (editing.kind === "toggle")
     return (
-      <button type="button" role="checkbox" aria-checked={modelOf(column.property.type).read(stored) === true} className={styles.value} aria-label={name} onClick={() => store(editing.toggled(stored))}>
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={modelOf(column.property.type).read(stored) === true}
+        className={styles.value}
+        aria-label={name}
+        onClick={() => store(editing.toggled(stored))}
+      >
         {shown}
       </button>
     );
   return (
     <>
-      <button ref={button} type="button" className={styles.value} aria-label={`${name}: ${isEmpty ? t`Empty` : said}`} onClick={({ currentTarget }) => press(currentTarget)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.value}
+        aria-label={`${name}: ${isEmpty ? t`Empty` : said}`}
+        onClick={({ currentTarget }) => press(currentTarget)}
+      >
         {shown}
       </button>
       {address === null ? null : <OpenLink address={address} isInCell={false} />}
@@ -123,4 +137,4 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
       )}
     </>
   );
-} // prettier-ignore
+}

@@ -63,14 +63,27 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
   const saveCsv = (): void => {
     const rows = { collectionId: state.collectionId, filter: question.filter, sorts, search };
     const properties = columns.filter(({ isShown }) => isShown).map(({ key }) => key);
-    void exportCsv?.({ question: rows, properties }, plainText(toRichText(getIn(state.home?.value ?? state.block, ["properties", "title"])) ?? []));
+    void exportCsv?.(
+      { question: rows, properties },
+      plainText(toRichText(getIn(state.home?.value ?? state.block, ["properties", "title"])) ?? []),
+    );
   };
   const hasBar = filter.filters.length > 0 || sorts.length > 0;
   return (
     <>
-      {state.home !== null ? <HomeLink home={state.home} /> : place === "inline" && state.block["type"] !== "collection_view_page" ? <DatabaseName state={shaped} acts={acts} /> : null}
+      {state.home !== null ? (
+        <HomeLink home={state.home} />
+      ) : place === "inline" && state.block["type"] !== "collection_view_page" ? (
+        <DatabaseName state={shaped} acts={acts} />
+      ) : null}
       {description === "shown" || isDescribing ? (
-        <DatabaseDescription state={state} canEdit={canShape} acts={acts} isNew={isDescribing} onLeave={() => setDescribing(false)} />
+        <DatabaseDescription
+          state={state}
+          canEdit={canShape}
+          acts={acts}
+          isNew={isDescribing}
+          onLeave={() => setDescribing(false)}
+        />
       ) : null}
       <div className={styles.bar}>
         <ViewTabs source={source} tabs={shaped} view={view} onView={onView} acts={acts} panelId={`${own}-panel`} />
@@ -104,15 +117,36 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
         <FilterBar id={barId} schema={schema} filter={filter} sorts={sorts} onFilter={onFilter} onSorts={onSorts} />
       ) : null}
       {question.personal === null ? null : (
-        <PersonalNote isOutdated={question.personal.isOutdated} onSave={canShapeViews ? onSave : null} onReset={onReset} />
+        <PersonalNote
+          isOutdated={question.personal.isOutdated}
+          onSave={canShapeViews ? onSave : null}
+          onReset={onReset}
+        />
       )}
       <div role="tabpanel" id={`${own}-panel`} aria-label={String(view.value["name"] ?? "")} className={styles.panel}>
-        <View key={view.id} {...props} source={source} view={view} schema={schema} columns={columns} question={question} onFilter={onFilter} onSorts={onSorts} acts={acts} canShape={canShape} handle={handle} search={asked} onSay={setSaid} />
+        <View
+          key={view.id}
+          {...props}
+          source={source}
+          view={view}
+          schema={schema}
+          columns={columns}
+          question={question}
+          onFilter={onFilter}
+          onSorts={onSorts}
+          acts={acts}
+          canShape={canShape}
+          handle={handle}
+          search={asked}
+          onSay={setSaid}
+        />
       </div>
       <div className="visually-hidden" role="status">
         {said}
       </div>
-      {isMerging ? <MergeDialog collectionId={state.collectionId} schema={schema} onClose={() => setMerging(false)} /> : null}
+      {isMerging ? (
+        <MergeDialog collectionId={state.collectionId} schema={schema} onClose={() => setMerging(false)} />
+      ) : null}
     </>
   );
-} // prettier-ignore
+}

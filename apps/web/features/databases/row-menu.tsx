@@ -48,10 +48,18 @@ export function RowMenu({ slot, isSorted }: RowMenuProps) {
               </MenuItem>
               {isSorted ? null : (
                 <>
-                  <MenuItem icon={<ArrowUp aria-hidden="true" />} shortcut="Alt+Shift+ArrowUp" onSelect={() => slot.carry(-1)}>
+                  <MenuItem
+                    icon={<ArrowUp aria-hidden="true" />}
+                    shortcut="Alt+Shift+ArrowUp"
+                    onSelect={() => slot.carry(-1)}
+                  >
                     {t`Move up`}
                   </MenuItem>
-                  <MenuItem icon={<ArrowDown aria-hidden="true" />} shortcut="Alt+Shift+ArrowDown" onSelect={() => slot.carry(1)}>
+                  <MenuItem
+                    icon={<ArrowDown aria-hidden="true" />}
+                    shortcut="Alt+Shift+ArrowDown"
+                    onSelect={() => slot.carry(1)}
+                  >
                     {t`Move down`}
                   </MenuItem>
                 </>
@@ -72,4 +80,4 @@ export function RowMenu({ slot, isSorted }: RowMenuProps) {
       ) : null}
     </Menu>
   );
-} // prettier-ignore
+}

@@ -52,7 +52,13 @@ export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesPr
           .map((column) => (
             <div key={column.key} className={styles.row}>
               <PropertyLabel column={column} acts={acts} canShape={canShape} />
-              <PropertyValue source={source} row={row} column={column} acts={acts} say={(words) => toasts.show({ words })} />
+              <PropertyValue
+                source={source}
+                row={row}
+                column={column}
+                acts={acts}
+                say={(words) => toasts.show({ words })}
+              />
             </div>
           ))}
         {canShape ? (
@@ -63,13 +69,15 @@ export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesPr
                 {t`Add a property`}
               </button>
             )}
-            menu={(anchor, close) => <PropertyTypes anchor={anchor} onClose={close} onChoose={(type) => acts.addProperty(type)} />}
+            menu={(anchor, close) => (
+              <PropertyTypes anchor={anchor} onClose={close} onChoose={(type) => acts.addProperty(type)} />
+            )}
           />
         ) : null}
       </section>
     </CellPortsContext>
   );
-} // prettier-ignore
+}
 
 interface PropertyLabelProps {
   readonly column: Column;
@@ -121,7 +129,12 @@ function LabelMenu({ anchor, column, acts, onClose }: LabelMenuProps) {
   return (
     <Popover anchor={anchor} label={t`Property menu`} onClose={close}>
       <div className={panel.panel} data-panel="">
-        <PanelName label={t`Name of the property`} name={property.name} onName={(next) => (written.current = next)} onEnter={close} />
+        <PanelName
+          label={t`Name of the property`}
+          name={property.name}
+          onName={(next) => (written.current = next)}
+          onEnter={close}
+        />
         <PropertyTypeRow propertyKey={key} property={property} acts={acts} />
         {hasOptions(property.type) ? <OptionList propertyKey={key} property={property} acts={acts} /> : null}
         {property.type === "number" ? <NumberSettings propertyKey={key} property={property} acts={acts} /> : null}
@@ -136,4 +149,4 @@ function LabelMenu({ anchor, column, acts, onClose }: LabelMenuProps) {
       </div>
     </Popover>
   );
-} // prettier-ignore
+}

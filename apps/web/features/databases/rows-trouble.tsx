@@ -19,7 +19,11 @@ export function RowsTrouble({ rows, onRetry, children }: RowsTroubleProps) {
   const trouble = usePart(rows, ({ kind, total }) => (total > 0 ? "ready" : kind));
   if (trouble === "ready") return children;
   if (trouble === "loading") {
-    const rowsToCome = ["100%", "96%", "98%", "92%", "97%", "94%"].map((width) => ({ width, height: "20px", above: "14px" }));
+    const rowsToCome = ["100%", "96%", "98%", "92%", "97%", "94%"].map((width) => ({
+      width,
+      height: "20px",
+      above: "14px",
+    }));
     return <Skeleton label={t`Loading the rows`} rows={rowsToCome} />;
   }
   return (
@@ -32,4 +36,4 @@ export function RowsTrouble({ rows, onRetry, children }: RowsTroubleProps) {
       {t`Nothing is lost. Try again in a moment.`}
     </EmptyState>
   );
-} // prettier-ignore
+}

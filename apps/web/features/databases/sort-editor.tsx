@@ -39,7 +39,9 @@ export function SortEditor({ anchor, onClose, schema, sorts, onSorts }: SortEdit
               className={styles.select}
               aria-label={t`Direction`}
               value={sort.direction}
-              onChange={({ currentTarget }) => put(at, { ...sort, direction: currentTarget.value === "descending" ? "descending" : "ascending" })}
+              onChange={({ currentTarget }) =>
+                put(at, { ...sort, direction: currentTarget.value === "descending" ? "descending" : "ascending" })
+              }
             >
               <option value="ascending">{t`Ascending`}</option>
               <option value="descending">{t`Descending`}</option>
@@ -48,7 +50,13 @@ export function SortEditor({ anchor, onClose, schema, sorts, onSorts }: SortEdit
               small
               label={t`Sort by this before the others`}
               disabled={at === 0}
-              onClick={() => onSorts([...sorts.slice(0, Math.max(0, at - 1)), sort, ...sorts.slice(Math.max(0, at - 1)).filter((one) => one !== sort)])}
+              onClick={() =>
+                onSorts([
+                  ...sorts.slice(0, Math.max(0, at - 1)),
+                  sort,
+                  ...sorts.slice(Math.max(0, at - 1)).filter((one) => one !== sort),
+                ])
+              }
             >
               <ArrowUp aria-hidden="true" />
             </IconButton>
@@ -79,4 +87,4 @@ export function SortEditor({ anchor, onClose, schema, sorts, onSorts }: SortEdit
       </div>
     </Popover>
   );
-} // prettier-ignore
+}

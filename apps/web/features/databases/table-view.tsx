@@ -63,11 +63,27 @@ export function TableView({ handle, ...props }: ViewProps) {
   const shown = useViewGroups(props, words.without);
   const { calculations, answered, by, groups, folded } = shown;
   const plain = useRows(source, shown.isGrouped ? null : { collectionId, viewId: view.id, filter, sorts, search });
-  const lines = useGroupedRows(source, by === null || answered === null ? null : answered.question, sorts, { groups, folded, hasNewRows: canEdit, hasMore: shown.hasMore, isWhole: shown.isWhole });
+  const lines = useGroupedRows(source, by === null || answered === null ? null : answered.question, sorts, {
+    groups,
+    folded,
+    hasNewRows: canEdit,
+    hasMore: shown.hasMore,
+    isWhole: shown.isWhole,
+  });
   const rows = shown.isGrouped ? lines : plain;
   const noted = shown.isGrouped ? answered?.groups : plain;
   if (rows === null || noted == null) return null;
-  const inGroups = lines === null || by === null ? null : { rows: lines, groupBy: by.groupBy, property: by.property, aggregations: answered?.question.aggregations ?? [], onFold: shown.onFold, onMore: shown.onMore };
+  const inGroups =
+    lines === null || by === null
+      ? null
+      : {
+          rows: lines,
+          groupBy: by.groupBy,
+          property: by.property,
+          aggregations: answered?.question.aggregations ?? [],
+          onFold: shown.onFold,
+          onMore: shown.onMore,
+        };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isFiltered = filter.filters.length > 0 || search !== "";
   const planned = sorts.filter(({ property }) => schema.properties[property] !== undefined);
@@ -92,24 +108,52 @@ export function TableView({ handle, ...props }: ViewProps) {
         sortOf={(key) => planned.find(({ property }) => property === key)?.direction}
         isSorted={planned.length > 0}
         isFiltered={isFiltered}
-        filled={() => ({ ...valuesAtFirst(schema), ...valuesOfFilter(filter, schema, { now: systemClock.now(), zone, me }) })}
+        filled={() => ({
+          ...valuesAtFirst(schema),
+          ...valuesOfFilter(filter, schema, { now: systemClock.now(), zone, me }),
+        })}
         onNewOptions={acts.addOptions}
         onColumns={(next) => acts.setColumns(view, next)}
         openRow={props.openRow}
         groups={shown.isGrouped ? inGroups : null}
-        groupMenu={(slot) => (by === null ? null : <GroupMenu slot={slot} view={view} grouping={by.grouping} groups={groups} canShape={canShape} acts={acts} />)}
+        groupMenu={(slot) =>
+          by === null ? null : (
+            <GroupMenu slot={slot} view={view} grouping={by.grouping} groups={groups} canShape={canShape} acts={acts} />
+          )
+        }
         calculations={calculations}
         answered={answered}
         calculationMenu={(slot) => <CalculationMenu slot={slot} view={view} calculations={calculations} acts={acts} />}
-        columnMenu={(slot) => <ColumnMenu slot={slot} view={view} columns={columns} acts={acts} sorts={sorts} filter={own} onFilter={props.onFilter} onSorts={props.onSorts} lastFrozen={lastFrozen} onFreeze={(last) => acts.freezeColumns(view, last)} />}
+        columnMenu={(slot) => (
+          <ColumnMenu
+            slot={slot}
+            view={view}
+            columns={columns}
+            acts={acts}
+            sorts={sorts}
+            filter={own}
+            onFilter={props.onFilter}
+            onSorts={props.onSorts}
+            lastFrozen={lastFrozen}
+            onFreeze={(last) => acts.freezeColumns(view, last)}
+          />
+        )}
         rowMenu={(slot) => <RowMenu slot={slot} isSorted={planned.length > 0} />}
-        chosenBar={(slot) => <ChosenBar slot={slot} source={source} columns={columns} acts={acts} say={say} words={words} />}
+        chosenBar={(slot) => (
+          <ChosenBar slot={slot} source={source} columns={columns} acts={acts} say={say} words={words} />
+        )}
         headEnd={canShape ? <AddProperty acts={acts} onAdded={(key) => table.current?.openColumn(key)} /> : null}
         say={say}
         words={words}
         place={place}
       />
-      <ViewNotes rows={noted} isFiltered={isFiltered} isTooLarge={isTooLarge} canEdit={canEdit} ownBy={hasFull ? null : ruleOf(collection)} />
+      <ViewNotes
+        rows={noted}
+        isFiltered={isFiltered}
+        isTooLarge={isTooLarge}
+        canEdit={canEdit}
+        ownBy={hasFull ? null : ruleOf(collection)}
+      />
     </RowsTrouble>
   );
-} // prettier-ignore
+}

@@ -20,11 +20,19 @@ export function TroubledTab({ source, viewId, onView, trouble }: DatabaseFacePro
   return (
     <>
       <div className={styles.bar}>
-        <ViewTabs source={source} tabs={tabs} view={view} onView={onView} acts={acts} panelId={panelId} isHere={false} />
+        <ViewTabs
+          source={source}
+          tabs={tabs}
+          view={view}
+          onView={onView}
+          acts={acts}
+          panelId={panelId}
+          isHere={false}
+        />
       </div>
       <div role="tabpanel" id={panelId} aria-label={String(view.value["name"] ?? "")} className={styles.panel}>
         <DatabaseTrouble trouble={trouble} onRetry={() => source.retry()} />
       </div>
     </>
   );
-} // prettier-ignore
+}

@@ -17,7 +17,10 @@ export function useCardsProps(props: ViewProps): Omit<CardsProps, "cardMenu"> {
   const words = useMemo(() => cardWords(i18n, name), [i18n, name]);
   const { filter, sorts } = question;
   const colouring = useColouring(view, schema, me);
-  const beside = useMemo(() => columns.filter(({ isShown, property }) => isShown && property.type !== "title"), [columns]);
+  const beside = useMemo(
+    () => columns.filter(({ isShown, property }) => isShown && property.type !== "title"),
+    [columns],
+  );
   return {
     source,
     question: { collectionId: state.collectionId, viewId: view.id, filter, sorts, search },
@@ -39,4 +42,4 @@ export function useCardsProps(props: ViewProps): Omit<CardsProps, "cardMenu"> {
     place,
     ref: handle,
   };
-} // prettier-ignore
+}

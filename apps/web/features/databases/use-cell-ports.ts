@@ -28,7 +28,8 @@ export function useCellPorts(nameOf: (personId: string) => string | null, people
       today: () => dayText(new Date(systemClock.now())),
       sayDate: (date) => {
         const said = `${new Date(systemClock.now()).toDateString()} ${JSON.stringify(date)}`;
-        const known = dates.get(said) ?? dateMentionWords(date as JsonObject, systemClock.now(), i18n.locale, region, near); // prettier-ignore
+        const known =
+          dates.get(said) ?? dateMentionWords(date as JsonObject, systemClock.now(), i18n.locale, region, near);
         if (dates.size >= MOST_DATES) dates.clear();
         dates.set(said, known);
         return known;

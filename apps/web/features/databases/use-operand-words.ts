@@ -22,5 +22,6 @@ export function useOperandWords(): (kind: Kind, value: Json | undefined) => stri
     if (kind === "person") return ports.nameOf(String(isObject(said) ? said["id"] : said)) ?? t`somebody`;
     return typeof said === "string" || typeof said === "number" ? String(said) : "";
   };
-  return (kind, value) => new Intl.ListFormat(ports.locale, { type: "disjunction" }).format(operandsOf(value).map((one) => say(kind, one)));
-} // prettier-ignore
+  return (kind, value) =>
+    new Intl.ListFormat(ports.locale, { type: "disjunction" }).format(operandsOf(value).map((one) => say(kind, one)));
+}

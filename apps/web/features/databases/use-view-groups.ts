@@ -59,7 +59,16 @@ export function useViewGroups(props: GroupedView, without: (property: string) =>
   const grouping = viewGrouping(schema, viewFormat(view));
   const calculations = calculationsOf(view, schema);
   const isAsked = grouping !== null || calculations.length > 0;
-  const asked = { collectionId: state.collectionId, viewId: view.id, filter: question.filter, search, groupBy: grouping?.groupBy ?? null, subGroupBy: null, aggregations: calculations, limit };
+  const asked = {
+    collectionId: state.collectionId,
+    viewId: view.id,
+    filter: question.filter,
+    search,
+    groupBy: grouping?.groupBy ?? null,
+    subGroupBy: null,
+    aggregations: calculations,
+    limit,
+  };
   const answered = useGroups(source, isAsked ? asked : null);
   const watched: Watched<GroupsState | null> = answered?.groups ?? nothing;
   const told = useSyncExternalStore(watched.subscribe, watched.read);
@@ -71,12 +80,15 @@ export function useViewGroups(props: GroupedView, without: (property: string) =>
     answered,
     by,
     isGrouped: grouping !== null,
-    groups: shown.map((group) => ({ ...group, name: by === null ? "" : groupName(group.value, by.property, ports, without) })),
+    groups: shown.map((group) => ({
+      ...group,
+      name: by === null ? "" : groupName(group.value, by.property, ports, without),
+    })),
     hasMore: told?.hasMore ?? false,
     isWhole: told?.isWhole ?? true,
     onMore: () => setLimit((now) => now + MOST_AT_ONCE),
   };
-} // prettier-ignore
+}
 
 /** The answer may still be one to the grouping before. */
 function byOf(answered: AnsweredGroups | null, grouping: ViewGrouping | null, schema: Schema): ViewGroups["by"] {

@@ -23,10 +23,16 @@ export function ViewNotes({ rows, isFiltered, isTooLarge, canEdit, ownBy }: View
   const total = "rows" in said ? said.rows : said.total;
   const isGone = ignored.some(({ why }) => why === "property");
   const isUnknown = ignored.some(({ why }) => why === "operator");
-  const empty = isFiltered ? t`No row passes the filter.` : canEdit ? t`There are no rows yet. Make the first one.` : t`There are no rows yet.`;
+  const empty = isFiltered
+    ? t`No row passes the filter.`
+    : canEdit
+      ? t`There are no rows yet. Make the first one.`
+      : t`There are no rows yet.`;
   return (
     <div className={styles.notes} role="status">
-      {kind !== "ready" ? null : total === 0 ? <span>{empty}</span> : (
+      {kind !== "ready" ? null : total === 0 ? (
+        <span>{empty}</span>
+      ) : (
         <span>
           <Plural value={total} one="# row" other="# rows" />
         </span>
@@ -34,7 +40,9 @@ export function ViewNotes({ rows, isFiltered, isTooLarge, canEdit, ownBy }: View
       {ownBy === null ? null : (
         <span className={styles.note}>
           <UserRound aria-hidden="true" />
-          {ownBy.property === null ? t`You see the rows that you made.` : t`You see the rows that you made or that name you.`}
+          {ownBy.property === null
+            ? t`You see the rows that you made.`
+            : t`You see the rows that you made or that name you.`}
         </span>
       )}
       {isWhole ? null : (
@@ -48,7 +56,7 @@ export function ViewNotes({ rows, isFiltered, isTooLarge, canEdit, ownBy }: View
       {isTooLarge ? <Warning words={t`The filter of this view is too large and does not count.`} /> : null}
     </div>
   );
-} // prettier-ignore
+}
 
 function Warning({ words }: { readonly words: string }) {
   return (

@@ -38,11 +38,17 @@ export function ViewTabs({ source, tabs, view, onView, acts, panelId, isHere = t
   const list = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<{ readonly anchor: HTMLElement; readonly id: string } | null>(null);
   const { views, canEditViews: canEdit } = tabs;
-  const nameOf = ({ value }: StoredView): string => (typeof value["name"] === "string" ? value["name"] : "") || named[typeOfView({ id: "", value })];
+  const nameOf = ({ value }: StoredView): string =>
+    (typeof value["name"] === "string" ? value["name"] : "") || named[typeOfView({ id: "", value })];
   const focus = (id: string): void => list.current?.querySelector<HTMLElement>(`[data-view="${id}"]`)?.focus();
   const press = (event: KeyboardEvent<HTMLElement>, at: number): void => {
     const rtl = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
-    const steps: Readonly<Record<string, number>> = { ArrowRight: at + rtl, ArrowLeft: at - rtl, Home: 0, End: views.length - 1 };
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: at + rtl,
+      ArrowLeft: at - rtl,
+      Home: 0,
+      End: views.length - 1,
+    };
     const to = steps[event.key];
     const next = to === undefined ? undefined : views[(to + views.length) % views.length];
     const isMenu = event.key === "F2" || event.key === "ContextMenu" || (event.key === "ArrowDown" && event.altKey);
@@ -102,7 +108,7 @@ export function ViewTabs({ source, tabs, view, onView, acts, panelId, isHere = t
       )}
     </div>
   );
-} // prettier-ignore
+}
 
 interface AddViewProps extends Pick<ViewTabsProps, "source" | "acts" | "onView"> {
   /** What a new one stands behind. */
@@ -171,7 +177,7 @@ function AddView({ source, last, acts, onView, isHere }: AddViewProps) {
           })}
     </>
   );
-} // prettier-ignore
+}
 
 interface ViewMenuProps {
   readonly anchor: Element;
@@ -206,20 +212,37 @@ function ViewMenu({ anchor, view, name, views, acts, onView, onClose }: ViewMenu
   return (
     <Popover anchor={anchor} label={t`View menu`} onClose={close}>
       <div className={panel.panel} data-panel="">
-        <PanelName label={t`Name of the view`} name={name} onName={(next) => (written.current = next)} onEnter={close} />
+        <PanelName
+          label={t`Name of the view`}
+          name={name}
+          onName={(next) => (written.current = next)}
+          onEnter={close}
+        />
         <div role="group" aria-label={t`Shown as`} className={styles.types}>
           {VIEW_TYPES.map((type) => (
-            <button key={type} type="button" aria-pressed={type === typeOfView(view)} className={styles.type} onClick={and(() => (type === typeOfView(view) ? undefined : acts.setViewType(view, type)))}>
+            <button
+              key={type}
+              type="button"
+              aria-pressed={type === typeOfView(view)}
+              className={styles.type}
+              onClick={and(() => (type === typeOfView(view) ? undefined : acts.setViewType(view, type)))}
+            >
               <ViewIcon type={type} />
               {named[type]}
             </button>
           ))}
         </div>
         {before === undefined ? null : (
-          <PanelRow icon={<ArrowLeft aria-hidden="true" />} onPress={and(() => acts.moveView(view, "before", before.id))}>{t`Move back`}</PanelRow>
+          <PanelRow
+            icon={<ArrowLeft aria-hidden="true" />}
+            onPress={and(() => acts.moveView(view, "before", before.id))}
+          >{t`Move back`}</PanelRow>
         )}
         {after === undefined ? null : (
-          <PanelRow icon={<ArrowRight aria-hidden="true" />} onPress={and(() => acts.moveView(view, "after", after.id))}>{t`Move on`}</PanelRow>
+          <PanelRow
+            icon={<ArrowRight aria-hidden="true" />}
+            onPress={and(() => acts.moveView(view, "after", after.id))}
+          >{t`Move on`}</PanelRow>
         )}
         <PanelRow
           icon={<Copy aria-hidden="true" />}
@@ -241,4 +264,4 @@ function ViewMenu({ anchor, view, name, views, acts, onView, onClose }: ViewMenu
       </div>
     </Popover>
   );
-} // prettier-ignore
+}

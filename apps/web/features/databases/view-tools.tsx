@@ -56,7 +56,31 @@ export interface ViewToolsProps {
 }
 
 export function ViewTools(props: ViewToolsProps) {
-  const { source, collectionId, schema, columns, view, question, onFilter, onSorts, acts, canEdit, canAddRows, locked, place, hasFull, rowRule, description, onDescribe, barId, search, onSearch, onExport, onMerge, onNewRow } = props;
+  const {
+    source,
+    collectionId,
+    schema,
+    columns,
+    view,
+    question,
+    onFilter,
+    onSorts,
+    acts,
+    canEdit,
+    canAddRows,
+    locked,
+    place,
+    hasFull,
+    rowRule,
+    description,
+    onDescribe,
+    barId,
+    search,
+    onSearch,
+    onExport,
+    onMerge,
+    onNewRow,
+  } = props;
   const { t } = useLingui();
   const { own: filter, sorts } = question;
   const [isSearching, setSearching] = useState(search !== "");
@@ -70,7 +94,13 @@ export function ViewTools(props: ViewToolsProps) {
         onFilter={onFilter}
         barId={barId}
         trigger={(trigger) => (
-          <IconButton {...trigger} label={t`Filter`} data-filters={barId} data-on={filter.filters.length > 0 || undefined} className={styles.tool}>
+          <IconButton
+            {...trigger}
+            label={t`Filter`}
+            data-filters={barId}
+            data-on={filter.filters.length > 0 || undefined}
+            className={styles.tool}
+          >
             <ListFilter aria-hidden="true" />
           </IconButton>
         )}
@@ -82,7 +112,9 @@ export function ViewTools(props: ViewToolsProps) {
             <ArrowUpDown aria-hidden="true" />
           </IconButton>
         )}
-        menu={(anchor, close) => <SortMenu anchor={anchor} onClose={close} schema={schema} sorts={sorts} onSorts={onSorts} />}
+        menu={(anchor, close) => (
+          <SortMenu anchor={anchor} onClose={close} schema={schema} sorts={sorts} onSorts={onSorts} />
+        )}
       />
       {isSearching ? (
         <BareInput
@@ -105,14 +137,29 @@ export function ViewTools(props: ViewToolsProps) {
           onBlur={() => (search === "" ? setSearching(false) : undefined)}
         />
       ) : (
-        <IconButton ref={searchButton} label={t`Search in this view`} className={styles.tool} onClick={() => setSearching(true)}>
+        <IconButton
+          ref={searchButton}
+          label={t`Search in this view`}
+          className={styles.tool}
+          onClick={() => setSearching(true)}
+        >
           <Search aria-hidden="true" />
         </IconButton>
       )}
       {canEdit && !locked ? (
         <>
-          <GroupTool source={source} collectionId={collectionId} schema={schema} view={view} filter={question.filter} acts={acts} className={styles.tool} />
-          {typeOfView(view) === "board" ? <BoardGrouping schema={schema} view={view} acts={acts} className={styles.tool} /> : null}
+          <GroupTool
+            source={source}
+            collectionId={collectionId}
+            schema={schema}
+            view={view}
+            filter={question.filter}
+            acts={acts}
+            className={styles.tool}
+          />
+          {typeOfView(view) === "board" ? (
+            <BoardGrouping schema={schema} view={view} acts={acts} className={styles.tool} />
+          ) : null}
           <MenuButton
             popup="dialog"
             trigger={(trigger) => (
@@ -121,19 +168,37 @@ export function ViewTools(props: ViewToolsProps) {
               </IconButton>
             )}
             menu={(anchor, close) => (
-              <PropertyList anchor={anchor} onClose={close} schema={canAddRows ? schema : { ...schema, deleted: {} }} columns={columns} view={view} acts={acts} />
+              <PropertyList
+                anchor={anchor}
+                onClose={close}
+                schema={canAddRows ? schema : { ...schema, deleted: {} }}
+                columns={columns}
+                view={view}
+                acts={acts}
+              />
             )}
           />
         </>
       ) : null}
       {(canEdit && canAddRows) || onExport !== null || onMerge !== null ? (
-        <DatabaseSettings canEdit={canEdit && canAddRows} locked={locked} hasFull={hasFull} description={description} onDescribe={onDescribe} rowRule={rowRule} ofPeople={columns.filter(({ property }) => property.type === "person")} onExport={onExport} onMerge={onMerge} acts={acts} />
+        <DatabaseSettings
+          canEdit={canEdit && canAddRows}
+          locked={locked}
+          hasFull={hasFull}
+          description={description}
+          onDescribe={onDescribe}
+          rowRule={rowRule}
+          ofPeople={columns.filter(({ property }) => property.type === "person")}
+          onExport={onExport}
+          onMerge={onMerge}
+          acts={acts}
+        />
       ) : null}
       {canAddRows ? (
-          <Button look="primary" size="small" icon={<Plus aria-hidden="true" />} onClick={onNewRow}>
-            <span className={styles.newWords}>{t`New`}</span>
-          </Button>
+        <Button look="primary" size="small" icon={<Plus aria-hidden="true" />} onClick={onNewRow}>
+          <span className={styles.newWords}>{t`New`}</span>
+        </Button>
       ) : null}
     </div>
   );
-} // prettier-ignore
+}

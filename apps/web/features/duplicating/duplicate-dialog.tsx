@@ -29,7 +29,8 @@ export function DuplicateDialog({ workspace, taskId, title, onClose }: Duplicate
   const [isHidden, setHidden] = useState(false);
   const most = MOST_COPIED.toLocaleString();
   const whyNot = (task: ToldTask | null): string => {
-    if (task?.error?.type === "duplication_too_large") return t`It is too large: a copy has ${most} blocks and rows at most.`;
+    if (task?.error?.type === "duplication_too_large")
+      return t`It is too large: a copy has ${most} blocks and rows at most.`;
     if (task?.error?.name === "NotFoundError") return t`The page was deleted, or you have no access to it any more.`;
     return t`Try again in a moment.`;
   };
@@ -39,7 +40,8 @@ export function DuplicateDialog({ workspace, taskId, title, onClose }: Duplicate
     onClose();
     if (task?.state === "cancelled") return;
     const copy = task?.result?.pageId;
-    if (copy === undefined) return void toasts.show({ words: t`The page could not be copied.`, about: whyNot(task), tone: "danger" });
+    if (copy === undefined)
+      return void toasts.show({ words: t`The page could not be copied.`, about: whyNot(task), tone: "danger" });
     const open = (): void => navigation.go(pagePath(copy, ""));
     if (isHidden) toasts.show({ words: t`Copied`, about: title, action: { label: t`Open the copy`, run: open } });
     else open();
@@ -54,11 +56,17 @@ export function DuplicateDialog({ workspace, taskId, title, onClose }: Duplicate
   return (
     <Dialog open onClose={() => setHidden(true)} title={t`Duplicating “${title}”`} closeLabel={t`Close`} size="small">
       <Progress label={t`Duplicating`} done={status?.done ?? 0} total={total} />
-      <p className={styles.words}>{total === 0 ? <Trans>Counting what there is to copy.</Trans> : <Plural value={total} one="# block or row" other="# blocks and rows" />}</p>
+      <p className={styles.words}>
+        {total === 0 ? (
+          <Trans>Counting what there is to copy.</Trans>
+        ) : (
+          <Plural value={total} one="# block or row" other="# blocks and rows" />
+        )}
+      </p>
       <div className={styles.foot}>
         <Button onClick={() => void endTask(http, taskId)}>{t`Cancel`}</Button>
         <Button look="primary" onClick={() => setHidden(true)}>{t`Go on in the background`}</Button>
       </div>
     </Dialog>
   );
-} // prettier-ignore
+}

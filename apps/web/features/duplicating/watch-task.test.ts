@@ -10,7 +10,14 @@ const clock: Clock = {
     return () => undefined;
   },
 };
-const told = (state: ToldTask["state"], done: number): ToldTask => ({ id: "t", eventName: "duplicateBlock", state, status: { done, total: 2 }, result: null, error: null }); // prettier-ignore
+const told = (state: ToldTask["state"], done: number): ToldTask => ({
+  id: "t",
+  eventName: "duplicateBlock",
+  state,
+  status: { done, total: 2 },
+  result: null,
+  error: null,
+});
 
 function serverOf(answers: readonly (ToldTask | null)[]): Http {
   const left = [...answers];
@@ -23,11 +30,16 @@ function serverOf(answers: readonly (ToldTask | null)[]): Http {
   };
 }
 
-async function watched(answers: readonly (ToldTask | null)[], signal = new AbortController().signal): Promise<unknown[]> {
+async function watched(
+  answers: readonly (ToldTask | null)[],
+  signal = new AbortController().signal,
+): Promise<unknown[]> {
   const heard: unknown[] = [];
-  await watchTask({ http: serverOf(answers), clock, signal }, "t", (task) => heard.push(task && [task.state, task.status.done]));
+  await watchTask({ http: serverOf(answers), clock, signal }, "t", (task) =>
+    heard.push(task && [task.state, task.status.done]),
+  );
   return heard;
-} // prettier-ignore
+}
 
 test("a task is asked about until it ended, and no more", async () => {
   expect(await watched([told("not_started", 0), told("in_progress", 1), told("success", 2)])).toEqual([

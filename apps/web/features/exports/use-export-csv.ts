@@ -15,7 +15,11 @@ export function useExportCsv(): ((asked: RowsExport, name: string) => Promise<vo
   return async (asked, name) => {
     const leaving = new AbortController();
     const about = `export ${asked.question.collectionId}`;
-    const shown = toasts.show({ words: t`Exporting the rows…`, about, action: { label: t`Cancel`, run: () => leaving.abort() } });
+    const shown = toasts.show({
+      words: t`Exporting the rows…`,
+      about,
+      action: { label: t`Cancel`, run: () => leaving.abort() },
+    });
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const made = await import("./export-rows.ts").then(
       async ({ exportRows }) => await exportRows(exports.http, exports.spaceId, asked, zone, leaving.signal),
@@ -23,11 +27,12 @@ export function useExportCsv(): ((asked: RowsExport, name: string) => Promise<vo
     );
     toasts.dismiss(shown);
     if (leaving.signal.aborted) return;
-    if (made?.ok !== true) return void toasts.show({ words: t`The rows could not be exported. Try again in a moment.`, tone: "danger" });
+    if (made?.ok !== true)
+      return void toasts.show({ words: t`The rows could not be exported. Try again in a moment.`, tone: "danger" });
     const file = fileName((name.replaceAll(/[/\\:*?"<>|]/g, " ").trim() || t`Untitled`).slice(0, 100));
     saveFile(`${file}.csv`, made.value);
   };
-} // prettier-ignore
+}
 
 /** The browser asks where to, or puts it where it puts files. */
 function saveFile(name: string, file: Blob): void {

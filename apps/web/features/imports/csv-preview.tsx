@@ -25,7 +25,11 @@ const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
 
 export function CsvPreview({ file, survey, disabled, onFile, choiceOf }: CsvPreviewProps) {
   const { t } = useLingui();
-  const separators: readonly (readonly [Separator, string])[] = [[",", t`Comma`], [";", t`Semicolon`], ["\t", t`Tab`]]; // prettier-ignore
+  const separators: readonly (readonly [Separator, string])[] = [
+    [",", t`Comma`],
+    [";", t`Semicolon`],
+    ["\t", t`Tab`],
+  ];
   return (
     <fieldset className={styles.preview} disabled={disabled}>
       <SelectRow

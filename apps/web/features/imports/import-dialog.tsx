@@ -89,7 +89,7 @@ export function ImportDialog({ workspace, isPrivate, onClose }: ImportDialogProp
       />
     </Dialog>
   );
-} // prettier-ignore
+}
 
 /** One column names the rows: another one that is to do so changes places with it. */
 function withType(types: readonly CsvType[], at: number, type: CsvType): readonly CsvType[] {

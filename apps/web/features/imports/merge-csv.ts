@@ -1,7 +1,15 @@
 // A CSV file goes into a database that there is: an import is opened, filled in transactions of some hundred rows, and landed by the
 // last. Invariant: until that one nobody sees anything of it; what was cancelled or failed is given up, and what a lost tab leaves
 // is removed by the server.
-import { abandonMerge, isMergeFault, landMerge, mergedRows, openMerge, type CsvMerge, type MergeFault } from "@tessera/database/csv/merge-operations.ts"; // prettier-ignore
+import {
+  abandonMerge,
+  isMergeFault,
+  landMerge,
+  mergedRows,
+  openMerge,
+  type CsvMerge,
+  type MergeFault,
+} from "@tessera/database/csv/merge-operations.ts";
 import type { CsvFile } from "@tessera/database/csv/survey-csv.ts";
 import { syncRecordValues } from "@tessera/kernel/wire/api/record-events.ts";
 import type { CallResult, Failure } from "@tessera/platform/http.ts";

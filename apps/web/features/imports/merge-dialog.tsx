@@ -58,7 +58,13 @@ export function MergeDialog({ collectionId, schema, onClose }: MergeDialogProps)
     leaving.current = abort;
     setFault(null);
     setDone(0);
-    const merge = { spaceId: server.spaceId, collectionId, importId: newId(), columns, atFirst: valuesBeside(schema, columns) };
+    const merge = {
+      spaceId: server.spaceId,
+      collectionId,
+      importId: newId(),
+      columns,
+      atFirst: valuesBeside(schema, columns),
+    };
     const merged = await mergeCsv({ ...server, newId, breathe }, merge, file, setDone, abort.signal);
     setDone(null);
     if ("fault" in merged) return setFault(merged);
@@ -100,4 +106,4 @@ export function MergeDialog({ collectionId, schema, onClose }: MergeDialogProps)
       />
     </Dialog>
   );
-} // prettier-ignore
+}

@@ -18,7 +18,13 @@ export function MergeNotes({ names, told }: MergeNotesProps) {
       unread === 0 ? null : (
         <li key={`${at} unread`} data-warns>
           <Trans>
-            {name}: <Plural value={unread} one="# cell cannot be read and stays empty" other="# cells cannot be read and stay empty" />, for example “{shown}”
+            {name}:{" "}
+            <Plural
+              value={unread}
+              one="# cell cannot be read and stays empty"
+              other="# cells cannot be read and stay empty"
+            />
+            , for example “{shown}”
           </Trans>
         </li>
       ),
@@ -36,4 +42,4 @@ export function MergeNotes({ names, told }: MergeNotesProps) {
       {told === null ? t`Looking through the file…` : <ul>{notes}</ul>}
     </div>
   );
-} // prettier-ignore
+}

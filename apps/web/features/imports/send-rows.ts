@@ -29,7 +29,11 @@ export async function save(
 ): Promise<CallResult<unknown>> {
   const transaction = { id, spaceId, debug: { userAction }, operations: operations.map(toWire) };
   const options = signal === undefined ? {} : { signal };
-  return await http.call(saveTransactions, { transactions: [transaction] }, { source: "import", retry: true, ...options }); // prettier-ignore
+  return await http.call(
+    saveTransactions,
+    { transactions: [transaction] },
+    { source: "import", retry: true, ...options },
+  );
 }
 
 /** The rows of the file without its line of names, sent one batch after the other; how many, or why that ended. */

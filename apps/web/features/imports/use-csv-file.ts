@@ -21,7 +21,10 @@ export interface CsvFileChoice {
 }
 
 /** `onChosen`: null while a file is looked through. Of two files that are chosen the later one counts. */
-export function useCsvFile(onChosen: (chosen: ChosenCsv | null) => void, onFault: (fault: ImportFault | null) => void): CsvFileChoice {
+export function useCsvFile(
+  onChosen: (chosen: ChosenCsv | null) => void,
+  onFault: (fault: ImportFault | null) => void,
+): CsvFileChoice {
   const [fileName, setFileName] = useState("");
   const latest = useRef<object | null>(null);
   const read = async (own: object, name: string, file: CsvFile): Promise<void> => {
@@ -50,4 +53,4 @@ export function useCsvFile(onChosen: (chosen: ChosenCsv | null) => void, onFault
       await read(own, file.name.replace(/\.[^.]*$/, ""), { bytes, encoding, separator: guessSeparator(begin) });
     },
   };
-} // prettier-ignore
+}

@@ -48,7 +48,11 @@ function Topics() {
     const inText = list.filter((topic) => textOf(topic).includes(words.trim().toLowerCase()));
     return [...new Set([...byTitle, ...inText])];
   };
-  const textOf = (topic: HelpTopic) => (topics[topic].text ?? []).map((part) => i18n._(part)).join(" ").toLowerCase(); // prettier-ignore
+  const textOf = (topic: HelpTopic) =>
+    (topics[topic].text ?? [])
+      .map((part) => i18n._(part))
+      .join(" ")
+      .toLowerCase();
   const [here, elsewhere] = [found(told), found(others)];
   return (
     <>

@@ -117,7 +117,10 @@ function PlaceDialog({ workspace, title, tops, allows, choose: take, onClose }: 
   const pages = useFoundPages(workspace, words, most).map((line): Target => ({
     key: line.id,
     name: line.title || t`Untitled`,
-    about: workspace.pathOf(line.id).map((above) => above.title || t`Untitled`).join(" / "), // prettier-ignore
+    about: workspace
+      .pathOf(line.id)
+      .map((above) => above.title || t`Untitled`)
+      .join(" / "),
     icon: <PageIcon emoji={line.emoji} image={line.image} sheet={line.sheet} />,
     place: { parentId: line.id, section: "workspace" },
   }));

@@ -31,7 +31,10 @@ export function HomeRow({ workspace, pageId }: { workspace: Workspace; pageId: s
       });
     } else {
       onHome.forEach((id) => home.remove(id));
-      toasts.show({ words: t`Removed from your home`, action: { label: t`Undo`, run: () => onHome.forEach((id) => home.add(id)) } }); // prettier-ignore
+      toasts.show({
+        words: t`Removed from your home`,
+        action: { label: t`Undo`, run: () => onHome.forEach((id) => home.add(id)) },
+      });
     }
   };
   return (

@@ -18,7 +18,12 @@ test("what stands keeps its place, what is new comes below, what counts no more 
   const list = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"));
   fc.assert(
     fc.property(list, list, (before, after) => {
-      const merged = ids(mergeFound(before.map((id) => page(id)), after.map((id) => page(id)))); // prettier-ignore
+      const merged = ids(
+        mergeFound(
+          before.map((id) => page(id)),
+          after.map((id) => page(id)),
+        ),
+      );
       const stayed = before.filter((id) => after.includes(id));
       expect(merged).toEqual([...stayed, ...after.filter((id) => !before.includes(id))]);
     }),

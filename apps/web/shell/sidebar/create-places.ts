@@ -79,7 +79,9 @@ export function createPlaces(workspace: Workspace, storage: Storage): Places {
     },
     subscribe(notice) {
       if (watching++ === 0) {
-        stops = [workspace.sections, workspace.arrangement, workspace.recents, workspace.info].map((one) => one.subscribe(lay)); // prettier-ignore
+        stops = [workspace.sections, workspace.arrangement, workspace.recents, workspace.info].map((one) =>
+          one.subscribe(lay),
+        );
         lay();
       }
       const stop = rows.subscribe(notice);

@@ -23,7 +23,13 @@ import { useAddPage } from "../use-add-page.ts";
 import { useMedia } from "../use-media.ts";
 import { createPlaces } from "./create-places.ts";
 import { PageRow } from "./page-row.tsx";
-import { openKey, type NoteRow, type PageRow as PageRowData, type Row, type SectionRow as SectionData } from "./places.ts"; // prettier-ignore
+import {
+  openKey,
+  type NoteRow,
+  type PageRow as PageRowData,
+  type Row,
+  type SectionRow as SectionData,
+} from "./places.ts";
 import { sidebarAreas } from "./sidebar-areas.ts";
 import { SectionRow, useSectionNames } from "./section-row.tsx";
 import { createLateHand, type Dragging } from "./tree-hand.ts";
@@ -140,7 +146,9 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
       const order = sections.map((row) => row.section);
       const other = order[order.indexOf(section) + by];
       if (other === undefined) return;
-      const swapped = workspace.arrangement.read().order.map((one) => (one === section ? other : one === other ? section : one)); // prettier-ignore
+      const swapped = workspace.arrangement
+        .read()
+        .order.map((one) => (one === section ? other : one === other ? section : one));
       workspace.orderSections(swapped);
       const name = names[section];
       const words = by < 0 ? t`${name} moved up` : t`${name} moved down`;
@@ -216,7 +224,16 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
           if (row === undefined) return null;
           const frame = frameOf(row, at);
           if (row.kind === "section")
-            return <SectionRow key={row.key} tree={tree} row={row} frame={frame} at={sections.indexOf(row)} of={sections.length} />; // prettier-ignore
+            return (
+              <SectionRow
+                key={row.key}
+                tree={tree}
+                row={row}
+                frame={frame}
+                at={sections.indexOf(row)}
+                of={sections.length}
+              />
+            );
           if (row.kind === "note") return <Note key={row.key} workspace={workspace} row={row} frame={frame} />;
           const recent = row.section === "recents" ? recents.find((one) => one.pageId === row.pageId) : undefined;
           return <PageRow key={row.key} tree={tree} row={row} frame={frame} recent={recent} />;

@@ -1,6 +1,6 @@
 // The sidebar's tree as a flat list of rows: sections, the pages in them, and words where there is no page. Pure.
 // Invariant: a page never shows inside itself, and every row's key is its own.
-import type { Arrangement, Loadable, Recent, SectionName, Sections } from "../../session/session.ts"; // prettier-ignore
+import type { Arrangement, Loadable, Recent, SectionName, Sections } from "../../session/session.ts";
 
 export interface SectionRow {
   readonly kind: "section";

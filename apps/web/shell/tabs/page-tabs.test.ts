@@ -1,11 +1,29 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { closeTab, goInTab, mostTabs, oneTab, openTab, readTabs, shownTab, showTab, stepTab, type PageTabs } from "./page-tabs.ts"; // prettier-ignore
+import {
+  closeTab,
+  goInTab,
+  mostTabs,
+  oneTab,
+  openTab,
+  readTabs,
+  shownTab,
+  showTab,
+  stepTab,
+  type PageTabs,
+} from "./page-tabs.ts";
 
 const three = openTab(openTab(oneTab("a", "/a"), "b", "/b"), "c", "/c");
 
 test("a new tab opens behind the one that is shown and is shown itself", () => {
-  expect(three).toEqual({ tabs: [{ id: "a", address: "/a" }, { id: "b", address: "/b" }, { id: "c", address: "/c" }], shown: "c" }); // prettier-ignore
+  expect(three).toEqual({
+    tabs: [
+      { id: "a", address: "/a" },
+      { id: "b", address: "/b" },
+      { id: "c", address: "/c" },
+    ],
+    shown: "c",
+  });
   expect(openTab(showTab(three, "a"), "d", "/d").tabs.map(({ id }) => id)).toEqual(["a", "d", "b", "c"]);
 });
 

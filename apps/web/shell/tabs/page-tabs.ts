@@ -33,7 +33,11 @@ export function openTab(state: PageTabs, id: string, address: string): PageTabs 
 /** The one that is shown is somewhere else now. */
 export function goInTab(state: PageTabs, address: string): PageTabs {
   if (shownTab(state).address === address) return state;
-  return withTabs(state, state.tabs.map((tab) => (tab.id === state.shown ? { ...tab, address } : tab)), state.shown); // prettier-ignore
+  return withTabs(
+    state,
+    state.tabs.map((tab) => (tab.id === state.shown ? { ...tab, address } : tab)),
+    state.shown,
+  );
 }
 
 /** The neighbour takes the place of one that was shown; the last one stays. */

@@ -5,7 +5,17 @@ import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import { useEffect, useState } from "react";
 import { useReadable } from "../../services.ts";
-import { closeTab, goInTab, oneTab, openTab, readTabs, shownTab, showTab, stepTab, type PageTabs } from "./page-tabs.ts"; // prettier-ignore
+import {
+  closeTab,
+  goInTab,
+  oneTab,
+  openTab,
+  readTabs,
+  shownTab,
+  showTab,
+  stepTab,
+  type PageTabs,
+} from "./page-tabs.ts";
 
 export interface PageTabsControl {
   readonly state: PageTabs;

@@ -9,13 +9,29 @@ function CheckboxShown({ stored }: ShownProps) {
   const { words } = useCellPorts();
   const isTicked = checkbox.read(stored) === true;
   return (
-    <span className={styles.box} data-toggle="" data-ticked={isTicked || undefined} role="img" aria-label={isTicked ? words.yes : words.no}>
+    <span
+      className={styles.box}
+      data-toggle=""
+      data-ticked={isTicked || undefined}
+      role="img"
+      aria-label={isTicked ? words.yes : words.no}
+    >
       <Check aria-hidden="true" />
     </span>
   );
-} // prettier-ignore
+}
 
-const said: Readonly<Record<string, boolean>> = { yes: true, true: true, x: true, "1": true, "✓": true, "": false, no: false, false: false, "0": false }; // prettier-ignore
+const said: Readonly<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  x: true,
+  "1": true,
+  "✓": true,
+  "": false,
+  no: false,
+  false: false,
+  "0": false,
+};
 
 export const checkboxFace: CellFace = {
   Icon: SquareCheck,

@@ -15,15 +15,28 @@ test("a date is stored as a mention, with all that it says", () => {
   expect(date.read(date.write(value))).toEqual(value);
   expect(date.write(null)).toBeUndefined();
   expect(date.asText(day("2026-03-09"))).toBe("2026-03-09");
-  const range = { type: "datetimerange", start_date: "2026-03-09", start_time: "09:30", end_date: "2026-03-10", end_time: "08:00" }; // prettier-ignore
+  const range = {
+    type: "datetimerange",
+    start_date: "2026-03-09",
+    start_time: "09:30",
+    end_date: "2026-03-10",
+    end_time: "08:00",
+  };
   expect(date.asText(stored(range))).toBe("2026-03-09 09:30 → 2026-03-10 08:00");
 });
 
 test("what is no date is shown as it is and counted as empty", () => {
   const wrong: Json[] = [
-    [["2026-03-09"]], day("2026-02-30"), stored({ type: "moon", start_date: "2026-03-09" }), stored("2026-03-09"),
-    time("2026-03-09", "25:00"), [["‣"]], [["‣", [["u", "x"]]]], 7, [["a"], ["‣", [["d", { type: "date", start_date: "2026-03-09" }]]]],
-  ]; // prettier-ignore
+    [["2026-03-09"]],
+    day("2026-02-30"),
+    stored({ type: "moon", start_date: "2026-03-09" }),
+    stored("2026-03-09"),
+    time("2026-03-09", "25:00"),
+    [["‣"]],
+    [["‣", [["u", "x"]]]],
+    7,
+    [["a"], ["‣", [["d", { type: "date", start_date: "2026-03-09" }]]]],
+  ];
   for (const value of wrong) {
     expect(date.read(value)).toBeNull();
     expect(passes("date", "is_empty", value)).toBe(true);
@@ -32,7 +45,10 @@ test("what is no date is shown as it is and counted as empty", () => {
 });
 
 test("a time with a zone is an instant, one without is what the clock shows", () => {
-  expect(date.indexed(time("2026-07-15", "12:00", "Europe/Berlin"))).toEqual({ at: Date.parse("2026-07-15T10:00Z"), isInstant: true }); // prettier-ignore
+  expect(date.indexed(time("2026-07-15", "12:00", "Europe/Berlin"))).toEqual({
+    at: Date.parse("2026-07-15T10:00Z"),
+    isInstant: true,
+  });
   expect(date.indexed(time("2026-07-15", "12:00"))).toEqual({ at: Date.parse("2026-07-15T12:00Z"), isInstant: false });
   expect(date.indexed(day("2026-07-15"))).toEqual({ at: Date.parse("2026-07-15T00:00Z"), isInstant: false });
 });
@@ -74,6 +90,11 @@ test("words stand for days beside today, where it is today for whoever asks", ()
 });
 
 test("an operand that says no day makes no condition", () => {
-  const useless = [undefined, relative("someday"), exact("soon"), relative("custom", { direction: "past", unit: "aeon", count: 1 })]; // prettier-ignore
+  const useless = [
+    undefined,
+    relative("someday"),
+    exact("soon"),
+    relative("custom", { direction: "past", unit: "aeon", count: 1 }),
+  ];
   for (const operand of useless) expect(passes("date", "date_is_within", day("2026-03-09"), operand)).toBeNull();
 });

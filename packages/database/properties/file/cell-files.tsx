@@ -6,7 +6,10 @@ import type { CellUpload } from "@tessera/sync/files/uploader.ts";
 import { createContext } from "react";
 
 export interface CellFiles {
-  readonly words: Pick<FileWords, "waiting" | "uploading" | "paused" | "notKept" | "retry" | "cancel" | "discard" | "size" | "trouble">; // prettier-ignore
+  readonly words: Pick<
+    FileWords,
+    "waiting" | "uploading" | "paused" | "notKept" | "retry" | "cancel" | "discard" | "size" | "trouble"
+  >;
   uploads(rowId: string, property: string): Readable<readonly CellUpload[]>;
   add(rowId: string, property: string, files: readonly File[]): void;
   retry(slot: string): void;

@@ -15,7 +15,10 @@ test("files are taken away, named and placed before another one", () => {
 });
 
 test("a link is named by the last part of its path, and only addresses of the web are links", () => {
-  expect(fileAtLink(" https://harbour.example/tide%20tables/2026.pdf?x=1 ")).toEqual({ name: "2026.pdf", url: "https://harbour.example/tide%20tables/2026.pdf?x=1" }); // prettier-ignore
+  expect(fileAtLink(" https://harbour.example/tide%20tables/2026.pdf?x=1 ")).toEqual({
+    name: "2026.pdf",
+    url: "https://harbour.example/tide%20tables/2026.pdf?x=1",
+  });
   expect(fileAtLink("https://harbour.example/a%20b")?.name).toBe("a b");
   expect(fileAtLink("https://harbour.example/100%")?.name).toBe("100%");
   expect(fileAtLink("https://harbour.example")?.name).toBe("harbour.example");
@@ -24,9 +27,19 @@ test("a link is named by the last part of its path, and only addresses of the we
 });
 
 test("an address that is neither ours nor of the web is not followed", () => {
-  expect([kindOfAddress(own), kindOfAddress("https://harbour.example/a"), kindOfAddress("javascript:alert(1)"), kindOfAddress("attachment:7:x")]).toEqual(["uploaded", "linked", "unknown", "unknown"]); // prettier-ignore
+  expect([
+    kindOfAddress(own),
+    kindOfAddress("https://harbour.example/a"),
+    kindOfAddress("javascript:alert(1)"),
+    kindOfAddress("attachment:7:x"),
+  ]).toEqual(["uploaded", "linked", "unknown", "unknown"]);
 });
 
 test("a picture is told by its name, or by the name in its address", () => {
-  expect([isPicture({ name: "Chart", url: own }), isPicture({ name: "x.JPG", url: "https://a.example/1" }), isPicture({ name: "x", url: "https://a.example/1.webp?w=2" }), isPicture({ name: "x.svg", url: "https://a.example/1.svg" })]).toEqual([true, true, true, false]); // prettier-ignore
+  expect([
+    isPicture({ name: "Chart", url: own }),
+    isPicture({ name: "x.JPG", url: "https://a.example/1" }),
+    isPicture({ name: "x", url: "https://a.example/1.webp?w=2" }),
+    isPicture({ name: "x.svg", url: "https://a.example/1.svg" }),
+  ]).toEqual([true, true, true, false]);
 });

@@ -37,7 +37,14 @@ export function FileLine({ file, at, rowId, canEdit, gap, handle, onName, onStep
   return (
     <li className={styles.line} data-line={at} data-gap={gap ?? undefined}>
       {canEdit ? (
-        <IconButton {...handle} small className={styles.handle} label={words.files.move(file.name)} aria-keyshortcuts="ArrowUp ArrowDown" onKeyDown={step}>
+        <IconButton
+          {...handle}
+          small
+          className={styles.handle}
+          label={words.files.move(file.name)}
+          aria-keyshortcuts="ArrowUp ArrowDown"
+          onKeyDown={step}
+        >
           <GripVertical aria-hidden="true" />
         </IconButton>
       ) : null}
@@ -66,9 +73,15 @@ export function FileLine({ file, at, rowId, canEdit, gap, handle, onName, onStep
       ) : null}
     </li>
   );
-} // prettier-ignore
+}
 
-function FileLink({ file: { name, url }, address }: { readonly file: StoredFile; readonly address: string | null | undefined }) {
+function FileLink({
+  file: { name, url },
+  address,
+}: {
+  readonly file: StoredFile;
+  readonly address: string | null | undefined;
+}) {
   const { words } = useCellPorts();
   const isOwn = kindOfAddress(url) === "uploaded";
   if (address == null)
@@ -91,7 +104,7 @@ function FileLink({ file: { name, url }, address }: { readonly file: StoredFile;
       {name}
     </a>
   );
-} // prettier-ignore
+}
 
 function FileName({ file, onEnd }: { readonly file: StoredFile; readonly onEnd: (name: string | null) => void }) {
   const { words } = useCellPorts();

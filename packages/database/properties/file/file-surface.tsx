@@ -7,7 +7,16 @@ import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { createWritable } from "@tessera/platform/readable.ts";
 import type { CellUpload } from "@tessera/sync/files/uploader.ts";
 import { Upload } from "lucide-react";
-import { use, useMemo, useRef, useState, useSyncExternalStore, type ClipboardEvent, type DragEvent, type SubmitEvent } from "react"; // prettier-ignore
+import {
+  use,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type DragEvent,
+  type SubmitEvent,
+} from "react";
 import { flushSync } from "react-dom";
 import { useCellPorts, type SurfaceProps } from "../cell-face.tsx";
 import { CellFilesContext } from "./cell-files.tsx";
@@ -26,10 +35,16 @@ export function FileSurface({ anchor, label, stored, rowId, propertyKey, canEdit
   const files = file.read(stored) ?? [];
   const store = (next: Files): void => (next === files ? undefined : onStore(file.write(next)));
   const order = useFileOrder((at, gap) => store(withFilePlace(files, at, gap)));
-  const watched = useMemo(() => (sending === null || rowId === null ? nothing : sending.uploads(rowId, propertyKey)), [sending, rowId, propertyKey]); // prettier-ignore
+  const watched = useMemo(
+    () => (sending === null || rowId === null ? nothing : sending.uploads(rowId, propertyKey)),
+    [sending, rowId, propertyKey],
+  );
   const uploads = useSyncExternalStore(watched.subscribe, watched.read);
   const list = useRef<HTMLUListElement>(null);
-  const add = sending === null || rowId === null || !canEdit ? null : (given: readonly File[]) => sending.add(rowId, propertyKey, given); // prettier-ignore
+  const add =
+    sending === null || rowId === null || !canEdit
+      ? null
+      : (given: readonly File[]) => sending.add(rowId, propertyKey, given);
   /** Stored and drawn, so that the focus goes on from what had it before anybody else takes it. */
   const storeNow = (next: Files, focused: (surface: Element) => HTMLElement | null | undefined): void => {
     flushSync(() => store(next));
@@ -48,7 +63,8 @@ export function FileSurface({ anchor, label, stored, rowId, propertyKey, canEdit
       const next = [...surface.querySelectorAll<HTMLElement>(`[data-line="${at}"] button`)].at(-1);
       return next ?? surface.querySelector<HTMLElement>("form button");
     });
-  const gapOf = (at: number) => (order.gap === at ? "before" : at === files.length - 1 && order.gap === files.length ? "behind" : null); // prettier-ignore
+  const gapOf = (at: number) =>
+    order.gap === at ? "before" : at === files.length - 1 && order.gap === files.length ? "behind" : null;
   return (
     <Popover anchor={anchor} label={label} onClose={onClose} returnsFocus={false}>
       <div className={styles.surface} data-takes-files="" {...takesFiles(add)}>
@@ -68,13 +84,15 @@ export function FileSurface({ anchor, label, stored, rowId, propertyKey, canEdit
               onRemove={() => remove(at)}
             />
           ))}
-          {sending === null ? null : uploads.map((upload) => <FileUploadLine key={upload.slot} upload={upload} files={sending} />)}
+          {sending === null
+            ? null
+            : uploads.map((upload) => <FileUploadLine key={upload.slot} upload={upload} files={sending} />)}
         </ul>
         {canEdit ? <MoreFiles add={add} onLink={(made) => store([...files, made])} /> : null}
       </div>
     </Popover>
   );
-} // prettier-ignore
+}
 
 interface MoreFilesProps {
   /** Null: none can be sent from here. */
@@ -99,7 +117,13 @@ function MoreFiles({ add, onLink }: MoreFilesProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       {add === null ? null : (
         <>
-          <Button wide look="primary" data-first="" icon={<Upload aria-hidden="true" />} onClick={() => chooser.current?.click()}>
+          <Button
+            wide
+            look="primary"
+            data-first=""
+            icon={<Upload aria-hidden="true" />}
+            onClick={() => chooser.current?.click()}
+          >
             {words.files.upload}
           </Button>
           <input
@@ -133,7 +157,7 @@ function MoreFiles({ add, onLink }: MoreFilesProps) {
       </Button>
     </form>
   );
-} // prettier-ignore
+}
 
 /** Files that are dropped on it or pasted into it; a text is pasted into the field that has the focus. */
 function takesFiles(add: MoreFilesProps["add"]) {

@@ -20,7 +20,9 @@ test("every format that is offered writes a number", () => {
 });
 
 test("a percent that is written is stored as its hundredth only where percents are shown", () => {
-  expect([numberSaid("7%", 7, "percent"), numberSaid("0.5", 0.5, "percent"), numberSaid("7%", 7, "dollar")]).toEqual([0.07, 0.5, 7]); // prettier-ignore
+  expect([numberSaid("7%", 7, "percent"), numberSaid("0.5", 0.5, "percent"), numberSaid("7%", 7, "dollar")]).toEqual([
+    0.07, 0.5, 7,
+  ]);
 });
 
 test("what is more than all is full, what is less than nothing empty", () => {

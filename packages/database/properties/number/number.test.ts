@@ -8,8 +8,16 @@ const { number } = models;
 test("a number is stored as its digits", () => {
   expect(number.write(12.5)).toEqual([["12.5"]]);
   expect(number.write(null)).toBeUndefined();
-  for (const [stored, value] of [["12", 12], ["-0.5", -0.5], [" 7 ", 7], ["1e3", 1000], [".5", 0.5], ["+2", 2], ["-0", 0]] as const)
-    expect(number.read([[stored]]), stored).toBe(value); // prettier-ignore
+  for (const [stored, value] of [
+    ["12", 12],
+    ["-0.5", -0.5],
+    [" 7 ", 7],
+    ["1e3", 1000],
+    [".5", 0.5],
+    ["+2", 2],
+    ["-0", 0],
+  ] as const)
+    expect(number.read([[stored]]), stored).toBe(value);
   expect(number.read(9)).toBe(9);
   expect(number.read([["1", [["b"]]], ["2"]])).toBe(12);
 });

@@ -55,7 +55,22 @@ function found({ rows, chosen, onNew, complaint, onWords }: PickerProps, wanted:
 }
 
 export function Picker(props: PickerProps) {
-  const { anchor, label, placeholder, typed, chosen, isMany, onChoose, onNew, complaint, none, notice, onWords, onRemove, onClose } = props;
+  const {
+    anchor,
+    label,
+    placeholder,
+    typed,
+    chosen,
+    isMany,
+    onChoose,
+    onNew,
+    complaint,
+    none,
+    notice,
+    onWords,
+    onRemove,
+    onClose,
+  } = props;
   const { words } = useCellPorts();
   const own = useId();
   const [query, setQuery] = useState(typed);
@@ -68,7 +83,10 @@ export function Picker(props: PickerProps) {
   const complained = wanted === "" ? null : (complaint?.(wanted) ?? null);
   const rows = found(props, wanted);
   const isChosen = (id: string): boolean => chosen.some((one) => one.id === id);
-  const first = Math.max(0, rows.findIndex((row) => wanted === "" && !isMany && isChosen(row.id)));
+  const first = Math.max(
+    0,
+    rows.findIndex((row) => wanted === "" && !isMany && isChosen(row.id)),
+  );
   const at = Math.min(active ?? first, rows.length - 1);
   const choose = (row: PickRow | undefined): void => {
     if (row === undefined) return;
@@ -111,7 +129,13 @@ export function Picker(props: PickerProps) {
           }}
           onKeyDown={press}
         />
-        <div id={`${own}-list`} role="listbox" aria-label={label} aria-multiselectable={isMany || undefined} className={styles.list}>
+        <div
+          id={`${own}-list`}
+          role="listbox"
+          aria-label={label}
+          aria-multiselectable={isMany || undefined}
+          className={styles.list}
+        >
           {rows.map((row, index) => (
             <Fragment key={row.id}>
               {row.group !== undefined && row.group !== rows[index - 1]?.group ? (
@@ -155,7 +179,7 @@ export function Picker(props: PickerProps) {
       </div>
     </Popover>
   );
-} // prettier-ignore
+}
 
 /** What is chosen: each can be taken away. */
 function Chosen({ chosen, onRemove }: Pick<PickerProps, "chosen" | "onRemove">) {

@@ -9,7 +9,12 @@ test("a text is read and written as its segments", () => {
   expect(text.read(rich as never)).toEqual(rich);
   expect(text.write(rich as never)).toEqual(rich);
   expect(text.asText(rich as never)).toBe("to do");
-  expect([text.read(undefined), text.read([]), text.write(null), text.write([])]).toEqual([null, null, undefined, undefined]); // prettier-ignore
+  expect([text.read(undefined), text.read([]), text.write(null), text.write([])]).toEqual([
+    null,
+    null,
+    undefined,
+    undefined,
+  ]);
   expect(title).toMatchObject({ type: "title", kind: "text" });
 });
 

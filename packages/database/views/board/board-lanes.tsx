@@ -47,7 +47,14 @@ export function BoardLanes({ lanes, heads, folded, onFold, groupMenu, draftOf, .
           {folded.has(group.key) ? null : (
             <div className={styles.cells}>
               {stacks.map((stack) => (
-                <BoardColumn key={stack.key} {...props} {...draftOf(stack)} group={stack} total={stack.total} head={null} />
+                <BoardColumn
+                  key={stack.key}
+                  {...props}
+                  {...draftOf(stack)}
+                  group={stack}
+                  total={stack.total}
+                  head={null}
+                />
               ))}
             </div>
           )}
@@ -55,4 +62,4 @@ export function BoardLanes({ lanes, heads, folded, onFold, groupMenu, draftOf, .
       ))}
     </div>
   );
-} // prettier-ignore
+}

@@ -52,17 +52,35 @@ export function Board({ ref, ...props }: BoardProps) {
   const ports = useCellPorts();
   const scroller = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(props.groups.subscribe, props.groups.read);
-  const columns = state.groups.map((one): BoardGroup => ({ ...one, name: groupName(one.value, property, ports, words.without) }));
-  const lanes = parting === null ? [] : lanesOf(columns, shownGroups(state.subGroups, parting.grouping).map((one) => ({ ...one, name: groupName(one.value, parting.property, ports, words.without) })));
+  const columns = state.groups.map((one): BoardGroup => ({
+    ...one,
+    name: groupName(one.value, property, ports, words.without),
+  }));
+  const lanes =
+    parting === null
+      ? []
+      : lanesOf(
+          columns,
+          shownGroups(state.subGroups, parting.grouping).map((one) => ({
+            ...one,
+            name: groupName(one.value, parting.property, ports, words.without),
+          })),
+        );
   const stacks = parting === null ? stacksOf(columns) : lanes.flatMap((lane) => lane.stacks);
   const groupings: CardGrouping[] = [{ groupBy, property }];
   if (parting !== null) groupings.push({ groupBy: parting.grouping.groupBy, property: parting.property });
   const control = useCards(props, groupings, stacks);
   const [draft, setDraft] = useState<Draft | null>(null);
-  const drag = useCardDrag({ scroller, isOn: canEdit, drop: (at, { group, gap }) => control.carry(at, group, props.isSorted && group !== at.group ? null : gap) });
+  const drag = useCardDrag({
+    scroller,
+    isOn: canEdit,
+    drop: (at, { group, gap }) => control.carry(at, group, props.isSorted && group !== at.group ? null : gap),
+  });
   const { carried } = drag;
   const first = stacks.find(({ lane }) => parting === null || !parting.folded.has(lane));
-  useImperativeHandle(ref, () => ({ addRow: (where) => (first === undefined ? undefined : setDraft({ group: first.key, where })) }));
+  useImperativeHandle(ref, () => ({
+    addRow: (where) => (first === undefined ? undefined : setDraft({ group: first.key, where })),
+  }));
   const row = carried === null ? null : source.row(carried.at.id).read();
   const draftOf = ({ key }: CardGroup) => ({
     draft: draft?.group === key ? draft.where : null,
@@ -73,7 +91,12 @@ export function Board({ ref, ...props }: BoardProps) {
       <GroupName value={column.value} property={property} name={column.name} />
       <span className={styles.count}>{column.total}</span>
       {canEdit && stack !== undefined ? (
-        <IconButton small label={words.newCardIn(column.name)} className={styles.add} onClick={() => setDraft({ group: stack.key, where: "top" })}>
+        <IconButton
+          small
+          label={words.newCardIn(column.name)}
+          className={styles.add}
+          onClick={() => setDraft({ group: stack.key, where: "top" })}
+        >
           <Plus aria-hidden="true" />
         </IconButton>
       ) : null}
@@ -92,21 +115,28 @@ export function Board({ ref, ...props }: BoardProps) {
         {...control.handlers}
         {...drag.handlers}
       >
-        {parting === null
-          ? stacksOf(columns).map((stack, at) => (
-              <BoardColumn key={stack.key} {...shared} {...draftOf(stack)} group={stack} total={stack.total} head={columns[at] === undefined ? null : headOf(columns[at], stack)} />
-            ))
-          : (
-              <BoardLanes
-                {...shared}
-                lanes={lanes}
-                heads={columns.map((column) => ({ key: column.key, head: headOf(column, undefined) }))}
-                folded={parting.folded}
-                onFold={parting.onFold}
-                groupMenu={parting.groupMenu}
-                draftOf={draftOf}
-              />
-            )}
+        {parting === null ? (
+          stacksOf(columns).map((stack, at) => (
+            <BoardColumn
+              key={stack.key}
+              {...shared}
+              {...draftOf(stack)}
+              group={stack}
+              total={stack.total}
+              head={columns[at] === undefined ? null : headOf(columns[at], stack)}
+            />
+          ))
+        ) : (
+          <BoardLanes
+            {...shared}
+            lanes={lanes}
+            heads={columns.map((column) => ({ key: column.key, head: headOf(column, undefined) }))}
+            folded={parting.folded}
+            onFold={parting.onFold}
+            groupMenu={parting.groupMenu}
+            draftOf={draftOf}
+          />
+        )}
         {state.hasMore ? (
           <button type="button" className={styles.moreGroups} onClick={props.onMoreGroups}>
             {words.moreGroups}
@@ -114,11 +144,15 @@ export function Board({ ref, ...props }: BoardProps) {
         ) : null}
       </div>
       {carried === null || row === null ? null : (
-        <div className={styles.carried} style={{ transform: `translate(${carried.x + 8}px, ${carried.y + 8}px)` }} aria-hidden="true">
+        <div
+          className={styles.carried}
+          style={{ transform: `translate(${carried.x + 8}px, ${carried.y + 8}px)` }}
+          aria-hidden="true"
+        >
           {nameOfRow(row, titleKey) || words.untitled}
         </div>
       )}
       {control.menu === null ? null : props.cardMenu(control.menu)}
     </div>
   );
-} // prettier-ignore
+}

@@ -15,7 +15,12 @@ export interface CardPlace {
 }
 
 /** The place of a gap among the cards of a group without the card that moves; null where a neighbour is not here. */
-export function placeInGroup(ids: { idAt(place: number): string | null }, total: number, gap: number, moved: string): CardPlace | null {
+export function placeInGroup(
+  ids: { idAt(place: number): string | null },
+  total: number,
+  gap: number,
+  moved: string,
+): CardPlace | null {
   let [above, below] = [gap - 1, gap];
   if (above >= 0 && ids.idAt(above) === moved) above--;
   if (below < total && ids.idAt(below) === moved) below++;
@@ -23,7 +28,7 @@ export function placeInGroup(ids: { idAt(place: number): string | null }, total:
   const before = below >= total ? undefined : ids.idAt(below);
   if ((above >= 0 && after === null) || before === null) return null;
   return { after, ...(before !== undefined && { before }) };
-} // prettier-ignore
+}
 
 /** From a group of a property to another. */
 export interface GroupStep {

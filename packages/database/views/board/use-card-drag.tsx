@@ -119,9 +119,16 @@ export function useCardDrag({ scroller, isOn, drop }: CardDragPorts) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end, onClickCapture, onContextMenuCapture };
+  const handlers = {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp,
+    onPointerCancel: end,
+    onClickCapture,
+    onContextMenuCapture,
+  };
   return { carried, handlers };
-} // prettier-ignore
+}
 
 function scrollAtEdges(frame: HTMLElement | null, x: number, y: number): void {
   if (frame === null) return;

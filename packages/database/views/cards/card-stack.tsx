@@ -49,10 +49,31 @@ const LINE = 36;
 const CARD = { name: 52, property: 23 } as const;
 
 export function CardStack(props: CardStackProps) {
-  const { source, rows, group, label, look, titleKey, columns, colouring, scroller, active, wanted, onReached, lifted, gap, words } = props;
+  const {
+    source,
+    rows,
+    group,
+    label,
+    look,
+    titleKey,
+    columns,
+    colouring,
+    scroller,
+    active,
+    wanted,
+    onReached,
+    lifted,
+    gap,
+    words,
+  } = props;
   const list = useRef<HTMLDivElement>(null);
   const { total, version } = useSyncExternalStore(rows.subscribe, rows.read);
-  const { from, to, standing, stamp, onHeight } = useCardWindow(scroller, list, { rows, total, version, usualHeight: look === "line" ? LINE : CARD.name + CARD.property * columns.length });
+  const { from, to, standing, stamp, onHeight } = useCardWindow(scroller, list, {
+    rows,
+    total,
+    version,
+    usualHeight: look === "line" ? LINE : CARD.name + CARD.property * columns.length,
+  });
   useEffect(() => rows.show(from, to), [rows, from, to]);
 
   useEffect(() => {
@@ -60,7 +81,9 @@ export function CardStack(props: CardStackProps) {
     const { id } = wanted;
     const place = id === null ? wanted.place : rows.placeOf(id);
     if (place === null) return;
-    const card = list.current?.querySelector<HTMLElement>(id === null ? `[data-card][data-place="${place}"]` : `[data-card="${id}"]`);
+    const card = list.current?.querySelector<HTMLElement>(
+      id === null ? `[data-card][data-place="${place}"]` : `[data-card="${id}"]`,
+    );
     if (card == null) {
       const [frame, inner] = [scroller.current, list.current];
       if (frame === null || inner === null) return;
@@ -98,9 +121,22 @@ export function CardStack(props: CardStackProps) {
     );
   }
   return (
-    <div ref={list} role="list" aria-label={label} data-stack={group} className={styles.stack} style={{ blockSize: standing.height }}>
+    <div
+      ref={list}
+      role="list"
+      aria-label={label}
+      data-stack={group}
+      className={styles.stack}
+      style={{ blockSize: standing.height }}
+    >
       {cards}
-      {gap === null ? null : <div role="presentation" className={styles.gap} style={{ insetBlockStart: standing.topOf(Math.min(gap, total)) }} />}
+      {gap === null ? null : (
+        <div
+          role="presentation"
+          className={styles.gap}
+          style={{ insetBlockStart: standing.topOf(Math.min(gap, total)) }}
+        />
+      )}
     </div>
   );
-} // prettier-ignore
+}

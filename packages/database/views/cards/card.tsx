@@ -35,7 +35,8 @@ export interface CardProps {
 }
 
 export const Card = memo(function Card(props: CardProps) {
-  const { source, id, place, count, top, look, titleKey, columns, colouring, isStop, isLifted, words, onHeight } = props;
+  const { source, id, place, count, top, look, titleKey, columns, colouring, isStop, isLifted, words, onHeight } =
+    props;
   const watched = useMemo(() => (id === null ? nothing : source.row(id)), [source, id]);
   const row = useSyncExternalStore(watched.subscribe, watched.read);
   const colours = useMemo(() => (row === null ? null : (colouring?.(row) ?? null)), [colouring, row]);
@@ -72,13 +73,29 @@ export const Card = memo(function Card(props: CardProps) {
           <span className={styles.bone} />
         ) : (
           <>
-            <span className={classes(styles.title, name === "" && styles.untitled, titleColour !== undefined && paint.paint, titleColour !== undefined && paint.value)} data-paint={titleColour}>{name === "" ? words.untitled : name}</span>
+            <span
+              className={classes(
+                styles.title,
+                name === "" && styles.untitled,
+                titleColour !== undefined && paint.paint,
+                titleColour !== undefined && paint.value,
+              )}
+              data-paint={titleColour}
+            >
+              {name === "" ? words.untitled : name}
+            </span>
             <span className={styles.values}>
               {columns.map((column) => (
                 <CardValue key={column.key} row={row} column={column} colour={colours?.cells[column.key]} />
               ))}
             </span>
-            <button type="button" tabIndex={-1} data-menu="" className={styles.more} aria-label={words.cardMenu(name === "" ? words.untitled : name)}>
+            <button
+              type="button"
+              tabIndex={-1}
+              data-menu=""
+              className={styles.more}
+              aria-label={words.cardMenu(name === "" ? words.untitled : name)}
+            >
               <Ellipsis aria-hidden="true" />
             </button>
           </>
@@ -86,7 +103,7 @@ export const Card = memo(function Card(props: CardProps) {
       </div>
     </div>
   );
-}); // prettier-ignore
+});
 
 interface CardValueProps {
   readonly row: ShownRow;
@@ -101,9 +118,13 @@ function CardValue({ row, column, colour }: CardValueProps) {
   if ((stored === undefined || stored === null) && !isBox) return null;
   const { Shown } = cellOf(property.type);
   return (
-    <span className={classes(styles.value, colour !== undefined && paint.paint, colour !== undefined && paint.value)} data-paint={colour} data-tip={property.name}>
+    <span
+      className={classes(styles.value, colour !== undefined && paint.paint, colour !== undefined && paint.value)}
+      data-paint={colour}
+      data-tip={property.name}
+    >
       <Shown stored={stored} property={property} />
       <span className={isBox ? styles.boxName : "visually-hidden"}>{property.name}</span>
     </span>
   );
-} // prettier-ignore
+}

@@ -31,9 +31,13 @@ interface OpenStackProps extends StackProps {
 }
 
 export function OpenStack(props: OpenStackProps) {
-  const { source, rows, group, label, look, newClass, control, scroller, carried, draft, onDraft, canEdit, words } = props;
+  const { source, rows, group, label, look, newClass, control, scroller, carried, draft, onDraft, canEdit, words } =
+    props;
   const isTarget = carried?.to?.group === group;
-  const made = draft === null ? null : <NewCard label={words.name} onMake={(said) => control.make(group, draft, said)} onClose={() => onDraft(null)} />;
+  const made =
+    draft === null ? null : (
+      <NewCard label={words.name} onMake={(said) => control.make(group, draft, said)} onClose={() => onDraft(null)} />
+    );
   return (
     <>
       {draft === "top" ? made : null}
@@ -65,4 +69,4 @@ export function OpenStack(props: OpenStackProps) {
       ) : null}
     </>
   );
-} // prettier-ignore
+}

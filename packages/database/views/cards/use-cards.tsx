@@ -37,8 +37,19 @@ export function useCards(props: CardsProps, groupings: readonly CardGrouping[], 
     if (!canEdit || row?.canEdit !== true) return say(words.readOnly);
     const rows = stacks.current.get(to);
     if (gap !== null && isSorted && to === group) return say(words.sorted);
-    const steps = groupings.map(({ groupBy, property }, at) => ({ key: groupBy.property, property, groupBy, from: valueOf(group, at), to: valueOf(to, at) }));
-    if (steps.some((one) => keyOfGroup(one.from.value) !== keyOfGroup(one.to.value) && !isEntered(one.property, one.groupBy, one.to)))
+    const steps = groupings.map(({ groupBy, property }, at) => ({
+      key: groupBy.property,
+      property,
+      groupBy,
+      from: valueOf(group, at),
+      to: valueOf(to, at),
+    }));
+    if (
+      steps.some(
+        (one) =>
+          keyOfGroup(one.from.value) !== keyOfGroup(one.to.value) && !isEntered(one.property, one.groupBy, one.to),
+      )
+    )
       return say(words.notEntered(groupOf(to)?.name ?? ""));
     const isPlaced = gap !== null && !isSorted && rows !== undefined;
     const place = isPlaced ? placeInGroup(rows, rows.read().total, gap, id) : null;
@@ -47,13 +58,15 @@ export function useCards(props: CardsProps, groupings: readonly CardGrouping[], 
     setActive({ id, group: to });
     setWanted({ id, group: to, place: 0 });
     say(words.moved(groupOf(to)?.name ?? ""), true);
-  }; // prettier-ignore
+  };
 
   const make = (group: string, where: "top" | "bottom", name: string): void => {
     const taken: Record<string, Json> = {};
     for (const [at, { groupBy, property }] of groupings.entries()) {
       const value = valueOf(group, at);
-      const stored = isEntered(property, groupBy, value) ? storedInGroup(property, undefined, NO_VALUE, value) : undefined;
+      const stored = isEntered(property, groupBy, value)
+        ? storedInGroup(property, undefined, NO_VALUE, value)
+        : undefined;
       if (stored !== undefined) taken[groupBy.property] = stored;
     }
     const id = source.newId();
@@ -123,19 +136,24 @@ export function useCards(props: CardsProps, groupings: readonly CardGrouping[], 
     else if (isInside && !(isSorted && beyond !== undefined)) carry(at, at.group, way === 1 ? place + 2 : place - 1);
     else if (beyond !== undefined) carry(at, beyond, way === 1 ? 0 : (stacks.current.get(beyond)?.read().total ?? 0));
     return true;
-  }; // prettier-ignore
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const card = event.target instanceof HTMLElement && event.target.dataset["card"] !== undefined ? event.target : null;
+    const card =
+      event.target instanceof HTMLElement && event.target.dataset["card"] !== undefined ? event.target : null;
     const at = card === null ? null : cardAt(card);
     if (card === null || at === null) return;
     const place = Number(card.dataset["place"]);
     const { key } = event;
     const isCommand = event.ctrlKey || event.metaKey;
-    const isDone = event.altKey ? move(at, place, key) : isCommand ? onCommand(event, at) : walk(at, place, key) || act(card, event, at);
+    const isDone = event.altKey
+      ? move(at, place, key)
+      : isCommand
+        ? onCommand(event, at)
+        : walk(at, place, key) || act(card, event, at);
     if (!isDone) return;
     event.preventDefault();
     event.stopPropagation();
-  }; // prettier-ignore
+  };
   const act = (card: HTMLElement, { key, shiftKey }: KeyboardEvent, at: CardAt): boolean => {
     if (key === "Enter" || key === " ") props.openRow(at.id, "usual");
     else if (key === "ContextMenu" || (key === "F10" && shiftKey)) openMenu(card, at);
@@ -173,14 +191,27 @@ export function useCards(props: CardsProps, groupings: readonly CardGrouping[], 
     const at = cardAt(target);
     if (at !== null && (at.id !== active?.id || at.group !== active.group)) setActive(at);
   };
-  return { active, wanted, onReached, keepStack, stacks, carry, make, menu, handlers: { onKeyDown, onClick, onContextMenu, onFocus } };
-} // prettier-ignore
+  return {
+    active,
+    wanted,
+    onReached,
+    keepStack,
+    stacks,
+    carry,
+    make,
+    menu,
+    handlers: { onKeyDown, onClick, onContextMenu, onFocus },
+  };
+}
 
 /** Those that a card of a group may be moved to from its menu: the others of its lane and of its column, and its own. */
-function besideOrBelow(groups: readonly CardGroup[], own: string): readonly { readonly key: string; readonly name: string }[] {
+function besideOrBelow(
+  groups: readonly CardGroup[],
+  own: string,
+): readonly { readonly key: string; readonly name: string }[] {
   const { column, lane } = groups.find(({ key }) => key === own) ?? {};
   return groups.filter((one) => one.column === column || one.lane === lane).map(({ key, name }) => ({ key, name }));
-} // prettier-ignore
+}
 
 /** The card that an element stands in. */
 export function cardAt(element: Element | null): CardAt | null {

@@ -30,7 +30,14 @@ export function colourRules(format: JsonObject): readonly ColourRule[] {
     const read = readFilter(filter);
     const colour = OPTION_COLOURS.find((known) => known === color);
     if (isFault(read) || colour === undefined) return [];
-    return [{ id: typeof id === "string" ? id : String(at), filter: read, colour, property: typeof property === "string" ? property : null }]; // prettier-ignore
+    return [
+      {
+        id: typeof id === "string" ? id : String(at),
+        filter: read,
+        colour,
+        property: typeof property === "string" ? property : null,
+      },
+    ];
   });
 }
 
@@ -80,7 +87,9 @@ export function colouringOf(rules: readonly ColourRule[], schema: Schema, asking
 
 function holds(plan: Plan, row: ShownRow, schema: Schema): boolean {
   if ("plans" in plan)
-    return plan.joinedBy === "and" ? plan.plans.every((one) => holds(one, row, schema)) : plan.plans.some((one) => holds(one, row, schema)); // prettier-ignore
+    return plan.joinedBy === "and"
+      ? plan.plans.every((one) => holds(one, row, schema))
+      : plan.plans.some((one) => holds(one, row, schema));
   const property = propertyOf(schema, plan.property);
   const stored = property === null ? undefined : storedOf(row, { key: plan.property, property });
   return plan.test.test(property === null ? null : modelOf(property.type).indexed(stored));

@@ -27,13 +27,29 @@ export interface GroupHeadingProps {
   };
 }
 
-export function GroupHeading({ group, property, isOpen, canEdit, onFold, onNew, menu, children, words }: GroupHeadingProps) {
+export function GroupHeading({
+  group,
+  property,
+  isOpen,
+  canEdit,
+  onFold,
+  onNew,
+  menu,
+  children,
+  words,
+}: GroupHeadingProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { key, name, value, total } = group;
   const fold = (): void => onFold(key, isOpen);
   return (
     <div className={styles.head} data-group={key}>
-      <button type="button" className={styles.fold} aria-expanded={isOpen} aria-label={words.group(name, total)} onClick={fold}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-label={words.group(name, total)}
+        onClick={fold}
+      >
         <ChevronRight aria-hidden="true" className={styles.chevron} />
         <GroupName value={value} property={property} name={name} />
         <span className={styles.count}>{total}</span>
@@ -59,7 +75,15 @@ export function GroupHeading({ group, property, isOpen, canEdit, onFold, onNew, 
       ) : null}
       {anchor === null
         ? null
-        : menu({ anchor, group, isOpen, focusBack: anchor, onClose: () => setAnchor(null), fold, addRow: onNew ?? undefined })}
+        : menu({
+            anchor,
+            group,
+            isOpen,
+            focusBack: anchor,
+            onClose: () => setAnchor(null),
+            fold,
+            addRow: onNew ?? undefined,
+          })}
     </div>
   );
-} // prettier-ignore
+}

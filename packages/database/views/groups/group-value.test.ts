@@ -37,17 +37,45 @@ test("a number takes the first one of its range, a text the words, and a date ke
   expect(storedInGroup(number, undefined, NO_VALUE, group(7))).toEqual([["7"]]);
   expect(storedInGroup(property("text"), [["a"]], group("a"), group("b"))).toEqual([["b"]]);
   const week = group({ type: "week", range: { type: "daterange", start_date: "2026-05-04", end_date: "2026-05-10" } });
-  const stored = models.date.write({ type: "datetimerange", start_date: "2026-04-30", start_time: "09:00", end_date: "2026-05-02", end_time: "10:00" }); // prettier-ignore
-  expect(models.date.read(storedInGroup(date, stored, NO_VALUE, week))).toEqual({ type: "datetimerange", start_date: "2026-05-04", start_time: "09:00", end_date: "2026-05-06", end_time: "10:00" }); // prettier-ignore
-  expect(models.date.read(storedInGroup(date, undefined, NO_VALUE, week))).toEqual({ type: "date", start_date: "2026-05-04" }); // prettier-ignore
+  const stored = models.date.write({
+    type: "datetimerange",
+    start_date: "2026-04-30",
+    start_time: "09:00",
+    end_date: "2026-05-02",
+    end_time: "10:00",
+  });
+  expect(models.date.read(storedInGroup(date, stored, NO_VALUE, week))).toEqual({
+    type: "datetimerange",
+    start_date: "2026-05-04",
+    start_time: "09:00",
+    end_date: "2026-05-06",
+    end_time: "10:00",
+  });
+  expect(models.date.read(storedInGroup(date, undefined, NO_VALUE, week))).toEqual({
+    type: "date",
+    start_date: "2026-05-04",
+  });
   expect(storedInGroup(date, stored, week, NO_VALUE)).toBeUndefined();
 });
 
 test("letters, what lies below the first range and what the server writes are no groups to bring a row into", () => {
-  const can = (type: string, value: Json, by = "") => isEntered(property(type), readGroupBy({ property: "p", groupBy: by }) ?? never(), group(value)); // prettier-ignore
-  expect([can("text", "A", "alphabet_prefix"), can("text", "Ale", "exact"), can("text", null, "alphabet_prefix")]).toEqual([false, true, true]); // prettier-ignore
-  expect([can("number", { to: 0 }), can("number", { from: 0, to: 5 }), can("number", { from: 5 })]).toEqual([false, true, true]); // prettier-ignore
-  expect([can("created_time", { type: "day" }), can("file", "a.pdf"), can("select", "Open")]).toEqual([false, false, true]); // prettier-ignore
+  const can = (type: string, value: Json, by = "") =>
+    isEntered(property(type), readGroupBy({ property: "p", groupBy: by }) ?? never(), group(value));
+  expect([
+    can("text", "A", "alphabet_prefix"),
+    can("text", "Ale", "exact"),
+    can("text", null, "alphabet_prefix"),
+  ]).toEqual([false, true, true]);
+  expect([can("number", { to: 0 }), can("number", { from: 0, to: 5 }), can("number", { from: 5 })]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect([can("created_time", { type: "day" }), can("file", "a.pdf"), can("select", "Open")]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 function never(): never {

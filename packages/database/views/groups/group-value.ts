@@ -21,7 +21,12 @@ export function isEntered(property: Property, groupBy: GroupBy, { value }: Group
 }
 
 /** `from`: the group that it stands in now. */
-export function storedInGroup(property: Property, stored: Json | undefined, from: GroupValue, to: GroupValue): Json | undefined {
+export function storedInGroup(
+  property: Property,
+  stored: Json | undefined,
+  from: GroupValue,
+  to: GroupValue,
+): Json | undefined {
   const [left, entered] = [keyOfGroup(from.value), keyOfGroup(to.value)];
   if (entered === "" && property.type !== "checkbox") return undefined;
   const several = (now: readonly string[] | null): string[] => {
@@ -45,7 +50,7 @@ export function storedInGroup(property: Property, stored: Json | undefined, from
     default:
       return [[entered]];
   }
-} // prettier-ignore
+}
 
 /** The first option of a group of a status; an option's own words otherwise. */
 function optionOfGroup({ options, groups = [] }: Property, key: string): string {

@@ -58,7 +58,9 @@ function timeName(value: Json | undefined, { locale, sayDate, today }: GroupNami
   // Of the month that a near span cuts, the rest is the month.
   const isMonth = type === "month" || (type === "relative" && Math.abs(away) > 30);
   if (isMonth && start_date.slice(0, 7) === last.slice(0, 7))
-    return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(start_date)); // prettier-ignore
+    return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+      Date.parse(start_date),
+    );
   const said: DateValue =
     last === start_date ? { type: "date", start_date } : { type: "daterange", start_date, end_date: last };
   return sayDate(said);

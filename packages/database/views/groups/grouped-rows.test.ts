@@ -13,7 +13,13 @@ class PlayedRows implements RowsSource {
     this.ids = ids;
     for (const notice of this.listeners) notice();
   }
-  read = (): RowsState => ({ kind: this.ids === null ? "loading" : "ready", total: this.ids?.length ?? 0, isWhole: true, ignored: [], version: 0 }); // prettier-ignore
+  read = (): RowsState => ({
+    kind: this.ids === null ? "loading" : "ready",
+    total: this.ids?.length ?? 0,
+    isWhole: true,
+    ignored: [],
+    version: 0,
+  });
   subscribe = (notice: () => void) => {
     this.listeners.add(notice);
     return () => this.listeners.delete(notice);
@@ -29,13 +35,20 @@ class PlayedRows implements RowsSource {
 
 function played(...totals: readonly number[]) {
   const asked = new Map<string, PlayedRows>();
-  const groups = totals.map((total, at): ShownGroup => ({ key: `g${at}`, value: { type: "select" }, name: `G${at}`, total, aggregations: [] })); // prettier-ignore
+  const groups = totals.map((total, at): ShownGroup => ({
+    key: `g${at}`,
+    value: { type: "select" },
+    name: `G${at}`,
+    total,
+    aggregations: [],
+  }));
   const rows = new GroupedRows(({ key }) => {
     const made = new PlayedRows();
     asked.set(key, made);
     return made;
   });
-  const arrange = (...folded: string[]) => rows.arrange({ groups, folded: new Set(folded), hasNewRows: true, hasMore: false, isWhole: true }); // prettier-ignore
+  const arrange = (...folded: string[]) =>
+    rows.arrange({ groups, folded: new Set(folded), hasNewRows: true, hasMore: false, isWhole: true });
   const lines = () => Array.from({ length: rows.read().total }, (_, at) => rows.lineAt(at)?.kind ?? rows.idAt(at));
   arrange();
   return { rows, asked, arrange, lines };

@@ -101,7 +101,12 @@ export class GroupedRows implements RowsSource {
   }
 
   /** The group that a line stands in, and its place among the rows there: -1 for the head, their number for what is behind them. */
-  groupAt(place: number): { readonly group: ShownGroup; readonly at: number; readonly rows: RowsSource | null; readonly total: number } | null {
+  groupAt(place: number): {
+    readonly group: ShownGroup;
+    readonly at: number;
+    readonly rows: RowsSource | null;
+    readonly total: number;
+  } | null {
     const span = this.spanAt(place);
     if (span === null) return null;
     const { group, from, rows: total } = span;
@@ -201,4 +206,4 @@ export class GroupedRows implements RowsSource {
     this.state = { kind: "ready", total: at + Number(hasMore), isWhole, ignored: [], version: this.state.version + 1 };
     for (const notice of [...this.listeners]) notice();
   }
-} // prettier-ignore
+}

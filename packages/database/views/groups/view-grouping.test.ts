@@ -22,13 +22,18 @@ test("a view groups by what lives, in the order of its groups that are not hidde
 
 test("a board whose columns are of the same property has no lanes", () => {
   expect(boardLanes(schema, { ...format(), board_columns_by: by })).toBe(null);
-  const two = readSchema({ schema: { stat: { name: "State", type: "select" }, done: { name: "Done", type: "checkbox" } } }); // prettier-ignore
+  const two = readSchema({
+    schema: { stat: { name: "State", type: "select" }, done: { name: "Done", type: "checkbox" } },
+  });
   const board = { ...format(), board_columns_by: { property: "done", type: "checkbox" } };
   expect(boardLanes(two, board)?.groupBy.property).toBe("stat");
 });
 
 test("hidden groups and, where that is said, groups without rows are left out", () => {
-  const said = viewGrouping(schema, { collection_group_by: { ...by, hideEmptyGroups: true }, collection_groups: [entry("A", true)] }); // prettier-ignore
+  const said = viewGrouping(schema, {
+    collection_group_by: { ...by, hideEmptyGroups: true },
+    collection_groups: [entry("A", true)],
+  });
   if (said === null) throw new Error("not grouped");
   expect(shownGroups([group("A", 2), group("B", 0), group("C", 1)], said).map(({ key }) => key)).toEqual(["C"]);
   expect(storedGroupBy(said, schema)).toMatchObject({ property: "stat", type: "select", hideEmptyGroups: true });

@@ -47,7 +47,10 @@ test("whatever is drawn, comes and goes, rows stand where a naive sum of the kno
         // Every row that came to another place is drawn there: what is out of sight is a guess.
         rows.arrange(ids.length, 34, (one) => ids[one] ?? null);
         for (const [one, id] of ids.entries()) rows.measured(one, id, heights.get(id) ?? 34);
-        same(rows, ids.map((id) => heights.get(id) ?? 34)); // prettier-ignore
+        same(
+          rows,
+          ids.map((id) => heights.get(id) ?? 34),
+        );
       }
     }),
   );
@@ -69,15 +72,26 @@ test("rows that move take the heights along that are known, what is not here kee
 });
 
 test("rows of one height stand as those do whose heights are known to be the same", () => {
-  for (const count of [0, 1, 2, 7, 64]) same(evenRows(count, 34), Array.from({ length: count }, () => 34)); // prettier-ignore
+  for (const count of [0, 1, 2, 7, 64])
+    same(
+      evenRows(count, 34),
+      Array.from({ length: count }, () => 34),
+    );
 });
 
 test("a gap is the nearest one, a page is another row however high rows are, and what is whole in sight has no part outside", () => {
   const rows = new RowHeights(5, 30);
   rows.measured(2, "c", 500);
-  expect([gapAt(rows, -9), gapAt(rows, 16), gapAt(rows, 300), gapAt(rows, 311), gapAt(rows, 9999)]).toEqual([0, 1, 2, 3, 5]); // prettier-ignore
+  expect([gapAt(rows, -9), gapAt(rows, 16), gapAt(rows, 300), gapAt(rows, 311), gapAt(rows, 9999)]).toEqual([
+    0, 1, 2, 3, 5,
+  ]);
   expect(gapAt(evenRows(0, 30), 50)).toBe(0);
-  expect([aPageFrom(rows, 0, 1, 100), aPageFrom(rows, 2, 1, 100), aPageFrom(rows, 3, -1, 100), aPageFrom(rows, 2, -1, 10)]).toEqual([2, 3, 2, 1]); // prettier-ignore
+  expect([
+    aPageFrom(rows, 0, 1, 100),
+    aPageFrom(rows, 2, 1, 100),
+    aPageFrom(rows, 3, -1, 100),
+    aPageFrom(rows, 2, -1, 10),
+  ]).toEqual([2, 3, 2, 1]);
   expect(aPageFrom(evenRows(100, 34), 40, 1, 340)).toBe(50);
   expect(wholeBetween(rows, 10, 570)).toEqual({ from: 1, to: 3 });
   expect(wholeBetween(evenRows(9, 10), 0, 90)).toEqual({ from: 0, to: 9 });

@@ -36,11 +36,15 @@ export function aPageFrom(rows: StandingRows, place: number, way: 1 | -1, page: 
 }
 
 /** Rows that are whole between `top` and `bottom`; `to` behind the last one. */
-export function wholeBetween(rows: StandingRows, top: number, bottom: number): { readonly from: number; readonly to: number } {
+export function wholeBetween(
+  rows: StandingRows,
+  top: number,
+  bottom: number,
+): { readonly from: number; readonly to: number } {
   const first = Math.max(0, rows.placeAt(top));
   const last = Math.max(0, rows.placeAt(bottom));
   return {
     from: rows.topOf(first) < top ? first + 1 : first,
     to: rows.topOf(last) + rows.heightOf(last) > bottom ? last : last + 1,
   };
-} // prettier-ignore
+}

@@ -21,7 +21,10 @@ export interface HighRows {
 export type OnHeight = (place: number, id: string, height: number) => void;
 
 /** `before`: called when heights are about to change, while what is shown still stands as it was. */
-export function useRowHeights({ rows, total, version, usual, isLine, isOn }: HighRows, before?: (heights: RowHeights) => void) {
+export function useRowHeights(
+  { rows, total, version, usual, isLine, isOn }: HighRows,
+  before?: (heights: RowHeights) => void,
+) {
   const [heights] = useState(() => new RowHeights(total, usual));
   const [, setStamp] = useState(0);
   useMemo(
@@ -41,4 +44,4 @@ export function useRowHeights({ rows, total, version, usual, isLine, isOn }: Hig
     [heights, before],
   );
   return { heights, stamp: heights.stamp, onHeight };
-} // prettier-ignore
+}

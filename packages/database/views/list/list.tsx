@@ -28,12 +28,27 @@ interface Draft {
 export function List({ ref, rows, parting, ...props }: ListProps) {
   const { canEdit, words, place } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const groups = parting === null ? all : parting.groups.map(({ key, name, value }): CardGroup => ({ key, name, values: [value], column: "", lane: key }));
+  const groups =
+    parting === null
+      ? all
+      : parting.groups.map(({ key, name, value }): CardGroup => ({
+          key,
+          name,
+          values: [value],
+          column: "",
+          lane: key,
+        }));
   const control = useCards(props, parting === null ? [] : [parting.grouping], groups);
   const [draft, setDraft] = useState<Draft | null>(null);
-  const drag = useCardDrag({ scroller, isOn: canEdit, drop: (at, { group, gap }) => control.carry(at, group, props.isSorted && group !== at.group ? null : gap) });
+  const drag = useCardDrag({
+    scroller,
+    isOn: canEdit,
+    drop: (at, { group, gap }) => control.carry(at, group, props.isSorted && group !== at.group ? null : gap),
+  });
   const first = groups.find(({ key }) => parting?.folded.has(key) !== true);
-  useImperativeHandle(ref, () => ({ addRow: (where) => (first === undefined ? undefined : setDraft({ group: first.key, where })) }));
+  useImperativeHandle(ref, () => ({
+    addRow: (where) => (first === undefined ? undefined : setDraft({ group: first.key, where })),
+  }));
   const draftOf = (key: string) => ({
     draft: draft?.group === key ? draft.where : null,
     onDraft: (where: Draft["where"] | null) => setDraft(where === null ? null : { group: key, where }),
@@ -52,7 +67,16 @@ export function List({ ref, rows, parting, ...props }: ListProps) {
     >
       {rows === null ? null : <AllRows {...shared} {...draftOf(ALL)} rows={rows} />}
       {parting?.groups.map((group, at) =>
-        groups[at] === undefined ? null : <ListGroup key={group.key} {...shared} {...draftOf(group.key)} parting={parting} group={group} stack={groups[at]} />,
+        groups[at] === undefined ? null : (
+          <ListGroup
+            key={group.key}
+            {...shared}
+            {...draftOf(group.key)}
+            parting={parting}
+            group={group}
+            stack={groups[at]}
+          />
+        ),
       )}
       {parting?.hasMore === true ? (
         <button type="button" className={styles.newRow} onClick={parting.onMore}>
@@ -62,7 +86,7 @@ export function List({ ref, rows, parting, ...props }: ListProps) {
       {control.menu === null ? null : props.cardMenu(control.menu)}
     </div>
   );
-} // prettier-ignore
+}
 
 function AllRows({ rows, ...shared }: StackProps & { readonly rows: RowsSource }) {
   const { keepStack } = shared.control;

@@ -27,8 +27,23 @@ export interface Bounds {
 }
 
 export type Motion =
-  | "up" | "down" | "back" | "on" | "bottom" | "rowStart" | "rowEnd" | "first" | "last" | "pageUp" | "pageDown"
-  | "edgeUp" | "edgeDown" | "edgeBack" | "edgeOn" | "next" | "previous"; // prettier-ignore
+  | "up"
+  | "down"
+  | "back"
+  | "on"
+  | "bottom"
+  | "rowStart"
+  | "rowEnd"
+  | "first"
+  | "last"
+  | "pageUp"
+  | "pageDown"
+  | "edgeUp"
+  | "edgeDown"
+  | "edgeBack"
+  | "edgeOn"
+  | "next"
+  | "previous";
 
 export const HEAD = -1;
 

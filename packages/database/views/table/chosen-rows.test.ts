@@ -38,12 +38,14 @@ test("a value for all is one step; rows that are only read, or not here, keep wh
   expect(source.transact(made.operations, { userAction: "edit" })).toBe(true);
   const said = (column = effort) => rows().map((row) => (row === null ? "" : textIn(row, column)));
   expect([said(), made.left.count, made.left.isBeyond]).toEqual([["42", "7", "42", "8"], 2, true]);
-  expect(source.transact(valueForAll(rows(), title, { text: "Same" }, ports).operations, { userAction: "edit" })).toBe(true);
+  expect(source.transact(valueForAll(rows(), title, { text: "Same" }, ports).operations, { userAction: "edit" })).toBe(
+    true,
+  );
   expect(said(title)).toEqual(["Same", "Same", "Same", "Same"]);
   source.undo();
   source.undo();
   expect(said()).toEqual(["0", "7", "1", "8"]);
-}); // prettier-ignore
+});
 
 test("a large write is parted, and nothing of it is lost", () => {
   const { source } = memoryDatabase(sampleDatabase(1));
@@ -53,5 +55,10 @@ test("a large write is parted, and nothing of it is lost", () => {
     command: "set",
     args: { value: 1 },
   } as const;
-  expect(inParts(Array.from({ length: 25 }, () => one), 10).map((part) => part.length)).toEqual([10, 10, 5]); // prettier-ignore
+  expect(
+    inParts(
+      Array.from({ length: 25 }, () => one),
+      10,
+    ).map((part) => part.length),
+  ).toEqual([10, 10, 5]);
 });

@@ -39,13 +39,19 @@ it("brings a new screen a few rows a frame, the middle first, and ends with that
 });
 
 it("fills rows whose values come in the same steps, and empties at once what may not be shown", () => {
-  const empty = drawNext(nothingDrawn, sight(0, 36, () => false)); // prettier-ignore
+  const empty = drawNext(
+    nothingDrawn,
+    sight(0, 36, () => false),
+  );
   expect(filled(empty)).toEqual([]);
   const some = drawNext(empty, sight(0, 36));
   expect([filled(some).length, some.byRing.size, some.isWhole]).toEqual([ROWS_A_FRAME, 36, false]);
   const all = drawNext(drawNext(some, sight(0, 36)), sight(0, 36));
   expect([filled(all).length, all.isWhole]).toEqual([36, true]);
-  const gone = drawNext(all, sight(0, 36, (place) => place !== 20)); // prettier-ignore
+  const gone = drawNext(
+    all,
+    sight(0, 36, (place) => place !== 20),
+  );
   expect(filled(gone)).toEqual(range(0, 36).filter((place) => place !== 20));
 });
 

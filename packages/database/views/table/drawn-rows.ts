@@ -43,7 +43,10 @@ export function drawNext({ byRing: before }: DrawnRows, sight: RowsInSight): Dra
     else next.set(place % ring, row.isFilled === isHere(place) ? row : { place, isFilled: false });
   }
   const middle = (fromRow + toRow - 1) / 2;
-  const coming = before.size === 0 ? waiting : waiting.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle)).slice(0, ROWS_A_FRAME); // prettier-ignore
+  const coming =
+    before.size === 0
+      ? waiting
+      : waiting.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle)).slice(0, ROWS_A_FRAME);
   for (const place of coming) next.set(place % ring, { place, isFilled: isHere(place) });
   if (coming.length < waiting.length) return { byRing: next, isWhole: false };
   for (const [at, { place }] of next) if (place < fromRow || place >= toRow) next.delete(at);

@@ -84,9 +84,18 @@ test("the handle pulls a range that holds what it is filled from and grows one w
         next.first === source.first && next.last === source.last,
       ];
       expect(sameRows || sameColumns).toBe(true);
-      expect(next.top <= source.top && next.bottom >= source.bottom && next.first <= source.first && next.last >= source.last).toBe(true); // prettier-ignore
-      if (sameRows && sameColumns) expect(row >= next.top && row <= next.bottom && column >= next.first && column <= next.last).toBe(true); // prettier-ignore
-      else expect(sameColumns ? row === next.top || row === next.bottom : column === next.first || column === next.last).toBe(true); // prettier-ignore
+      expect(
+        next.top <= source.top &&
+          next.bottom >= source.bottom &&
+          next.first <= source.first &&
+          next.last >= source.last,
+      ).toBe(true);
+      if (sameRows && sameColumns)
+        expect(row >= next.top && row <= next.bottom && column >= next.first && column <= next.last).toBe(true);
+      else
+        expect(
+          sameColumns ? row === next.top || row === next.bottom : column === next.first || column === next.last,
+        ).toBe(true);
     }),
   );
 });

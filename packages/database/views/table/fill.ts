@@ -61,7 +61,10 @@ export function filled({ source, range }: Fill, from: FillFrom, fromText: FromTe
       else if (from.isReadOnly(column)) left.column(column);
       else if (isText(column) && isMergingKey(column.key))
         operations.push(...cellText(row, column, textIn(origin, like), ports));
-      else if (column.property.type === like.property.type && (column.key === like.key || column.property.options.length === 0))
+      else if (
+        column.property.type === like.property.type &&
+        (column.key === like.key || column.property.options.length === 0)
+      )
         operations.push(...cellValue(row, column, storedOf(origin, like), ports.spaceId));
       else {
         const value = fromText(column, textIn(origin, like));
@@ -75,4 +78,4 @@ export function filled({ source, range }: Fill, from: FillFrom, fromText: FromTe
     }
   }
   return { operations, left, options };
-} // prettier-ignore
+}

@@ -15,15 +15,24 @@ const sheets = `<google-sheets-html-origin><table xmlns="http://www.w3.org/1999/
 <tr><td colspan="2">both</td></tr></tbody></table>`;
 
 test("cells of Excel keep their lines, and numbers are what they are and not as they are shown", () => {
-  expect(read(excel)).toEqual([["Sker ry", "1234.5678"], ["two\nlines", "7"]]); // prettier-ignore
+  expect(read(excel)).toEqual([
+    ["Sker ry", "1234.5678"],
+    ["two\nlines", "7"],
+  ]);
 });
 
 test("cells of Google Sheets are read with their values, and a merged cell says its words once", () => {
-  expect(read(sheets)).toEqual([['a"b', "0.5"], ["both", ""]]); // prettier-ignore
+  expect(read(sheets)).toEqual([
+    ['a"b', "0.5"],
+    ["both", ""],
+  ]);
 });
 
 test("cells below a merged one stand in their own columns", () => {
-  expect(read('<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></table>')).toEqual([["a", "b"], ["", "c"]]); // prettier-ignore
+  expect(read('<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></table>')).toEqual([
+    ["a", "b"],
+    ["", "c"],
+  ]);
 });
 
 test("text without a table is none, and what we wrote is left to its plain text", () => {
@@ -31,7 +40,10 @@ test("text without a table is none, and what we wrote is left to its plain text"
 });
 
 test("what is written for others is read back as it was", () => {
-  const grid = [["a  b", "<i>&"], [" edge ", "two\nlines"]]; // prettier-ignore
+  const grid = [
+    ["a  b", "<i>&"],
+    [" edge ", "two\nlines"],
+  ];
   const html = writeHtmlGrid(grid).replace(' data-tessera-grid=""', "");
   expect(readHtmlGrid(parsed(html), () => false)).toEqual(grid);
 });

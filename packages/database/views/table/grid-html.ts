@@ -34,9 +34,11 @@ export function readHtmlGrid(page: ParentNode, isFigures: (column: number) => bo
       column += wide;
     }
   }
-  const rows = grid.slice(0, table.querySelectorAll("tr").length).map((cells) => Array.from(cells, (cell) => cell ?? ""));
+  const rows = grid
+    .slice(0, table.querySelectorAll("tr").length)
+    .map((cells) => Array.from(cells, (cell) => cell ?? ""));
   return rows.length === 0 ? null : rows;
-} // prettier-ignore
+}
 
 /** More is not written by any spreadsheet, and would only take room. */
 const WIDEST_SPAN = 1000;
@@ -66,5 +68,8 @@ function wordsOf(cell: Element): string {
     else for (const child of node.childNodes) walk(child);
   };
   walk(cell);
-  return said.replaceAll(/ *\n */g, "\n").replace(/^ +| +$/g, "").replaceAll("\u00a0", " "); // prettier-ignore
+  return said
+    .replaceAll(/ *\n */g, "\n")
+    .replace(/^ +| +$/g, "")
+    .replaceAll("\u00a0", " ");
 }

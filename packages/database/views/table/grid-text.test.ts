@@ -16,7 +16,10 @@ test("what is written is read back", () => {
 });
 
 test("what spreadsheets give is read as they mean it", () => {
-  expect(readGrid("a\tb\r\nc\td\r\n")).toEqual([["a", "b"], ["c", "d"]]); // prettier-ignore
+  expect(readGrid("a\tb\r\nc\td\r\n")).toEqual([
+    ["a", "b"],
+    ["c", "d"],
+  ]);
   expect(readGrid('"one ""quoted""\nline"\tx')).toEqual([['one "quoted"\nline', "x"]]);
   expect(readGrid('6" pipe')).toEqual([['6" pipe']]);
   expect(readGrid('"open')).toEqual([['"open']]);
@@ -24,6 +27,9 @@ test("what spreadsheets give is read as they mean it", () => {
 });
 
 test("one copied cell fills all that are chosen", () => {
-  expect(fillOf([["x"]], 2, 2)).toEqual([["x", "x"], ["x", "x"]]); // prettier-ignore
+  expect(fillOf([["x"]], 2, 2)).toEqual([
+    ["x", "x"],
+    ["x", "x"],
+  ]);
   expect(fillOf([["a", "b"]], 3, 1)).toEqual([["a", "b"]]);
 });

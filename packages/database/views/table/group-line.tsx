@@ -38,7 +38,13 @@ export function GroupLineRow(props: GroupLineProps) {
   if (line.kind === "head") return <HeadLine {...props} group={line.group} isOpen={line.isOpen} />;
   const isNew = line.kind === "new";
   return (
-    <div role="row" aria-rowindex={place + 2} className={classes(table.row, styles.bare)} data-place={place} style={{ transform: `translateY(${top}px)` }}>
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      className={classes(table.row, styles.bare)}
+      data-place={place}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <div
         role="gridcell"
         id={active < 0 ? undefined : `${gridId}-${place}-${active}`}
@@ -58,13 +64,20 @@ export function GroupLineRow(props: GroupLineProps) {
       </div>
     </div>
   );
-} // prettier-ignore
+}
 
 function HeadLine(props: GroupLineProps & { readonly group: ShownGroup; readonly isOpen: boolean }) {
   const { groups, place, top, gridId, layout, active, calculations, group } = props;
   const { columns, widths, offsets, frozen } = layout;
   return (
-    <div role="row" aria-rowindex={place + 2} className={classes(table.row, styles.head)} data-place={place} data-group={group.key} style={{ transform: `translateY(${top}px)` }}>
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      className={classes(table.row, styles.head)}
+      data-place={place}
+      data-group={group.key}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <div className={table.gutter} aria-hidden="true" />
       {columnsDrawn(layout, props, active).map((at) => {
         const column = columns[at];
@@ -78,13 +91,24 @@ function HeadLine(props: GroupLineProps & { readonly group: ShownGroup; readonly
             aria-colindex={at + 1}
             aria-selected={at === active}
             data-column={at}
-            className={classes(styles.cell, at === 0 && styles.first, cellOf(column.property.type).isFigures && styles.figures, at < frozen && styles.frozen, at === active && table.active)}
+            className={classes(
+              styles.cell,
+              at === 0 && styles.first,
+              cellOf(column.property.type).isFigures && styles.figures,
+              at < frozen && styles.frozen,
+              at === active && table.active,
+            )}
             style={{ insetInlineStart: offsets[at] ?? 0, inlineSize: widths[at] ?? 0 }}
           >
             {at === 0 ? <HeadName {...props} /> : null}
             {chosen === undefined ? null : (
               <span className={styles.result}>
-                <CalculationValue calculation={chosen} result={resultIn(group.aggregations, groups.aggregations, chosen)} property={column.property} words={props.words} />
+                <CalculationValue
+                  calculation={chosen}
+                  result={resultIn(group.aggregations, groups.aggregations, chosen)}
+                  property={column.property}
+                  words={props.words}
+                />
               </span>
             )}
           </div>
@@ -92,9 +116,19 @@ function HeadLine(props: GroupLineProps & { readonly group: ShownGroup; readonly
       })}
     </div>
   );
-} // prettier-ignore
+}
 
-function HeadName({ groups, group, isOpen, place, canEdit, onFold, onNew, onMenu, words }: GroupLineProps & { readonly group: ShownGroup; readonly isOpen: boolean }) {
+function HeadName({
+  groups,
+  group,
+  isOpen,
+  place,
+  canEdit,
+  onFold,
+  onNew,
+  onMenu,
+  words,
+}: GroupLineProps & { readonly group: ShownGroup; readonly isOpen: boolean }) {
   return (
     <>
       <button type="button" tabIndex={-1} className={styles.fold} aria-expanded={isOpen} onClick={() => onFold(place)}>
@@ -107,14 +141,25 @@ function HeadName({ groups, group, isOpen, place, canEdit, onFold, onNew, onMenu
       </button>
       {canEdit ? (
         <span className={styles.acts}>
-          <IconButton small tabIndex={-1} label={words.groupMenu(group.name)} onClick={({ currentTarget }) => onMenu(currentTarget, place)}>
+          <IconButton
+            small
+            tabIndex={-1}
+            label={words.groupMenu(group.name)}
+            onClick={({ currentTarget }) => onMenu(currentTarget, place)}
+          >
             <Ellipsis aria-hidden="true" />
           </IconButton>
-          <IconButton small tabIndex={-1} className={styles.add} label={words.newRowIn(group.name)} onClick={() => onNew(group, "top")}>
+          <IconButton
+            small
+            tabIndex={-1}
+            className={styles.add}
+            label={words.newRowIn(group.name)}
+            onClick={() => onNew(group, "top")}
+          >
             <Plus aria-hidden="true" />
           </IconButton>
         </span>
       ) : null}
     </>
   );
-} // prettier-ignore
+}

@@ -32,11 +32,20 @@ export function OpenCell({ control, editing }: OpenCellProps) {
   const start = layout.offsets[at] ?? 0;
   const isLine = how?.kind === "line" || how?.kind === "text";
   return (
-    <div className={styles.over} style={{ insetBlockStart: standing.topOf(place), ...rowHeight(standing.heightOf(place)) }} role="row" aria-rowindex={place + 2}>
+    <div
+      className={styles.over}
+      style={{ insetBlockStart: standing.topOf(place), ...rowHeight(standing.heightOf(place)) }}
+      role="row"
+      aria-rowindex={place + 2}
+    >
       <div
         ref={setAnchor}
         className={classes(styles.opened, isFrozen && styles.openedFrozen, !isLine && styles.surface)}
-        style={isFrozen ? { insetInlineStart: start, inlineSize: layout.widths[at] } : { marginInlineStart: start, inlineSize: layout.widths[at] }}
+        style={
+          isFrozen
+            ? { insetInlineStart: start, inlineSize: layout.widths[at] }
+            : { marginInlineStart: start, inlineSize: layout.widths[at] }
+        }
         role="gridcell"
         aria-colindex={at + 1}
       >
@@ -59,7 +68,11 @@ export function OpenCell({ control, editing }: OpenCellProps) {
             stored={storedOf(row, column)}
             typed={editing.text}
             onStore={(stored) => {
-              control.write(cellValue(source.row(editing.id).read() ?? row, column, stored, source.spaceId), "edit-cell", made.current);
+              control.write(
+                cellValue(source.row(editing.id).read() ?? row, column, stored, source.spaceId),
+                "edit-cell",
+                made.current,
+              );
               made.current = undefined;
             }}
             onNewOption={(option) => {
@@ -72,7 +85,7 @@ export function OpenCell({ control, editing }: OpenCellProps) {
       </div>
     </div>
   );
-} // prettier-ignore
+}
 
 /** What is edited is as high as its row, and grows with its text. */
 const rowHeight = (height: number): CSSProperties => ({ "--opened-row": `${height}px` }) as CSSProperties;

@@ -40,7 +40,10 @@ test("several options are chosen in one go, in their order, and Backspace takes 
   open();
   await page.press("ArrowRight", "Enter", "L", "Enter", "S", "Enter");
   expect(stored(0, "tags")).toEqual([["Land,Sea"]]);
-  expect([...page.cell(0, 1).querySelectorAll("[data-option-colour]")].map((one) => one.textContent)).toEqual(["Land", "Sea"]); // prettier-ignore
+  expect([...page.cell(0, 1).querySelectorAll("[data-option-colour]")].map((one) => one.textContent)).toEqual([
+    "Land",
+    "Sea",
+  ]);
   await page.press("Backspace");
   expect(stored(0, "tags")).toEqual([["Land"]]);
   await page.press("L", "Enter", "Escape");
@@ -62,7 +65,9 @@ test("a status is chosen from its groups, and one that is made stands in the fir
   open();
   await page.press("ArrowRight", "ArrowRight", "Enter");
   expect(listed()).toEqual(["Open", "Going", "Shut"]);
-  expect([...document.querySelectorAll('[role="presentation"]')].map((one) => one.textContent)).toEqual(expect.arrayContaining(["To-do", "In progress", "Complete"])); // prettier-ignore
+  expect([...document.querySelectorAll('[role="presentation"]')].map((one) => one.textContent)).toEqual(
+    expect.arrayContaining(["To-do", "In progress", "Complete"]),
+  );
   await page.press("L", "a", "t", "e", "r", "Enter", "Enter");
   expect(stored(0, "step")).toEqual([["Later"]]);
   expect(listed()).toEqual(["Open", "Later", "Going", "Shut"]);
@@ -144,7 +149,11 @@ test("an address can be followed beside its words, what is none cannot, and a nu
   page = new TablePage({ name: "Sites", schema: shown, rows });
   page.focus();
   expect(page.cell(0, 1).querySelector("a")?.href).toBe("https://quay.example/a");
-  expect([page.cell(1, 1).querySelector("a"), page.text(1, 1), page.text(0, 2)]).toEqual([null, "javascript:alert(1)", "50%"]);
+  expect([page.cell(1, 1).querySelector("a"), page.text(1, 1), page.text(0, 2)]).toEqual([
+    null,
+    "javascript:alert(1)",
+    "50%",
+  ]);
   await page.press("ArrowRight", "ArrowRight", "7", "%", "Enter");
   expect([stored(0, "cost"), page.text(0, 2)]).toEqual([[["0.07"]], "7%"]);
-}); // prettier-ignore
+});

@@ -5,7 +5,10 @@ import { TablePage } from "../../testing/table-page.tsx";
 let page: TablePage;
 afterEach(() => page.close());
 const open = (): TablePage => (page = new TablePage(12));
-const picked = (): number[] => [...page.grid.querySelectorAll<HTMLElement>('[role="row"][aria-selected="true"]')].map((row) => Number(row.dataset["place"])).toSorted((a, b) => a - b); // prettier-ignore
+const picked = (): number[] =>
+  [...page.grid.querySelectorAll<HTMLElement>('[role="row"][aria-selected="true"]')]
+    .map((row) => Number(row.dataset["place"]))
+    .toSorted((a, b) => a - b);
 
 test("Ctrl and D fills the chosen cells from their first row as one step, and copies the row where there is one alone", async () => {
   open();
@@ -34,7 +37,10 @@ test("a paste that is larger than the table makes rows and says how many, and wh
   await page.press("Control+End", "Home", "ArrowRight", "ArrowRight");
   await page.clip("paste", "1\n2\n3");
   expect([page.text(11, 2), page.text(13, 2), page.said]).toEqual(["1", "3", ["2 made"]]);
-  expect([page.focused, page.grid.querySelectorAll('[role="gridcell"][aria-selected="true"]').length]).toEqual([[13, 2], 3]); // prettier-ignore
+  expect([page.focused, page.grid.querySelectorAll('[role="gridcell"][aria-selected="true"]').length]).toEqual([
+    [13, 2],
+    3,
+  ]);
   await page.press("Control+z");
   expect(page.grid.getAttribute("aria-rowcount")).toBe("13");
   await page.press("Control+Home", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");

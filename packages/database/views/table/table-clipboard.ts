@@ -62,7 +62,12 @@ export interface PasteInto {
   readonly newId: () => string;
 }
 
-export function pasted(grid: readonly (readonly string[])[], into: PasteInto, fromText: FromText, ports: WritePorts): Pasted {
+export function pasted(
+  grid: readonly (readonly string[])[],
+  into: PasteInto,
+  fromText: FromText,
+  ports: WritePorts,
+): Pasted {
   const operations: Operation[] = [];
   const options = new Map<string, Set<string>>();
   const left = new LeftCells();
@@ -93,7 +98,7 @@ export function pasted(grid: readonly (readonly string[])[], into: PasteInto, fr
     }
   }
   return { operations, left, options };
-} // prettier-ignore
+}
 
 /** Words of a value that are no option of its property yet. */
 export function newOptions({ property }: Column, stored: Json | undefined): readonly string[] {

@@ -44,7 +44,10 @@ export function TableFoot(props: TableFootProps) {
         const { isFigures } = cellOf(column.property.type);
         const chosen = calculations.find(({ property }) => property === column.key);
         // Of the question that was answered, which may be the one before.
-        const result = state === null || answered === null || chosen === undefined ? null : resultIn(state.aggregations, answered.question.aggregations, chosen);
+        const result =
+          state === null || answered === null || chosen === undefined
+            ? null
+            : resultIn(state.aggregations, answered.question.aggregations, chosen);
         return (
           <div
             key={column.key}
@@ -52,7 +55,12 @@ export function TableFoot(props: TableFootProps) {
             id={`${gridId}-foot-${at}`}
             aria-colindex={at + 1}
             data-foot={at}
-            className={classes(styles.cell, at < frozen && styles.frozen, at === frozen - 1 && styles.lastFrozen, at === active && table.active)}
+            className={classes(
+              styles.cell,
+              at < frozen && styles.frozen,
+              at === frozen - 1 && styles.lastFrozen,
+              at === active && table.active,
+            )}
             style={{ insetInlineStart: offsets[at] ?? 0, inlineSize: widths[at] ?? 0 }}
           >
             <button
@@ -77,4 +85,4 @@ export function TableFoot(props: TableFootProps) {
       })}
     </div>
   );
-} // prettier-ignore
+}

@@ -53,17 +53,24 @@ export function groupedTableRows(shown: RowsShown, groups: TableGroups): TableRo
     const place = isPlaced ? placeInGroup(entered.rows, entered.total, to.at, id) : null;
     if (isPlaced && place === null) return say(words.notAtHand);
     const steps = [{ key: groupBy.property, property, from: left.group.value, to: to.group.value }];
-    if (write(moveCard(of, row, { steps, place }), "move-row")) say(isSame ? words.rowMoved : words.movedTo(to.group.name), true);
+    if (write(moveCard(of, row, { steps, place }), "move-row"))
+      say(isSame ? words.rowMoved : words.movedTo(to.group.name), true);
   };
   const carryTo = (id: string, gap: number, from = lines.placeOf(id)): void => {
     const above = gap <= 0 ? null : lines.groupAt(gap - 1);
     const [first] = lines.groups;
-    const to = above === null ? (gap <= 0 && first !== undefined ? { group: first, at: 0 } : null) : { group: above.group, at: Math.min(above.total, above.at + 1) };
+    const to =
+      above === null
+        ? gap <= 0 && first !== undefined
+          ? { group: first, at: 0 }
+          : null
+        : { group: above.group, at: Math.min(above.total, above.at + 1) };
     if (from !== null && to !== null) move(id, from, to);
   };
   return {
     ...tableRows(shown),
-    addRow: (where, group = lines.groups[0]) => (group === undefined ? undefined : make(where === "top" ? { after: null } : {}, group)),
+    addRow: (where, group = lines.groups[0]) =>
+      group === undefined ? undefined : make(where === "top" ? { after: null } : {}, group),
     insert: (id, where, from = lines.placeOf(id)) => {
       const stands = from === null ? null : lines.groupAt(from);
       if (stands === null) return;
@@ -91,4 +98,4 @@ export function groupedTableRows(shown: RowsShown, groups: TableGroups): TableRo
       move(id, from, { group: beside, at: by === 1 ? 0 : (lines.groupAt(lines.headOf(beside.key) ?? -1)?.total ?? 0) });
     },
   };
-} // prettier-ignore
+}

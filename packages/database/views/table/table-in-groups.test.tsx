@@ -16,7 +16,7 @@ const rows = [row("Tern", "To do"), row("Petrel", "Done"), row("Eider", "To do")
 const open = (by: string): TablePage => {
   const format = { collection_group_by: { property: by, type: "select" } };
   return (page = new TablePage({ name: "Fleet", schema: sampleSchema, rows, format }));
-}; // prettier-ignore
+};
 
 /** What each line says: of a group its name and count, of a row its name. */
 const lines = (): string[] =>
@@ -24,11 +24,28 @@ const lines = (): string[] =>
     .toSorted((a, b) => Number(a.dataset["place"]) - Number(b.dataset["place"]))
     .map((line) => {
       const fold = line.querySelector("[aria-expanded]");
-      if (fold !== null) return `[${[...fold.querySelectorAll("span")].slice(0, 2).map((one) => one.textContent).join(" ")}]`;
+      if (fold !== null)
+        return `[${[...fold.querySelectorAll("span")]
+          .slice(0, 2)
+          .map((one) => one.textContent)
+          .join(" ")}]`;
       return line.querySelector('[data-column="0"] span, [data-column="0"]')?.firstChild?.textContent ?? "+";
-    }); // prettier-ignore
+    });
 
-const all = ["[To do 2]", "Tern", "Eider", "+", "[In progress 0]", "+", "[Done 1]", "Petrel", "+", "[No Status 1]", "Knot", "+"]; // prettier-ignore
+const all = [
+  "[To do 2]",
+  "Tern",
+  "Eider",
+  "+",
+  "[In progress 0]",
+  "+",
+  "[Done 1]",
+  "Petrel",
+  "+",
+  "[No Status 1]",
+  "Knot",
+  "+",
+];
 
 test("rows stand below the heads of their groups, which fold and open by key", async () => {
   open("stat");
@@ -88,7 +105,12 @@ test("a range over heads is copied and emptied as its rows alone", async () => {
 });
 
 test("letters are no groups to bring a row into", async () => {
-  page = new TablePage({ name: "Fleet", schema: sampleSchema, rows, format: { collection_group_by: { property: "title", type: "title", groupBy: "alphabet_prefix" } } }); // prettier-ignore
+  page = new TablePage({
+    name: "Fleet",
+    schema: sampleSchema,
+    rows,
+    format: { collection_group_by: { property: "title", type: "title", groupBy: "alphabet_prefix" } },
+  });
   expect(lines().filter((line) => line.startsWith("["))).toEqual(["[E 1]", "[K 1]", "[P 1]", "[T 1]"]);
   page.focus();
   await page.press("ArrowDown", "Alt+Shift+ArrowDown");

@@ -13,7 +13,10 @@ test("arrows follow the line, whichever way it runs", () => {
   expect(press("ArrowRight", { rtl: true })).toEqual({ kind: "move", motion: "back", extend: false });
   expect(press("Mod+Shift+ArrowLeft")).toEqual({ kind: "move", motion: "edgeBack", extend: true });
   expect(press("Mod+ArrowDown")).toEqual({ kind: "move", motion: "edgeDown", extend: false });
-  expect([press("Mod+d"), press("Mod+r")]).toEqual([{ kind: "fill", way: "down" }, { kind: "fill", way: "right" }]); // prettier-ignore
+  expect([press("Mod+d"), press("Mod+r")]).toEqual([
+    { kind: "fill", way: "down" },
+    { kind: "fill", way: "right" },
+  ]);
   expect(press("Mod+Home")).toEqual({ kind: "move", motion: "first", extend: false });
 });
 
@@ -25,7 +28,11 @@ test("Tab, Enter and letters are those of spreadsheets", () => {
     { kind: "type" },
     { kind: "empty" },
   ]);
-  expect([press("Mod+z"), press("Mod+Shift+Z"), press("Mod+y")]).toEqual([{ kind: "undo" }, { kind: "redo" }, { kind: "redo" }]); // prettier-ignore
+  expect([press("Mod+z"), press("Mod+Shift+Z"), press("Mod+y")]).toEqual([
+    { kind: "undo" },
+    { kind: "redo" },
+    { kind: "redo" },
+  ]);
 });
 
 test("in the head Shift and arrows change a width; with Alt as well they carry a column", () => {

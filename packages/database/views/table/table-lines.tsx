@@ -15,7 +15,19 @@ export interface TableLinesProps extends Omit<TableProps, "ref"> {
   readonly onHeight: OnHeight | null;
 }
 
-export function TableLines({ control, drawn, gridId, onHeight, source, rows, groups, canEdit, calculations, colouring, words }: TableLinesProps) {
+export function TableLines({
+  control,
+  drawn,
+  gridId,
+  onHeight,
+  source,
+  rows,
+  groups,
+  canEdit,
+  calculations,
+  colouring,
+  words,
+}: TableLinesProps) {
   const { selection, editing, picked } = control;
   const { layout, standing, window } = control.shown;
   const head = selection?.head ?? null;
@@ -64,4 +76,4 @@ export function TableLines({ control, drawn, gridId, onHeight, source, rows, gro
       />
     );
   });
-} // prettier-ignore
+}

@@ -49,7 +49,23 @@ export interface TableRowProps {
 }
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { source, id, place, top, height, colouring, gridId, layout, active, first, last, corner, isPicked, canEdit, words } = props;
+  const {
+    source,
+    id,
+    place,
+    top,
+    height,
+    colouring,
+    gridId,
+    layout,
+    active,
+    first,
+    last,
+    corner,
+    isPicked,
+    canEdit,
+    words,
+  } = props;
   const watched = useMemo(() => (id === null ? nothing : source.row(id)), [source, id]);
   const row = useSyncExternalStore(watched.subscribe, watched.read);
   const { columns, frozen } = layout;
@@ -61,18 +77,45 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       ref={box}
       role="row"
       aria-rowindex={place + 2}
-      className={classes(styles.row, height !== null && wrap.row, colours !== null && colours.row !== null && paint.paint, colours !== null && colours.row !== null && paint.row, active >= 0 && styles.focused, isPicked && styles.picked)}
+      className={classes(
+        styles.row,
+        height !== null && wrap.row,
+        colours !== null && colours.row !== null && paint.paint,
+        colours !== null && colours.row !== null && paint.row,
+        active >= 0 && styles.focused,
+        isPicked && styles.picked,
+      )}
       aria-selected={isPicked || undefined}
       data-row={id ?? undefined}
       data-place={place}
       data-paint={colours?.row ?? undefined}
-      style={height === null ? { transform: `translateY(${top}px)` } : { transform: `translateY(${top}px)`, blockSize: height }}
+      style={
+        height === null
+          ? { transform: `translateY(${top}px)` }
+          : { transform: `translateY(${top}px)`, blockSize: height }
+      }
     >
       <div className={styles.gutter} aria-hidden="true">
         {canEdit && id !== null ? (
           <>
-            <button type="button" tabIndex={-1} className={styles.grip} data-grip="" aria-label={words.rowMenu} data-tip={words.rowMenu} />
-            <button type="button" tabIndex={-1} role="checkbox" aria-checked={isPicked} className={classes(hands.box, active >= 0 && hands.near, isPicked && hands.picked)} data-choose="" aria-label={words.chooseRow} data-tip={words.chooseRow}>
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles.grip}
+              data-grip=""
+              aria-label={words.rowMenu}
+              data-tip={words.rowMenu}
+            />
+            <button
+              type="button"
+              tabIndex={-1}
+              role="checkbox"
+              aria-checked={isPicked}
+              className={classes(hands.box, active >= 0 && hands.near, isPicked && hands.picked)}
+              data-choose=""
+              aria-label={words.chooseRow}
+              data-tip={words.chooseRow}
+            >
               <Check aria-hidden="true" />
             </button>
           </>
@@ -104,7 +147,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       })}
     </div>
   );
-}); // prettier-ignore
+});
 
 /** Chips that stand on several lines stand apart. */
 const hasChips = (type: string): boolean => hasOptions(type) || type === "person";
@@ -130,12 +173,33 @@ interface TableCellProps {
 }
 
 const TableCell = memo(function TableCell(props: TableCellProps) {
-  const { id, at, stored, isHere, property, start, isFrozen, isLastFrozen, width, wraps, colour, isActive, isChosen, isCorner, words } = props;
+  const {
+    id,
+    at,
+    stored,
+    isHere,
+    property,
+    start,
+    isFrozen,
+    isLastFrozen,
+    width,
+    wraps,
+    colour,
+    isActive,
+    isChosen,
+    isCorner,
+    words,
+  } = props;
   const { Shown, isFigures, linkOf } = cellOf(property.type);
   const address = linkOf?.(stored) ?? null;
   const isTitle = property.type === "title";
   const isEmpty = stored === undefined || stored === null;
-  const value = isTitle && isEmpty ? <span className={styles.untitled}>{words.untitled}</span> : isEmpty && property.type !== "checkbox" ? null : <Shown stored={stored} property={property} />;
+  const value =
+    isTitle && isEmpty ? (
+      <span className={styles.untitled}>{words.untitled}</span>
+    ) : isEmpty && property.type !== "checkbox" ? null : (
+      <Shown stored={stored} property={property} />
+    );
   const shown = isHere ? value : <span className={styles.bone} role="presentation" />;
   return (
     <div
@@ -145,10 +209,27 @@ const TableCell = memo(function TableCell(props: TableCellProps) {
       aria-selected={isChosen || isActive}
       data-column={at}
       data-paint={colour}
-      className={classes(styles.cell, isFrozen && styles.frozen, isLastFrozen && styles.lastFrozen, isTitle && styles.title, (isTitle || property.type === "text") && styles.text, isFigures && styles.figures, isChosen && styles.chosen, isActive && styles.active, wraps && wrap.cell, colour !== undefined && paint.paint)}
+      className={classes(
+        styles.cell,
+        isFrozen && styles.frozen,
+        isLastFrozen && styles.lastFrozen,
+        isTitle && styles.title,
+        (isTitle || property.type === "text") && styles.text,
+        isFigures && styles.figures,
+        isChosen && styles.chosen,
+        isActive && styles.active,
+        wraps && wrap.cell,
+        colour !== undefined && paint.paint,
+      )}
       style={{ insetInlineStart: start, inlineSize: width }}
     >
-      {isHere && wraps ? <span className={classes(wrap.words, hasChips(property.type) && wrap.chips)} data-wraps="">{shown}</span> : shown}
+      {isHere && wraps ? (
+        <span className={classes(wrap.words, hasChips(property.type) && wrap.chips)} data-wraps="">
+          {shown}
+        </span>
+      ) : (
+        shown
+      )}
       {address === null ? null : <OpenLink address={address} isInCell />}
       {isTitle && isHere ? (
         <button type="button" tabIndex={-1} className={styles.open} data-open="">
@@ -156,7 +237,9 @@ const TableCell = memo(function TableCell(props: TableCellProps) {
           <span>{words.open}</span>
         </button>
       ) : null}
-      {isCorner ? <span className={classes(hands.fill, isTitle && hands.titleFill)} data-fill="" aria-hidden="true" /> : null}
+      {isCorner ? (
+        <span className={classes(hands.fill, isTitle && hands.titleFill)} data-fill="" aria-hidden="true" />
+      ) : null}
     </div>
   );
-}); // prettier-ignore
+});

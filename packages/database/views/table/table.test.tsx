@@ -43,7 +43,16 @@ test("of a name only the letters that differ are sent, and what others typed mea
   const { source } = page.database;
   const id = page.cell(0, 0).closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "";
   const first = { left: [`${id}/title^`, 0] as const, site: "other", clock: 0, units: "Now: " };
-  page.does(() => page.database.byOthers([{ pointer: { table: "block", id, spaceId: source.spaceId }, path: ["properties", "title"], command: "ins", args: first }])); // prettier-ignore
+  page.does(() =>
+    page.database.byOthers([
+      {
+        pointer: { table: "block", id, spaceId: source.spaceId },
+        path: ["properties", "title"],
+        command: "ins",
+        args: first,
+      },
+    ]),
+  );
   await page.press("Enter");
   expect(page.text(0, 0)).toBe("Now: Drop repeated sailings from the harbour board!");
 });
@@ -54,7 +63,16 @@ test("what was typed is kept where somebody hides the column meanwhile", async (
   await page.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "h", "i");
   const { source, viewId } = page.database;
   const hidden = [{ property: "~note", visible: false }];
-  page.does(() => page.database.byOthers([{ pointer: { table: "collection_view", id: viewId }, path: ["format", "table_properties"], command: "set", args: { value: hidden } }])); // prettier-ignore
+  page.does(() =>
+    page.database.byOthers([
+      {
+        pointer: { table: "collection_view", id: viewId },
+        path: ["format", "table_properties"],
+        command: "set",
+        args: { value: hidden },
+      },
+    ]),
+  );
   expect(page.field).toBe(null);
   const id = page.cell(0, 0).closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "";
   expect(source.row(id).read()?.value["properties"]).toMatchObject({ "~note": [["hi"]] });
@@ -79,7 +97,12 @@ test("a range is chosen with Shift, copied and pasted as text, emptied and broug
   expect(await page.clip("copy")).toBe("To do\t0\nIn progress\t7");
   await page.press("Control+End", "Home", "ArrowRight");
   await page.clip("paste");
-  expect([page.text(11, 1), page.text(11, 2), page.text(12, 1), page.text(12, 2)]).toEqual(["To do", "0", "In progress", "7"]); // prettier-ignore
+  expect([page.text(11, 1), page.text(11, 2), page.text(12, 1), page.text(12, 2)]).toEqual([
+    "To do",
+    "0",
+    "In progress",
+    "7",
+  ]);
   await page.press("Control+Home", "ArrowRight", "Shift+ArrowDown", "Backspace");
   expect([page.text(0, 1), page.text(1, 1)]).toEqual(["", ""]);
   await page.press("Control+z");
@@ -122,7 +145,16 @@ test("the focus goes with its row, and stays where its row was when that goes", 
   await page.press("ArrowDown", "ArrowDown");
   const { source } = page.database;
   const parent = { table: "collection", id: page.database.collectionId } as const;
-  page.does(() => page.database.byOthers([{ pointer: { table: "block", id: source.newId() }, path: [], command: "new", args: { type: "page", parent, after: null } }])); // prettier-ignore
+  page.does(() =>
+    page.database.byOthers([
+      {
+        pointer: { table: "block", id: source.newId() },
+        path: [],
+        command: "new",
+        args: { type: "page", parent, after: null },
+      },
+    ]),
+  );
   expect(page.focused).toEqual([3, 0]);
   await page.press("ContextMenu");
   page.does(() => page.rowMenu?.remove());
@@ -139,7 +171,8 @@ test("a column is made wider and carried along from its head", async () => {
 
 test("a column is carried along by its head, and a press without a drag carries none", async () => {
   open();
-  const heads = (): (string | null)[] => [...page.grid.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent); // prettier-ignore
+  const heads = (): (string | null)[] =>
+    [...page.grid.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent);
   const before = heads();
   await page.drag(page.one('[role="columnheader"][data-column="1"]'), [330, 333]);
   expect(heads()).toEqual(before);
@@ -204,11 +237,24 @@ test("the foot is reached by key, opens the menu of its column, and says what th
   expect(page.foot?.column.key).toBe("effo");
   expect(page.one('[data-foot="2"]').textContent).toBe("Calculate");
   const { source, viewId, byOthers } = page.database;
-  page.does(() => source.transact(setCalculations(source.spaceId, viewId, [{ property: "effo", aggregator: "sum" }]), { userAction: "set-calculation" })); // prettier-ignore
+  page.does(() =>
+    source.transact(setCalculations(source.spaceId, viewId, [{ property: "effo", aggregator: "sum" }]), {
+      userAction: "set-calculation",
+    }),
+  );
   const sum = Array.from({ length: 12 }, (_, n) => (n === 7 ? 0 : (n * 7) % 13)).reduce((a, b) => a + b, 0);
   expect(page.one('[data-foot="2"]').textContent).toBe(`sum ${sum}`);
   const id = page.cell(0, 0).closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "";
-  page.does(() => byOthers([{ pointer: { table: "block", id, spaceId: source.spaceId }, path: ["properties", "effo"], command: "set", args: { value: [["100"]] } }])); // prettier-ignore
+  page.does(() =>
+    byOthers([
+      {
+        pointer: { table: "block", id, spaceId: source.spaceId },
+        path: ["properties", "effo"],
+        command: "set",
+        args: { value: [["100"]] },
+      },
+    ]),
+  );
   expect(page.one('[data-foot="2"]').textContent).toBe(`sum ${sum + 100}`);
   page.does(() => void source.undo());
   expect(page.one('[data-foot="2"]').textContent).toBe("Calculate");

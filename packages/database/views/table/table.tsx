@@ -116,7 +116,9 @@ export function Table({ ref, ...props }: TableProps) {
             {drag.gap === null ? null : (
               <div className={styles.gap} style={{ insetBlockStart: standing.topOf(drag.gap) }} aria-hidden="true" />
             )}
-            {editing === null ? null : <OpenCell key={`${editing.id}-${editing.key}`} control={control} editing={editing} />}
+            {editing === null ? null : (
+              <OpenCell key={`${editing.id}-${editing.key}`} control={control} editing={editing} />
+            )}
           </div>
           {hasNewRow ? (
             <div role="row" aria-rowindex={rowCount + 2} className={styles.newRow}>
@@ -127,7 +129,12 @@ export function Table({ ref, ...props }: TableProps) {
                 aria-selected={isNewActive}
                 className={classes(styles.newCell, isNewActive && styles.active)}
               >
-                <button type="button" tabIndex={-1} className={styles.newButton} onClick={() => control.addRow("bottom")}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className={styles.newButton}
+                  onClick={() => control.addRow("bottom")}
+                >
                   <Plus aria-hidden="true" />
                   <span>{words.newRow}</span>
                 </button>
@@ -165,7 +172,7 @@ export function Table({ ref, ...props }: TableProps) {
       {menu?.kind === "row" ? props.rowMenu(menu.slot) : null}
     </div>
   );
-} // prettier-ignore
+}
 
 function chosenSlot({ picked, focusGrid, duplicate, remove, shown }: TableControl): ChosenSlot {
   const ids = [...picked.chosen];
@@ -195,11 +202,14 @@ function useLayout(columns: readonly Column[], gutter: number, widestFirst: numb
     kept.columns.length === made.columns.length &&
     kept.frozen === made.frozen &&
     kept.offsets.every((offset, at) => offset === made.offsets[at]) &&
-    kept.columns.every(({ key, property, wraps }, at) => key === made.columns[at]?.key && property === made.columns[at].property && wraps === made.columns[at].wraps);
+    kept.columns.every(
+      ({ key, property, wraps }, at) =>
+        key === made.columns[at]?.key && property === made.columns[at].property && wraps === made.columns[at].wraps,
+    );
   if (isSame) return kept;
   setKept(made);
   return made;
-} // prettier-ignore
+}
 
 function activeId(
   gridId: string,

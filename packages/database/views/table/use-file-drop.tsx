@@ -10,7 +10,10 @@ export function useFileDrop(control: TableControl) {
   const files = use(CellFilesContext);
   const { selection, bounds, shown } = control;
   const takes = (cell: Cell | null): cell is Cell =>
-    files !== null && cell !== null && control.columnAt(cell.column)?.property.type === "file" && control.rowAt(cell.row) !== null; // prettier-ignore
+    files !== null &&
+    cell !== null &&
+    control.columnAt(cell.column)?.property.type === "file" &&
+    control.rowAt(cell.row) !== null;
   const add = (cell: Cell, given: readonly File[]): void => {
     const [row, column] = [control.rowAt(cell.row), control.columnAt(cell.column)];
     if (files === null || row === null || column === undefined) return;

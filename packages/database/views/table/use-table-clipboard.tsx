@@ -32,7 +32,9 @@ export function useTableClipboard(control: TableControl, pasteFiles: (event: Cli
     return places;
   };
   const chosen = (event: ClipboardEvent) =>
-    event.target === event.currentTarget && selection !== null && isCell(selection.head, bounds) ? rangeOf(selection) : null;
+    event.target === event.currentTarget && selection !== null && isCell(selection.head, bounds)
+      ? rangeOf(selection)
+      : null;
 
   const onCopy = (event: ClipboardEvent): void => {
     const range = chosen(event);
@@ -72,7 +74,10 @@ export function useTableClipboard(control: TableControl, pasteFiles: (event: Cli
     if (taken.length < grid.length) shown.say(shown.words.pasteTooLong(MOST_PASTED_ROWS, grid.length - taken.length));
     const wide = taken.reduce((most, cells) => Math.max(most, cells.length), 1);
     const anchor = { row: range.top, column: range.first };
-    control.choose({ anchor, head: { row: (places.at(-1) ?? range.top) + made, column: range.first + wide - 1 } }, false);
+    control.choose(
+      { anchor, head: { row: (places.at(-1) ?? range.top) + made, column: range.first + wide - 1 } },
+      false,
+    );
   };
   return { onCopy, onCut, onPaste };
-} // prettier-ignore
+}

@@ -36,7 +36,10 @@ export function useTableControl(shown: ShownTable) {
     const wanted = awaited.current;
     const arrived = wanted === null ? null : rows.placeOf(wanted);
     if (arrived !== null) {
-      const title = Math.max(0, layout.columns.findIndex(({ property }) => property.type === "title")); // prettier-ignore
+      const title = Math.max(
+        0,
+        layout.columns.findIndex(({ property }) => property.type === "title"),
+      );
       const cell = { row: arrived, column: title };
       focused.current = wanted;
       awaited.current = null;
@@ -58,7 +61,10 @@ export function useTableControl(shown: ShownTable) {
       source.row(focused.current).read() === null
     )
       focused.current = rows.idAt(selection.head.row);
-    const next = within(place === null || place === selection.head.row ? selection : followed(selection, place), bounds); // prettier-ignore
+    const next = within(
+      place === null || place === selection.head.row ? selection : followed(selection, place),
+      bounds,
+    );
     if (next.head.row !== selection.head.row || next.head.column !== selection.head.column) setSelection(next);
     // Only when the rows are others: what else it reads is of that moment.
     // oxlint-disable-next-line react/exhaustive-deps

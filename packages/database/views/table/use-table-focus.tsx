@@ -2,7 +2,16 @@
 import { useRef, useState, type RefObject } from "react";
 import type { RowsState, ShownRow } from "../database-source.ts";
 import { aPageFrom, type StandingRows } from "../heights/standing-rows.ts";
-import { at, isCell, moved, within, type Bounds, type Cell, type CellSelection, type Motion } from "./cell-selection.ts"; // prettier-ignore
+import {
+  at,
+  isCell,
+  moved,
+  within,
+  type Bounds,
+  type Cell,
+  type CellSelection,
+  type Motion,
+} from "./cell-selection.ts";
 import { storedOf } from "./cell-writes.ts";
 import { scrollToColumn, type ColumnLayout } from "./column-layout.ts";
 import type { Column } from "./columns.ts";
@@ -96,7 +105,23 @@ export function useTableFocus(shown: ShownTable) {
     if (target === scroller.current && selection === null && awaited.current === null && state.total > 0)
       choose(at({ row: 0, column: 0 }), false);
   };
-  return { selection, setSelection, bounds, focused, focusedGroup, awaited, isReleased, focusGrid, focusBar, columnAt, isLine, rowAt, choose, move, onFocus }; // prettier-ignore
+  return {
+    selection,
+    setSelection,
+    bounds,
+    focused,
+    focusedGroup,
+    awaited,
+    isReleased,
+    focusGrid,
+    focusBar,
+    columnAt,
+    isLine,
+    rowAt,
+    choose,
+    move,
+    onFocus,
+  };
 }
 
 function toLineStart({ scroller }: ShownTable): void {

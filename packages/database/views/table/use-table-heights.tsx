@@ -40,7 +40,10 @@ export function useTableHeights(shown: Standing): TableHeights {
   const high = useRowHeights({ rows, total, version, usual: rowHeight, isLine, isOn: isWrapped }, before);
   const even = useMemo(() => evenRows(total, rowHeight), [total, rowHeight]);
   const { heights, stamp, onHeight } = high;
-  const onRow = useCallback<OnHeight>((place, id, height) => onHeight(place, id, Math.max(rowHeight, height)), [onHeight, rowHeight]); // prettier-ignore
+  const onRow = useCallback<OnHeight>(
+    (place, id, height) => onHeight(place, id, Math.max(rowHeight, height)),
+    [onHeight, rowHeight],
+  );
   useLayoutEffect(() => {
     const [frame, kept] = [scroller.current, first.current];
     first.current = null;

@@ -63,7 +63,11 @@ function obey(control: TableControl, fill: Filling, meaning: KeyMeaning, key: st
     return true;
   }
   if (meaning.kind === "all") {
-    if (bounds.rows > 0) control.choose({ anchor: { row: 0, column: 0 }, head: { row: bounds.rows - 1, column: bounds.columns - 1 } }, false); // prettier-ignore
+    if (bounds.rows > 0)
+      control.choose(
+        { anchor: { row: 0, column: 0 }, head: { row: bounds.rows - 1, column: bounds.columns - 1 } },
+        false,
+      );
     return true;
   }
   if (head.row === HEAD) return obeyInHead(control, meaning);
@@ -156,4 +160,4 @@ function obeyInCell(control: TableControl, fill: Filling, meaning: KeyMeaning, k
     default:
       return false;
   }
-} // prettier-ignore
+}

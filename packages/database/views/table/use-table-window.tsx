@@ -78,7 +78,9 @@ export function useTableWindow(scroller: RefObject<HTMLElement | null>, measured
     const frame = scroller.current;
     // Where nothing is laid out, as in a test without a window, everything short is shown.
     const isLaidOut = frame !== null && frame.clientHeight > 0;
-    const next = isLaidOut ? windowOf(frame, { rowHeight, headHeight, standing, layout }) : unmeasured({ rowCount, layout }); // prettier-ignore
+    const next = isLaidOut
+      ? windowOf(frame, { rowHeight, headHeight, standing, layout })
+      : unmeasured({ rowCount, layout });
     setShown((now) => (isSame(now, next) ? now : next));
   }, [scroller, rowHeight, headHeight, rowCount, standing, layout]);
   useLayoutEffect(measure, [measure, stamp]);

@@ -59,12 +59,17 @@ test("every number of a request that reaches the database is whole and safe", ()
 
 const space = "00000000-0000-4000-8000-000000000001";
 
-test.each([1.5, 1e300, -1e300, "2026-99-99T99:99:99Z", "2026-99-99"])("a time of %j is refused, with its path", (time) => {
-  for (const name of ["createdTime", "lastEditedTime"])
-    for (const side of ["starting", "ending"])
-      expect(faultOf(search, { query: "x", spaceId: space, filters: { [name]: { [side]: time } } })).toBe(`filters.${name}.${side}`);
-  expect(faultOf(loadTrash, { spaceId: space, cursor: { id: space, time } })).toBe("cursor.time");
-}); // prettier-ignore
+test.each([1.5, 1e300, -1e300, "2026-99-99T99:99:99Z", "2026-99-99"])(
+  "a time of %j is refused, with its path",
+  (time) => {
+    for (const name of ["createdTime", "lastEditedTime"])
+      for (const side of ["starting", "ending"])
+        expect(faultOf(search, { query: "x", spaceId: space, filters: { [name]: { [side]: time } } })).toBe(
+          `filters.${name}.${side}`,
+        );
+    expect(faultOf(loadTrash, { spaceId: space, cursor: { id: space, time } })).toBe("cursor.time");
+  },
+);
 
 test("a time in milliseconds, as a moment or as a day is understood", () => {
   for (const time of [1_700_000_000_000, "2026-01-02", "2026-01-02T03:04:05Z", null])

@@ -28,6 +28,9 @@ export const recordPageVisit = defineEvent({
 export const getPageVisits = defineEvent({
   name: "getPageVisits",
   changes: false,
-  request: v.object({ spaceId: uuid, limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20) }), // prettier-ignore
+  request: v.object({
+    spaceId: uuid,
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+  }),
   response: v.object({ visits: v.array(pageVisit), recordMap: recordMapSchema }),
 });

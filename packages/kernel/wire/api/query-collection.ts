@@ -19,7 +19,11 @@ const ignored = v.object({ property: v.string(), operator: v.string(), why: v.st
 
 const json = v.custom<Json>((value) => value !== undefined);
 /** Percentages are shares of one, durations milliseconds. Null where there was nothing to reduce. */
-const aggregated = v.object({ type: v.picklist(["number", "date", "duration", "list"]), value: json, total: v.optional(v.number()) }); // prettier-ignore
+const aggregated = v.object({
+  type: v.picklist(["number", "date", "duration", "list"]),
+  value: json,
+  total: v.optional(v.number()),
+});
 
 /** A group by what it is named by, {type, value}: without a value that of the rows that have none. */
 interface WireGroup {

@@ -58,7 +58,15 @@ export const submitTransaction = save("submitTransaction");
 
 /** Blocks of one piece at most: who asks for more is given these, and a cursor for the rest. */
 const MOST_BLOCKS = 1000;
-const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.transform((count) => Math.min(count, MOST_BLOCKS))), 30); // prettier-ignore
+const limit = v.optional(
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.transform((count) => Math.min(count, MOST_BLOCKS)),
+  ),
+  30,
+);
 const chunk = {
   limit,
   cursor: v.optional(cursorSchema, { stack: [] }),
@@ -98,8 +106,14 @@ export const loadCachedPageChunkV2 = defineEvent({
 
 const pointer = v.object({ table: v.string(), id: recordId, spaceId });
 const recordRequest = v.union([
-  v.pipe(v.object({ pointer, version: v.optional(v.number()) }), v.transform(({ pointer: { table, id, spaceId: space } }) => ({ table, id, spaceId: space }))), // prettier-ignore
-  v.pipe(v.object({ table: v.string(), id: recordId, spaceId, version: v.optional(v.number()) }), v.transform(({ table, id, spaceId: space }) => ({ table, id, spaceId: space }))), // prettier-ignore
+  v.pipe(
+    v.object({ pointer, version: v.optional(v.number()) }),
+    v.transform(({ pointer: { table, id, spaceId: space } }) => ({ table, id, spaceId: space })),
+  ),
+  v.pipe(
+    v.object({ table: v.string(), id: recordId, spaceId, version: v.optional(v.number()) }),
+    v.transform(({ table, id, spaceId: space }) => ({ table, id, spaceId: space })),
+  ),
 ]);
 /** Records of one request: existing clients ask for all the blocks of a page at once. */
 const maxPointers = 10_000;

@@ -10,11 +10,26 @@ import { defineEvent } from "../event.ts";
 const ids = v.optional(boundedArray(uuid, 100), []);
 /** A moment in milliseconds, or a day as existing clients write it. */
 const moment = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.isoTimestamp(), v.transform((text) => Date.parse(text))), v.pipe(v.string(), v.isoDate(), v.transform((text) => Date.parse(text)))]),
+  v.union([
+    v.number(),
+    v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.transform((text) => Date.parse(text)),
+    ),
+    v.pipe(
+      v.string(),
+      v.isoDate(),
+      v.transform((text) => Date.parse(text)),
+    ),
+  ]),
   v.number(),
   v.safeInteger(),
-); // prettier-ignore
-const span = v.optional(v.object({ starting: v.optional(v.nullable(moment)), ending: v.optional(v.nullable(moment)) }), {}); // prettier-ignore
+);
+const span = v.optional(
+  v.object({ starting: v.optional(v.nullable(moment)), ending: v.optional(v.nullable(moment)) }),
+  {},
+);
 
 export const searchFilters = v.object({
   isDeletedOnly: v.optional(v.boolean(), false),

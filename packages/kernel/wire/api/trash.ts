@@ -36,4 +36,4 @@ export const deleteBlocks = defineEvent({
     permanentlyDelete: v.optional(v.boolean(), false),
   }),
   response: v.object({}),
-}); // prettier-ignore
+});

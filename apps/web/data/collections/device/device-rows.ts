@@ -18,11 +18,17 @@ const LOCALE = "en";
 export type DeviceMessage =
   | { readonly kind: "state"; readonly collection: string }
   /** Rows as they are at `seq`; rows that went, or changed and did not come. */
-  | { readonly kind: "keep"; readonly collection: string; readonly state: KeptState; readonly put: readonly KeptRow[]; readonly remove: readonly string[] }
+  | {
+      readonly kind: "keep";
+      readonly collection: string;
+      readonly state: KeptState;
+      readonly put: readonly KeptRow[];
+      readonly remove: readonly string[];
+    }
   | { readonly kind: "forget"; readonly collection: string }
   /** What this block shows may not be read any more. */
   | { readonly kind: "hide"; readonly block: string }
-  | { readonly kind: "ask"; readonly collection: string; readonly schema: Schema; readonly question: Question }; // prettier-ignore
+  | { readonly kind: "ask"; readonly collection: string; readonly schema: Schema; readonly question: Question };
 
 export interface DeviceAnswer {
   readonly answer: Answer;
@@ -82,7 +88,11 @@ export class DeviceRows {
     // Above that, nothing new is kept: what is kept stays true all the same.
     const kept = room >= put.length ? put : [];
     const left = room >= put.length ? remove : [...remove, ...put.map(({ id }) => id)];
-    await this.store.write(collection, { state: { ...state, isAll: state.isAll && room >= put.length }, put: kept, remove: left }); // prettier-ignore
+    await this.store.write(collection, {
+      state: { ...state, isAll: state.isAll && room >= put.length },
+      put: kept,
+      remove: left,
+    });
     const fed = this.fed.get(collection);
     if (fed === undefined) return;
     for (const { id, box } of kept) fed.set(id, box);

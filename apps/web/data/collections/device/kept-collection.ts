@@ -203,7 +203,10 @@ export class KeptCollection {
       ({ total } = answer.value.found);
       if (total > MOST_FETCHED) return;
       const { block = {} } = answer.value.recordMap;
-      this.came(Object.entries(block).map(([id, box]) => ({ table: "block", id, box })), at); // prettier-ignore
+      this.came(
+        Object.entries(block).map(([id, box]) => ({ table: "block", id, box })),
+        at,
+      );
       await rest(REST);
     }
     this.isFilled = moment === this.moment && !this.closed;

@@ -56,7 +56,11 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
   const boxes = new Map<string, Box>();
   const clock = new PlayedClock();
   const online = createWritable(true);
-  const states = { of: { kind: "ready", partial: false } as LoadState, by: new Map<string, LoadState>(), listeners: new Set<(topic: string) => void>() }; // prettier-ignore
+  const states = {
+    of: { kind: "ready", partial: false } as LoadState,
+    by: new Map<string, LoadState>(),
+    listeners: new Set<(topic: string) => void>(),
+  };
   /** The blocks of collections that are not at hand, as the server says them. */
   const homes = new Map<string, string | null>();
 
@@ -67,15 +71,44 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
   });
   const rowBox = (id: string, at: number, more: JsonObject = {}): Box =>
     box(
-      { id, type: "page", parent_id: collection, parent_table: "collection", properties: { title: [[`Row ${at}`]], "num": [[String(at)]] }, ...more },
+      {
+        id,
+        type: "page",
+        parent_id: collection,
+        parent_table: "collection",
+        properties: { title: [[`Row ${at}`]], num: [[String(at)]] },
+        ...more,
+      },
       `V${String(at).padStart(6, "0")}1`,
-    ); // prettier-ignore
+    );
   ids.forEach((id, at) => boxes.set(id, rowBox(id, at)));
   const frame: ChangedBox[] = [
-    { table: "block", id: page, box: box({ id: page, type: "collection_view_page", parent_id: space, parent_table: "space", collection_id: collection, view_ids: [view] }, "V1") },
-    { table: "collection", id: collection, box: box({ id: collection, parent_id: page, parent_table: "block", schema: SCHEMA }) },
-    { table: "collection_view", id: view, box: box({ id: view, parent_id: page, parent_table: "block", type: "table", name: "All" }) },
-  ]; // prettier-ignore
+    {
+      table: "block",
+      id: page,
+      box: box(
+        {
+          id: page,
+          type: "collection_view_page",
+          parent_id: space,
+          parent_table: "space",
+          collection_id: collection,
+          view_ids: [view],
+        },
+        "V1",
+      ),
+    },
+    {
+      table: "collection",
+      id: collection,
+      box: box({ id: collection, parent_id: page, parent_table: "block", schema: SCHEMA }),
+    },
+    {
+      table: "collection_view",
+      id: view,
+      box: box({ id: view, parent_id: page, parent_table: "block", type: "table", name: "All" }),
+    },
+  ];
 
   /** What the server says now; by the engine that it asks. */
   const indexNow = (): CollectionIndex => {
@@ -90,7 +123,17 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
   const reader = { signature: "", holders: [""], shown: null };
   const answer = (question: RowsQuestion, from: number, limit: number) => {
     const index = indexNow();
-    const asked: Question = { reader, filter: question.filter, sorts: question.sorts, search: question.search, zone: "UTC", now: 0, me: null, after: { row: "", offset: from }, limit }; // prettier-ignore
+    const asked: Question = {
+      reader,
+      filter: question.filter,
+      sorts: question.sorts,
+      search: question.search,
+      zone: "UTC",
+      now: 0,
+      me: null,
+      after: { row: "", offset: from },
+      limit,
+    };
     const { rows: found, total, ignored } = index.ask(asked) ?? { rows: [], total: 0, ignored: [] };
     const recordMap: RecordMap = { block: Object.fromEntries(found.map((id) => [id, boxes.get(id) ?? box({})])) };
     return {
@@ -98,7 +141,12 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
       value: { found: { ids: found, total, ignored, isWhole: true, isKept: false }, recordMap },
     };
   };
-  const asked: { readonly from: number; readonly limit: number; readonly answer: () => Promise<void>; readonly fail: () => Promise<void> }[] = []; // prettier-ignore
+  const asked: {
+    readonly from: number;
+    readonly limit: number;
+    readonly answer: () => Promise<void>;
+    readonly fail: () => Promise<void>;
+  }[] = [];
   const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const ask: AskRows = (question, from, limit) =>
     new Promise((resolve) => {
@@ -116,7 +164,18 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
       const done = async (what: Awaited<ReturnType<AskGroups>>): Promise<void> => (resolve(what), await settle());
       const now = () => {
         const { filter, search } = question;
-        const told = indexNow().ask({ reader, filter, search, sorts: [], zone: "UTC", now: 0, me: null, after: null, limit: 0, gather: question }); // prettier-ignore
+        const told = indexNow().ask({
+          reader,
+          filter,
+          search,
+          sorts: [],
+          zone: "UTC",
+          now: 0,
+          me: null,
+          after: null,
+          limit: 0,
+          gather: question,
+        });
         const found = { ...NO_GROUPS, ...told?.gathered, rows: told?.total ?? 0, ignored: told?.ignored ?? [] };
         return { ok: true as const, value: { ...found, isWhole: true, isKept: false } };
       };
@@ -129,7 +188,14 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
   const watched: string[] = [];
   const opened: string[] = [];
   const words = new Listeners<RowWord>();
-  const collections = new CollectionNews({ watch: ({ topics }, topic, since) => (topics.set(topic, since), watched.push(topic)), unwatch: ({ topics }, topic) => void topics.delete(topic) }, scope, words); // prettier-ignore
+  const collections = new CollectionNews(
+    {
+      watch: ({ topics }, topic, since) => (topics.set(topic, since), watched.push(topic)),
+      unwatch: ({ topics }, topic) => void topics.delete(topic),
+    },
+    scope,
+    words,
+  );
   const records = {
     id: space,
     sync,
@@ -180,9 +246,30 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
     /** Topics of pages that are held open. */
     opened,
     /** Another block that shows a database. */
-    openOther, space, kept, ports,
-    sync, collections, source, page, collection, view, ids, clock, online, asked, states, homes, frame,
-    question: { collectionId: collection, viewId: view, filter: { operator: "and", filters: [] }, sorts: [], search: "" } as RowsQuestion,
+    openOther,
+    space,
+    kept,
+    ports,
+    sync,
+    collections,
+    source,
+    page,
+    collection,
+    view,
+    ids,
+    clock,
+    online,
+    asked,
+    states,
+    homes,
+    frame,
+    question: {
+      collectionId: collection,
+      viewId: view,
+      filter: { operator: "and", filters: [] },
+      sorts: [],
+      search: "",
+    } as RowsQuestion,
     /** The records of the database come. */
     load: () => sync.confirm(frame, seq, { children: {}, seq }),
     groupsAsked,
@@ -200,13 +287,18 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
     },
     tell(...changed: string[]): void {
       const acks = { ids: sync.pending.map((one) => one.id), seq };
-      sync.confirm(changed.map((id) => ({ table: "block", id, box: boxes.get(id) ?? { role: "none" } })), seq, { children: {}, seq }, acks); // prettier-ignore
+      sync.confirm(
+        changed.map((id) => ({ table: "block", id, box: boxes.get(id) ?? { role: "none" } })),
+        seq,
+        { children: {}, seq },
+        acks,
+      );
     },
     value: (id: string): JsonObject => sync.world.entry("block", id)?.value ?? {},
     order: (id: string): string => sync.world.entry("block", id)?.order ?? "",
     put: (id: string, value: Box): void => void boxes.set(id, value),
     box,
-  }; // prettier-ignore
+  };
 }
 
 export type PlayedDatabase = Awaited<ReturnType<typeof playedDatabase>>;

@@ -19,9 +19,14 @@ export function canBecomeDatabase(editor: PageEditor, ids: readonly string[]): b
   return types.length > 0 && types.every((type) => type === "page");
 }
 
-export async function becomeDatabase(ports: BecomePorts, editor: PageEditor, ids: readonly string[], isPasted = false): Promise<void> {
+export async function becomeDatabase(
+  ports: BecomePorts,
+  editor: PageEditor,
+  ids: readonly string[],
+  isPasted = false,
+): Promise<void> {
   const loaded = await import("./blocks-become-database.ts").catch(() => null);
   const words = msg`This could not be loaded. Try again when you are online.`;
   if (loaded === null) ports.toasts.show({ words: ports.i18n._(words), tone: "danger" });
   else loaded.blocksBecomeDatabase(ports, editor, ids, isPasted);
-} // prettier-ignore
+}

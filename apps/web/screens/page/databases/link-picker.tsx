@@ -37,12 +37,18 @@ export function LinkPicker({ workspace, anchor, onChoose, onClose }: Props) {
         {chosen === null ? (
           <ChooseDatabase workspace={workspace} onChoose={setChosen} onLeave={onClose} />
         ) : (
-          <ChooseLook key={chosen.blockId} workspace={workspace} {...chosen} onChoose={choose} onBack={() => setChosen(null)} />
+          <ChooseLook
+            key={chosen.blockId}
+            workspace={workspace}
+            {...chosen}
+            onChoose={choose}
+            onBack={() => setChosen(null)}
+          />
         )}
       </div>
     </Popover>
   );
-} // prettier-ignore
+}
 
 interface ChooseDatabaseProps {
   readonly workspace: Workspace;
@@ -67,7 +73,9 @@ function ChooseDatabase({ workspace, onChoose, onLeave }: ChooseDatabaseProps) {
       query={query}
       onQuery={setQuery}
       rows={rows}
-      onChoose={(id) => onChoose({ blockId: id, title: found.find(({ blockId }) => blockId === id)?.title || t`Untitled` })}
+      onChoose={(id) =>
+        onChoose({ blockId: id, title: found.find(({ blockId }) => blockId === id)?.title || t`Untitled` })
+      }
       onKey={(event) => {
         if (event.key !== "Escape") return false;
         event.stopPropagation();
@@ -78,7 +86,7 @@ function ChooseDatabase({ workspace, onChoose, onLeave }: ChooseDatabaseProps) {
       {...(rows.length === 0 ? { note: <p className={styles.none}>{t`No database found`}</p> } : {})}
     />
   );
-} // prettier-ignore
+}
 
 interface ChooseLookProps {
   readonly workspace: Workspace;
@@ -106,7 +114,12 @@ function ChooseLook({ workspace, blockId, title, onChoose, onBack }: ChooseLookP
     icon: <ViewIcon type={typeOfView({ id, value: { type: look.type } })} />,
     group: isNew ? t`New view` : t`As in “${title}”`,
   }));
-  const note = state.kind === "loading" ? t`Loading the database` : state.kind === "ready" ? t`Nothing found` : t`This database is not here for you`;
+  const note =
+    state.kind === "loading"
+      ? t`Loading the database`
+      : state.kind === "ready"
+        ? t`Nothing found`
+        : t`This database is not here for you`;
   return (
     <CommandList
       label={t`View of “${title}”`}
@@ -128,7 +141,7 @@ function ChooseLook({ workspace, blockId, title, onChoose, onBack }: ChooseLookP
       {...(rows.length === 0 ? { note: <p className={styles.none}>{note}</p> } : {})}
     />
   );
-} // prettier-ignore
+}
 
 interface Offered {
   readonly id: string;
@@ -142,7 +155,17 @@ function looksOf(state: ReadyDatabase, named: ReturnType<typeof viewTypeWords>):
   const schema = readSchema(collection);
   const nameOf = (view: StoredView): string => String(view.value["name"] ?? "") || named[typeOfView(view)];
   return [
-    ...VIEW_TYPES.map((type): Offered => ({ id: type, look: newLook(collectionId, type, named[type], schema), isNew: true })),
-    ...state.views.filter((view) => looksAtItsOwn(state, view)).map((view): Offered => ({ id: view.id, look: { ...lookOf(collectionId, view), name: nameOf(view) }, isNew: false })),
+    ...VIEW_TYPES.map((type): Offered => ({
+      id: type,
+      look: newLook(collectionId, type, named[type], schema),
+      isNew: true,
+    })),
+    ...state.views
+      .filter((view) => looksAtItsOwn(state, view))
+      .map((view): Offered => ({
+        id: view.id,
+        look: { ...lookOf(collectionId, view), name: nameOf(view) },
+        isNew: false,
+      })),
   ];
-} // prettier-ignore
+}

@@ -18,9 +18,11 @@ function readOnly(source: DatabaseSource): DatabaseSource {
   return {
     ...source,
     state: watchedAs(source.state, untouched),
-    row: byKey((id) => watchedAs(source.row(id), (row): ShownRow | null => (row === null ? null : { ...row, canEdit: false }))),
+    row: byKey((id) =>
+      watchedAs(source.row(id), (row): ShownRow | null => (row === null ? null : { ...row, canEdit: false })),
+    ),
   };
-} // prettier-ignore
+}
 
 function untouched(state: DatabaseState): DatabaseState {
   if (state.kind === "ready") return { ...state, canEdit: false, canEditViews: false };

@@ -20,11 +20,11 @@ export function useCellFiles(workspace: Workspace, source: DatabaseSource | null
   const { log, toasts } = useServices();
   useEffect(() => {
     if (source === null) return;
-    return whileHere(
-      workspace,
-      log,
-      ({ writeBy }) =>
-      writeBy((rowId, operations) => source.row(rowId).read() !== null && source.transact(operations, { userAction: "upload" })), // prettier-ignore
+    return whileHere(workspace, log, ({ writeBy }) =>
+      writeBy(
+        (rowId, operations) =>
+          source.row(rowId).read() !== null && source.transact(operations, { userAction: "upload" }),
+      ),
     );
   }, [workspace, source, log]);
   return useMemo(() => {
@@ -71,7 +71,10 @@ function cellFiles(workspace: Workspace, i18n: I18n, log: Log, tell: () => void)
     add: (rowId, property, files) =>
       act(({ uploader }) => {
         for (const file of files)
-          uploader.add({ spaceId, pageId: rowId, blockId: rowId, cell: { property, slot: newId() } }, { file, name: file.name, picture: null }); // prettier-ignore
+          uploader.add(
+            { spaceId, pageId: rowId, blockId: rowId, cell: { property, slot: newId() } },
+            { file, name: file.name, picture: null },
+          );
       }),
     retry: (slot) => act(({ uploader }) => uploader.retry(slot)),
     cancel: (slot) => act(({ uploader }) => uploader.cancel(slot)),

@@ -30,7 +30,7 @@ export function usePeople(workspace: Workspace): PeopleToChoose {
 function findIn({ id: spaceId, searchPorts: { http } }: Workspace): PeopleToChoose["find"] {
   return async (words, signal) => {
     const query = words.slice(0, 200);
-    const result = await http.call(findUser, { spaceId, query, limit: LISTED }, { source: "database", signal }); // prettier-ignore
+    const result = await http.call(findUser, { spaceId, query, limit: LISTED }, { source: "database", signal });
     if (!result.ok) {
       const { failure } = result;
       // Guests are told of nobody but those they met.

@@ -52,7 +52,8 @@ export function ButtonPopover({ workspace, anchor, button, onClose }: ButtonPopo
     else finish();
   };
   const press = (event: KeyboardEvent): void => {
-    const isField = event.target instanceof HTMLInputElement && event.target.type === "text" && event.target.role !== "combobox";
+    const isField =
+      event.target instanceof HTMLInputElement && event.target.type === "text" && event.target.role !== "combobox";
     if (event.nativeEvent.isComposing || (event.key !== "Escape" && (event.key !== "Enter" || !isField))) return;
     event.preventDefault();
     event.stopPropagation();
@@ -62,20 +63,57 @@ export function ButtonPopover({ workspace, anchor, button, onClose }: ButtonPopo
   return (
     <Popover anchor={anchor} label={t`Button`} onClose={() => finish()} returnsFocus={false}>
       <div className={styles.box} data-page-menus="" onKeyDown={press}>
-        <TextField data-first="" label={t`Label`} type="text" value={label} placeholder={t`New button`} autoComplete="off" onChange={({ currentTarget }) => setLabel(currentTarget.value)} />
-        <SelectRow label={t`When pressed`} value={type} onChoose={setType} options={[["insert", t`Insert blocks`], ["page", t`Open a page`], ["address", t`Open an address`]]} />
+        <TextField
+          data-first=""
+          label={t`Label`}
+          type="text"
+          value={label}
+          placeholder={t`New button`}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+        />
+        <SelectRow
+          label={t`When pressed`}
+          value={type}
+          onChoose={setType}
+          options={[
+            ["insert", t`Insert blocks`],
+            ["page", t`Open a page`],
+            ["address", t`Open an address`],
+          ]}
+        />
         {type === "insert" ? (
           <>
-            <SelectRow label={t`Where`} value={place} onChoose={setPlace} options={[["below", t`Below the button`], ["above", t`Above the button`], ["start", t`At the start of the page`], ["end", t`At the end of the page`]]} />
+            <SelectRow
+              label={t`Where`}
+              value={place}
+              onChoose={setPlace}
+              options={[
+                ["below", t`Below the button`],
+                ["above", t`Above the button`],
+                ["start", t`At the start of the page`],
+                ["end", t`At the end of the page`],
+              ]}
+            />
             <Button onClick={() => finish(() => button.onBlocks())}>{t`Write the blocks`}</Button>
           </>
         ) : type === "page" ? (
           <Pages workspace={workspace} chosen={page} onChoose={setPage} />
         ) : (
-          <TextField label={t`Address`} type="text" inputMode="url" autoCapitalize="off" autoComplete="off" spellCheck={false} value={url} error={wrong && address === null ? t`This address cannot be opened.` : undefined} onChange={({ currentTarget }) => {
-            setUrl(currentTarget.value);
-            setWrong(false);
-          }} />
+          <TextField
+            label={t`Address`}
+            type="text"
+            inputMode="url"
+            autoCapitalize="off"
+            autoComplete="off"
+            spellCheck={false}
+            value={url}
+            error={wrong && address === null ? t`This address cannot be opened.` : undefined}
+            onChange={({ currentTarget }) => {
+              setUrl(currentTarget.value);
+              setWrong(false);
+            }}
+          />
         )}
         <div className={styles.foot}>
           <Button look="primary" onClick={submit}>{t`Done`}</Button>
@@ -83,7 +121,7 @@ export function ButtonPopover({ workspace, anchor, button, onClose }: ButtonPopo
       </div>
     </Popover>
   );
-} // prettier-ignore
+}
 
 interface PagesProps {
   workspace: Workspace;

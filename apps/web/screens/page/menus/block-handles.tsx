@@ -51,7 +51,14 @@ export function BlockHandlesFace({ editor, column, held, away, onPress, onMenu }
       data-page-menus=""
       onMouseDown={(event) => event.preventDefault()}
     >
-      <button type="button" tabIndex={-1} className={styles.button} aria-label={t`Add a block below`} data-tip={t`Add a block below; with Alt, above`} onClick={add}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.button}
+        aria-label={t`Add a block below`}
+        data-tip={t`Add a block below; with Alt, above`}
+        onClick={add}
+      >
         <Plus aria-hidden="true" />
       </button>
       <button
@@ -70,4 +77,4 @@ export function BlockHandlesFace({ editor, column, held, away, onPress, onMenu }
     </div>,
     column,
   );
-} // prettier-ignore
+}

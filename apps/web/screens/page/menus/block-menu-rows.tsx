@@ -14,7 +14,16 @@ import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";
 import { Check, Columns2, Database } from "lucide-react";
 import type { Findable } from "./find-rows.ts";
 import { lastColourKey } from "./last-colour.ts";
-import { actionRows, blockRows, colourAliases, colours, colourWords, plainColour, turnWords, type ActionRow } from "./slash-rows.ts"; // prettier-ignore
+import {
+  actionRows,
+  blockRows,
+  colourAliases,
+  colours,
+  colourWords,
+  plainColour,
+  turnWords,
+  type ActionRow,
+} from "./slash-rows.ts";
 import { useServices } from "../../../services.ts";
 import { canBecomeDatabase } from "../databases/become-database.ts";
 import styles from "./menus.module.css";
@@ -42,7 +51,12 @@ export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], act
   const { storage } = useServices();
   const isLine = (type: string): boolean => editor.catalogue.model(type).takesText;
   const lines = ids.filter((id) => isLine(typeOfBlock(editor, id)));
-  const row = (id: string, title: string, aliases: string, own: Omit<BlockMenuRow, "id" | "title" | "aliases">): BlockMenuRow => ({ id, title, aliases, ...own });
+  const row = (
+    id: string,
+    title: string,
+    aliases: string,
+    own: Omit<BlockMenuRow, "id" | "title" | "aliases">,
+  ): BlockMenuRow => ({ id, title, aliases, ...own });
   const runs: Readonly<Record<ActionRow["id"], () => void>> = {
     duplicate: () => acts.duplicate(ids),
     "copy-link": () => acts.copyLink(ids),
@@ -51,31 +65,73 @@ export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], act
     delete: () => void editor.whole?.remove(),
   };
   const acting = actionRows.map(({ id, words, aliases, icon: Icon, shortcut }): BlockMenuRow =>
-    row(id, i18n._(words), i18n._(aliases), { icon: <Icon aria-hidden="true" />, ...(shortcut === undefined ? {} : { shortcut }), run: runs[id] }),
+    row(id, i18n._(words), i18n._(aliases), {
+      icon: <Icon aria-hidden="true" />,
+      ...(shortcut === undefined ? {} : { shortcut }),
+      run: runs[id],
+    }),
   );
   const turning = blockRows.flatMap(({ id, words, aliases, icon: Icon, inserts }): BlockMenuRow[] => {
-    if (inserts === undefined || inserts.properties !== undefined || !isLine(inserts.type) || lines.every((line) => isKind(editor, line, inserts))) return [];
+    if (
+      inserts === undefined ||
+      inserts.properties !== undefined ||
+      !isLine(inserts.type) ||
+      lines.every((line) => isKind(editor, line, inserts))
+    )
+      return [];
     const title = i18n._(words);
     const turn = i18n._(turnWords);
     const also = `${i18n._(aliases)} ${turn}`;
-    return [row(`turn-${id}`, title, also, { part: "turn", group: turn, phrases: [`${turn} ${title}`], icon: <Icon aria-hidden="true" />, run: () => void turnIntoKind(inserts)(editor) })];
+    return [
+      row(`turn-${id}`, title, also, {
+        part: "turn",
+        group: turn,
+        phrases: [`${turn} ${title}`],
+        icon: <Icon aria-hidden="true" />,
+        run: () => void turnIntoKind(inserts)(editor),
+      }),
+    ];
   });
-  const columns = row("turn-columns", t`Columns`, `${t`side by side layout`} ${t`Turn into`}`, { part: "turn", group: t`Turn into`, icon: <Columns2 aria-hidden="true" />, run: () => void turnIntoColumns(editor, ids) });
+  const columns = row("turn-columns", t`Columns`, `${t`side by side layout`} ${t`Turn into`}`, {
+    part: "turn",
+    group: t`Turn into`,
+    icon: <Columns2 aria-hidden="true" />,
+    run: () => void turnIntoColumns(editor, ids),
+  });
   const [only = ""] = ids;
   const isPage = isPageType(typeOfBlock(editor, only));
   const standing = isPage ? t`Database in the page` : t`Database page`;
   const type = isPage ? "collection_view" : "collection_view_page";
-  const database = row("turn-database", standing, t`inline full page`, { part: "turn", group: t`Turn into`, phrases: [`${t`Turn into`} ${standing}`], icon: <Database aria-hidden="true" />, run: () => void editor.apply([{ pointer: pointer(editor, only), path: [], command: "turn", args: { type } }], "turn") });
-  const rows = row("turn-rows", t`Database`, t`db table rows collection`, { part: "turn", group: t`Turn into`, phrases: [`${t`Turn into`} ${t`Database`}`], icon: <Database aria-hidden="true" />, run: () => acts.becomeDatabase(ids) });
+  const database = row("turn-database", standing, t`inline full page`, {
+    part: "turn",
+    group: t`Turn into`,
+    phrases: [`${t`Turn into`} ${standing}`],
+    icon: <Database aria-hidden="true" />,
+    run: () =>
+      void editor.apply([{ pointer: pointer(editor, only), path: [], command: "turn", args: { type } }], "turn"),
+  });
+  const rows = row("turn-rows", t`Database`, t`db table rows collection`, {
+    part: "turn",
+    group: t`Turn into`,
+    phrases: [`${t`Turn into`} ${t`Database`}`],
+    icon: <Database aria-hidden="true" />,
+    run: () => acts.becomeDatabase(ids),
+  });
   const isDatabase = ids.length === 1 && isDatabaseBlock(typeOfBlock(editor, only));
   const canPart = ids.length <= mostOffered && ids.every((id) => !isFrame(editor, id) && isPlainParent(editor, id));
-  const shown = new Set(ids.map((id) => getIn(blockOf(editor.source.world, id)?.value ?? {}, ["format", "block_color"]) ?? "default"));
+  const shown = new Set(
+    ids.map((id) => getIn(blockOf(editor.source.world, id)?.value ?? {}, ["format", "block_color"]) ?? "default"),
+  );
   const colouring = (value: string, title: string, group: string): BlockMenuRow =>
     row(`colour-${value}`, title, i18n._(value.endsWith("_background") ? colourAliases.behind : colourAliases.text), {
       part: "colour",
       group,
       ...(shown.size === 1 && shown.has(value) ? { end: <Check role="img" aria-label={t`Chosen`} /> } : {}),
-      icon: <span className={styles.swatch} data-block-colour={value === "default" ? undefined : value} aria-hidden="true">A</span>,
+      icon: (
+        <span className={styles.swatch} data-block-colour={value === "default" ? undefined : value} aria-hidden="true">
+          A
+        </span>
+      ),
       run: () => {
         if (value !== "default") storage.set(lastColourKey, value);
         colourBlocks(editor, ids, value);
@@ -86,8 +142,15 @@ export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], act
     ...colours.map((name) => colouring(name, i18n._(colourWords[name].text), t`Text`)),
     ...colours.map((name) => colouring(`${name}_background`, i18n._(colourWords[name].behind), t`Background`)),
   ];
-  return [...acting, ...turning, ...(isDatabase ? [database] : []), ...(canBecomeDatabase(editor, ids) ? [rows] : []), ...(canPart ? [columns] : []), ...(lines.length > 0 ? painting : [])];
-} // prettier-ignore
+  return [
+    ...acting,
+    ...turning,
+    ...(isDatabase ? [database] : []),
+    ...(canBecomeDatabase(editor, ids) ? [rows] : []),
+    ...(canPart ? [columns] : []),
+    ...(lines.length > 0 ? painting : []),
+  ];
+}
 
 /** Columns stand in the page itself, never in columns or below a block. */
 function isPlainParent(editor: PageEditor, id: string): boolean {

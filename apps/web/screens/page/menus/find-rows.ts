@@ -44,12 +44,13 @@ function fitOf({ title, aliases, phrases = [], sign }: Findable, wanted: string)
   if (names.some((name) => name.startsWith(short))) return 5;
   if (own.includes(wanted)) return 4;
   const typed = listed(wanted);
-  const begins = (words: readonly string[]): boolean => typed.every((word) => words.some((one) => one.startsWith(word)));
+  const begins = (words: readonly string[]): boolean =>
+    typed.every((word) => words.some((one) => one.startsWith(word)));
   if (typed.length === 0) return 0;
   if (begins(own)) return 3;
   if (also.some((one) => one.startsWith(wanted))) return 2;
   return begins([...own, ...also, ...phrases.flatMap(listed)]) ? 1 : 0;
-} // prettier-ignore
+}
 
 /** All that was typed but one word begins words of the row; that one does with a slip. Whole words come first, and its title's. */
 function slippedFitOf({ title, aliases, phrases = [] }: Findable, wanted: string): number {
@@ -60,11 +61,12 @@ function slippedFitOf({ title, aliases, phrases = [] }: Findable, wanted: string
     if ([...own, ...also].some((one) => one.startsWith(word))) continue;
     if (fit > 0) return 0;
     fit = own.some((one) => isSlip(word, one)) ? 4 : also.some((one) => isSlip(word, one)) ? 3 : 0;
-    if (fit === 0) fit = own.some((one) => beginsWithSlip(word, one)) ? 2 : also.some((one) => beginsWithSlip(word, one)) ? 1 : 0;
+    if (fit === 0)
+      fit = own.some((one) => beginsWithSlip(word, one)) ? 2 : also.some((one) => beginsWithSlip(word, one)) ? 1 : 0;
     if (fit === 0) return 0;
   }
   return fit;
-} // prettier-ignore
+}
 
 /** Below this so many words are a slip away from each other that it says nothing. */
 const shortest = 4;
@@ -77,7 +79,9 @@ function isSlip(typed: string, word: string): boolean {
 
 function beginsWithSlip(typed: string, word: string): boolean {
   if (typed.length <= shortest || typed[0] !== word[0]) return false;
-  return [-1, 0, 1].some((more) => word.length >= typed.length + more && isOneAway(typed, word.slice(0, typed.length + more))); // prettier-ignore
+  return [-1, 0, 1].some(
+    (more) => word.length >= typed.length + more && isOneAway(typed, word.slice(0, typed.length + more)),
+  );
 }
 
 /** One letter too many, left out, another one, or two that changed places. */

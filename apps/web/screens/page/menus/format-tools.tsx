@@ -93,7 +93,13 @@ export function TurnTool({ editor, onHold, face }: TurnToolProps) {
   return (
     <MenuButton
       trigger={({ onClick, ...props }) => (
-        <Base.Button {...props} className={classes(styles.button, face === undefined && styles.wide)} onClick={holding(onHold, onClick)} data-tip={t`Turn into`} aria-label={t`Turn into`}>
+        <Base.Button
+          {...props}
+          className={classes(styles.button, face === undefined && styles.wide)}
+          onClick={holding(onHold, onClick)}
+          data-tip={t`Turn into`}
+          aria-label={t`Turn into`}
+        >
           {face ?? (
             <>
               {type?.label ?? t`Several`}
@@ -109,7 +115,7 @@ export function TurnTool({ editor, onHold, face }: TurnToolProps) {
       )}
     />
   );
-} // prettier-ignore
+}
 
 export interface FormatToolsProps extends TurnToolProps {
   state: ToolbarState;
@@ -127,24 +133,52 @@ export function FormatTools({ editor, state, onHold, onLink, onEquation }: Forma
     setMark("colour", name === null ? null : { name })(editor);
   };
   const coloured = (name: string, label: string) => (
-    <MenuItem key={name} icon={<span className={menuStyles.swatch} data-text-colour={name} aria-hidden="true">A</span>} onSelect={() => colour(name)}>
+    <MenuItem
+      key={name}
+      icon={
+        <span className={menuStyles.swatch} data-text-colour={name} aria-hidden="true">
+          A
+        </span>
+      }
+      onSelect={() => colour(name)}
+    >
       {label}
     </MenuItem>
-  ); // prettier-ignore
+  );
   return (
     <>
       <TurnTool editor={editor} onHold={onHold} />
       <Base.Separator className={styles.line} />
       <MarkTools marks={state.marks} onToggle={(mark) => toggleMark(mark)(editor)} />
-      <Base.Button className={styles.button} aria-label={t`Link`} aria-pressed={state.href !== null} data-tip={t`Link`} data-tip-shortcut="Mod+K" onClick={onLink}>
+      <Base.Button
+        className={styles.button}
+        aria-label={t`Link`}
+        aria-pressed={state.href !== null}
+        data-tip={t`Link`}
+        data-tip-shortcut="Mod+K"
+        onClick={onLink}
+      >
         <Link2 aria-hidden="true" />
       </Base.Button>
-      <Base.Button className={styles.button} aria-label={t`Equation`} data-tip={t`Equation`} data-tip-shortcut="Mod+Shift+E" onClick={onEquation}>
+      <Base.Button
+        className={styles.button}
+        aria-label={t`Equation`}
+        data-tip={t`Equation`}
+        data-tip-shortcut="Mod+Shift+E"
+        onClick={onEquation}
+      >
         <Sigma aria-hidden="true" />
       </Base.Button>
       <MenuButton
         trigger={({ onClick, ...props }) => (
-          <Base.Button {...props} className={styles.button} onClick={holding(onHold, onClick)} aria-label={t`Color`} data-tip={t`Color`} data-tip-shortcut="Mod+Shift+H">
+          <Base.Button
+            {...props}
+            className={styles.button}
+            onClick={holding(onHold, onClick)}
+            aria-label={t`Color`}
+            data-tip={t`Color`}
+            data-tip-shortcut="Mod+Shift+H"
+          >
             <Baseline aria-hidden="true" data-text-colour={state.colour ?? undefined} />
           </Base.Button>
         )}
@@ -160,12 +194,17 @@ export function FormatTools({ editor, state, onHold, onLink, onEquation }: Forma
           </Menu>
         )}
       />
-      <Base.Button className={styles.button} aria-label={t`Clear formatting`} data-tip={t`Clear formatting`} onClick={() => clearFormatting(editor)}>
+      <Base.Button
+        className={styles.button}
+        aria-label={t`Clear formatting`}
+        data-tip={t`Clear formatting`}
+        onClick={() => clearFormatting(editor)}
+      >
         <Eraser aria-hidden="true" />
       </Base.Button>
     </>
   );
-} // prettier-ignore
+}
 
 const holding = (onHold: TurnToolProps["onHold"], press: (event: MouseEvent) => void) => (event: MouseEvent) => {
   onHold(true);

@@ -47,9 +47,11 @@ function Shown({ editor, card, href }: { editor: PageEditor; card: LinkCard; hre
   const { ref, style } = useAtPlace({ place, context: editor.view.dom });
   const copy = async (): Promise<void> => {
     const copied = await copyText(href);
-    toasts.show(copied ? { words: t`Link copied` } : { words: t`The browser does not allow copying here.`, tone: "danger" });
+    toasts.show(
+      copied ? { words: t`Link copied` } : { words: t`The browser does not allow copying here.`, tone: "danger" },
+    );
     card.close();
-  }; // prettier-ignore
+  };
   const open = safeHref(href);
   return createPortal(
     <div
@@ -120,7 +122,14 @@ function Editing({ editor, card, href, from, to }: EditingProps) {
       <span
         ref={setAnchor}
         aria-hidden="true"
-        style={{ position: "fixed", left: place?.left, top: place?.top, width: (place?.right ?? 0) - (place?.left ?? 0), height: (place?.bottom ?? 0) - (place?.top ?? 0), pointerEvents: "none" }}
+        style={{
+          position: "fixed",
+          left: place?.left,
+          top: place?.top,
+          width: (place?.right ?? 0) - (place?.left ?? 0),
+          height: (place?.bottom ?? 0) - (place?.top ?? 0),
+          pointerEvents: "none",
+        }}
       />
       {anchor === null ? null : (
         <Popover anchor={anchor} label={t`Link`} onClose={close}>
@@ -139,9 +148,7 @@ function Editing({ editor, card, href, from, to }: EditingProps) {
               }}
             />
             <div className={styles.actions}>
-              {href === "" ? null : (
-                <Button onClick={() => card.apply(null)}>{t`Remove link`}</Button>
-              )}
+              {href === "" ? null : <Button onClick={() => card.apply(null)}>{t`Remove link`}</Button>}
               <Button look="primary" type="submit">{t`Link`}</Button>
             </div>
           </form>
@@ -150,7 +157,7 @@ function Editing({ editor, card, href, from, to }: EditingProps) {
     </>,
     document.body,
   );
-} // prettier-ignore
+}
 
 /** What is to be linked stays marked while the focus is elsewhere, where the browser can. */
 function highlight(editor: PageEditor, from: number, to: number): () => void {

@@ -91,12 +91,16 @@ export function PageMenus({ editor, session, workspace, pageId, files, within = 
 }
 
 /** Of the text within this one that is written in or pointed at. */
-function InnerMenus({ around, session, workspace }: Pick<PageMenusProps, "session" | "workspace"> & { around: PageEditor }) {
+function InnerMenus({
+  around,
+  session,
+  workspace,
+}: Pick<PageMenusProps, "session" | "workspace"> & { around: PageEditor }) {
   const inner = useReadable(innerOf(around));
   if (inner === null) return null;
   const { turn, editor, pageId, files } = inner;
   return <PageMenus key={turn} {...{ editor, session, workspace, pageId, files }} within />;
-} // prettier-ignore
+}
 
 interface TypedMenuFaceProps<Row extends SuggestionRow> {
   editor: PageEditor;

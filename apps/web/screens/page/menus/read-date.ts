@@ -3,7 +3,10 @@
 import type { JsonObject } from "@tessera/kernel/records/json.ts";
 import { dayText } from "../../../words/date-mention.ts";
 
-const beginnings = "today tomorrow yesterday now tonight next last this in on at remind reminder monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december".split(" "); // prettier-ignore
+const beginnings =
+  "today tomorrow yesterday now tonight next last this in on at remind reminder monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december".split(
+    " ",
+  );
 
 /** Whether more letters may make a date of it: its first word begins one that dates begin with, or is a number. */
 export function mayBecomeDate(query: string): boolean {
@@ -32,7 +35,9 @@ export async function loadReadDate(): Promise<ReadDate> {
       start_date: dayText(start),
       ...(timed ? { start_time: clock(start), time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
       ...(end === undefined ? {} : { end_date: dayText(end), ...(timed ? { end_time: clock(end) } : {}) }),
-      ...(remind === undefined ? {} : { reminder: { unit: timed ? "minute" : "day", value: 0, ...(timed ? {} : { time: "09:00" }) } }),
+      ...(remind === undefined
+        ? {}
+        : { reminder: { unit: timed ? "minute" : "day", value: 0, ...(timed ? {} : { time: "09:00" }) } }),
     };
   };
-} // prettier-ignore
+}

@@ -6,7 +6,11 @@ import { partsOfText, type ReadRequest } from "./parts-of-text.ts";
 export type FromReader = { readonly t: "part"; readonly part: ReadTrees } | { readonly t: "end" };
 
 /** Ends early where the signal says so. */
-export async function* readLong(kind: ReadRequest["kind"], text: string, signal: AbortSignal): AsyncGenerator<ReadTrees> {
+export async function* readLong(
+  kind: ReadRequest["kind"],
+  text: string,
+  signal: AbortSignal,
+): AsyncGenerator<ReadTrees> {
   let count = 0;
   try {
     for await (const part of readByWorker({ kind, text }, signal)) {
@@ -22,7 +26,7 @@ export async function* readLong(kind: ReadRequest["kind"], text: string, signal:
       yield part;
     }
   }
-} // prettier-ignore
+}
 
 class NoReader extends Error {}
 

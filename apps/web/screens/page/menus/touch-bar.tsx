@@ -70,7 +70,14 @@ export function TouchBarFace({ editor, toolbar, onLink, onEquation, onDuplicate,
     bar.hold(held);
   };
   return createPortal(
-    <div className={styles.place} style={{ bottom: keyboard }} role="region" aria-label={t`Editing`} data-page-menus="" data-touch-bar="">
+    <div
+      className={styles.place}
+      style={{ bottom: keyboard }}
+      role="region"
+      aria-label={t`Editing`}
+      data-page-menus=""
+      data-touch-bar=""
+    >
       <Base.Root className={styles.bar} aria-label={t`Editing`} onMouseDown={(event) => event.preventDefault()}>
         <div className={styles.tools}>
           {range !== null ? (
@@ -78,15 +85,27 @@ export function TouchBarFace({ editor, toolbar, onLink, onEquation, onDuplicate,
           ) : at?.kind === "caret" ? (
             <CaretTools editor={editor} bar={bar} at={at} onHold={hold} onMenu={onMenu} />
           ) : at?.kind === "blocks" ? (
-            <BlockTools editor={editor} bar={bar} ids={at.ids} onHold={hold} onMenu={onMenu} onDuplicate={onDuplicate} />
+            <BlockTools
+              editor={editor}
+              bar={bar}
+              ids={at.ids}
+              onHold={hold}
+              onMenu={onMenu}
+              onDuplicate={onDuplicate}
+            />
           ) : null}
         </div>
-        <Tool label={at?.kind === "blocks" ? t`Done` : t`Hide the keyboard`} icon={at?.kind === "blocks" ? X : KeyboardOff} last onPress={() => bar.away()} />
+        <Tool
+          label={at?.kind === "blocks" ? t`Done` : t`Hide the keyboard`}
+          icon={at?.kind === "blocks" ? X : KeyboardOff}
+          last
+          onPress={() => bar.away()}
+        />
       </Base.Root>
     </div>,
     document.body,
   );
-} // prettier-ignore
+}
 
 interface ToolsProps extends Pick<TouchBarProps, "editor" | "onMenu"> {
   bar: TouchBar;

@@ -72,10 +72,15 @@ export function useClipboard(editor: PageEditor, files: () => Promise<FaceFiles>
       (opened) => void (own = opened),
       (error: unknown) => log({ level: "warning", words: "The code of emoji did not come", detail: error }),
     );
-    untilItWorks(load, { clock: systemClock, online: deviceOnline(window) }, {
-      signal: leaving.signal,
-      onFailure: (error, attempt) => log({ level: "warning", words: "The clipboard's code did not come", detail: { error, attempt } }),
-    }).then(
+    untilItWorks(
+      load,
+      { clock: systemClock, online: deviceOnline(window) },
+      {
+        signal: leaving.signal,
+        onFailure: (error, attempt) =>
+          log({ level: "warning", words: "The clipboard's code did not come", detail: { error, attempt } }),
+      },
+    ).then(
       (make) => {
         if (leaving.signal.aborted) return;
         const take: TakeFile = (block, file) =>
@@ -98,4 +103,4 @@ export function useClipboard(editor: PageEditor, files: () => Promise<FaceFiles>
     };
   }, [editor, files, workspace, log, toasts, t, i18n]);
   return ready;
-} // prettier-ignore
+}

@@ -109,7 +109,8 @@ export function useEmojiMenu(editor: PageEditor, workspace: Workspace): EmojiMen
           ...everybodys.slice(0, most - ours.length),
         ];
       },
-      choose: ({ id, emoji }, at) => put(emoji === null ? { text: "‣", marks: { ce: [id] } } : { text: emoji, marks: {} }, at), // prettier-ignore
+      choose: ({ id, emoji }, at) =>
+        put(emoji === null ? { text: "‣", marks: { ce: [id] } } : { text: emoji, marks: {} }, at),
     });
     return { menu, ask: askNow, closing: { typed: closeName }, close: () => stop?.() };
   });

@@ -38,7 +38,12 @@ export interface MentionMenus {
   readonly putDate: (at: TypedQuery, days: number) => void;
 }
 
-export function useMentionMenus(editor: PageEditor, session: Session, workspace: Workspace, pageId: string): MentionMenus {
+export function useMentionMenus(
+  editor: PageEditor,
+  session: Session,
+  workspace: Workspace,
+  pageId: string,
+): MentionMenus {
   const { toasts, preferences } = useServices();
   const { t, i18n } = useLingui();
   const [{ soft, ...mentions }] = useState(() => {
@@ -58,7 +63,8 @@ export function useMentionMenus(editor: PageEditor, session: Session, workspace:
       const mention = { text: "‣", marks: { [code]: [value] } };
       const isSpaced = /^\s/.test(textBehind(editor, at));
       const pieces = isSpaced ? [mention] : [mention, { text: " ", marks: {} }];
-      if (replaceText(editor, { block: at.block, start: at.start, end: at.end }, pieces, "mention") && !isSpaced) softSpace.note();
+      if (replaceText(editor, { block: at.block, start: at.start, end: at.end }, pieces, "mention") && !isSpaced)
+        softSpace.note();
     };
     const personRow = (id: string, name: string): MentionRow => ({
       id: `person-${id}`,
@@ -71,7 +77,13 @@ export function useMentionMenus(editor: PageEditor, session: Session, workspace:
       const me = session.me.read();
       const others = search.authors.read().filter(({ id }) => id !== me.id);
       return [me, ...others]
-        .filter(({ name }) => name !== "" && fold(name).split(/\s+/).some((word) => word.startsWith(fold(query))))
+        .filter(
+          ({ name }) =>
+            name !== "" &&
+            fold(name)
+              .split(/\s+/)
+              .some((word) => word.startsWith(fold(query))),
+        )
         .slice(0, most.people)
         .map(({ id, name }) => personRow(id, name));
     };
@@ -84,8 +96,11 @@ export function useMentionMenus(editor: PageEditor, session: Session, workspace:
       choose: (at) => embed(at, "p", id),
     });
     const pages = (query: string): MentionRow[] => {
-      const found = query.trim() === "" ? search.recent(most.pages, noFilters) : search.local(query, noFilters, most.pages);
-      return found.map(({ id, title, icon, path }) => pageRow(id, title.map(({ text }) => text).join(""), icon, path.at(-1)));
+      const found =
+        query.trim() === "" ? search.recent(most.pages, noFilters) : search.local(query, noFilters, most.pages);
+      return found.map(({ id, title, icon, path }) =>
+        pageRow(id, title.map(({ text }) => text).join(""), icon, path.at(-1)),
+      );
     };
     const fresh = (query: string): MentionRow => ({
       id: "new-page",
@@ -108,7 +123,10 @@ export function useMentionMenus(editor: PageEditor, session: Session, workspace:
       icon: value["reminder"] === undefined ? <Calendar aria-hidden="true" /> : <Bell aria-hidden="true" />,
       choose: (at) => embed(at, "d", value as Json),
     });
-    const dayFrom = (days: number): JsonObject => ({ type: "date", start_date: dayText(new Date(systemClock.now() + days * dayMs)) });
+    const dayFrom = (days: number): JsonObject => ({
+      type: "date",
+      start_date: dayText(new Date(systemClock.now() + days * dayMs)),
+    });
     const reminded = { reminder: { unit: "day", value: 0, time: "09:00" } };
     const dates = (query: string): MentionRow[] => {
       const now = systemClock.now();
@@ -120,7 +138,9 @@ export function useMentionMenus(editor: PageEditor, session: Session, workspace:
     };
     const reminders = (query: string): MentionRow[] => {
       const read = query.trim() === "" ? null : (readDate?.(`remind ${query}`, new Date(systemClock.now())) ?? null);
-      const near = [0, 1, 7].map((days) => ({ ...dayFrom(days), ...reminded })).filter((day) => fold(say(day)).startsWith(fold(query.trim())));
+      const near = [0, 1, 7]
+        .map((days) => ({ ...dayFrom(days), ...reminded }))
+        .filter((day) => fold(say(day)).startsWith(fold(query.trim())));
       return near.length > 0 ? near.map(dateRow) : read === null ? [] : [dateRow(read)];
     };
     const prepare = (refresh: () => void): void => {
@@ -185,9 +205,14 @@ export function useMentionMenus(editor: PageEditor, session: Session, workspace:
     return () => stops.forEach((stop) => stop());
   }, [editor, menus, soft]);
   return mentions;
-} // prettier-ignore
+}
 
 function textBehind(editor: PageEditor, { block, end }: TypedQuery): string {
   const entry = blockOf(editor.source.world, block);
-  return entry === null ? "" : textOf(entry, "title").map(([text]) => text).join("").slice(end); // prettier-ignore
+  return entry === null
+    ? ""
+    : textOf(entry, "title")
+        .map(([text]) => text)
+        .join("")
+        .slice(end);
 }

@@ -21,7 +21,16 @@ import { useServices, type Services } from "../../../services.ts";
 import type { Workspace } from "../../../session/session.ts";
 import { noteUse, readUses } from "../../../shell/actions/rank-actions.ts";
 import { findRows } from "./find-rows.ts";
-import { actionRows, blockRows, inlineRows, namedRows, type ActionRow, type Asked, type BlockRow, type NamedRow } from "./slash-rows.ts"; // prettier-ignore
+import {
+  actionRows,
+  blockRows,
+  inlineRows,
+  namedRows,
+  type ActionRow,
+  type Asked,
+  type BlockRow,
+  type NamedRow,
+} from "./slash-rows.ts";
 import styles from "./menus.module.css";
 
 export type SlashRow = SuggestionRow &
@@ -46,12 +55,20 @@ const usesKey = "slash-uses";
 /** Bare, it shows what there is to insert and to do; a search finds all. */
 const shownBare: readonly NamedRow["group"][] = ["blocks", "inline", "actions"];
 
-export function useSlashMenu(editor: PageEditor, workspace: Workspace, pageId: string, ports: SlashPorts): TypedMenu<SlashRow> {
+export function useSlashMenu(
+  editor: PageEditor,
+  workspace: Workspace,
+  pageId: string,
+  ports: SlashPorts,
+): TypedMenu<SlashRow> {
   const services = useServices();
   const { i18n, t } = useLingui();
   const [{ menu, connect }] = useState(() => {
     let connected = ports;
-    const named = namedRows((words) => i18n._(words), (type) => editor.catalogue.model(type).takesText);
+    const named = namedRows(
+      (words) => i18n._(words),
+      (type) => editor.catalogue.model(type).takesText,
+    );
     const groups = { blocks: t`Blocks`, inline: t`Inline`, actions: t`Actions`, turn: t`Turn into`, colours: t`Color` };
     const runs = runsOf(editor, workspace, pageId, services, { title: t`Name`, view: t`Table` }, () => connected);
     const rows = named.map(({ group, ...row }): SlashRow => ({
@@ -65,7 +82,8 @@ export function useSlashMenu(editor: PageEditor, workspace: Workspace, pageId: s
     const { storage } = services;
     const slash = new TypedMenu<SlashRow>(editor, {
       sign: "/",
-      find: (query) => query === "" ? bare : grouped(findRows(rows, query, readUses(storage.get(usesKey)), systemClock.now())),
+      find: (query) =>
+        query === "" ? bare : grouped(findRows(rows, query, readUses(storage.get(usesKey)), systemClock.now())),
       choose(row, at, removal) {
         storage.set(usesKey, noteUse(storage.get(usesKey), row.id, systemClock.now()));
         row.run(at, removal);
@@ -76,7 +94,7 @@ export function useSlashMenu(editor: PageEditor, workspace: Workspace, pageId: s
   useEffect(() => connect(ports));
   useEffect(() => editor.use(menu), [editor, menu]);
   return menu;
-} // prettier-ignore
+}
 
 /** Rows of a group stay together, groups in the order of their best row. */
 export function grouped<Row extends { readonly group?: string }>(rows: readonly Row[]): Row[] {
@@ -90,14 +108,25 @@ const icons = new Map([...blockRows, ...inlineRows, ...actionRows].map(({ id, ic
 function iconOf(id: string): ReactNode {
   const [, colour] = /^colour-(.+)$/.exec(id) ?? [];
   if (colour !== undefined)
-    return <span className={styles.swatch} data-block-colour={colour === "default" ? undefined : colour} aria-hidden="true">A</span>;
+    return (
+      <span className={styles.swatch} data-block-colour={colour === "default" ? undefined : colour} aria-hidden="true">
+        A
+      </span>
+    );
   const Icon = icons.get(id.replace(/^turn-/, ""));
   return Icon === undefined ? null : <Icon aria-hidden="true" />;
-} // prettier-ignore
+}
 
 type Run = (id: string, at: TypedQuery, removal: OperationOf<"del">) => void;
 
-function runsOf(editor: PageEditor, workspace: Workspace, pageId: string, services: Services, databaseWords: DatabaseWords, ports: () => SlashPorts): Record<NamedRow["group"], Run> {
+function runsOf(
+  editor: PageEditor,
+  workspace: Workspace,
+  pageId: string,
+  services: Services,
+  databaseWords: DatabaseWords,
+  ports: () => SlashPorts,
+): Record<NamedRow["group"], Run> {
   /** What was typed goes, and what comes of it is the same step. */
   const instead = (at: TypedQuery, removal: OperationOf<"del">, work: () => void): void =>
     editor.asOne(editor.source.newId(), () => {
@@ -162,4 +191,4 @@ function runsOf(editor: PageEditor, workspace: Workspace, pageId: string, servic
       editor.apply([removal, setFormat(editor, at.block, "block_color", value)], "colour", caretAt(at.block, at.start));
     },
   };
-} // prettier-ignore
+}
