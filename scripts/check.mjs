@@ -8,6 +8,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureInstalled } from "./install.mjs";
 import { faultsOf } from "./law.mjs";
+import { lengthFaults } from "./long-functions.mjs";
 import { demandNode } from "./node-version.mjs";
 import { binOf, root, runNode } from "./process.mjs";
 import { budget, firstPageSize } from "./size.mjs";
@@ -43,6 +44,11 @@ async function law() {
   return { ok: faults.length === 0, output: faults.join("\n") };
 }
 
+async function lengths() {
+  const faults = await lengthFaults();
+  return { ok: faults.length === 0, output: faults.join("\n") };
+}
+
 async function size() {
   const dist = path.join(root, "apps", "web", "dist");
   if (!existsSync(dist)) return { ok: true, output: "", note: "not built, so not weighed" };
@@ -65,6 +71,7 @@ async function allChecks() {
     ...(await tsconfigs()).map(types),
     format(["."]),
     { name: "law", run: law },
+    { name: "long functions", run: lengths },
     { name: "size", run: size },
   ];
 }
@@ -83,6 +90,7 @@ async function checksOf({ changed, rooms, sources, tests, specs }) {
     ...projects.map(types),
     ...(formatted.length === 0 ? [] : [format(["--no-error-on-unmatched-pattern", ...formatted])]),
     { name: "law", run: law },
+    { name: "long functions", run: lengths },
   ];
 }
 

@@ -6,6 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { faultsOf, proving, rooms } from "./law.mjs";
+import { judgeLengths, longFunctions } from "./long-functions.mjs";
 import { firstPageFiles, firstPageSize } from "./size.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -58,6 +59,36 @@ test("a folder of records is none of ours, a folder of a room that is called so 
   const import_ = `${opening}import "@tessera/server/x.ts";\n`;
   expect(await law({ "data/x.ts": import_ })).toBe("");
   expect(await law({ "apps/web/data/x.ts": import_ })).toContain("apps/web/data/x.ts");
+});
+
+describe("long functions", () => {
+  const lines = (count: number): string => "  x();\n".repeat(count - 2);
+  const long = `${opening}export function x(): void {\n${lines(81)}}\n`;
+
+  test("a function of 81 lines is found, in a component too; one of 80, a test and a suite are not", async () => {
+    const folder = tree({
+      "apps/web/long.ts": long,
+      "apps/web/long.tsx": `${opening}export const X = () => {\n${lines(90)}};\n`,
+      "apps/web/short.ts": `${opening}export function x(): void {\n${lines(80)}}\n`,
+      "apps/web/long.test.ts": long,
+      "apps/server/long.suite.ts": long,
+      "apps/server/testing/long.ts": long,
+    });
+    expect(await longFunctions(folder)).toEqual({ "apps/web/long.ts": [81], "apps/web/long.tsx": [90] });
+  });
+
+  test("the list only shrinks: nothing new and nothing longer, and what was split is taken out of it", () => {
+    const listed = { "a.ts": [120, 90] };
+    expect(judgeLengths({ "a.ts": [120, 90] }, listed)).toEqual({ grown: [], shrunk: [] });
+    expect(judgeLengths({ "a.ts": [121, 90] }, listed).grown).toHaveLength(1);
+    expect(judgeLengths({ "a.ts": [120, 90, 81] }, listed).grown).toHaveLength(1);
+    expect(judgeLengths({ "a.ts": [120, 90], "b.ts": [81] }, listed).grown).toEqual([expect.stringContaining("b.ts")]);
+    expect(judgeLengths({ "a.ts": [90] }, listed)).toEqual({
+      grown: [],
+      shrunk: [expect.stringContaining("120"), expect.stringContaining("90")],
+    });
+    expect(judgeLengths({}, listed).shrunk).toHaveLength(2);
+  });
 });
 
 describe("direction", () => {
