@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, law, dead code and bundle size, side by side; under 45 s on two cores.
+// `npm run check`: types, lint, format, law, lengths of functions, dead code and bundle size, side by side; under 45 s on two cores.
 // Invariant: a check that cannot run counts as failed. Prints the output of failing checks only.
 // Leaves running the code to test.mjs.
 import { existsSync } from "node:fs";
