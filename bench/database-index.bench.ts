@@ -8,7 +8,7 @@ import { CollectionIndex } from "@tessera/database/index/collection-index.ts";
 import { readSnapshot, writeSnapshot } from "@tessera/database/index/snapshot.ts";
 import type { Condition } from "@tessera/database/query/filter.ts";
 import type { Question, Row } from "@tessera/database/query/question.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { benchRow, benchSchema, numberOf, STATES } from "./database/rows.ts";
 import { percentile, report } from "./report.ts";
 import { below, seeded } from "./seeded.ts";

@@ -11,7 +11,7 @@ import { randomUUID } from "node:crypto";
 import { readGroupBy } from "@tessera/database/query/group-by.ts";
 import { naiveGroups } from "@tessera/database/testing/naive-groups.ts";
 import { naiveAnswer, type SortValues } from "@tessera/database/testing/naive.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { Caller, transactionBody } from "@tessera/testing/caller.ts";
 import { startPostgres } from "@tessera/testing/postgres.ts";
 import { postgresPeer, sqlitePeer, type Peer } from "./database/peers.ts";

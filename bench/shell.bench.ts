@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import { apiPath } from "@tessera/kernel/wire/headers.ts";
+import { apiPath } from "@tessera/kernel/rules/headers.ts";
 import { Caller } from "@tessera/testing/caller.ts";
 import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
 import { startTessera } from "@tessera/testing/tessera-process.ts";

@@ -5,9 +5,9 @@ import { setAt } from "@tessera/database/edit/operations.ts";
 import { makeDatabase } from "@tessera/database/edit/make-database.ts";
 import { addRow } from "@tessera/database/edit/row-edits.ts";
 import { addView } from "@tessera/database/edit/view-edits.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Person } from "./people.ts";
 
 export interface MadeColumn {

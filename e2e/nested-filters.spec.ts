@@ -1,7 +1,7 @@
 // Filters of groups in groups as people write them: by keyboard, and by touch on a phone.
 // Walks: apps/web/features/databases.
 import type { Locator, Page } from "@playwright/test";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { faults } from "./axe.ts";
 import { compact, databaseOf, words } from "./made-database.ts";
 import { atPhone, settler, type Person } from "./people.ts";

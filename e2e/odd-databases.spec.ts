@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { setAt } from "@tessera/database/edit/operations.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { Caller, CallError } from "@tessera/testing/caller.ts";
 import { compact, databaseOf, words, type DatabaseIds } from "./made-database.ts";
 import { settler, type Person } from "./people.ts";

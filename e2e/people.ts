@@ -2,7 +2,7 @@
 // a browser then gets the cookies that the server would have given it. Each person has a browser of their own.
 // Invariant: what stands in the records is what the screens would have made. Who signs up by hand does so in their own test.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { cookies } from "@tessera/kernel/wire/headers.ts";
+import { cookies } from "@tessera/kernel/rules/headers.ts";
 import { Caller } from "@tessera/testing/caller.ts";
 import { expect } from "./test.ts";
 

@@ -1,7 +1,7 @@
 // The places people live in: sections, moving by hand and by keys, the page's menu, icon and cover, trash, tabs.
 // Walks: apps/web/shell/sidebar, apps/web/shell/page-menu, apps/web/shell/trash, apps/web/shell/tabs, apps/web/shell/move, apps/server/trash.
 import type { Page } from "@playwright/test";
-import { apiPath } from "@tessera/kernel/wire/headers.ts";
+import { apiPath } from "@tessera/kernel/rules/headers.ts";
 import { faults } from "./axe.ts";
 import { addPage, guestOf, settler, titleOf } from "./people.ts";
 import { expect, inMotion, test } from "./test.ts";

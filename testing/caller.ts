@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request, type IncomingMessage } from "node:http";
 import { gunzipSync } from "node:zlib";
-import { apiPath, cookies } from "@tessera/kernel/wire/headers.ts";
+import { apiPath, cookies } from "@tessera/kernel/rules/headers.ts";
 
 export class CallError extends Error {
   override readonly name = "CallError";

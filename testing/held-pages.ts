@@ -2,7 +2,7 @@
 // browser's copy from the server's own answers, as its client would have put them there after it loaded every page.
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { apiPath } from "@tessera/kernel/wire/headers.ts";
+import { apiPath } from "@tessera/kernel/rules/headers.ts";
 import type { ChunkAnswer } from "@tessera/sync/ports.ts";
 import { newBlock, type Caller } from "./caller.ts";
 

@@ -3,7 +3,7 @@
 // Invariant: what the screens get is made here, one of each; nothing of it is reached any other way.
 import "@tessera/ui/base/inter.ts";
 import "@tessera/ui/base/base.css";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";
 import { cookieRules } from "@tessera/kernel/rules/consent.ts";
 import { nativeHost } from "@tessera/platform/bridge/native-page.ts";

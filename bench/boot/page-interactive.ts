@@ -7,7 +7,7 @@ import { Caller, newBlock } from "@tessera/testing/caller.ts";
 import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { apiPath } from "@tessera/kernel/wire/headers.ts";
+import { apiPath } from "@tessera/kernel/rules/headers.ts";
 import { percentile } from "../report.ts";
 
 export const caches = ["cold", "warm"] as const;

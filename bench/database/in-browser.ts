@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { Caller, newBlock } from "@tessera/testing/caller.ts";
 import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
-import { apiPath } from "@tessera/kernel/wire/headers.ts";
+import { apiPath } from "@tessera/kernel/rules/headers.ts";
 import { watcher } from "../editor/measured-editor.ts";
 import { percentile } from "../report.ts";
 import { CARDS, openBoards } from "./open-board.ts";

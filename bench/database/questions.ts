@@ -3,7 +3,7 @@
 import { readFilter } from "@tessera/database/query/filter.ts";
 import { isFault } from "@tessera/database/query/query-fault.ts";
 import type { Question } from "@tessera/database/query/question.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { benchSchema, STATES } from "./rows.ts";
 
 /** Rows of one page. */

@@ -1,7 +1,7 @@
 // Tessera's side of the editor's bench: the whole app in a browser, signed in, on its own server, with a page of that text.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { apiPath } from "@tessera/kernel/wire/headers.ts";
+import { apiPath } from "@tessera/kernel/rules/headers.ts";
 import { Caller, newBlock } from "@tessera/testing/caller.ts";
 import { keyOf } from "../server/writers.ts";
 import { watcher, type Opened } from "./measured-editor.ts";

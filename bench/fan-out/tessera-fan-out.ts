@@ -2,7 +2,7 @@
 // A reader takes in what a client must: it parses the message and reads the block's new text.
 import { randomUUID } from "node:crypto";
 import WebSocket from "ws";
-import { realtimePath } from "@tessera/kernel/wire/headers.ts";
+import { realtimePath } from "@tessera/kernel/rules/headers.ts";
 import type { ClientMessage, ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import { Caller, newBlock, transactionBody } from "@tessera/testing/caller.ts";
 import { keyOf } from "../server/writers.ts";

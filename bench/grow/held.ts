@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
-import { apiPath } from "@tessera/kernel/wire/headers.ts";
+import { apiPath } from "@tessera/kernel/rules/headers.ts";
 import { Caller, newBlock } from "@tessera/testing/caller.ts";
 import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
 import { holdPages, makePages } from "@tessera/testing/held-pages.ts";

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import WebSocket from "ws";
-import { realtimePath } from "@tessera/kernel/wire/headers.ts";
+import { realtimePath } from "@tessera/kernel/rules/headers.ts";
 import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
 import { Caller, newBlock, transactionBody } from "@tessera/testing/caller.ts";
 import { freePort } from "@tessera/testing/postgres.ts";

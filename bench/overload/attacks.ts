@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import WebSocket from "ws";
-import { apiPath, realtimePath } from "@tessera/kernel/wire/headers.ts";
+import { apiPath, realtimePath } from "@tessera/kernel/rules/headers.ts";
 import { Caller, newBlock, transactionBody } from "@tessera/testing/caller.ts";
 
 export interface Target {

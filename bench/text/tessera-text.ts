@@ -1,14 +1,14 @@
 // Tessera's text for the bench: one block, edited through `execute`, as the server and every client do it.
 // Invariant: an edit is a whole transaction, rights and versions included; nothing of the path is left out.
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { Context } from "@tessera/kernel/operations/context.ts";
+import type { Context } from "@tessera/kernel/world/context.ts";
 import { execute } from "@tessera/kernel/operations/execute.ts";
 import { pastOffline, pastUndo } from "@tessera/kernel/operations/horizons.ts";
-import { MemoryWorld } from "@tessera/kernel/operations/memory-world.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { MemoryWorld } from "@tessera/kernel/world/memory-world.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { richTextAt, runsOf } from "@tessera/kernel/operations/texts.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { leftOf, rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { textKey, type Range, type Runs } from "@tessera/kernel/text/runs.ts";
 import { decodeRuns, encodeRuns, type TextState } from "@tessera/kernel/text/text-state.ts";

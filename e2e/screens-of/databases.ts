@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { setAt } from "@tessera/database/edit/operations.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { compact, databaseOf, day, words, type DatabaseIds, type MadeView } from "../made-database.ts";
 import type { Visit } from "../every-screen.ts";
 import { speech, type Person } from "../people.ts";

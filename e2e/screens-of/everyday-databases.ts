@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { setAt } from "@tessera/database/edit/operations.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Visit } from "../every-screen.ts";
 import { compact, databaseOf, words, type DatabaseIds } from "../made-database.ts";
 import { speech, titleOf, type Person } from "../people.ts";

@@ -1,6 +1,6 @@
 // A face, or a part of one, whose code comes after the page: its place is there at once, what fills it when it is loaded.
 import type { FaceHost, FaceTools, MountedFace } from "@tessera/editor/block-model.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 
 export interface FacePart {
   update(props: JsonObject): void;

@@ -1,7 +1,7 @@
 // Faces of files, bookmarks and embeds come in code of their own. Invariant: until then a block takes up the room that it will
 // take, as its record says, so that nothing below it moves (J8).
 import type { FaceHost, VoidFace } from "@tessera/editor/block-model.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { lateFace, type Fill } from "./late-face.tsx";
 import { drawable } from "./media/media-model.ts";
 import { textOf } from "./record-model.ts";

@@ -1,6 +1,6 @@
 // What most lines have in common. A type's own file says where it differs; what the editor asks of a model is checked
 // where the faces are listed (views.tsx).
-import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Form } from "./form.ts";
 
 /** The writer's colour for the whole block, in every type. `folds`: it hides what stands below it. */

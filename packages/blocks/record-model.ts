@@ -1,5 +1,5 @@
 // A block without a line whose face is given the record's own fields; they are read in code that comes with the face.
-import { getIn, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { commonProps, voidModel, type Model } from "./line-model.ts";
 

@@ -1,7 +1,7 @@
 // What a schema must keep to where we write it (client infrastructure, section 5: property keys). A fault is a value that
 // says which property it is about; at a boundary it is an AppError.
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
 import { isPropertyKey } from "@tessera/kernel/rules/property-key.ts";
 
 export const MOST_PROPERTIES = 500;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { propertyOf, readSchema } from "./schema.ts";
 import { LONGEST_OPTION, MOST_PROPERTIES, schemaError, schemaFault } from "./schema-rules.ts";
 

@@ -1,7 +1,7 @@
 // The properties of a collection as data: `schema` of its record, by key, and `deleted_schema`, what was deleted and may come
 // back. Reading is tolerant: what cannot be read is left out, and nothing that is read changes what is stored.
 // Leaves what our own writes must keep to schema-rules.ts.
-import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 
 export interface Option {
   readonly id: string;

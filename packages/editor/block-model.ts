@@ -1,6 +1,6 @@
 // What the editor knows of a block type: which kind of node it is and what its face needs of the record. The editor
 // knows kinds, not types; packages/blocks says which kind a type is, and gives faces by the interfaces below.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { FaceFiles } from "./face-files.ts";
 import type { PageEditor } from "./page/page-editor.ts";
 import type { PageSign } from "./page/page-sign.ts";

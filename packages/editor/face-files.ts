@@ -1,6 +1,6 @@
 // What faces may ask about files: how an upload is going, where a file can be read, what to say about it. The app gives it
 // once, when the first face asks; the editor only hands it on.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { UploadState, UploadTrouble } from "@tessera/sync/files/upload-state.ts";
 import type { FaceHost } from "./block-model.ts";

@@ -1,8 +1,8 @@
 // Calls POST {apiPath}/{event} and answers with a value: the result, or why there is none. It never throws for
 // what a network or a server may do. Only a status of 200 is success. Records and their queue are not its concern.
 import { errorBodiesOf } from "@tessera/kernel/wire/error-answer.ts";
-import type { ErrorBody } from "@tessera/kernel/wire/error-body.ts";
-import { apiPath, headers, queryParameters } from "@tessera/kernel/wire/headers.ts";
+import type { ErrorBody } from "@tessera/kernel/errors/error-body.ts";
+import { apiPath, headers, queryParameters } from "@tessera/kernel/rules/headers.ts";
 import * as v from "valibot";
 import { wait, type Clock } from "./clock.ts";
 import { retryDelay } from "./retry.ts";

@@ -1,5 +1,5 @@
 /** Writes to the storage port in the order they were asked for; what is asked for during a write goes out as one. */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { SyncStorage } from "./ports.ts";
 
 export class Disk {

@@ -4,7 +4,7 @@
  * so that a page never follows a holder that it has left. Leaves when and how it is asked to rights-round.ts.
  */
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { RightsAnswer } from "@tessera/kernel/wire/realtime.ts";
 import type { Replica } from "./replica.ts";
 

@@ -1,5 +1,5 @@
 /** The pages, lists and views that this device holds whole, with the numbers that they are true at, in memory and on disk. */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Disk } from "./disk.ts";
 
 export class HeldTopics {

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "@playwright/test";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { chromiumFlags, demandChromium } from "@tessera/testing/chromium.ts";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, expect, test } from "vitest";

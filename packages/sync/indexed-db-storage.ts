@@ -1,5 +1,5 @@
 /** The storage port on IndexedDB: one object store of ordered keys, one transaction a write, durability strict. */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { AtomicStorage, StorageTransaction } from "./ports.ts";
 
 const STORE = "pairs";

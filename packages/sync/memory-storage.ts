@@ -1,5 +1,5 @@
 /** The storage port in memory, with the crash of a tab: what `write` had not resolved for may be gone, never half there. */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { AtomicStorage, StorageChanges, StorageTransaction } from "./ports.ts";
 
 export class MemoryStorage implements AtomicStorage {

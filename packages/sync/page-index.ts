@@ -3,8 +3,8 @@
  * its own has the role of what stands above it, so pages fall into groups of one role. Invariant: two pages of a group have
  * one role as long as every held place is true, or its record is among the displaced. Leaves what is held to replica.ts.
  */
-import type { World } from "@tessera/kernel/operations/world.ts";
-import { above, pageOf } from "@tessera/kernel/records/above.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
+import { above, pageOf } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { agrees, placeIn, type Place } from "./place.ts";

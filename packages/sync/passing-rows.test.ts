@@ -1,7 +1,7 @@
 // Databases in what a client holds: collections and views with their page, and rows that pass by without a trace on disk.
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Json } from "@tessera/kernel/records/json.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import type { ChannelScope, RowWord } from "./channel.ts";
 import { CollectionNews } from "./collection-news.ts";

@@ -2,7 +2,7 @@
  * Rows that pass by and wait to be sent: their confirmed records are on disk for as long as they do, so that the next start shows
  * the change. Invariant: of a row that was only looked at nothing is on disk. Leaves which rows pass by to unlisted.ts.
  */
-import { isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json } from "@tessera/kernel/values/json.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import type { Disk } from "./disk.ts";
 import type { Pending } from "./queue.ts";

@@ -1,10 +1,10 @@
 /** Where a page stands, as far as it decides over its role: small enough to be in memory for every page that is held. */
 import { decides } from "@tessera/kernel/permissions/readers.ts";
-import type { World } from "@tessera/kernel/operations/world.ts";
-import { wayUp } from "@tessera/kernel/records/above.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
+import { wayUp } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { isList, type Json } from "@tessera/kernel/records/json.ts";
+import { isList, type Json } from "@tessera/kernel/values/json.ts";
 
 export interface Place {
   /** The page, or what else stands above it; null where nothing does, or it goes round in a circle. */

@@ -2,7 +2,7 @@
  * What the sync client is given from outside: storage, calls, a socket, a clock, ids, and whose tab lives. In the browser
  * these are IndexedDB, fetch, WebSocket and Web Locks; in the simulation all of them are played.
  */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { ListParent } from "./load-state.ts";
 import type { Rewrite } from "./refusing.ts";
 import type { SaveResult } from "@tessera/kernel/wire/api/record-events.ts";

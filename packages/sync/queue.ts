@@ -2,11 +2,11 @@
  * The transactions of one scope that the server has not confirmed, in order, as memory and disk hold them. An entry gets
  * its number in the session when it is written to disk; it leaves the disk together with the arrival of what confirms it.
  */
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
-import type { Draft, World } from "@tessera/kernel/operations/world.ts";
-import { pageOf } from "@tessera/kernel/records/above.ts";
-import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
+import type { Draft, World } from "@tessera/kernel/world/world.ts";
+import { pageOf } from "@tessera/kernel/world/above.ts";
+import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
 import type { WireTransaction } from "./ports.ts";
 
 export interface Pending {

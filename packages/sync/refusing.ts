@@ -2,9 +2,9 @@
  * What a refused transaction does to the queue behind it. It is rarely needed, so a browser loads it when the server refuses
  * something for the first time.
  */
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { Lost } from "@tessera/kernel/operations/rewrite.ts";
-import { isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json } from "@tessera/kernel/values/json.ts";
 import type { Pending } from "./queue.ts";
 
 export type Rewrite = typeof afterRefusal;

@@ -1,6 +1,6 @@
 // What a client holds of lists: stretches that come one after the other, and answers that come late.
 import { beforeEach, describe, expect, it } from "vitest";
-import { livingIds } from "@tessera/kernel/operations/children.ts";
+import { livingIds } from "@tessera/kernel/world/children.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { Replica } from "./replica.ts";
 

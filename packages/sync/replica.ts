@@ -2,12 +2,12 @@
  * What the server has confirmed, as far as this client holds it: records with their roles, child lists, where ids live.
  * Invariant: a record never goes back to an older version. What is not held counts as not there; operations on it wait.
  */
-import { NO_CHILDREN, type Children } from "@tessera/kernel/operations/children.ts";
-import type { DeletedUnits, World } from "@tessera/kernel/operations/world.ts";
+import { NO_CHILDREN, type Children } from "@tessera/kernel/world/children.ts";
+import type { DeletedUnits, World } from "@tessera/kernel/world/world.ts";
 import { decides } from "@tessera/kernel/permissions/readers.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
-import { listPlaceOf, wayUp } from "@tessera/kernel/records/above.ts";
+import { listPlaceOf, wayUp } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, toTable, type Table } from "@tessera/kernel/records/pointer.ts";

@@ -1,5 +1,5 @@
 /** What a workspace answers to a change, now or when the server refuses or confirms it later, and who asks. */
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { ChildrenPart } from "@tessera/kernel/wire/box.ts";
 
 export interface Transacted {

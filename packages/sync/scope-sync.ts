@@ -3,13 +3,13 @@
  * A local transaction shows at once, is written to disk, then sent; a remote change moves the confirmed records and the
  * queue is executed again on top. Invariant: an entry leaves the queue in the same disk write as what confirms it.
  */
-import { livingIds } from "@tessera/kernel/operations/children.ts";
+import { livingIds } from "@tessera/kernel/world/children.ts";
 import { execute } from "@tessera/kernel/operations/execute.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { Draft, type DeletedUnits, type World } from "@tessera/kernel/operations/world.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { Draft, type DeletedUnits, type World } from "@tessera/kernel/world/world.ts";
 import { allows, type Role } from "@tessera/kernel/permissions/roles.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";

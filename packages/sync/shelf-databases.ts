@@ -2,7 +2,7 @@
  * Collections and views as the disk holds them: on the page that their database stands on, so that they are read with it and go
  * with it. Invariant: one whose page is not held is in memory alone.
  */
-import { isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json } from "@tessera/kernel/values/json.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";

@@ -1,6 +1,6 @@
 // What of a workspace stays on disk when it is opened, what is read when somebody looks for it, and what a change does to it.
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 import type { ScopeSync } from "./scope-sync.ts";
 import { boxOf, openScope, space, take, written } from "./testing/scope-on-disk.ts";

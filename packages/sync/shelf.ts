@@ -5,7 +5,7 @@
  */
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
-import { isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json } from "@tessera/kernel/values/json.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import type { HeldRights } from "./held-rights.ts";
 import { isListTopic, topicName } from "./load-state.ts";

@@ -1,6 +1,6 @@
 /** What every implementation of the storage port keeps to. Each runs this suite with a fresh storage a test. */
 import { describe, expect, test } from "vitest";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { AtomicStorage, SyncStorage } from "./ports.ts";
 
 export function storageSuite(name: string, open: () => Promise<SyncStorage>): void {

@@ -2,7 +2,7 @@
  * What the disk holds of one scope: its number, what is known of places, the queues of this tab, its records by page. A start
  * reads no more of the records than it shows: those of a page lie together, and so do the pages that stand under one.
  */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { SyncStorage } from "./ports.ts";
 import { fromStored, type Pending } from "./queue.ts";

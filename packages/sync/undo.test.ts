@@ -1,5 +1,5 @@
 // The history of own steps: how many it keeps. What an undo does to texts and lists is held by the simulation.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { expect, test } from "vitest";
 import type { ScopeSync } from "./scope-sync.ts";
 import { STEPS_KEPT, UndoHistory } from "./undo.ts";

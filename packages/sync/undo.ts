@@ -2,7 +2,7 @@
  * Undo of one person on one page: groups of transactions, each undone by its inverse as one step. Only own edits are on
  * it; guards inside the inverses keep what others did since. An undo is itself a transaction, and its inverse the redo.
  */
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { ScopeSync } from "./scope-sync.ts";
 
 /** Edits of the same intent that follow each other within this time are one step. */

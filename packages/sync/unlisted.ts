@@ -3,7 +3,7 @@
  * Rows pass by: those that were only shown in a table are held in memory alone, and no start, no connection and no question
  * about rights names them; one that is opened as a page is kept as every page is.
  */
-import { keepsList } from "@tessera/kernel/records/above.ts";
+import { keepsList } from "@tessera/kernel/world/above.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 

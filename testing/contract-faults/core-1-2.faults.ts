@@ -3,7 +3,7 @@ import type { RowFaults } from "./plant.ts";
 
 const app = "packages/kernel/routes/app-routes.ts";
 const auth = "packages/kernel/routes/auth-routes.ts";
-const ids = "packages/kernel/records/ids.ts";
+const ids = "packages/kernel/values/ids.ts";
 const links = "packages/kernel/routes/links.ts";
 
 export const coreRouteFaults: readonly RowFaults[] = [

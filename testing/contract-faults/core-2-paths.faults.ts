@@ -2,7 +2,7 @@
 import type { RowFaults } from "./plant.ts";
 
 const classes = "packages/kernel/routes/classes.ts";
-const ids = "packages/kernel/records/ids.ts";
+const ids = "packages/kernel/values/ids.ts";
 const redirects = "packages/kernel/routes/redirects.ts";
 const reserved = "packages/kernel/routes/reserved.ts";
 const screens = "apps/web/screens.ts";

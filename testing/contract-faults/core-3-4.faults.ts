@@ -3,8 +3,8 @@ import type { RowFaults } from "./plant.ts";
 
 const area = "packages/platform/loading/area.ts";
 const backOff = "packages/platform/loading/back-off.ts";
-const errorBody = "packages/kernel/wire/error-body.ts";
-const headers = "packages/kernel/wire/headers.ts";
+const errorBody = "packages/kernel/errors/error-body.ts";
+const headers = "packages/kernel/rules/headers.ts";
 const purging = "apps/server/trash/purging.ts";
 const reports = "packages/kernel/rules/content-reports.ts";
 const trashRules = "packages/kernel/rules/trash.ts";

@@ -6,7 +6,7 @@ import { guessEncoding } from "@tessera/database/csv/guess-encoding.ts";
 import { guessSeparator, isCsvFault } from "@tessera/database/csv/read-csv.ts";
 import { surveyCsv, type CsvFile, type CsvSurvey } from "@tessera/database/csv/survey-csv.ts";
 import { readSchema } from "@tessera/database/schema.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { createHttp, type CallResult } from "@tessera/platform/http.ts";
 import { importCsv } from "@tessera/web/features/imports/import-csv.ts";

@@ -1,6 +1,6 @@
 // A page with every type of block that existing clients show, and every mark, each with words of its own to look for.
 // Invariant: no two blocks have the same words. Leaves writing it to importer.ts.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Made } from "./importer.ts";
 
 const at = (url: string): Json => [[url]];

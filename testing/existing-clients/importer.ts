@@ -2,7 +2,7 @@
 // with the times and authors of where it comes from. Invariant: what is written is what `read` is compared with.
 // Leaves sending to the caller.
 import { randomUUID } from "node:crypto";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 
 /** A block to be imported. What of it a page must show is its title's words, unless `shows` says otherwise. */
 export interface Made {

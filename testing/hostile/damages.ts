@@ -3,7 +3,7 @@ import { runsOf } from "@tessera/kernel/operations/texts.ts";
 import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isMergingProperty } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
-import { isObject } from "@tessera/kernel/records/json.ts";
+import { isObject } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
 import type { Sql } from "@tessera/server/database/sql.ts";

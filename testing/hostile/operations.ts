@@ -2,7 +2,7 @@
  * Operations of every command that look right at first: on own and foreign records, in text that is not there, into their
  * own subtrees, across voids and pages. What a random caller could send that read the schema but not the rules.
  */
-import type { Command } from "@tessera/kernel/operations/operation.ts";
+import type { Command } from "@tessera/kernel/world/operation.ts";
 import type { Random } from "../simulation/random.ts";
 import { oddValue, type Value } from "./values.ts";
 

@@ -5,7 +5,7 @@
  */
 import { request } from "node:http";
 import { randomUUID } from "node:crypto";
-import { apiPath } from "@tessera/kernel/wire/headers.ts";
+import { apiPath } from "@tessera/kernel/rules/headers.ts";
 import type { Sql } from "@tessera/server/database/sql.ts";
 import { Caller, CallError, newBlock } from "../caller.ts";
 import { Random } from "../simulation/random.ts";

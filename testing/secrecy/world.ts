@@ -3,8 +3,8 @@
  * pages with items of every kind. Its changes of rights are made the same way. Everything comes from the seed.
  */
 import { attachmentUrl } from "@tessera/kernel/rules/attachment.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { Bootstrap } from "@tessera/server/store/bootstrap.ts";

@@ -2,7 +2,7 @@
  * What a person in a simulation does: one random edit on what their client shows. Every unit typed is used once in a run,
  * so that each can be followed.
  */
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
 import { isPageType, VOID_TYPES } from "@tessera/kernel/records/block.ts";
 import { contentDigest } from "@tessera/kernel/records/content-digest.ts";

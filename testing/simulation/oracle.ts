@@ -3,8 +3,8 @@
  * exactly once; what was deleted is gone unless its own deleter took it back; text that no deleter had seen is not in the
  * trash; typed text stands directly after what it was typed after; a split's tail begins the new block.
  */
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { isObject, type Json } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { isObject, type Json } from "@tessera/kernel/values/json.ts";
 import type { LogRow } from "@tessera/server/store/record-db.ts";
 import { isUnit } from "./actor.ts";
 

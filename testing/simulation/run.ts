@@ -2,11 +2,11 @@
  * One seeded run: people on several devices edit the same pages while the network, the disks, the server and rights do what
  * they do; then all is let come to rest, and everyone must hold what the server holds, and nothing typed may be missing.
  */
-import { livingIds } from "@tessera/kernel/operations/children.ts";
+import { livingIds } from "@tessera/kernel/world/children.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";
@@ -14,7 +14,7 @@ import type { Commit } from "@tessera/server/store/committer.ts";
 import type { Fold } from "@tessera/server/folds/fold.ts";
 import { horizonFolds } from "@tessera/server/folds/horizon-folds.ts";
 import { FoldRunner } from "@tessera/server/folds/run-folds.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { LogRow, RecordDb } from "@tessera/server/store/record-db.ts";
 import { Actor, Units, unitsIn, WEIGHTS, type Deed, type Hands } from "./actor.ts";
 import { cacheOf } from "./cache-of.ts";

@@ -2,7 +2,7 @@
  * One person's client in a simulation: the real sync client on a played disk, network and clock. It may go offline, lose
  * requests or answers, crash and come back as another life of the same device.
  */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { SyncClient } from "@tessera/sync/client.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";

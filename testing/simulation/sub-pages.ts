@@ -2,9 +2,9 @@
  * Pages of a simulation that stand below others, and a block with such a page in it: people visit them and leave, while they
  * are moved, closed and opened. Leaves to run.ts who visits them, and what they must not hold of them in the end.
  */
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Units } from "./actor.ts";
 import type { Random } from "./random.ts";
 

@@ -7,9 +7,9 @@ import type { RowsQuestion, RowsSource } from "@tessera/database/views/database-
 import { readSchema } from "@tessera/database/schema.ts";
 import { naiveAnswer } from "@tessera/database/testing/naive.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { sameJson, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { sameJson, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { leftOf, rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { createWritable, type Writable } from "@tessera/platform/readable.ts";

@@ -23,7 +23,7 @@ import type { SavedSelection } from "@tessera/editor/page/page-source.ts";
 import { leftOf } from "@tessera/kernel/text/offsets.ts";
 import { NONE } from "@tessera/kernel/text/marks.ts";
 import { ownerOfKey, visibleText } from "@tessera/kernel/text/runs.ts";
-import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import type { Node } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import { Actor, isUnit, unitsIn, WEIGHTS, type Deed, type Hands, type Typed, type Units } from "./actor.ts";

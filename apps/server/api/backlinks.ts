@@ -3,10 +3,10 @@
 
 import { modelOf } from "@tessera/blocks/models.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
-import { wayUp } from "@tessera/kernel/records/above.ts";
+import { wayUp } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { getBacklinks } from "@tessera/kernel/wire/api/backlinks.ts";
 import type { LinkDb } from "../backlinks/link-db.ts";

@@ -1,7 +1,7 @@
 // A copy of a page in one transaction: what is more than one takes is refused, never cut off, and is a matter of a task.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { MOST_COPIED_AT_ONCE } from "@tessera/kernel/rules/copies.ts";
 import type { duplicatePage } from "@tessera/kernel/wire/api/duplicate-page.ts";
 import { TreeCopy } from "../copies/tree-copy.ts";

@@ -2,7 +2,7 @@
 
 import type { getFeatureFlags } from "@tessera/kernel/wire/api/feature-flags.ts";
 import { collectLogs } from "@tessera/kernel/wire/api/collect-logs.ts";
-import { apiPath } from "@tessera/kernel/wire/headers.ts";
+import { apiPath } from "@tessera/kernel/rules/headers.ts";
 import type { FeatureFlags } from "../flags/feature-flags.ts";
 import type { Handler } from "../http/dispatch.ts";
 

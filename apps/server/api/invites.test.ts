@@ -2,7 +2,7 @@
 // accepted. Raw records are written as existing clients write them, in a transaction.
 
 import { beforeEach, describe, expect, test } from "vitest";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { idOfCode, newId, permit, person, set, TestWorkspace, update } from "./testing/workspace.ts";
 
 let w: TestWorkspace;

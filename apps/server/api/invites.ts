@@ -2,10 +2,10 @@
 // is signed in and has it. The code is a capability: 160 random bits, kept in the record.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { acceptedItems, inviteOf, stands, targetOf, type Invite } from "@tessera/kernel/permissions/invites.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { acceptInvite, createInvite, loadInvite } from "@tessera/kernel/wire/api/invites.ts";
 import type { Handler } from "../http/dispatch.ts";
 import type { Bootstrap } from "../store/bootstrap.ts";

@@ -1,6 +1,6 @@
 // First chunks are kept: what is given again must be what a fresh look would give, above all after rights changed.
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { JsonAnswer } from "../http/json-answer.ts";
 import { Bootstrap } from "../store/bootstrap.ts";
 import { MemoryRecordDb } from "../store/memory-record-db.ts";

@@ -3,9 +3,9 @@
 // error, with the list of all of them as unsaved_transactions.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { operationSchema, type Operation } from "@tessera/kernel/operations/operation.ts";
-import { isUuid, toId } from "@tessera/kernel/records/ids.ts";
-import { isObject } from "@tessera/kernel/records/json.ts";
+import { operationSchema, type Operation } from "@tessera/kernel/world/operation.ts";
+import { isUuid, toId } from "@tessera/kernel/values/ids.ts";
+import { isObject } from "@tessera/kernel/values/json.ts";
 import { keyOf, toTable, USER_TABLES } from "@tessera/kernel/records/pointer.ts";
 import type { saveTransactionsFanout, SaveResult } from "@tessera/kernel/wire/api/record-events.ts";
 import type { RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";

@@ -1,7 +1,7 @@
 // Quick find as a call: the pages that answer, each with its place, and their records.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { upFrom } from "@tessera/kernel/records/above.ts";
+import { upFrom } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";

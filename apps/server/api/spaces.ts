@@ -1,12 +1,12 @@
 // A person's workspaces: what they are members of, the pages at the top of each, new ones.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { livingIds } from "@tessera/kernel/operations/children.ts";
+import { livingIds } from "@tessera/kernel/world/children.ts";
 import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
-import { toId } from "@tessera/kernel/records/ids.ts";
-import { isList, isObject } from "@tessera/kernel/records/json.ts";
+import { toId } from "@tessera/kernel/values/ids.ts";
+import { isList, isObject } from "@tessera/kernel/values/json.ts";
 import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import type {
   createSpace,

@@ -2,7 +2,7 @@
 // not be read or does not exist: clients wait for what is left out.
 
 import { setImmediate } from "node:timers/promises";
-import { toId } from "@tessera/kernel/records/ids.ts";
+import { toId } from "@tessera/kernel/values/ids.ts";
 import { keyOf, toTable, USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { getRecordValues, syncRecordValues } from "@tessera/kernel/wire/api/record-events.ts";
 import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";

@@ -1,10 +1,10 @@
 // The trash as calls: what is in it that the caller may take back, and what takes it out for good.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { deletedFromTrash } from "@tessera/kernel/operations/purge.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { deletedFromTrash } from "@tessera/kernel/world/purge.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
-import { upToTop } from "@tessera/kernel/records/above.ts";
+import { upToTop } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { fold } from "@tessera/kernel/search/words.ts";

@@ -2,7 +2,7 @@
 // signed in last, `token_v2_<user id>` one for each account, and a JSON array of user ids that
 // the client reads. That array is an index: what counts is only what the tokens resolve to.
 
-import { cookies } from "@tessera/kernel/wire/headers.ts";
+import { cookies } from "@tessera/kernel/rules/headers.ts";
 import type { Session, Sessions } from "./sessions.ts";
 
 export type CookieJar = Readonly<Record<string, string | undefined>>;

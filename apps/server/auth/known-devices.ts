@@ -4,7 +4,7 @@
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { normalizeEmail } from "@tessera/kernel/rules/email.ts";
-import { cookies } from "@tessera/kernel/wire/headers.ts";
+import { cookies } from "@tessera/kernel/rules/headers.ts";
 import { sessionCookieSeconds, type CookieChange, type CookieJar } from "./browser-accounts.ts";
 
 export interface KnownDevices {

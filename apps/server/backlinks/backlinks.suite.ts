@@ -1,7 +1,7 @@
 // What links to a page, on every database; run by backlinks.test.ts (PGlite) and backlinks.pg.test.ts.
 
 import { randomUUID } from "node:crypto";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createGetBacklinks } from "../api/backlinks.ts";

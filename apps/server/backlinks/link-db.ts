@@ -1,6 +1,6 @@
 // The table of which block names which page. Who may see it is left to whoever asks.
 
-import { isUuid } from "@tessera/kernel/records/ids.ts";
+import { isUuid } from "@tessera/kernel/values/ids.ts";
 import type { Sql } from "../database/sql.ts";
 
 export interface PageLink {

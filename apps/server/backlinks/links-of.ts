@@ -3,8 +3,8 @@
 
 import { modelOf } from "@tessera/blocks/models.ts";
 import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { toId } from "@tessera/kernel/records/ids.ts";
-import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { toId } from "@tessera/kernel/values/ids.ts";
+import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
 import { parsePath } from "@tessera/kernel/routes/routes.ts";
 
 /** More than anybody means to name in one block. */

@@ -12,7 +12,7 @@ import { readSchema } from "@tessera/database/schema.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
-import { importOf, openImports } from "@tessera/kernel/records/staged.ts";
+import { importOf, openImports } from "@tessera/kernel/world/staged.ts";
 import type { RowCursor } from "../store/record-db.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";

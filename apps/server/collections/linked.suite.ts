@@ -3,8 +3,8 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { becomesLinked } from "@tessera/database/edit/linked-views.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { createDuplicatePage } from "../api/duplicate-page.ts";
 import type { UserContext } from "../http/request-context.ts";
 import { Hub } from "../realtime/hub.ts";

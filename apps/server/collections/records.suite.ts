@@ -1,9 +1,9 @@
 // What the records of a database must do on every database of the server; run by records.test.ts (PGlite) and records.pg.test.ts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Database } from "../database/sql.ts";
 import { createDuplicatePage } from "../api/duplicate-page.ts";
 import type { UserContext } from "../http/request-context.ts";

@@ -4,12 +4,12 @@
 
 import type { Row, ShownRows } from "@tessera/database/query/question.ts";
 import { rowOfEntry } from "@tessera/database/query/row-of-entry.ts";
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 
 export function rowOf(entry: Entry): Row {
   return rowOfEntry(entry, holderOf(entry));

@@ -4,9 +4,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Engine } from "@tessera/database/index/engine.ts";
 import { EVERYTHING } from "@tessera/database/query/filter.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { Bootstrap } from "../store/bootstrap.ts";
 import { Store } from "../store/store.ts";
 import type { OpenOnSql } from "../store/testing/record-databases.ts";

@@ -1,10 +1,10 @@
 // The operations that make what stands in the databases of a page that is copied: their collections and views, and what their
 // blocks name. Pure; what may be read, and the rows as pages, are left to tree-copy.ts.
 
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
-import { STAGED_IMPORTS, withoutMarks } from "@tessera/kernel/records/staged.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
+import { STAGED_IMPORTS, withoutMarks } from "@tessera/kernel/world/staged.ts";
 
 /** What a copy says of itself. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([

@@ -3,16 +3,16 @@
 // views, and with their rows where that is asked for. Rights are asked again with each piece. Leaves committing to its callers.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
 import { itemKey, itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
-import { upToTop } from "@tessera/kernel/records/above.ts";
+import { upToTop } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
-import { STAGED, withoutMarks } from "@tessera/kernel/records/staged.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
+import { STAGED, withoutMarks } from "@tessera/kernel/world/staged.ts";
 import type { RequestOf } from "@tessera/kernel/wire/event.ts";
 import type { duplicatePage } from "@tessera/kernel/wire/api/duplicate-page.ts";
 import type { ServerWorld } from "../store/server-world.ts";

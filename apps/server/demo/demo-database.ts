@@ -9,8 +9,8 @@ import { date } from "@tessera/database/properties/date/date.ts";
 import { number } from "@tessera/database/properties/number/number.ts";
 import { select } from "@tessera/database/properties/select/select.ts";
 import { text } from "@tessera/database/properties/text/text.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Person } from "./demo-page.ts";
 
 export interface DemoColumn {

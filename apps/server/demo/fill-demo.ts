@@ -4,7 +4,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
-import { apiPath, cookies } from "@tessera/kernel/wire/headers.ts";
+import { apiPath, cookies } from "@tessera/kernel/rules/headers.ts";
 import type { Sql } from "../database/sql.ts";
 import { engineering } from "./content/engineering.ts";
 import { harbour } from "./content/harbour.ts";

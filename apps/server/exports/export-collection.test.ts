@@ -1,8 +1,8 @@
 // Rows out as CSV: all of them, through several pieces, in the order, filter and columns that are asked for, and only those that
 // the reader may read.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { exportCollection } from "@tessera/kernel/wire/api/export-collection.ts";
 import * as v from "valibot";
 import { Collections } from "../collections/collections.ts";

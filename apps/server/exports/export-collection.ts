@@ -9,7 +9,7 @@ import { isFault, queryError } from "@tessera/database/query/query-fault.ts";
 import { propertyOf, readSchema } from "@tessera/database/schema.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { EXPORT_PIECE, type exportCollection } from "@tessera/kernel/wire/api/export-collection.ts";
 import type { Handler } from "../http/dispatch.ts";
 import type { Collections } from "../collections/collections.ts";

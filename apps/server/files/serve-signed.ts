@@ -4,7 +4,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { toId } from "@tessera/kernel/records/ids.ts";
+import { toId } from "@tessera/kernel/values/ids.ts";
 import type { Answering } from "../http/answering.ts";
 import { rangeOf } from "./byte-range.ts";
 import type { FileDb, FileRow } from "./file-db.ts";

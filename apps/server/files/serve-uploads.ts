@@ -3,7 +3,7 @@
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { toId } from "@tessera/kernel/records/ids.ts";
+import { toId } from "@tessera/kernel/values/ids.ts";
 import { uploadPartPath } from "@tessera/kernel/wire/api/file-uploads.ts";
 import { contextOf, refuseForeign } from "../http/callers.ts";
 import type { DispatchServices } from "../http/dispatch.ts";

@@ -4,8 +4,8 @@
 // a workspace names its picture itself, which was uploaded for the workspace.
 
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
-import { toId } from "@tessera/kernel/records/ids.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
+import { toId } from "@tessera/kernel/values/ids.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import type { Key } from "../store/record-db.ts";

@@ -1,7 +1,7 @@
 // The flags of this instance: kept in the database, read through a short memory, changed by the operator.
 
 import * as v from "valibot";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Sql } from "../database/sql.ts";
 import { flagSchema, valueFor, type Flag, type Subject } from "./targeting.ts";
 

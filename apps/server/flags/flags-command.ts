@@ -3,7 +3,7 @@
 
 import { parseArgs } from "node:util";
 import * as v from "valibot";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Config } from "../config.ts";
 import { askInstance, runningInstance, textOf } from "../control/running-instance.ts";
 import { ladder } from "../database/ladder.ts";

@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 
 const version = v.pipe(v.string(), v.regex(/^\d+(\.\d+){2,3}$/));
 const json = v.custom<Json>((value) => value !== undefined);

@@ -1,7 +1,7 @@
 // What folds must do on every database; run by folds.test.ts (memory, PGlite) and folds.pg.test.ts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";
 import type { Range } from "@tessera/kernel/text/runs.ts";
 import { Bootstrap } from "../store/bootstrap.ts";

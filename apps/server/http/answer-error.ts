@@ -3,7 +3,7 @@
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { isLogged } from "@tessera/kernel/errors/log-shares.ts";
-import type { ErrorBody } from "@tessera/kernel/wire/error-body.ts";
+import type { ErrorBody } from "@tessera/kernel/errors/error-body.ts";
 import { isFull } from "../database/room.ts";
 import { sqlState } from "../database/sql.ts";
 import { StoreUnreachableError } from "../files/file-store.ts";

@@ -2,8 +2,8 @@
 // Retry-After, the errorId as a header; cookies with the flags that this instance's address asks for.
 
 import type { FastifyReply } from "fastify";
-import type { ErrorBody } from "@tessera/kernel/wire/error-body.ts";
-import { headers } from "@tessera/kernel/wire/headers.ts";
+import type { ErrorBody } from "@tessera/kernel/errors/error-body.ts";
+import { headers } from "@tessera/kernel/rules/headers.ts";
 import type { CookieChange, CookieJar } from "../auth/browser-accounts.ts";
 import { answerError, type ErrorContext } from "./answer-error.ts";
 import type { CrossSite } from "./cross-site.ts";

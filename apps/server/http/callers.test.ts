@@ -2,7 +2,7 @@
 
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
-import { headers } from "@tessera/kernel/wire/headers.ts";
+import { headers } from "@tessera/kernel/rules/headers.ts";
 import { createAppUnderTest } from "./testing/app-under-test.ts";
 
 const { app, call, seen } = await createAppUnderTest();

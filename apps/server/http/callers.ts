@@ -2,7 +2,7 @@
 // known by the session alone.
 
 import type { FastifyRequest } from "fastify";
-import { headers } from "@tessera/kernel/wire/headers.ts";
+import { headers } from "@tessera/kernel/rules/headers.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { CrossSite } from "./cross-site.ts";
 import { readContext, type RequestContext } from "./request-context.ts";

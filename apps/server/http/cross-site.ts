@@ -7,7 +7,7 @@
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { cookies, headers } from "@tessera/kernel/wire/headers.ts";
+import { cookies, headers } from "@tessera/kernel/rules/headers.ts";
 import { isOwnName } from "./own-names.ts";
 import type { CookieChange, CookieJar } from "../auth/browser-accounts.ts";
 

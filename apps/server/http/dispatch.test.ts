@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { headers } from "@tessera/kernel/wire/headers.ts";
+import { headers } from "@tessera/kernel/rules/headers.ts";
 import { createAppUnderTest } from "./testing/app-under-test.ts";
 
 const { app, call, logged } = await createAppUnderTest();

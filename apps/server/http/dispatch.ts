@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { ApiEvent, RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
-import { apiPath } from "@tessera/kernel/wire/headers.ts";
+import { apiPath } from "@tessera/kernel/rules/headers.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Answering } from "./answering.ts";

@@ -1,7 +1,7 @@
 // What a refused body is told of itself: what stood there as it was sent, and what is missing where it is missing.
 
 import { expect, test } from "vitest";
-import { operationSchema } from "@tessera/kernel/operations/operation.ts";
+import { operationSchema } from "@tessera/kernel/world/operation.ts";
 import { events } from "@tessera/kernel/wire/api/events.ts";
 import { checkShape } from "./read-body.ts";
 

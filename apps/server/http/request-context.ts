@@ -2,7 +2,7 @@
 // Read once from the headers, which are all optional and none of which is believed to prove anything.
 
 import type { IncomingHttpHeaders } from "node:http";
-import { headers, queryParameters } from "@tessera/kernel/wire/headers.ts";
+import { headers, queryParameters } from "@tessera/kernel/rules/headers.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { activeAccount, type CookieChange, type CookieJar } from "../auth/browser-accounts.ts";
 import type { Sessions } from "../auth/sessions.ts";

@@ -4,8 +4,8 @@
 
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
-import { getIn, setIn } from "@tessera/kernel/records/json.ts";
-import { ABANDONED, openImports, STAGED, STAGED_IMPORTS } from "@tessera/kernel/records/staged.ts";
+import { getIn, setIn } from "@tessera/kernel/values/json.ts";
+import { ABANDONED, openImports, STAGED, STAGED_IMPORTS } from "@tessera/kernel/world/staged.ts";
 import type { Store } from "../store/store.ts";
 import { blockKey, type Purging } from "../trash/purging.ts";
 import type { TrashDb } from "../trash/trash-db.ts";

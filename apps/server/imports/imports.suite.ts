@@ -16,9 +16,9 @@ import {
 import { Engine } from "@tessera/database/index/engine.ts";
 import { EVERYTHING } from "@tessera/database/query/filter.ts";
 import { readSchema } from "@tessera/database/schema.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { createDuplicatePage } from "../api/duplicate-page.ts";
 import { createSyncRecordValues } from "../api/sync-record-values.ts";
 import { createDeleteBlocks } from "../api/trash.ts";

@@ -2,7 +2,7 @@
 // find-user.pg.test.ts.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { findUser } from "@tessera/kernel/wire/api/find-user.ts";
 import * as v from "valibot";
 import { contextOf } from "../api/testing/workspace.ts";

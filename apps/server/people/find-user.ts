@@ -4,8 +4,8 @@
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { spaceRole } from "@tessera/kernel/permissions/can.ts";
 import { membersOfSpace } from "@tessera/kernel/permissions/members.ts";
-import { isUuid } from "@tessera/kernel/records/ids.ts";
-import { isList } from "@tessera/kernel/records/json.ts";
+import { isUuid } from "@tessera/kernel/values/ids.ts";
+import { isList } from "@tessera/kernel/values/json.ts";
 import { findsPerson } from "@tessera/kernel/search/finds-person.ts";
 import { fold } from "@tessera/kernel/search/words.ts";
 import type { findUser } from "@tessera/kernel/wire/api/find-user.ts";

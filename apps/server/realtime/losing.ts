@@ -1,6 +1,6 @@
 // Who loses what they watch by a change of rights: asked of what the change touches alone, and once for each person and each
 // record that decides. Pure; what follows from a loss is left to the hub.
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Rights } from "@tessera/kernel/permissions/rights.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";

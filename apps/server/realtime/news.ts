@@ -1,7 +1,7 @@
 // What a stretch of the log says: which records, whose transactions, whose rights; and which record a topic names. Pure; the
 // messages made of it are left to telling.ts, who is told when to the hub.
 
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";

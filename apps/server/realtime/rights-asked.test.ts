@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import { permit, person, set, TestWorkspace } from "../api/testing/workspace.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { newDatabase } from "../collections/testing/database.ts";
 import { Hub } from "./hub.ts";
 import { Ear } from "./testing/ear.ts";

@@ -3,10 +3,10 @@
  * moved since a number, or where the named ones stand. Invariant: what is said of a number is true at that number, and who
  * may not know the scope is told nothing but "none". Leaves who is told when to the hub.
  */
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import { decides } from "@tessera/kernel/permissions/readers.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
-import { wayUp } from "@tessera/kernel/records/above.ts";
+import { wayUp } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { RightsAnswer } from "@tessera/kernel/wire/realtime.ts";

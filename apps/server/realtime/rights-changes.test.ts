@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from "vitest";
 import type { ClientMessage, ServerMessage } from "@tessera/kernel/wire/realtime.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { newId, permit, person, set, TestWorkspace } from "../api/testing/workspace.ts";
 import { newBlock } from "../store/testing/operations.ts";
 import { Connection } from "./connection.ts";

@@ -1,9 +1,9 @@
 // What who watches a collection is told of its rows: which ones that they may read changed, and which are gone to them.
 
 import { beforeEach, expect, test } from "vitest";
-import { purge } from "@tessera/kernel/operations/purge.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { purge } from "@tessera/kernel/world/purge.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
 import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import { newId, permit, person, set, TestWorkspace } from "../api/testing/workspace.ts";

@@ -3,11 +3,11 @@
  * a message once for all who may read the same of them. Invariant: a reader is told ids of rows alone that they may read, and as
  * gone those alone that they could read before; made for one turn, in which no record changes. Leaves the records to telling.ts.
  */
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Holder, Rights } from "@tessera/kernel/permissions/rights.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { isObject } from "@tessera/kernel/records/json.ts";
+import { isObject } from "@tessera/kernel/values/json.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";

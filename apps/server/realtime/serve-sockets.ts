@@ -6,7 +6,7 @@ import type { Duplex } from "node:stream";
 import { parse as parseCookies } from "cookie";
 import * as v from "valibot";
 import { WebSocketServer, type WebSocket } from "ws";
-import { realtimePath } from "@tessera/kernel/wire/headers.ts";
+import { realtimePath } from "@tessera/kernel/rules/headers.ts";
 import { clientMessage } from "@tessera/kernel/wire/realtime.ts";
 import { activeAccount } from "../auth/browser-accounts.ts";
 import type { Sessions } from "../auth/sessions.ts";

@@ -2,7 +2,7 @@
 // and random things watched. And that it is worked out once.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { MemoryWorld } from "@tessera/kernel/operations/memory-world.ts";
+import type { MemoryWorld } from "@tessera/kernel/world/memory-world.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { PAGES, SPACE, worldOf, worlds, type RightsWorld } from "@tessera/kernel/testing/random-rights.ts";

@@ -3,7 +3,7 @@
  * records share the one that decides over them, and the text of each message that is the same for many. Invariant: made for
  * one turn, in which no record changes; a reader gets a box without value of what they may not see.
  */
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import { Rights, type Holder } from "@tessera/kernel/permissions/rights.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";

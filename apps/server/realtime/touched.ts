@@ -4,8 +4,8 @@
  * too much, never too little; what is lost of it is asked of the rights themselves.
  */
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
-import type { World } from "@tessera/kernel/operations/world.ts";
-import { wayUp } from "@tessera/kernel/records/above.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
+import { wayUp } from "@tessera/kernel/world/above.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";

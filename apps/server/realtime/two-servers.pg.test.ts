@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { realtimePath } from "@tessera/kernel/wire/headers.ts";
+import { realtimePath } from "@tessera/kernel/rules/headers.ts";
 import type { ClientMessage, ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import { Caller, newBlock } from "@tessera/testing/caller.ts";
 import { freshDatabase, type FreshDatabase } from "@tessera/testing/postgres.ts";

@@ -1,12 +1,12 @@
 // A page as search keeps it: where it stands and who decides over it, its title, and its text in parts, line by line.
 // Pure: made from a world and the lines that somebody else has read.
 
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import { holderOf } from "@tessera/kernel/permissions/readers.ts";
-import { wayUp } from "@tessera/kernel/records/above.ts";
+import { wayUp } from "@tessera/kernel/world/above.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { isList, isObject } from "@tessera/kernel/records/json.ts";
+import { isList, isObject } from "@tessera/kernel/values/json.ts";
 import { wordsOf } from "@tessera/kernel/search/words.ts";
 import { rests } from "./breath.ts";
 

@@ -2,7 +2,7 @@
 // it is taken from there, as of the call; what is not is read from the database, and kept nowhere.
 // Invariant: what is taken of each record is true of some moment after the call.
 
-import type { Children } from "@tessera/kernel/operations/children.ts";
+import type { Children } from "@tessera/kernel/world/children.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { RecordDb } from "../store/record-db.ts";

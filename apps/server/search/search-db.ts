@@ -1,7 +1,7 @@
 // The tables of search: pages with places and words, readers of what decides over them, and the pages that changed since
 // they were last read. What is in them follows from records; who asks, and what they may see, is left to search.ts.
 
-import { isUuid } from "@tessera/kernel/records/ids.ts";
+import { isUuid } from "@tessera/kernel/values/ids.ts";
 import type { Sql } from "../database/sql.ts";
 import { scopeWord, type Document, type Place } from "./document.ts";
 

@@ -2,7 +2,7 @@
 // being written is read once in a while, not for every key.
 
 import type { Fold } from "../folds/fold.ts";
-import { pageOf } from "@tessera/kernel/records/above.ts";
+import { pageOf } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";

@@ -1,7 +1,7 @@
 // What quick find must do on every database; run by search.test.ts (PGlite) and search.pg.test.ts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { events } from "@tessera/kernel/wire/api/events.ts";
 import type { RequestOf } from "@tessera/kernel/wire/event.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";

@@ -4,9 +4,9 @@
  * block ever more at once. Invariant: however much is cold, an execution begins anew a small number of times. Every round gives
  * the others their turn; the execution itself is left to the batch.
  */
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { Need } from "@tessera/kernel/operations/world.ts";
-import { keepsList } from "@tessera/kernel/records/above.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { Need } from "@tessera/kernel/world/world.ts";
+import { keepsList } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { ownerOfKey } from "@tessera/kernel/text/runs.ts";

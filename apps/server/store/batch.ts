@@ -3,7 +3,7 @@
  * the log (the same id twice answers as the first time did). Nothing is durable until its writes are.
  */
 import { execute, type Done, type Outcome } from "@tessera/kernel/operations/execute.ts";
-import { Draft } from "@tessera/kernel/operations/world.ts";
+import { Draft } from "@tessera/kernel/world/world.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
 import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";

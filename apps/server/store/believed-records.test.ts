@@ -1,7 +1,7 @@
 // Records that the server believes: what a client may not say in them, by whatever command it says it.
 
 import { beforeEach, expect, test } from "vitest";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { newId, permit, person, set, TestWorkspace, update } from "../api/testing/workspace.ts";
 

@@ -1,12 +1,12 @@
 /** Records that only the server makes: a user at sign-up, a workspace, a member who accepted an invitation. */
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { ErrorKind } from "@tessera/kernel/errors/kinds.ts";
 import { isErrorKind } from "@tessera/kernel/errors/kinds.ts";
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import { itemKey, itemRole, itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { allows, higher } from "@tessera/kernel/permissions/roles.ts";
-import { isList, isObject, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import type { Result } from "./committer.ts";

@@ -2,14 +2,14 @@
 // `parents.ts` that says so.
 import { expect, it } from "vitest";
 import { execute } from "@tessera/kernel/operations/execute.ts";
-import { MemoryWorld } from "@tessera/kernel/operations/memory-world.ts";
+import { MemoryWorld } from "@tessera/kernel/world/memory-world.ts";
 import { isWithin } from "@tessera/kernel/operations/placing.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { can, roleOf } from "@tessera/kernel/permissions/can.ts";
 import { holderOf, readersOf } from "@tessera/kernel/permissions/readers.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { placeOf } from "../search/document.ts";
 import { topicsOf } from "./topics.ts";

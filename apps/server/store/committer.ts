@@ -3,7 +3,7 @@
  * are ready go to the database in one statement. A scope that another process moved meanwhile reads again and executes
  * again: the database decides, never this memory.
  */
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { USER_TABLES } from "@tessera/kernel/records/pointer.ts";

@@ -2,7 +2,7 @@
 // database; a queue is held by a write that does not end.
 
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import type { Envelope, Result } from "./committer.ts";

@@ -3,8 +3,8 @@
  * page), and whoever was answered before. Everybody else is refused here, so that a stranger costs no writer any time. What
  * large transactions need is read here too, before the queue. Whether each operation is allowed is left to the execution.
  */
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { Unknown } from "@tessera/kernel/operations/world.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { Unknown } from "@tessera/kernel/world/world.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
 import { USER_TABLES } from "@tessera/kernel/records/pointer.ts";
 import { pagesOfView, spaceViewId } from "@tessera/kernel/records/space-view.ts";

@@ -1,9 +1,9 @@
 /** Entries as rows of the record table. */
 import { withState, stateOf } from "@tessera/kernel/records/entry-state.ts";
-import { keepsList } from "@tessera/kernel/records/above.ts";
+import { keepsList } from "@tessera/kernel/world/above.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isAlive, parentOf } from "@tessera/kernel/records/entry.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { CrdtError } from "@tessera/kernel/text/text-state.ts";

@@ -2,7 +2,7 @@
 // at its end. Invariant: only the server's own transactions are asked for no rights.
 import { settleBelieved } from "@tessera/kernel/operations/believed-records.ts";
 import { settleFaces } from "@tessera/kernel/operations/collection-face.ts";
-import type { Context } from "@tessera/kernel/operations/context.ts";
+import type { Context } from "@tessera/kernel/world/context.ts";
 import { settleEmoji } from "@tessera/kernel/operations/emoji-names.ts";
 import { settleStamps } from "@tessera/kernel/operations/import-stamps.ts";
 import { settleImports } from "@tessera/kernel/operations/staged-imports.ts";

@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { contentOf } from "./present.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import type { Result } from "./committer.ts";
 import { MemoryRecordDb } from "./memory-record-db.ts";

@@ -1,5 +1,5 @@
 /** The one record of a workspace that a guest makes: their own view of it, naming a page of it that they may read. */
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { pagesOfView, spaceViewId } from "@tessera/kernel/records/space-view.ts";

@@ -3,10 +3,10 @@
 
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { itemKey } from "@tessera/kernel/permissions/items.ts";
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import { isMergingProperty } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { isList, isObject } from "@tessera/kernel/records/json.ts";
+import { isList, isObject } from "@tessera/kernel/values/json.ts";
 import { recordSchemas } from "@tessera/kernel/records/schemas.ts";
 import { ACCOUNT_FIELDS } from "@tessera/kernel/records/user.ts";
 import { isPropertyKey } from "@tessera/kernel/rules/property-key.ts";

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import type { LogRow } from "./record-db.ts";
 import { Store } from "./store.ts";

@@ -2,8 +2,8 @@
  * What a log row says of the lists that its transaction changed, so that another process changes the list that it holds instead
  * of reading all of it again: which children are gone from a place, and which stand at one. Pure.
  */
-import type { Children } from "@tessera/kernel/operations/children.ts";
-import { listPlaceOf } from "@tessera/kernel/records/above.ts";
+import type { Children } from "@tessera/kernel/world/children.ts";
+import { listPlaceOf } from "@tessera/kernel/world/above.ts";
 import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { LogRow } from "./record-db.ts";
 

@@ -3,9 +3,9 @@
  * after it without reading everything again. Pure.
  */
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
-import type { Draft, World } from "@tessera/kernel/operations/world.ts";
+import type { Draft, World } from "@tessera/kernel/world/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import type { Envelope } from "./committer.ts";

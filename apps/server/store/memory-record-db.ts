@@ -2,12 +2,12 @@
  * The record port in memory: what the simulation runs on. It keeps rows as JSON text, so that nothing but what a database
  * would keep survives a crash, and it may be told to answer nothing (a lost connection) or to lose an answer.
  */
-import type { Child } from "@tessera/kernel/operations/children.ts";
-import type { DeletedUnits } from "@tessera/kernel/operations/world.ts";
+import type { Child } from "@tessera/kernel/world/children.ts";
+import type { DeletedUnits } from "@tessera/kernel/world/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { parentOf } from "@tessera/kernel/records/entry.ts";
 import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
-import { importOf } from "@tessera/kernel/records/staged.ts";
+import { importOf } from "@tessera/kernel/world/staged.ts";
 import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
 import { attachedTo, entryOf, rowOf, rowsOf, type RecordRow } from "./entry-form.ts";
 import type {

@@ -2,9 +2,9 @@
  * What operations name outright: the records, sites and transactions that an execution will most likely ask for, so that they
  * are read together and not one by one. Pure; what turns out to be needed beside is left to ahead.ts.
  */
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { isUuid } from "@tessera/kernel/records/ids.ts";
-import { isObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { isUuid } from "@tessera/kernel/values/ids.ts";
+import { isObject } from "@tessera/kernel/values/json.ts";
 import { keyOf, toTable, USER_TABLES } from "@tessera/kernel/records/pointer.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import type { Key } from "./record-db.ts";

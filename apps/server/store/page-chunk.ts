@@ -3,11 +3,11 @@
  * on from. Sub-pages are shown, not entered. Children whose parent changed meanwhile are neither lost nor shown twice:
  * a place is the id of the last child given, and its order key.
  */
-import { Unknown, type World } from "@tessera/kernel/operations/world.ts";
+import { Unknown, type World } from "@tessera/kernel/world/world.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
-import { upToTop } from "@tessera/kernel/records/above.ts";
+import { upToTop } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { collectionsNamedBy, isDatabaseBlock, viewsOf } from "@tessera/kernel/records/database-block.ts";
 import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";

@@ -3,10 +3,10 @@
  * mentioned in its texts. Invariant: who may not know a person gets the same box as for nobody. Leaves to its callers which
  * records are shown.
  */
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
-import { isUuid } from "@tessera/kernel/records/ids.ts";
-import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isUuid } from "@tessera/kernel/values/ids.ts";
+import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
 import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";
 import { box, NO_ACCESS } from "./present.ts";
 import type { ServerWorld } from "./server-world.ts";

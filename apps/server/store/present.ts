@@ -5,13 +5,13 @@
 import { viewForClients } from "@tessera/database/views/view-for-clients.ts";
 import { faceOf } from "@tessera/kernel/operations/collection-face.ts";
 import { nameOf } from "@tessera/kernel/operations/collection-name.ts";
-import { livingIds, type Children } from "@tessera/kernel/operations/children.ts";
-import type { World } from "@tessera/kernel/operations/world.ts";
+import { livingIds, type Children } from "@tessera/kernel/world/children.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import { can, roleOf, type Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
-import { isInner, parentRow } from "@tessera/kernel/records/above.ts";
+import { isInner, parentRow } from "@tessera/kernel/world/above.ts";
 import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
-import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";

@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { insertUnits, pristine, type Runs } from "@tessera/kernel/text/runs.ts";
 import type { LogBody, LogRow, RecordDb, ScopeWrite } from "./record-db.ts";

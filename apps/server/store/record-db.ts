@@ -3,10 +3,10 @@
  * sequence numbers of the scopes it touches. Invariant: every change of a record moves its scope's number, so a cache at
  * the scope's number is exact. One suite runs on every implementation (record-db.suite.ts).
  */
-import type { Child } from "@tessera/kernel/operations/children.ts";
-import type { DeletedUnits } from "@tessera/kernel/operations/world.ts";
+import type { Child } from "@tessera/kernel/world/children.ts";
+import type { DeletedUnits } from "@tessera/kernel/world/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { ListChange } from "./list-changes.ts";
 

@@ -1,8 +1,8 @@
 // What the store refuses whatever the commands allowed: one test for each way that the hostile fuzz found in.
 
 import { beforeEach, expect, test } from "vitest";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import type { Result } from "./committer.ts";

@@ -1,7 +1,7 @@
 // Damage to a stored text, on both databases: it is reported, its words are served, it is repaired, and editing goes on.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Database } from "../database/sql.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import { Repairs } from "./repairs.ts";

@@ -3,9 +3,9 @@
  * again, it does not know, and says so. Invariant: only a commit, a load at the same number, or catching up with the log
  * changes it. What goes when is left to evictor.ts, which counts the records and lists of all scopes together.
  */
-import { Children, NO_CHILDREN, type Child } from "@tessera/kernel/operations/children.ts";
-import { Unknown, type DeletedUnits, type Draft, type World } from "@tessera/kernel/operations/world.ts";
-import { keepsList, listPlaceOf } from "@tessera/kernel/records/above.ts";
+import { Children, NO_CHILDREN, type Child } from "@tessera/kernel/world/children.ts";
+import { Unknown, type DeletedUnits, type Draft, type World } from "@tessera/kernel/world/world.ts";
+import { keepsList, listPlaceOf } from "@tessera/kernel/world/above.ts";
 import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { Evictor, Shelf } from "./evictor.ts";

@@ -3,8 +3,8 @@
  * needs (one question for all reads of a turn) and catches up with the log where another process was faster.
  */
 import { setImmediate } from "node:timers/promises";
-import type { Child } from "@tessera/kernel/operations/children.ts";
-import type { Need } from "@tessera/kernel/operations/world.ts";
+import type { Child } from "@tessera/kernel/world/children.ts";
+import type { Need } from "@tessera/kernel/world/world.ts";
 import { keyOf, USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
 import { Evictor } from "./evictor.ts";
 import type { Key, RecordDb } from "./record-db.ts";

@@ -1,6 +1,6 @@
 /** The world of a request: one space's cache, and beside it the scopes of the users that rights ask about. */
-import type { Children } from "@tessera/kernel/operations/children.ts";
-import { Unknown, type DeletedUnits, type Need, type World } from "@tessera/kernel/operations/world.ts";
+import type { Children } from "@tessera/kernel/world/children.ts";
+import { Unknown, type DeletedUnits, type Need, type World } from "@tessera/kernel/world/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { ScopeCache } from "./scope-cache.ts";

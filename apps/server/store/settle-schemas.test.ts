@@ -1,8 +1,8 @@
 // A schema that cannot be is refused by whatever command it is written, and nothing of its transaction is kept.
 
 import { beforeEach, expect, test } from "vitest";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { newId, set, TestWorkspace, update } from "../api/testing/workspace.ts";
 import { newDatabase, type DatabaseIds } from "../collections/testing/database.ts";
 

@@ -1,8 +1,8 @@
 // The schema of a collection as a person's transaction leaves it: a sound one stays sound. One from elsewhere that is not can be
 // mended a step at a time, and a collection may be made before its schema is said.
 
-import type { Step } from "@tessera/kernel/operations/context.ts";
-import { Refusal } from "@tessera/kernel/operations/refusal.ts";
+import type { Step } from "@tessera/kernel/world/context.ts";
+import { Refusal } from "@tessera/kernel/world/refusal.ts";
 import { schemaError, schemaFault } from "@tessera/database/schema-rules.ts";
 
 /** Letters of a refusal: a key may be long. */

@@ -3,7 +3,7 @@
 
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import { pageChunk } from "./page-chunk.ts";
 import { contentOf } from "./present.ts";

@@ -2,12 +2,12 @@
  * The record port on SQL. A commit is one statement: it locks the scopes in id order, compares their numbers, and
  * writes everything or nothing; one round trip carries the transactions of many scopes.
  */
-import type { Child } from "@tessera/kernel/operations/children.ts";
-import type { DeletedUnits } from "@tessera/kernel/operations/world.ts";
+import type { Child } from "@tessera/kernel/world/children.ts";
+import type { DeletedUnits } from "@tessera/kernel/world/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { isUuid } from "@tessera/kernel/records/ids.ts";
+import { isUuid } from "@tessera/kernel/values/ids.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
-import { STAGED_ROW } from "@tessera/kernel/records/staged.ts";
+import { STAGED_ROW } from "@tessera/kernel/world/staged.ts";
 import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
 import { isStorable } from "@tessera/kernel/text/rich-text.ts";
 import { isUniqueViolation, type Sql } from "../database/sql.ts";

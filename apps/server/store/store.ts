@@ -3,7 +3,7 @@
  * here. Leaves to others: HTTP, who is signed in, what a page chunk is, who hears of a commit.
  */
 import { setImmediate } from "node:timers/promises";
-import { Unknown, type Need } from "@tessera/kernel/operations/world.ts";
+import { Unknown, type Need } from "@tessera/kernel/world/world.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { Committer, type Commit, type Envelope, type Result } from "./committer.ts";
 import type { RecordDb } from "./record-db.ts";

@@ -3,8 +3,8 @@
  * (the page or space above it), but for a row, which is in no list; an emoji of a space to their list; any other record to
  * itself. What who watches a collection hears of its rows is left to realtime/row-news.ts.
  */
-import type { World } from "@tessera/kernel/operations/world.ts";
-import { wayUp } from "@tessera/kernel/records/above.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
+import { wayUp } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";

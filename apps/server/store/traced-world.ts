@@ -2,8 +2,8 @@
  * A world that remembers what it was asked. Records and lists never change in place, so what was computed from it holds
  * for as long as the world answers the same objects.
  */
-import type { Children } from "@tessera/kernel/operations/children.ts";
-import { Unknown, type DeletedUnits, type World } from "@tessera/kernel/operations/world.ts";
+import type { Children } from "@tessera/kernel/world/children.ts";
+import { Unknown, type DeletedUnits, type World } from "@tessera/kernel/world/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 

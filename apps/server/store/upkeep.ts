@@ -3,7 +3,7 @@
  * go through the same commit as everything: compared with the scope's number, logged, told to whoever watches.
  */
 import type { Outcome } from "@tessera/kernel/operations/execute.ts";
-import { Draft, Unknown, type World } from "@tessera/kernel/operations/world.ts";
+import { Draft, Unknown, type World } from "@tessera/kernel/world/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { sitesOf, textKey, type Id } from "@tessera/kernel/text/runs.ts";
 

@@ -2,9 +2,9 @@
  * What records and lists weigh in memory, in entries: the shortest record with its place in the maps counts about one, an ordinary
  * line of text one and a half. An estimate that costs little, in proportion to what V8 takes.
  */
-import type { Children } from "@tessera/kernel/operations/children.ts";
+import type { Children } from "@tessera/kernel/world/children.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
 
 /** Bytes that count as one entry. */
 const ENTRY = 1000;

@@ -1,12 +1,12 @@
 /** What a change of a record means to others: whether it left its place, whether it may have changed what anyone sees. */
-import { isPurged } from "@tessera/kernel/operations/purge.ts";
-import type { World } from "@tessera/kernel/operations/world.ts";
+import { isPurged } from "@tessera/kernel/world/purge.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { hidesAlike, namingValue, ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { isObject, sameJson, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isObject, sameJson, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { mentionedPeople, mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
-import { importOf, isStaged, openImports, STAGED_IMPORTS } from "@tessera/kernel/records/staged.ts";
+import { importOf, isStaged, openImports, STAGED_IMPORTS } from "@tessera/kernel/world/staged.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { RowBefore } from "./record-db.ts";

@@ -2,11 +2,11 @@
 // it is shown at once, or nothing. Leaves to its runner who works on it, and what is told of it.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { deletedFromTrash } from "@tessera/kernel/operations/purge.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { deletedFromTrash } from "@tessera/kernel/world/purge.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
-import { STAGED } from "@tessera/kernel/records/staged.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
+import { STAGED } from "@tessera/kernel/world/staged.ts";
 import { TreeCopy, type CopyRequest } from "../copies/tree-copy.ts";
 import { errorOf } from "../store/bootstrap.ts";
 import type { Store } from "../store/store.ts";

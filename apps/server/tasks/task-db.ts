@@ -3,7 +3,7 @@
 
 import type { RequestOf } from "@tessera/kernel/wire/event.ts";
 import type { enqueueTask } from "@tessera/kernel/wire/api/tasks.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Sql } from "../database/sql.ts";
 
 export type TaskWork = RequestOf<typeof enqueueTask>["task"];

@@ -2,8 +2,8 @@
 // Run by tasks.test.ts (PGlite) and tasks.pg.test.ts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { cancelTask, enqueueTask, getTasks } from "@tessera/kernel/wire/api/tasks.ts";
 import * as v from "valibot";
 import { createCancelTask, createEnqueueTask, createGetTasks } from "../api/tasks.ts";

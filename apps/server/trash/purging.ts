@@ -1,6 +1,6 @@
 // Records that go for good: from the database, the log, snapshots and the visits. Every step may be done twice.
 
-import { isPurged, purge } from "@tessera/kernel/operations/purge.ts";
+import { isPurged, purge } from "@tessera/kernel/world/purge.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Key } from "../store/record-db.ts";
 import type { Store } from "../store/store.ts";

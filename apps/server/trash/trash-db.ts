@@ -1,7 +1,7 @@
 // The trash as the database sees it: which pages are in it and since when, and what besides records still holds the words
 // of a page that is gone for good. Rights are the caller's.
 
-import { ABANDONED, STAGED, STAGED_IMPORTS } from "@tessera/kernel/records/staged.ts";
+import { ABANDONED, STAGED, STAGED_IMPORTS } from "@tessera/kernel/world/staged.ts";
 import type { Sql } from "../database/sql.ts";
 
 export interface TrashedPage {

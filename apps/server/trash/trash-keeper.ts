@@ -2,7 +2,7 @@
 // with everything below it, from the records, the log and the visits. Any process may run it, twice at once too: what is
 // done already changes nothing. What imports left that never landed goes with it (../imports).
 
-import { deletedFromTrash } from "@tessera/kernel/operations/purge.ts";
+import { deletedFromTrash } from "@tessera/kernel/world/purge.ts";
 import { systemUsers } from "@tessera/kernel/records/user.ts";
 import { trashDelays } from "@tessera/kernel/rules/trash.ts";
 import { AbandonedImports } from "../imports/abandoned-imports.ts";

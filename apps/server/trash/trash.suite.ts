@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { land, stage, stagedRows, type CsvImport } from "@tessera/database/csv/import-operations.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { systemUsers } from "@tessera/kernel/records/user.ts";
 import { createDeleteBlocks, createLoadTrash } from "../api/trash.ts";
 import { createDuplicatePage } from "../api/duplicate-page.ts";

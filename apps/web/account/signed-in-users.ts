@@ -1,5 +1,5 @@
 // The accounts that this browser has signed in, as the cookie lists them for the client.
-import { cookies } from "@tessera/kernel/wire/headers.ts";
+import { cookies } from "@tessera/kernel/rules/headers.ts";
 
 /** What is not ours, or damaged, names nobody: the server's answer says who is here. */
 export function signedInUsers(cookieText: string): readonly string[] {

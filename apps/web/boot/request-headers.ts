@@ -1,5 +1,5 @@
 // The headers of every call of this app, as they are at that moment. start.js repeats them by hand for the first two.
-import { cookies, headers } from "@tessera/kernel/wire/headers.ts";
+import { cookies, headers } from "@tessera/kernel/rules/headers.ts";
 import type { Route } from "@tessera/kernel/routes/routes.ts";
 import type { AccountState } from "../account/account.ts";
 

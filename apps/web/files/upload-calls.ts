@@ -1,7 +1,7 @@
 // The calls of uploads in a browser. Parts go by XMLHttpRequest, the only one that tells how much of a body is on its way.
 // It answers with values, as every call does, and decides nothing.
-import type { ErrorBody } from "@tessera/kernel/wire/error-body.ts";
-import { errorBodySchema } from "@tessera/kernel/wire/error-body.ts";
+import type { ErrorBody } from "@tessera/kernel/errors/error-body.ts";
+import { errorBodySchema } from "@tessera/kernel/errors/error-body.ts";
 import * as wire from "@tessera/kernel/wire/api/file-uploads.ts";
 import type { CallResult, Failure, Http } from "@tessera/platform/http.ts";
 import type { UploadCalls } from "@tessera/sync/files/upload-ports.ts";

@@ -1,6 +1,6 @@
 // The worker of the local database, owned by the tab that leads. It is named after the user whose database it opens, says
 // once whether that went well, and then answers one request after the other.
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { toFault } from "@tessera/sync/local/local-errors.ts";
 import { LocalHost } from "@tessera/sync/local/local-host.ts";

@@ -1,5 +1,5 @@
 // Who of the tabs works on the local database, on the browser's own locks, channel and worker. Loads with the first need of it.
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { Delegate, type Line } from "@tessera/sync/local/delegate.ts";
 import { fromFault, type Fault } from "@tessera/sync/local/local-errors.ts";

@@ -1,6 +1,6 @@
 // The storage of one user in this browser: IndexedDB with SQLite behind it; where one of the two is refused, the other;
 // where both are, memory. Nothing of SQLite loads before `start`, unless it alone knows what is asked for.
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import { openIndexedDbStorage } from "@tessera/sync/indexed-db-storage.ts";

@@ -1,6 +1,6 @@
 // What links to a page, as the server knows it now, and the text around each link in words.
 import { getBacklinks } from "@tessera/kernel/wire/api/backlinks.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { piecesOf, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import type { CallResult } from "@tessera/platform/http.ts";
 import type { Workspace } from "./session.ts";

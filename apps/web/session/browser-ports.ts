@@ -1,7 +1,7 @@
 // What the sync client is given in a browser: storage, the calls, a WebSocket, Web Locks. Nothing is decided here.
 import { loadCachedPageChunk, loadChildPages, saveTransactionsFanout } from "@tessera/kernel/wire/api/record-events.ts";
-import { realtimePath } from "@tessera/kernel/wire/headers.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { realtimePath } from "@tessera/kernel/rules/headers.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import type { CallResult as HttpResult, Failure, Http } from "@tessera/platform/http.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Log } from "@tessera/platform/log.ts";

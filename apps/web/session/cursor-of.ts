@@ -1,6 +1,6 @@
 // The caret of someone else as the page draws it. What another client sent may be anything: no caret comes of what is none.
 import type { RemoteCursor } from "@tessera/editor/page/remote-cursors.ts";
-import { isList, isObject } from "@tessera/kernel/records/json.ts";
+import { isList, isObject } from "@tessera/kernel/values/json.ts";
 import type { Peer } from "@tessera/kernel/wire/realtime.ts";
 import { colourOf } from "@tessera/ui/base/colour.ts";
 

@@ -1,10 +1,10 @@
 // Moves of pages: into a page, or to the top of the workspace or of what is private. One transaction, with what brings
 // it back. Says beforehand why a place cannot be taken.
-import { above, isInner } from "@tessera/kernel/records/above.ts";
+import { above, isInner } from "@tessera/kernel/world/above.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { itemKey, itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isWithin } from "@tessera/kernel/operations/placing.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { childPageIds } from "./page-line.ts";

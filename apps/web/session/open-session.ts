@@ -2,7 +2,7 @@
 // The list of workspaces is kept in the browser, so that a start without network still knows where to go.
 import { getSpaces, createSpace, syncRecordValuesMain } from "@tessera/kernel/wire/api/record-events.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";
 import { spaceDomainOf } from "@tessera/kernel/routes/space-domain.ts";
 import { systemClock } from "@tessera/platform/clock.ts";

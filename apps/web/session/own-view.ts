@@ -1,9 +1,9 @@
 // How a person arranges the sidebar: favourites, the order of its sections, which are closed. It is a record of theirs
 // (`space_view`), so it follows them between devices and works offline; where it is missing it is made with the first
 // change, in the same transaction.
-import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
 import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { derived } from "./derived.ts";

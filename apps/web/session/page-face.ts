@@ -1,9 +1,9 @@
 // The icon and the cover of a page as its record keeps them: `format.page_icon` an emoji or the address of an image (uploaded: attachment:..., the workspace's own emoji: notion://custom_emoji/...),
 // `format.page_cover` an address (ours begin with /images/covers/), `format.page_cover_position` from 0, the picture's
 // foot, to 1, its head; `format.page_font` "serif" or "mono", `page_small_text`, `page_full_width` and `block_locked` true.
-import { getIn, type Json } from "@tessera/kernel/records/json.ts";
+import { getIn, type Json } from "@tessera/kernel/values/json.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { iconAddress } from "@tessera/kernel/rules/image-width.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";

@@ -1,10 +1,10 @@
 // A page's record as the sidebar and the breadcrumb show it.
-import { upFrom } from "@tessera/kernel/records/above.ts";
+import { upFrom } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { iconOf } from "./page-face.ts";

@@ -1,6 +1,6 @@
 // How a page is shown to everybody, as its record keeps it, and the way to change that. What is as it is from the start is
 // left out of the record. Leaves reading it to page-face.ts.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { changeFormat } from "./page-face.ts";
 import type { PageLook, Workspace } from "./session.ts";
 

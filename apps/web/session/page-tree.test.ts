@@ -1,4 +1,4 @@
-import { blockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blockTree } from "@tessera/kernel/world/block-tree.ts";
 import { tableTree } from "@tessera/blocks/table/table-tree.ts";
 import { expect, test } from "vitest";
 import { countWords } from "./page-tree.ts";

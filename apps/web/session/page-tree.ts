@@ -1,6 +1,6 @@
 // All that stands on a page, also what is not loaded yet: as plain trees, for whoever writes it elsewhere, and what can be
 // said of it in numbers. Pages inside are their names alone. Invariant: an answer is of the whole page, or null.
-import { treeOfRecords, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { treeOfRecords, titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { isCells, isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";

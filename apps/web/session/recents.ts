@@ -3,7 +3,7 @@
 // be told waits until the server is reached again.
 import { getPageVisits, recordPageVisit } from "@tessera/kernel/wire/api/page-visits.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";

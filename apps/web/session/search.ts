@@ -1,9 +1,9 @@
 // Finding pages of a workspace: titles that this device knows at once, and the server's answer, which also reads the
 // text. What may be shown is decided by the records: a page in the trash, or below one, is not found.
-import { wayUp } from "@tessera/kernel/records/above.ts";
+import { wayUp } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import { personalHomeId } from "@tessera/kernel/records/personal-home.ts";
 import { matchesIn, parseQuery } from "@tessera/kernel/search/query.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";

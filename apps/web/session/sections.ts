@@ -1,6 +1,6 @@
 // Which section of the sidebar a top page stands in, and the lists of pages under the workspace and under pages.
 // Decided by permission items alone: none, or one for the workspace: everybody's; only mine: private; else shared.
-import { above, isInner } from "@tessera/kernel/records/above.ts";
+import { above, isInner } from "@tessera/kernel/world/above.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { itemRole, itemsOf } from "@tessera/kernel/permissions/items.ts";

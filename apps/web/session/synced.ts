@@ -2,7 +2,7 @@
 // and kept true by its page. Who may read or write it is that page's to say.
 import type { SyncedPlace, SyncedState } from "@tessera/editor/block-model.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
-import { upFrom } from "@tessera/kernel/records/above.ts";
+import { upFrom } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";

@@ -3,7 +3,7 @@
 import { duplicatePage } from "@tessera/kernel/wire/api/duplicate-page.ts";
 import { enqueueTask } from "@tessera/kernel/wire/api/tasks.ts";
 import { deleteBlocks, loadTrash } from "@tessera/kernel/wire/api/trash.ts";
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { DuplicatedPage, TrashedPage } from "./session.ts";

@@ -1,7 +1,7 @@
 // Whole pages with all that stands on them, written at once at the end of a workspace's top pages. Late: a part of making one.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { operationsOfTrees, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { operationsOfTrees, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { loaded } from "./loaded.ts";
 import type { Workspace } from "./session.ts";
 

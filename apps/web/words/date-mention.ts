@@ -1,6 +1,6 @@
 // The date of a mention as a person reads it: near days by name, others by their date, with the time and the end where it has
 // them. The value is the contract's: {type, start_date, start_time, end_date, end_time, time_zone, reminder}.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { dateFormatter } from "./date-formatter.ts";
 import { intlLocale } from "./intl-locale.ts";
 import { dateIn, type Region } from "./region.ts";

@@ -8,7 +8,7 @@ import { sourceChange } from "@tessera/editor/commands/write-source.ts";
 import { setFormat } from "@tessera/editor/commands/core.ts";
 import { writeInside } from "@tessera/editor/commands/write-inside.ts";
 import { safeHref } from "@tessera/editor/schema.ts";
-import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { iconOf } from "../icon-of.ts";
 import type { Fill } from "../late-face.tsx";
 import { actionOf } from "./button-action.tsx";

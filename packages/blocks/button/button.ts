@@ -1,6 +1,6 @@
 // A button in a page: its title is its label, `format.button_action` what a press does. What it inserts stands below it, shown
 // only while it is edited, as a toggle's content is.
-import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { commonProps, voidModel } from "../line-model.ts";
 

@@ -1,6 +1,6 @@
 // Callouts as GitHub's Markdown has them: a quotation that begins with the name of one of five kinds. Ours has any icon and
 // colour, so the kind is told by the icon, and read as that icon and a colour that goes with it.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 
 interface Alert {
   readonly name: string;

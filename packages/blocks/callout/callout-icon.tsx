@@ -1,5 +1,5 @@
 // The icon of a callout: an emoji or a picture. Who writes changes it by a click.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { drawSign } from "@tessera/editor/page/page-sign.ts";
 import type { Fill } from "../late-face.tsx";
 import styles from "./callout.module.css";

@@ -2,7 +2,7 @@
 // write a caption; below it the caption, and of Mermaid what it draws. Who only reads sees the language and may copy. It also
 // has the code coloured while it is in sight.
 import type { FaceHost, FaceTools } from "@tessera/editor/block-model.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { iconOf } from "../icon-of.ts";
 import type { Fill } from "../late-face.tsx";
 import { CodeCaption } from "./code-caption.tsx";

@@ -1,6 +1,6 @@
 // What a diagram is shown as: its code, its drawing below it, or the drawing alone, whose code comes back while the caret is
 // in it. Which of them is the block's own choice.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { Diagram, type DiagramWords } from "./diagram.tsx";
 
 export const views = ["code", "preview", "both"] as const;

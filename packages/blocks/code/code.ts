@@ -1,7 +1,7 @@
 // Code: text with line breaks, kept as it is typed, in a language that the property `language` names; `format.code_wrap` says
 // whether long lines are broken, `format.code_preview_format` whether a diagram is shown as its "code", its "preview" or both.
 // `properties.caption` is shown below it, and what stands below it under that.
-import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { commonProps, lineModel } from "../line-model.ts";
 

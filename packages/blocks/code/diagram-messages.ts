@@ -1,6 +1,6 @@
 // What is said between a block of Mermaid and the frame that draws it. What comes from the frame is judged: what draws there
 // was written by others.
-import { isObject } from "@tessera/kernel/records/json.ts";
+import { isObject } from "@tessera/kernel/values/json.ts";
 
 /** Where the frame's document is. */
 export const diagramFrame = "/diagram-frame.html";

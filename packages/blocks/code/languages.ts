@@ -1,7 +1,7 @@
 // Languages that code may be in: the name that a block keeps in its property `language`, the name that Markdown's fences and
 // the colouring know, what else people write. Another name is kept as it is and gets no colours.
 
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 
 export interface Language {
   readonly name: string;

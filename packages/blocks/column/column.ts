@@ -1,5 +1,5 @@
 // A column among others, with its share of their width (`format.column_ratio`: of 1, as existing clients write it).
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import { commonProps, frameModel } from "../line-model.ts";
 
 export const column = frameModel("column", {

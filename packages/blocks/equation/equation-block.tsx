@@ -3,7 +3,7 @@
 import { caretBehind } from "@tessera/editor/commands/caret-behind.ts";
 import { writeSource } from "@tessera/editor/commands/write-source.ts";
 import type { FaceHost, FaceTools } from "@tessera/editor/block-model.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { FacePart } from "../late-face.tsx";
 import styles from "./equation.module.css";
 import { renderEquation } from "./render-equation.tsx";

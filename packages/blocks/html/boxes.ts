@@ -1,5 +1,5 @@
 // The boxes of things to do, as programs draw or write them.
-import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { piecesOf, richTextOf } from "@tessera/kernel/text/rich-text.ts";
 import { attribute, isElement, type Element } from "./elements.ts";
 

@@ -1,8 +1,8 @@
 // HTML of any program as block trees. It is parsed as data: nothing of it is drawn, run or loaded, and what comes out are
 // block types, marks and addresses that the kernel allows. What has no block type yet is kept as its text. Never fails.
 import { parseFragment, type DefaultTreeAdapterTypes as Html } from "parse5";
-import { blockTree, deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import { blockTree, deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { NONE, withMark, type Marks } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, richTextOf, type Piece, type RichText } from "@tessera/kernel/text/rich-text.ts";

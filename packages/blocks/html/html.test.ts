@@ -1,4 +1,4 @@
-import { blockTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blockTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { piecesOf, plainText, richTextOf, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import fc from "fast-check";
 import { readFileSync } from "node:fs";

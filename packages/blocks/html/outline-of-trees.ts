@@ -1,6 +1,6 @@
 // Block trees as lines, for tests: "type: words", indented by depth; marks in braces before their words, the cells of a
 // row by bars between them.
-import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { gridFormat } from "../table/grid.ts";
 import { isChecked } from "../to-do/to-do.ts";

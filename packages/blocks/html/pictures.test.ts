@@ -1,5 +1,5 @@
 // Pictures and other files in HTML and Markdown, both ways (G3), and what is none.
-import { blockTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blockTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { expect, test } from "vitest";
 import { fromMarkdown } from "../markdown/from-markdown.ts";
 import { toMarkdown } from "../markdown/to-markdown.ts";

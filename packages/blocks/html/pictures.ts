@@ -1,7 +1,7 @@
 // Pictures, films and sounds in HTML as block trees. Invariant: an address in a tree is one that a page may show, that of an
 // attachment, or a picture's own data; everything else is no picture, and its words are left to the caller.
-import { blockTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import { blockTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { Marks } from "@tessera/kernel/text/marks.ts";
 import { isFileAddress, isPictureData, kindOfAddress, treeOfFile } from "../media/file-of-tree.ts";

@@ -1,6 +1,6 @@
 // A table of HTML as the texts of its cells. Rows are found wherever they stand in it, but not those of a table in a cell;
 // a cell over several columns or rows leaves the other places empty. What fills a cell is read by whoever asks.
-import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { NONE } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, richTextOf, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { attribute, isElement, type Element } from "./elements.ts";

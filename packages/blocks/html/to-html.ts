@@ -1,6 +1,6 @@
 // Block trees as HTML that other programs understand: headings, lists that nest, quotes, rules. Read again (from-html.ts)
 // they are the same trees as far as HTML can say them. Invariant: every word and address is escaped.
-import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { emojiAddress } from "@tessera/kernel/records/emoji-address.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";

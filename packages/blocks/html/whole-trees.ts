@@ -1,5 +1,5 @@
 // What was read as part of something that is not around it.
-import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
 
 /** A column that no row of columns holds, and a tab without others, is what stands in it. */
 export function wholeTrees(trees: readonly BlockTree[], around = ""): BlockTree[] {

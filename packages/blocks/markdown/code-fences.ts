@@ -1,6 +1,6 @@
 // Code between fences. What stands behind the first fence is kept as it is written where the language alone would not say it:
 // `tsx` is TypeScript here, and `tsx` again when it is written.
-import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { plainText } from "@tessera/kernel/text/rich-text.ts";
 import { languageIn } from "../code/code.ts";
 import { languageOf, languageProperties, wordOfLanguage } from "../code/languages.ts";

@@ -1,4 +1,4 @@
-import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,8 +1,8 @@
 // A workspace's own emoji as their names between colons, for formats that know no others, and back. Pure: which names there are
 // is the caller's to say. Invariant: code, equations and other embeds stay as they are; a name that is nobody's stays words.
-import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { isMergingProperty } from "@tessera/kernel/records/block.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { hasEmbed } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, richTextOf, toRichText, type Piece } from "@tessera/kernel/text/rich-text.ts";
 import { modelOf } from "../models.ts";

@@ -2,7 +2,7 @@
 // its source and comes back when it is written (kept-source.ts); of HTML the words are read, and no tag is ever taken over as
 // such. Never fails: text that would cost too much to read (hostile-text.ts) is read with less of its syntax, and loses no word.
 import Token from "markdown-it/lib/token.mjs";
-import { blockTree, deepestTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blockTree, deepestTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import { NONE } from "@tessera/kernel/text/marks.ts";
 import { plainText, richTextOf, type RichText } from "@tessera/kernel/text/rich-text.ts";

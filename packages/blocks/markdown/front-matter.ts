@@ -1,6 +1,6 @@
 // What some programs put before a text: names and values between two lines of dashes. Here it is code, so that it is seen, and
 // it is written as it was, before everything else.
-import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { plainText } from "@tessera/kernel/text/rich-text.ts";
 import { languageProperties } from "../code/languages.ts";
 

@@ -1,7 +1,7 @@
 // What keeps reading Markdown cheap whatever is pasted. The parser's work grows with the square of the signs in one
 // paragraph and with nesting times lines; both are bounded before it reads. Words are never lost: signs beyond the bounds are
 // read as the characters that they are.
-import { deepestTree } from "@tessera/kernel/records/block-tree.ts";
+import { deepestTree } from "@tessera/kernel/world/block-tree.ts";
 
 /** Signs of inline syntax in one paragraph, beyond which none is read. */
 const mostSigns = 5_000;

@@ -1,6 +1,6 @@
 // What no block can say, and how people write: kept, and written again as it was.
 import { expect, test } from "vitest";
-import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { fromMarkdown } from "./from-markdown.ts";
 import { toMarkdown } from "./to-markdown.ts";

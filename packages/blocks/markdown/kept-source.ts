@@ -4,8 +4,8 @@
 //   cannot be followed from here;
 // - of a block, `format.markdown`, beside `format.markdown_of`, which says of what: once the block says something else, the
 //   source is that of nothing any more.
-import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { annotationsOf, withMark, type Marks } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, toRichText, type Piece } from "@tessera/kernel/text/rich-text.ts";

@@ -1,5 +1,5 @@
 // A block's line among others, for the plain text of a part of a page, such as one that is dragged out.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { modelOf } from "../models.ts";
 import { textOf } from "../record-model.ts";
 import { addressField } from "../web/web-model.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blockTree, deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blockTree, deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import type { Marks } from "@tessera/kernel/text/marks.ts";
 import { plainText, richTextOf, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { fromMarkdown } from "./from-markdown.ts";

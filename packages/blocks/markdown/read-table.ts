@@ -1,6 +1,6 @@
 // A table as the rows that are written. A row with more cells than there are columns widens the table, so that no word is lost.
 // An empty header row is that of a table which has none. How columns are aligned is kept for when it is written again.
-import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import { tableTree } from "../table/table-tree.ts";
 

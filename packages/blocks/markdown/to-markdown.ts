@@ -6,12 +6,12 @@
 // and levels deeper than `deepestTree` (written at that level). What was kept of Markdown that was read
 // is written as it was (kept-source.ts, code-fences.ts, front-matter.ts). Toggles are <details>, as on GitHub, a toggle
 // heading has its heading in the summary.
-import { deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { targetOf } from "../alias/alias.ts";
 import { alertSign } from "../callout/alerts.ts";
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import type { Form, FormFileKind } from "../form.ts";
 import { isToggleable } from "../header/header.ts";
 import { fileOfTree, type TreeFile } from "../media/file-of-tree.ts";

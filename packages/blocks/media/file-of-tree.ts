@@ -1,8 +1,8 @@
 // A file as other formats know it: an address, a name, a caption. Invariant: an address is one of the web that a page may show,
 // or that of an attachment, which opens nothing by itself; of a picture that came as data it is that data, until whoever makes
 // records of the tree has uploaded it.
-import { blockTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { blockTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";

@@ -1,7 +1,7 @@
 // What blocks that hold a file have in common: where it is read (`properties.source`), its name (`title`), its words for
 // those who do not see it (`alt_text`), and how it stands in the page (`format`, as existing clients name it).
 // media-props.ts reads them, in code that comes with the face.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { FormFileKind } from "../form.ts";
 import type { Model } from "../line-model.ts";
 import { recordModel } from "../record-model.ts";

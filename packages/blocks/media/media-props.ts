@@ -1,5 +1,5 @@
 // A block's file as its face reads it, and the fields that are written for one.
-import { getIn, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { textOf } from "../record-model.ts";

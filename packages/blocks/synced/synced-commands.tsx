@@ -17,7 +17,7 @@ import { inParts } from "@tessera/editor/commands/in-parts.ts";
 import { blocksAt, caretAt } from "@tessera/editor/page/points.ts";
 import { shownChildren } from "@tessera/editor/page/read.ts";
 import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { modelOf } from "../models.ts";
 
 /** An empty one where "/" was typed: in place of an empty line, which stays below it to go on in, else behind. */

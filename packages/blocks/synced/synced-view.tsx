@@ -9,7 +9,7 @@ import { dropInner, giveMenus, makeInner, rootsAround } from "@tessera/editor/pa
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { shownChildren } from "@tessera/editor/page/read.ts";
 import { leaveBlocks } from "@tessera/editor/selection/leave-blocks.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { wholeBlocks } from "@tessera/editor/selection/whole-blocks.ts";
 import type { Fill, FacePart } from "../late-face.tsx";
 import { SyncedBar } from "./mount-synced-bar.tsx";

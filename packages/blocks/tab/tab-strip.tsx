@@ -8,7 +8,7 @@ import { blockOf, shownChildren, textOf } from "@tessera/editor/page/read.ts";
 import { nextShown, previousShown } from "@tessera/editor/selection/block-walk.ts";
 import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";
 import { BoundLine } from "@tessera/editor/text/bound-line.ts";
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import { plainText } from "@tessera/kernel/text/rich-text.ts";
 import { iconOf } from "../icon-of.ts";
 import type { Fill, FacePart } from "../late-face.tsx";

@@ -1,5 +1,5 @@
 // A table's records as rows and columns. Pure. Invariant: columns are said once each, however damaged the record is.
-import { getIn, isObject, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 
 export interface Column {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { FaceHost } from "@tessera/editor/block-model.ts";
 import { drawInline } from "@tessera/editor/text/draw-inline.ts";
 import { BoundLine } from "@tessera/editor/text/bound-line.ts";
 import { breakLine, coversAll, isAtEdge, linkPasted, toggleMarkIn } from "@tessera/editor/text/line-keys.ts";
-import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import { cellText } from "./table-commands.tsx";
 import styles from "./table.module.css";

@@ -3,8 +3,8 @@
 import { deletionOf } from "@tessera/editor/commands/delete-blocks.ts";
 import { familyOf, moveOperation, newOperation, pointer, type Core } from "@tessera/editor/commands/core.ts";
 import { blockOf, lineRuns, shownChildren, textOf } from "@tessera/editor/page/read.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { getIn, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { getIn, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { piecesOf, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { pristine, textKey } from "@tessera/kernel/text/runs.ts";
 import { typedPlace } from "@tessera/editor/commands/insert.ts";

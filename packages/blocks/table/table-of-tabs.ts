@@ -1,6 +1,6 @@
 // Cells of a spreadsheet as plain text: lines of equally many cells, parted by tabs. What is only indented by tabs is none, nor a
 // list whose signs stand before one.
-import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import { cellsOfText } from "./grid.ts";
 import { tableTree } from "./table-tree.ts";

@@ -1,6 +1,6 @@
 // What is pasted into a cell: cells of a spreadsheet or of a table on a page fill those from there on; anything else is text.
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { wellFormed } from "@tessera/editor/text/well-formed.ts";
 import { fromHtml } from "../html/from-html.ts";

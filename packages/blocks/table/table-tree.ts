@@ -1,6 +1,6 @@
 // A table as a plain tree, of texts by row and column. Invariant: every row has a text for every column.
-import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 
 /** A table that is wider loses nothing: what stands further to the right joins the last column's text. */

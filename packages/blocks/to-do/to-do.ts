@@ -1,5 +1,5 @@
 // Something to do, and whether it is done: the property `checked` holds "Yes" where it is.
-import { getIn, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { commonProps, lineModel } from "../line-model.ts";
 
 export const toDo = lineModel("to_do", {

@@ -1,7 +1,7 @@
 // A checkbox before the line. It is a control of its own for pointer, keyboard and screen readers; Mod+Enter ticks it
 // from within the line.
 import type { FaceHost, LineFace, MountedFace } from "@tessera/editor/block-model.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import styles from "./to-do.module.css";
 
 function checkbox(host: FaceHost, props: JsonObject): MountedFace {

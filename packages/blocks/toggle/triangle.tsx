@@ -1,7 +1,7 @@
 // The triangle before a block that hides what stands below it, and what such a block says while it is open and holds
 // nothing: a click there writes in it. Nothing of it is there while the block hides nothing.
 import type { FaceHost, MountedFace } from "@tessera/editor/block-model.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { iconOf } from "../icon-of.ts";
 import styles from "./triangle.module.css";
 

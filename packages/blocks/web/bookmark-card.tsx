@@ -1,6 +1,6 @@
 // A link as a card of one height, whatever is known of its page: title, words, sign and address, and a picture at its end.
 // Pictures come from where the page keeps them, are told nothing of the reader's page, and are left out where they fail.
-import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { Globe } from "lucide-react";
 import { useState } from "react";
 import { isWebAddress } from "./web-address.ts";

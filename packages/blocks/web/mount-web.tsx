@@ -2,7 +2,7 @@
 import type { FaceHost, FaceTools } from "@tessera/editor/block-model.ts";
 import type { FaceFiles } from "@tessera/editor/face-files.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";

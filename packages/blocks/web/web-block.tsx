@@ -2,7 +2,7 @@
 // the page again, opening it, deleting. Whoever makes a bookmark asks for what the page says of itself; it is kept with it.
 import type { FaceTools } from "@tessera/editor/block-model.ts";
 import type { FaceFiles } from "@tessera/editor/face-files.ts";
-import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
 import {
   Bookmark,

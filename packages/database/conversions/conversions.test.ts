@@ -1,5 +1,5 @@
 // What becomes of a value when its property gets another type: every pair of types by examples.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { expect, test } from "vitest";
 import type { Property } from "../schema.ts";
 import { convertValue } from "./convert-value.ts";

@@ -1,8 +1,8 @@
 // A property that gets another type in a database: what is written, that undo brings all back as it was, and two people at once.
-import { getIn, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { writeValue } from "../edit/cell-edits.ts";
 import { memoryDatabase, type MemoryDatabase } from "../testing/memory-source.ts";
 import { propertyOf, readSchema } from "../schema.ts";

@@ -1,7 +1,7 @@
 // A property gets another type: the rows that store it otherwise are written, and the schema. Invariant: it is one step to take
 // back, and the schema is written last: wherever it stops, the property has its former type, and converting it goes on
 // (docs/decisions/0046).
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { writeValue } from "../edit/cell-edits.ts";
 import type { EditedCollection, StatusSteps } from "../edit/property-edits.ts";
 import { propertyOf, readSchema } from "../schema.ts";

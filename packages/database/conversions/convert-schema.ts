@@ -1,7 +1,7 @@
 // What changes in the schema when a property gets another type. Pure. Each field is a path of its own, so that who renames the
 // property meanwhile is not undone. Invariant: what only the former type needs stays (options, format): going back finds it.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { setAt } from "../edit/operations.ts";
 import { addOptions } from "../edit/option-edits.ts";
 import { schemaOf, type EditedCollection, type StatusSteps } from "../edit/property-edits.ts";

@@ -1,7 +1,7 @@
 // One value of a property, as another type stores it. Pure.
 // Invariant: what was converted converts to itself, so that a conversion that stopped may be gone on with; and nothing is cut
 // off: a value that means nothing in the new type is not kept as one, and its row goes on storing what it stored.
-import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { dateFromText } from "../properties/date/date-edits.ts";
 import { models } from "../properties/models.ts";
@@ -9,7 +9,7 @@ import { linkAddress } from "../properties/link/link-address.ts";
 import { optionsInText } from "../properties/multi-select/multi-select.ts";
 import { numberFromText } from "../properties/number/number-text.ts";
 import { numberSaid } from "../properties/number/number-format.ts";
-import { shownText } from "../properties/stored-text.ts";
+import { shownText } from "../properties/base/stored-text.ts";
 import { groupOfOption, type Property } from "../schema.ts";
 import { LONGEST_OPTION } from "../schema-rules.ts";
 import { isStoredAlike, isTextLike, type ConvertibleType } from "./convertible.ts";

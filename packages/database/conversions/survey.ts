@@ -1,7 +1,7 @@
 // What a change of type would do to the rows, before anything is written: how many values would be none of the new type, with
 // examples, which options they name, and how many rows must be written. Only reads.
-import type { Json } from "@tessera/kernel/records/json.ts";
-import { sameJson } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
+import { sameJson } from "@tessera/kernel/values/json.ts";
 import { askRows, everyPiece } from "../edit/rows-at-hand.ts";
 import { storedIn } from "../edit/row-edits.ts";
 import { modelOf } from "../properties/models.ts";

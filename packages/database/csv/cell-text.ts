@@ -1,8 +1,8 @@
 // A cell of a CSV file out of the record of a row: what is stored as plain text, without the form of a language. Names of people
 // are the caller's to know; of files the names are written.
-import { getIn, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { checkbox } from "../properties/checkbox/checkbox.ts";
-import type { Source } from "../properties/model.ts";
+import type { Source } from "../properties/base/model.ts";
 import { modelOf } from "../properties/models.ts";
 import { person } from "../properties/person/person.ts";
 

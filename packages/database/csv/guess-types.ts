@@ -2,12 +2,12 @@
 // is not empty reads as it; where a type was chosen by hand, a cell that does not read as it stays empty. Numbers and days are
 // read without a language: a day is written 2026-03-09, as it is exported.
 import { MENTION } from "@tessera/kernel/records/mentioned-people.ts";
-import { isDateValue } from "../properties/date/date-value.ts";
+import { isDateValue } from "../properties/base/date-value.ts";
 import { checkbox } from "../properties/checkbox/checkbox.ts";
 import { number } from "../properties/number/number.ts";
 import { numberFromText } from "../properties/number/number-text.ts";
 import { LONGEST_OPTION } from "../schema-rules.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 
 /** The types that a column may become. */
 export const CSV_TYPES = [

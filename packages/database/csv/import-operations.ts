@@ -1,9 +1,9 @@
 // A CSV file as a new database, in transactions: `stage` makes it where nobody finds it, rows follow in any number of transactions,
 // and `land` puts it in place, all at once. Invariant: until it lands it is a page that does not live and never was in the trash;
 // one that never lands is known by its mark, and the trash keeper removes it. Leaves the sending to the caller.
-import type { Operation, OperationOf } from "@tessera/kernel/operations/operation.ts";
-import { isList, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
-import { STAGED } from "@tessera/kernel/records/staged.ts";
+import type { Operation, OperationOf } from "@tessera/kernel/world/operation.ts";
+import { isList, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
+import { STAGED } from "@tessera/kernel/world/staged.ts";
 import { makeDatabase } from "../edit/make-database.ts";
 import { setAt } from "../edit/operations.ts";
 import { addOptions } from "../edit/option-edits.ts";

@@ -1,6 +1,6 @@
 // Where the columns of a CSV file go in a database that there is, and what its cells are there. Pure.
 // Invariant: no two columns go into one property; a cell that is no value of its property stays empty, and is told of.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { convertValue, wordsNamed, type Names } from "../conversions/convert-value.ts";
 import { isConvertible } from "../conversions/convertible.ts";
 import { hasOptions, type Property, type Schema } from "../schema.ts";

@@ -1,6 +1,6 @@
 // A CSV file that goes into a database that there is: where its columns go, what its cells are there, and what the import writes.
 import { expect, test } from "vitest";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { readSchema } from "../schema.ts";
 import { guessEncoding } from "./guess-encoding.ts";
 import { CellReader, matchColumns, withGoal, type ColumnGoal } from "./merge-columns.ts";

@@ -1,9 +1,9 @@
 // A CSV file as rows of a database that there is, in transactions: `openMerge` opens an import, whose rows exist for nobody until
 // `landMerge` lets all of them in, with the properties and options that they need (kernel/records/staged.ts). One that never lands
 // is removed by the server. Leaves the sending to the caller.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { isObject, setIn, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
-import { STAGED_IMPORTS, STAGED_ROW } from "@tessera/kernel/records/staged.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { isObject, setIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
+import { STAGED_IMPORTS, STAGED_ROW } from "@tessera/kernel/world/staged.ts";
 import type { Names } from "../conversions/convert-value.ts";
 import { setAt } from "../edit/operations.ts";
 import { addOptions } from "../edit/option-edits.ts";

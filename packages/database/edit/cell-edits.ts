@@ -1,10 +1,10 @@
 // What is written where a cell changes. Titles and texts of ours (keys that begin with "~") merge: of a new text only the
 // letters that differ are named, the others keep their ids and marks. Everything else is written whole.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { Refusal } from "@tessera/kernel/operations/refusal.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { Refusal } from "@tessera/kernel/world/refusal.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
-import { Unknown, type World } from "@tessera/kernel/operations/world.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import { Unknown, type World } from "@tessera/kernel/world/world.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { NONE } from "@tessera/kernel/text/marks.ts";
 import { leftOf, rangesOf } from "@tessera/kernel/text/offsets.ts";
 import {

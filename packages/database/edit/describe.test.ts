@@ -1,4 +1,4 @@
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { expect, test } from "vitest";
 import { descriptionOf, hidesDescription, setDescription } from "./describe.ts";
 

@@ -1,7 +1,7 @@
 // What a database says of itself: `description` of its collection, a rich text as existing clients keep it. The last writer has it.
 // Whether it is shown stands in the block that shows the database.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { getIn, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { getIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { changedText } from "./cell-edits.ts";
 import { setAt } from "./operations.ts";

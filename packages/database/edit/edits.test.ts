@@ -1,6 +1,6 @@
 // Edits of a database over the kernel's own execution: what is written, what comes back with undo, what is refused before.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { getIn, isObject, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { getIn, isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { expect, test } from "vitest";
 import { LONGEST_OPTION, MOST_PROPERTIES } from "../schema-rules.ts";
 import { memoryDatabase } from "../testing/memory-source.ts";

@@ -1,10 +1,10 @@
 // What a new row takes from the filter of the view that it is made in, so that it stands there. Pure.
 // Invariant: only what must hold of every row is taken: conditions that are joined by "and", and the only one of an "or".
-import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { relativeSpan, dateOf } from "../dates/days.ts";
 import { dayIn } from "../dates/zones.ts";
-import { isDateValue } from "../properties/date/date-value.ts";
-import type { Asking } from "../properties/model.ts";
+import { isDateValue } from "../properties/base/date-value.ts";
+import type { Asking } from "../properties/base/model.ts";
 import { models } from "../properties/models.ts";
 import { operandsOf, relativeOf, unwrapped } from "../properties/operators/operands.ts";
 import { isGroup, type Condition, type Group } from "../query/filter.ts";

@@ -1,7 +1,7 @@
 // Views of a database in another block than its own: each names the collection that it looks at. The block has views of its own,
 // the rows stay where they are. Invariant: nothing of the database but what is said here comes to stand in the block.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { isObject, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Schema } from "../schema.ts";
 import type { StoredView } from "../views/database-source.ts";
 import { formatOfType, type ViewType } from "../views/view-types.ts";

@@ -1,7 +1,7 @@
 // A database that is locked, as its block says it: `format.block_locked`, the field of locked pages. Its views, properties and options
 // stay as they are; its rows do not. A rule of screens, as with pages: whoever may edit the block may unlock it.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { setAt } from "./operations.ts";
 
 export function isLocked(block: JsonObject): boolean {

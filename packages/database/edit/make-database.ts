@@ -1,6 +1,6 @@
 // A new database: its block, its collection with a title property, and one table that shows it; all in one transaction.
 // The block may be new, or one that stands already and becomes a database. Leaves permissions and places to the caller.
-import type { Operation, OperationOf } from "@tessera/kernel/operations/operation.ts";
+import type { Operation, OperationOf } from "@tessera/kernel/world/operation.ts";
 import { madeRecord, setAt } from "./operations.ts";
 
 export interface NewDatabase {
@@ -16,6 +16,11 @@ export interface NewDatabase {
   /** Where a new block stands, with its permissions; null where the block is there already. */
   readonly place: Omit<OperationOf<"new">["args"], "type" | "properties" | "format"> | null;
 }
+
+/** A database that is made in its place, of what stands there. */
+export type PlacedDatabase = Pick<NewDatabase, "spaceId" | "blockId" | "words"> & {
+  readonly place: NonNullable<NewDatabase["place"]>;
+};
 
 export function makeDatabase(made: NewDatabase): Operation[] {
   const { spaceId, blockId, collectionId, viewId, type, name, words, place } = made;

@@ -1,6 +1,6 @@
 // The operations of which every edit of a database is made. Pure; what they do is the kernel's.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 
 /** Null takes away what stands there. */

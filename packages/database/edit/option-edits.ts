@@ -1,7 +1,7 @@
 // Edits of a select property's options. An option is its words: rows store them, so a new name is a new option beside the old
 // one until the rows are rewritten (replace-option.ts; docs/decisions/0042).
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { isList, isObject, sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { isList, isObject, sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { propertyFault } from "../schema-rules.ts";
 import { setAt } from "./operations.ts";
 import { schemaOf, type EditedCollection, type SchemaEdit } from "./property-edits.ts";

@@ -1,5 +1,5 @@
 // Options moved in their list: by one line, behind any line, and over the groups of a status.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { memoryDatabase } from "../testing/memory-source.ts";

@@ -1,8 +1,7 @@
 // Pages that stand beside each other, as the rows of a database in their place. They stay the pages that they are, with their text,
 // their icons and their rights.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { PlacedDatabase } from "./cells-to-database.ts";
-import { makeDatabase } from "./make-database.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { makeDatabase, type PlacedDatabase } from "./make-database.ts";
 import { moveRow } from "./row-edits.ts";
 
 /** In one transaction; the rows have the order of the ids. */

@@ -1,8 +1,8 @@
 // Edits of a schema: properties that are added, named, duplicated, deleted and brought back.
 // Invariant: what breaks a rule of schemas comes back as its fault, before anything is written; one property is one path, so
 // that two people who edit two of them meet nowhere. Rows are never rewritten: values of a deleted property stay in them.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { hasOptions } from "../schema.ts";
 import { propertyFault, MOST_PROPERTIES, type SchemaFault } from "../schema-rules.ts";
 import { setAt } from "./operations.ts";

@@ -1,5 +1,5 @@
 // Options renamed, merged and deleted in small and large databases, and where some rows are not to be rewritten.
-import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { expect, test } from "vitest";
 import { modelOf } from "../properties/models.ts";
 import { memoryDatabase } from "../testing/memory-source.ts";

@@ -2,8 +2,8 @@
 // are rewritten: few of them in the same transaction, many piece by piece, while the old option stands beside the new one; it goes
 // when no row holds it any more. All of it is one step to take back.
 // Invariant: wherever this stops, every row holds words of an option that there is (docs/decisions/0042).
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { getIn, isList, isObject, sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { getIn, isList, isObject, sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { models } from "../properties/models.ts";
 import { isGroup, readFilter, type Filter, type Group } from "../query/filter.ts";
 import { isFault } from "../query/query-fault.ts";

@@ -1,8 +1,8 @@
 // Edits of rows: added, duplicated, moved by hand, deleted. Nothing here names more rows than those that it is about and the
 // neighbours of a place.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { withoutMarks } from "@tessera/kernel/records/staged.ts";
-import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { withoutMarks } from "@tessera/kernel/world/staged.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 
 export interface RowsOf {
   readonly spaceId: string;

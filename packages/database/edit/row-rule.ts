@@ -1,7 +1,7 @@
 // Who sees which rows of a database, as its collection stores it.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { setAt } from "./operations.ts";
 
 /** Null: everybody who may read the database sees all rows. Else people see their own, and those that name them in the property. */

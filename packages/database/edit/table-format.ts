@@ -1,7 +1,7 @@
 // How a table stands, as its view holds it: `table_frozen_column_index`, the last of the shown columns that stays in sight while the
 // others scroll, and `table_wrap`, whether texts are shown whole. Invariant: the first column always stays, whatever is held.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { StoredView } from "../views/database-source.ts";
 import { setAt } from "./operations.ts";
 import { setColumns, viewFormat } from "./view-edits.ts";

@@ -1,7 +1,7 @@
 // Edits of the views of a database's block, and of what a view asks for. A view's name, filter, sorts and columns are paths of
 // their own, so that people who change two of them do not undo each other.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { isGroup, type Filter, type Group } from "../query/filter.ts";
 import type { Sort } from "../query/sorts.ts";
 import type { StoredView } from "../views/database-source.ts";

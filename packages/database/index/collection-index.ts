@@ -2,7 +2,7 @@
 // Invariant: an answer is what a plain look at every row would give (testing/naive.ts), for rows that the reader may see and no
 // others; those count nowhere, neither in totals nor in places. Leaves what a row's rights are to whoever feeds it, and the
 // thread that it runs in to engine.ts.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { fold } from "@tessera/kernel/search/words.ts";
 import { planFilter, wordsOf } from "../query/plan.ts";
 import type { Answer, Cursor, Question, Row } from "../query/question.ts";

@@ -2,8 +2,8 @@
 // first asked for and kept true from then on.
 // Invariant: `get` gives back what was set, whatever the type; a change of the type or the options rereads nothing that is
 // stored. Leaves rows and their slots to the table.
-import type { Json } from "@tessera/kernel/records/json.ts";
-import type { Model, Moment, Source, Test } from "../properties/model.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
+import type { Model, Moment, Source, Test } from "../properties/base/model.ts";
 import { modelOf } from "../properties/models.ts";
 import { optionsInOrder, type Property } from "../schema.ts";
 import { byCodeUnits, type Collation } from "./collation.ts";

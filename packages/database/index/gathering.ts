@@ -5,8 +5,8 @@ import { aggregate, isAggregatorOf, type AggregationResult } from "../query/aggr
 import type { Aggregation, Gather, Gathered, GatheredGroup } from "../query/gather.ts";
 import { keyOfGroup, type GroupBy } from "../query/group-by.ts";
 import type { Ignored } from "../query/plan.ts";
-import { grouperOf } from "../properties/grouping.ts";
-import type { Asking } from "../properties/model.ts";
+import { grouperOf } from "../query/grouping.ts";
+import type { Asking } from "../properties/base/model.ts";
 import { modelOf } from "../properties/models.ts";
 import { propertyOf, type Schema } from "../schema.ts";
 import type { Compare } from "./collation.ts";

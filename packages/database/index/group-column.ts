@@ -1,6 +1,6 @@
 // In which groups each row of a collection stands, by one property: a small number by slot, made when it is first asked for and kept
 // true from then on. Invariant: it says what the grouper says of the value that the column has now.
-import type { Grouper } from "../properties/grouping.ts";
+import type { Grouper } from "../query/grouping.ts";
 import type { Compare } from "./collation.ts";
 import { grown } from "./grown.ts";
 

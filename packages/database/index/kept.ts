@@ -1,8 +1,8 @@
 // A stored value as one short string, as the index keeps it: the text itself where it is one plain piece, as nearly all are,
 // else its JSON after a sign that no text holds. Invariant: it comes back as it was.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { isStorable } from "@tessera/kernel/text/rich-text.ts";
-import { plainPiece } from "../properties/stored-text.ts";
+import { plainPiece } from "../properties/base/stored-text.ts";
 
 const JSON_SIGN = "\u0000";
 

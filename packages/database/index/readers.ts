@@ -1,7 +1,7 @@
 // Who may read which rows: by the record that holds a row's rights. Readers with the same signature read the same.
 // Invariant: a holder that a reader was not said to read is not read, whenever its rows came. Few readers are known at a time;
 // one that was let go of is told again.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { mentionedPeople } from "@tessera/kernel/records/mentioned-people.ts";
 import type { Reader, ShownRows } from "../query/question.ts";
 import type { Column } from "./column.ts";

@@ -2,7 +2,7 @@
 // and a checksum before all of it.
 // Invariant: what is read is what was written, or a fault. Numbers lie as the machine has them, the lowest byte first on
 // every one that runs browsers or Node. Leaves what the sections mean to snapshot.ts.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 
 const MAGIC = 0x58444954;
 const VERSION = 1;

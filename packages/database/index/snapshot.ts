@@ -1,7 +1,7 @@
 // An index as bytes, to be stored and read at a cold start instead of all rows; with the number of the log that it is true at.
 // Invariant: the index that is read answers as the one that was written. Bytes of another version, and damaged ones, are
 // refused. What is made anew when it is asked for (ranks, orders) is left out.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Schema } from "../schema.ts";
 import { CollectionIndex } from "./collection-index.ts";
 import { SectionReader, SectionWriter, type SnapshotFault } from "./sections.ts";

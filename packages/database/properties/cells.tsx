@@ -1,5 +1,5 @@
 // The face of every property type that we know.
-import type { CellFace } from "./cell-face.tsx";
+import type { CellFace } from "./base/cell-face.tsx";
 import { checkboxFace } from "./checkbox/checkbox.tsx";
 import { createdByFace } from "./created-by/created-by.tsx";
 import { createdTimeFace } from "./created-time/created-time.tsx";

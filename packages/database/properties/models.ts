@@ -7,7 +7,7 @@ import { email } from "./email/email.ts";
 import { file } from "./file/file.ts";
 import { lastEditedBy } from "./last-edited-by/last-edited-by.ts";
 import { lastEditedTime } from "./last-edited-time/last-edited-time.ts";
-import type { Model } from "./model.ts";
+import type { Model } from "./base/model.ts";
 import { multiSelect } from "./multi-select/multi-select.ts";
 import { number } from "./number/number.ts";
 import { person } from "./person/person.ts";

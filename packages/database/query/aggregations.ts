@@ -1,9 +1,9 @@
 // What the values of many rows come to: how many, how much, from when to when. By names that existing clients know.
 // Invariant: pure; empty values count for how many are empty and for nothing else. Leaves which rows to the index.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { DAY, dateOf } from "../dates/days.ts";
 import { wallIn } from "../dates/zones.ts";
-import type { Kind, Moment } from "../properties/model.ts";
+import type { Kind, Moment } from "../properties/base/model.ts";
 
 export type AggregationResult =
   /** Percentages are shares of one. Null: of no values there is none. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { asking, exact, relative } from "../testing/ask.ts";
 import { readSchema } from "../schema.ts";
 import { allOf, EVERYTHING, readFilter, readPropertyFilters, type Group } from "./filter.ts";

@@ -2,7 +2,7 @@
 // views store (`query2.filter`, `format.property_filters`, `loader.filter`).
 // Invariant: reading changes no meaning that it knows and refuses nothing but what is too large. A condition that says no
 // property or operator is kept as such, and left out, by name, where the filter is planned.
-import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { DEEPEST_GROUP, MOST_CONDITIONS, type QueryFault } from "./query-fault.ts";
 
 export interface Condition {

@@ -1,7 +1,7 @@
 // What a question asks for beside rows: how many of them stand in which group, within these in groups of another property, and what
 // their values come to. Plain data, as questions and answers are.
 // Invariant: a row with several values stands in several groups, and counts once in all.
-import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
 import type { AggregationResult } from "./aggregations.ts";
 import type { GroupBy, GroupValue } from "./group-by.ts";
 

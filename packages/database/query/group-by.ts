@@ -2,7 +2,7 @@
 // `format.collection_group_by`) and that existing clients send, and the values that name groups: `{type, value}`, without a value
 // the group of the rows that have none.
 // Invariant: a group has one key, which its value says whatever the schema; reading refuses nothing.
-import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Condition } from "./filter.ts";
 
 /** Equal pieces between two numbers; what lies below and above them is one group each. */

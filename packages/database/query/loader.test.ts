@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { EVERYTHING } from "./filter.ts";
 import { readLoader } from "./loader.ts";
 import { searchedWords } from "./search.ts";

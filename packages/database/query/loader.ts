@@ -1,6 +1,6 @@
 // The `loader` of queryCollection, as existing clients send it: named reducers over one filter, sort and search.
 // Invariant: a reducer of a form that is not known is named as such, and the others are answered.
-import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
 import { EVERYTHING, isGroup, readFilter, type Filter, type Group } from "./filter.ts";
 import { groupsAsked, readAggregation, readAggregations, type Aggregation, type Gather } from "./gather.ts";
 import { IN_GROUP, readGroupBy } from "./group-by.ts";

@@ -1,9 +1,9 @@
 // A filter made ready to be asked of rows: operators and operands of living properties, relative words made into days.
 // Invariant: two plans with the same words give the same answer; what could not be planned is left out, as if it were not
 // there, and named.
-import type { Json } from "@tessera/kernel/records/json.ts";
-import type { Asking, Kind, Test } from "../properties/model.ts";
-import { testOfGroup } from "../properties/grouping.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
+import type { Asking, Kind, Test } from "../properties/base/model.ts";
+import { testOfGroup } from "./grouping.ts";
 import { modelOf } from "../properties/models.ts";
 import { propertyOf, type Schema } from "../schema.ts";
 import { isGroup, type Condition, type Group } from "./filter.ts";

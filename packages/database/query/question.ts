@@ -1,5 +1,5 @@
 // Rows, questions about a collection and their answers, as plain data: they travel to a thread and back.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Group } from "./filter.ts";
 import type { Gather, Gathered } from "./gather.ts";
 import type { Ignored } from "./plan.ts";

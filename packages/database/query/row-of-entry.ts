@@ -1,7 +1,7 @@
 // The record of a row as the engine takes it, on the server and on the device. What decides over its rights is the caller's to say.
-import { isPurged } from "@tessera/kernel/operations/purge.ts";
+import { isPurged } from "@tessera/kernel/world/purge.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json } from "@tessera/kernel/values/json.ts";
 import type { Row } from "./question.ts";
 
 export function isRowOf(entry: Entry | null, collection: string): entry is Entry {

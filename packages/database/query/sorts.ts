@@ -1,6 +1,6 @@
 // Sorts as data, the first one first, in the form that existing clients send and that views store (`query2.sort`).
 // Empty values stand last in either direction; rows that no sort parts keep the order of the database.
-import { isList, isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
 import { propertyOf, type Schema } from "../schema.ts";
 import type { Ignored } from "./plan.ts";
 import { MOST_SORTS, type QueryFault } from "./query-fault.ts";

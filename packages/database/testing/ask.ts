@@ -1,6 +1,6 @@
 // Asks an operator of a property type in a test: whether a stored value passes it.
-import type { Json } from "@tessera/kernel/records/json.ts";
-import type { Asking } from "../properties/model.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
+import type { Asking } from "../properties/base/model.ts";
 import { modelOf } from "../properties/models.ts";
 
 export const asking: Asking = { now: Date.parse("2026-03-11T22:30:00Z"), zone: "UTC", me: "me" };

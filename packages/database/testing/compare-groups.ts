@@ -6,7 +6,7 @@ import type { Aggregation, Gather, GatheredGroup } from "../query/gather.ts";
 import { conditionOfGroup, type GroupBy } from "../query/group-by.ts";
 import type { Question, Row } from "../query/question.ts";
 import type { Schema } from "../schema.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { naiveAnswer } from "./naive.ts";
 import { naiveOrder } from "./naive-group-order.ts";
 import { naiveAggregation, naiveGroups } from "./naive-groups.ts";

@@ -2,12 +2,12 @@
 // engine in process for questions. For tests of faces, and for looking at them.
 // Invariant: what a transaction changed is read as soon as it returns.
 import { execute } from "@tessera/kernel/operations/execute.ts";
-import { MemoryWorld } from "@tessera/kernel/operations/memory-world.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { MemoryWorld } from "@tessera/kernel/world/memory-world.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
-import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { CollectionIndex } from "../index/collection-index.ts";
 import type { Answer, Question, Row } from "../query/question.ts";
 import { readSchema } from "../schema.ts";

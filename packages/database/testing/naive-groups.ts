@@ -1,6 +1,6 @@
 // Groups and what values come to, by a plain look at every row: what the index's gathering is held against.
 // Invariant: it shares no code with groupers, aggregations or the index. Groups are named as `keyOfGroup` names them.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Aggregation } from "../query/gather.ts";
 import type { GroupBy } from "../query/group-by.ts";
 import type { Question, Row } from "../query/question.ts";

@@ -1,5 +1,5 @@
 // The operators of filters for the plain look at every row: written from what they mean, on stored values.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Question } from "../query/question.ts";
 import type { Property } from "../schema.ts";
 import { naiveText } from "./naive-text.ts";

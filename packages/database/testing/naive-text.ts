@@ -1,5 +1,5 @@
 // What is shown of a stored value, for the plain look at every row.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 
 export function naiveText(stored: Json | undefined): string {
   if (stored === undefined || stored === null) return "";

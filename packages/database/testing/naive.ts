@@ -1,7 +1,7 @@
 // The answer to a question by a plain look at every row as it is stored: what the index is held against.
 // Invariant: it shares no code with the index, the operators or the property types; days are compared as dates in text, zones
 // by asking the platform for each time.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Condition, Filter } from "../query/filter.ts";
 import type { Question, Row, ShownRows } from "../query/question.ts";
 import type { Property, Schema } from "../schema.ts";

@@ -1,6 +1,6 @@
 // Random collections for the soak of queries: schemas, rows with values of every type and of wrong ones, filters, sorts and
 // questions. From one seed the same ones come every time.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Random } from "@tessera/testing/simulation/random.ts";
 import type { Condition, Filter, Group } from "../query/filter.ts";
 import type { Question, Row } from "../query/question.ts";

@@ -1,5 +1,5 @@
 // A database with values of every type, for tests of faces and for looking at them. The same in every run.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { MemorySeed } from "./memory-source.ts";
 
 const option = (value: string, color: string): JsonObject => ({ id: value.toLowerCase(), value, color });

@@ -1,13 +1,13 @@
 // A table of a database in memory on a page of a test, and what a person does to it: keys, presses, taps.
 // Invariant: a key goes to whatever has the focus, as in a browser.
-import { getIn, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { act, useMemo, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { addOptions } from "../edit/option-edits.ts";
 import { frozenIn } from "../edit/table-format.ts";
 import { setColumns, setSorts, viewFormat } from "../edit/view-edits.ts";
-import { CellPortsContext, type CellPorts, type PeopleToChoose } from "../properties/cell-face.tsx";
-import { dateText } from "../properties/date/date-value.ts";
+import { CellPortsContext, type CellPorts, type PeopleToChoose } from "../properties/base/cell-face.tsx";
+import { dateText } from "../properties/base/date-value.ts";
 import { EVERYTHING } from "../query/filter.ts";
 import { isFault } from "../query/query-fault.ts";
 import { readSorts, type Sort } from "../query/sorts.ts";
@@ -17,10 +17,11 @@ import { groupName } from "../views/groups/group-words.ts";
 import { useGroupedRows } from "../views/groups/use-grouped-rows.tsx";
 import { shownGroups, viewGrouping } from "../views/groups/view-grouping.ts";
 import { useGroups } from "../views/use-asked.tsx";
-import { columnsOf, storedColumns } from "../views/table/columns.ts";
+import { columnsOf, storedColumns } from "../views/columns.ts";
 import type { TableWords } from "../views/table/table-words.ts";
 import { Table } from "../views/table/table.tsx";
-import type { ChosenSlot, ColumnMenuSlot, GroupMenuSlot, RowMenuSlot } from "../views/table/table-props.tsx";
+import type { GroupMenuSlot } from "../views/groups/group-menu-slot.ts";
+import type { ChosenSlot, ColumnMenuSlot, RowMenuSlot } from "../views/table/table-props.tsx";
 import { memoryDatabase, type MemoryDatabase, type MemorySeed } from "./memory-source.ts";
 import { sampleDatabase } from "./sample-database.ts";
 

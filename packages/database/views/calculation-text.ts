@@ -1,6 +1,6 @@
 // What values come to, in the words of the person's language. Pure. Invariant: a sum is written as the numbers of its column are;
 // of no values there is "–".
-import { isDateValue, type DateValue } from "../properties/date/date-value.ts";
+import { isDateValue, type DateValue } from "../properties/base/date-value.ts";
 import { modelOf } from "../properties/models.ts";
 import { numberWords } from "../properties/number/number-format.ts";
 import type { AggregationResult, Aggregator } from "../query/aggregations.ts";

@@ -1,6 +1,6 @@
 // What stands at the foot of a column, as its view holds it: `query2.aggregations`, a list of `{property, aggregator}`.
 // Invariant: a column has one calculation; of several the first that its type admits is shown, and what is not known is kept as it is.
-import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { modelOf } from "../properties/models.ts";
 import { isAggregatorOf, type AggregationResult, type Aggregator } from "../query/aggregations.ts";
 import { readAggregations, type Aggregation } from "../query/gather.ts";

@@ -2,9 +2,9 @@
 // app, a few rows in memory in a test. Values are watched as everywhere in the web (a Readable of the platform is one).
 // Invariant: what is read is what the person may see, with their own changes in it at once. Leaves to the face which operations
 // make a change, and what is shown of a view.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { World } from "@tessera/kernel/operations/world.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Group } from "../query/filter.ts";
 import type { Gather, Gathered } from "../query/gather.ts";
 import type { Ignored } from "../query/plan.ts";

@@ -1,5 +1,5 @@
 // Which tabs of a block look at the same database. A view names its collection; one that does not looks at that of its block.
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import type { ReadyDatabase, StoredView } from "./database-source.ts";
 
 /** Whether a view shows what the state is of. */

@@ -2,8 +2,8 @@
 // view names, no others. Ours keeps one list of properties for every type, and the order of groups only where it was set by hand.
 // Invariant: what the view says of properties that live stays as it is; what it leaves out is added from the schema. Groups that only
 // rows can tell, as of dates, texts and people, are not added.
-import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
-import { grouperOf } from "../properties/grouping.ts";
+import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
+import { grouperOf } from "../query/grouping.ts";
 import { modelOf } from "../properties/models.ts";
 import { keyOfGroup, readGroupBy, writeGroupBy, type GroupBy } from "../query/group-by.ts";
 import { readSchema, type Schema } from "../schema.ts";

@@ -1,5 +1,5 @@
 // The types of views that can be shown, in the order of menus. A view of another type is shown as a table.
-import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { readGroupBy, writeGroupBy, type GroupBy } from "../query/group-by.ts";
 import { modelOf } from "../properties/models.ts";
 import type { Property, Schema } from "../schema.ts";

@@ -2,7 +2,7 @@
 // then copies are plain text. Invariant: what is pasted becomes blocks and marks that we know, never markup of another page.
 // Leaves formats to the blocks' room, which the app hands in.
 import type { Piece } from "@tessera/kernel/text/rich-text.ts";
-import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { caretBlock } from "../commands/core.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import { verbatimAt } from "../commands/verbatim.ts";

@@ -1,10 +1,10 @@
 // A database among the blocks of a page, as it is on the clipboard. Its collection stays where it is: a copy looks at the same
 // rows in views of its own. What was cut comes back as itself, for its rows went with it. What is read is checked, for any page
 // may write to a clipboard.
-import type { Operation, OperationOf } from "@tessera/kernel/operations/operation.ts";
+import type { Operation, OperationOf } from "@tessera/kernel/world/operation.ts";
 import { collectionsNamedBy, isDatabaseBlock, viewsOf } from "@tessera/kernel/records/database-block.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { isList, isObject, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { pointer, type Core } from "../commands/core.ts";
 
 /** Beside what a block's format says, for as long as it is on the clipboard. */

@@ -1,5 +1,5 @@
 // A picture that came as data in place of an address: it is a file like one that was dropped, and no record ever holds it.
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 
 export interface TakenFile {

@@ -2,7 +2,7 @@
 // that the page answers all the while. Invariants: it is one step for undo; one that was cancelled leaves nothing behind; a key
 // that is pressed in the text meanwhile comes after what was pasted, as long as that is a moment's work. Leaves reading to
 // whoever starts it, and showing how far it is to the app.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { replaceBlocks } from "../commands/delete-blocks.ts";
 import { deleteSelection } from "../commands/delete-selection.ts";
 import { replaceText } from "../commands/replace-text.ts";

@@ -1,5 +1,5 @@
 // Plain text of a part of the document, such as one that is dragged out: its lines as Markdown, each by its type.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Node, Slice } from "prosemirror-model";
 
 /** A block's line among others. */

@@ -1,7 +1,7 @@
 // Blocks of ours that show what another one holds, as they come from a clipboard: with that content for other programs. In the
 // workspace that it stands in they go on showing it and hold nothing themselves; anywhere else the content stands by itself.
-import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import { getIn } from "@tessera/kernel/records/json.ts";
+import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import type { Core } from "../commands/core.ts";
 
 export function ownCopies(core: Core, trees: readonly BlockTree[]): BlockTree[] {

@@ -1,7 +1,7 @@
 // Blocks on the clipboard as we write them ourselves: whole, with what no other format can say. What is read is checked, for
 // any page may write to a clipboard.
-import { deepestTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { deepestTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { toRichText } from "@tessera/kernel/text/rich-text.ts";
 
 export const ownType = "application/x-tessera+json";

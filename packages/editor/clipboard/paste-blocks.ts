@@ -1,9 +1,9 @@
 // Pasting makes blocks. The first one joins the caret's line, the caret's tail stays behind the last one (behaviour G6). In a
 // list every plain line is an item; below a heading it is a paragraph. One step for undo, however long it is.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import { titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { hasEmbed } from "@tessera/kernel/text/marks.ts";
 import { rightOf, leftOf } from "@tessera/kernel/text/offsets.ts";
 import { piecesOf, type Piece } from "@tessera/kernel/text/rich-text.ts";

@@ -1,6 +1,6 @@
 // Plain text as the blocks that it means: one for each line that says something. Where a line bears a sign of Markdown,
 // as our own copies do, signs and indentation are read; where none does, every line is taken as it is.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { NONE } from "@tessera/kernel/text/marks.ts";
 import { wellFormed } from "../text/well-formed.ts";
 import type { PastedBlock } from "./paste-blocks.ts";

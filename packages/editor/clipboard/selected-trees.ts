@@ -1,10 +1,10 @@
 // What is selected as plain trees: what a copy takes with it. The first and the last line give only what is selected of them;
 // what stands below a block and was selected too stands below it in the copy. What may be shown in more places than one is
 // copied as a block that shows it, with its content for whoever does not know such blocks.
-import { treeOfRecords, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { treeOfRecords, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
-import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import type { EditorState } from "prosemirror-state";
 import type { Core } from "../commands/core.ts";

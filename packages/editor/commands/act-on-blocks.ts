@@ -1,6 +1,6 @@
 // What Mod+Enter does to whole blocks: to-dos are ticked, all of them unless all are already, toggles open or close (A7).
-import { getIn, sameJson } from "@tessera/kernel/records/json.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import { getIn, sameJson } from "@tessera/kernel/values/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { savedSelection } from "../page/points.ts";
 import { blockOf } from "../page/read.ts";
 import { pointer, typeOfBlock, type Core } from "./core.ts";

@@ -1,5 +1,5 @@
 // Changes of whole blocks that a menu offers: a color for each, another page to stand on, an empty line beside one.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { blocksAt, caretAt, savedSelection } from "../page/points.ts";
 import { nextBehind, previousShown } from "../selection/block-walk.ts";

@@ -1,7 +1,7 @@
 // What shows another block's content must not stand in that content, not by way of others either: a change that would make it so
 // is found before it is made. Records that say so all the same are drawn as a note by the face.
 // Invariant: a change outside of what is shown elsewhere costs a walk up from each place and no more.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { blockOf, parentIdOf, shownChildren } from "../page/read.ts";

@@ -1,6 +1,6 @@
 // The keys of code that come with the menus: Tab and Shift+Tab shift lines, Mod+Enter goes on below, a fence at the start of a
 // line opens it (behaviours A7, C8, C22). Enter within it is verbatim.ts's.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { keydownHandler } from "prosemirror-keymap";
 import type { PageAddon } from "../page/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";

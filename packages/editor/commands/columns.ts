@@ -1,7 +1,7 @@
 // Columns: blocks side by side in a frame (`column_list`) of frames (`column`), each with its share of the width in
 // `format.column_ratio`. What is made or joined here is one step; what is left without a use goes by tidy-frames.ts.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { getIn } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import { blocksAt, caretAt } from "../page/points.ts";
 import { blockOf, blocksAround, shownChildren } from "../page/read.ts";
 import { familyOf, isFrame, moveOperation, newOperation, setFormat, typeOfBlock, type Core } from "./core.ts";

@@ -1,7 +1,7 @@
 // What every command is given: the view, the records, and one way to change them. A command says operations and where
 // the caret goes; the document follows the records.
-import type { OperationOf, Operation } from "@tessera/kernel/operations/operation.ts";
-import { getIn, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { OperationOf, Operation } from "@tessera/kernel/world/operation.ts";
+import { getIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { lastOf } from "@tessera/kernel/text/offsets.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
 import type { ResolvedPos } from "prosemirror-model";

@@ -1,6 +1,6 @@
 // Whole blocks go, each with all below it, and what stands before them is selected, else what stands behind (behaviours
 // F4, F5). A page that would be left without any gets an empty line to write in.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { deleteOperation } from "../page/deletion.ts";
 import type { SavedSelection } from "../page/page-source.ts";
 import { blocksAt, caretAt } from "../page/points.ts";

@@ -1,6 +1,6 @@
 // Deletes a selection over several blocks: the ends keep what is outside it and join, what lies between goes, what
 // stood below a block that goes and was not selected moves up into its place (behaviour A15).
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { lastOf, rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { caretAt } from "../page/points.ts";
 import { deleteOperation } from "../page/deletion.ts";

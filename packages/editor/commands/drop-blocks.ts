@@ -1,6 +1,6 @@
 // What a drop does: the blocks go to a place in the order that they were in, each with all below it, or copies of them do.
 // One step for undo, and the blocks that were dropped are selected then.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { ownCopies } from "../clipboard/own-copies.ts";
 import { selectedTrees } from "../clipboard/selected-trees.ts";
 import type { DropPlace } from "../dragging/drop-levels.ts";

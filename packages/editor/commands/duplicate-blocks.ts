@@ -1,10 +1,10 @@
 // Copies of whole blocks with all below them, right behind them, under ids of their own; the copies are selected (E6).
 // Pages and databases are the server's to copy, with what is in them: answers with those that are selected themselves; one
 // that stands below a copied block stays where it is.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
-import { operationsOfTrees, treeOfRecords, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { operationsOfTrees, treeOfRecords, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { madeWithViews } from "../clipboard/copied-database.ts";
 import { blocksAt } from "../page/points.ts";
 import { familyOf, pointer, typeOfBlock, type Core } from "./core.ts";

@@ -1,6 +1,6 @@
 // Three backticks at the start of a line, and perhaps a language behind them, make the line code: ended by a space (C8), or by
 // Enter where nothing else stands in it.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { caretAt } from "../page/points.ts";
 import { caretBlock, pointer, turnOperation, type Core } from "./core.ts";

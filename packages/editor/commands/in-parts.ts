@@ -1,5 +1,5 @@
 // A change that is longer than one transaction may be, in several.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 
 /** So many operations a transaction holds at most. */
 const most = 4000;

@@ -1,6 +1,6 @@
 // Tab and Shift+Tab: one level in, at most below the sibling before; one level out, later siblings stay where they are
 // (behaviour A11). A selection over several blocks moves those of its highest level, each with all below it.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { savedSelection } from "../page/points.ts";
 import { shownChildren } from "../page/read.ts";
 import { familyOf, isFrame, moveOperation, typeOfBlock, type Command } from "./core.ts";

@@ -1,6 +1,6 @@
 // Blocks for files that were pasted or dropped: one each, in their order, at the caret or at a place of the page (G8).
 // An empty line at the caret stays below them, so that there is always a line to go on in.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { savedSelection } from "../page/points.ts";
 import { blockAround } from "../page/positions.ts";
 import { blockOf, shownChildren, textOf } from "../page/read.ts";

@@ -1,7 +1,7 @@
 // A block of a chosen type at the caret: the empty line becomes it, anything else gets it behind itself. What cannot be
 // written in stands before the empty line instead, so that there is always a line to go on in.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { caretAt } from "../page/points.ts";
 import { blockOf, textOf } from "../page/read.ts";
 import { familyOf, newOperation, pointer, setFormat, turnOperations, type Core, type Family } from "./core.ts";

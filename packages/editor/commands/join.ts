@@ -1,6 +1,6 @@
 // Backspace at the start of a line and Delete at its end (behaviours A8, A9, A10, A3).
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { lastOf } from "@tessera/kernel/text/offsets.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { caretAt } from "../page/points.ts";

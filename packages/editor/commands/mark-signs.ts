@@ -1,7 +1,7 @@
 // Markdown inside a line: the sign that closes a pair makes what stands between them bold, italic, struck, code or a link,
 // and the signs go (behaviour B2). The sign is typed first, so that one undo brings it back (C23).
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { caretAt } from "../page/points.ts";
 import { safeHref, schema } from "../schema.ts";

@@ -1,6 +1,6 @@
 // Mod+Shift and an arrow: the block, or those that are selected, past the one above or below, each with all below it; from
 // the first or last place among its siblings out beside its parent (behaviour E5).
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { savedSelection } from "../page/points.ts";
 import { blocksAround } from "../page/read.ts";
 import { familyOf, isFrame, moveOperation, type Command, type Core } from "./core.ts";

@@ -1,7 +1,7 @@
 // A press of a button in the page: copies of what stands below it come where its action says, under ids of their own, as one
 // step for undo (behaviour C19). Pages below it stay: they are the server's to copy.
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { treeOfRecords } from "@tessera/kernel/records/block-tree.ts";
+import { treeOfRecords } from "@tessera/kernel/world/block-tree.ts";
 import type { ButtonPlace } from "../block-model.ts";
 import { blocksAt, caretAt } from "../page/points.ts";
 import { shownChildren } from "../page/read.ts";

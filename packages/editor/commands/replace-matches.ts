@@ -1,6 +1,6 @@
 // Parts of lines replaced by other words, as many as there are: one step for undo. What comes has the marks of the first
 // letter that goes; each place is a change of its own, so that what stands between keeps its characters.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { piecesOf, type Piece } from "@tessera/kernel/text/rich-text.ts";
 import type { Match } from "../find/find-matches.ts";
 import { blockPositions, lineOfBlock } from "../page/positions.ts";

@@ -1,5 +1,5 @@
 // Tabs: a frame (`tab`) of frames (`tab_panel`), of which one is open. What is made, moved or taken away here is one step.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { caretAt } from "../page/points.ts";
 import { shownChildren } from "../page/read.ts";
 import { familyOf, moveOperation, newOperation, typeOfBlock, type Core } from "./core.ts";

@@ -1,7 +1,7 @@
 // Frames have a use only around something: a column without a block goes when the last one went, and columns of which one
 // is left give out what stands in it (behaviour E4); a tab is given a line to write in. Done behind the change that made it so, in the same step for undo.
 // Invariant: only frames that the change took something from are looked at; nothing is tidied on opening.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
 import { deleteOperation } from "../page/deletion.ts";
 import { blockOf, blocksAround, parentIdOf, shownChildren } from "../page/read.ts";

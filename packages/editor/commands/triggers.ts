@@ -1,6 +1,6 @@
 // Markdown at the start of a line: the sign and a space turn the block, three dashes become a divider, and
 // so do three stars or underscores with a space or Enter (C2 to C9, C24).
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { caretAt } from "../page/points.ts";
 import {

@@ -1,6 +1,6 @@
 // Signs that are typed for others: arrows, a dash, comparisons, dots, quotes (behaviour A19). What was typed is there first, so that one
 // undo, or Backspace at once, brings it back.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { caretAt } from "../page/points.ts";
 import { marksOfNode } from "../text/inline.ts";
 import { operationsOfChange } from "../text/text-operations.ts";

@@ -1,6 +1,6 @@
 // The whole text of a block that has no line to write in, such as an equation's source, written as what changed of it: what
 // others wrote meanwhile stays. Begun when its editing begins, since that is the text that is changed.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { piecesOf } from "@tessera/kernel/text/rich-text.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { blockOf, textOf } from "../page/read.ts";

@@ -1,6 +1,6 @@
 // What an address that was pasted alone may become (G7): the menu opens at it once it stands in the text, as a link already.
 // Anything typed, and Escape, leave it so. Invariant: nothing is asked for and nothing is changed before something is chosen.
-import type { OperationOf } from "@tessera/kernel/operations/operation.ts";
+import type { OperationOf } from "@tessera/kernel/world/operation.ts";
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { caretBlock, pointer } from "../commands/core.ts";
 import { replaceText, type TextPart } from "../commands/replace-text.ts";

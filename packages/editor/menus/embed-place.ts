@@ -1,7 +1,7 @@
 // One unit of a line that is edited in a form of its own, such as an equation or a date. Invariant: it is named by its
 // character, wherever that is by the time the form is left, and all that came of it is one step for undo.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import type { Annotation } from "@tessera/kernel/text/marks.ts";
 import type { Node } from "prosemirror-model";

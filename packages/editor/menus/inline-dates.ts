@@ -1,6 +1,6 @@
 // Dates in a line that are opened: by a press, or by Enter where one is selected (behaviour B11).
 // Leaves what a date may be to the form of the app.
-import { isObject, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { NodeSelection } from "prosemirror-state";
 import type { PageAddon } from "../page/addons.ts";

@@ -1,7 +1,7 @@
 // A menu that a sign opens while writing: "/" for what may be inserted, "@" for people, pages and dates. Focus stays in the
 // text: what is typed behind the sign searches, and the keys of the list are taken before the editor's own.
 // Invariant: nothing is taken from the text before something is chosen. Leaves what there is to choose to its caller.
-import type { OperationOf } from "@tessera/kernel/operations/operation.ts";
+import type { OperationOf } from "@tessera/kernel/world/operation.ts";
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { caretBlock, pointer } from "../commands/core.ts";

@@ -1,7 +1,7 @@
 // Whether a block's node says what its record says: type, props, text, and which children stand below it.
-import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import type { Node } from "prosemirror-model";
 import type { BlockCatalogue } from "../block-model.ts";
 import { richTextOfInline } from "../text/inline.ts";

@@ -1,7 +1,7 @@
 // Records to nodes: a block with all that stands below it, and the whole page.
 import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import type { Node } from "prosemirror-model";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import type { BlockCatalogue, BlockKind } from "../block-model.ts";

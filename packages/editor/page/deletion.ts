@@ -3,8 +3,8 @@
 import { isCells, isPageType, VOID_TYPES } from "@tessera/kernel/records/block.ts";
 import { contentDigest } from "@tessera/kernel/records/content-digest.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
-import type { OperationOf } from "@tessera/kernel/operations/operation.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
+import type { OperationOf } from "@tessera/kernel/world/operation.ts";
 import { isVisible } from "@tessera/kernel/text/run.ts";
 import type { Range, Runs } from "@tessera/kernel/text/runs.ts";
 import type { PageSource } from "./page-source.ts";

@@ -1,7 +1,7 @@
 // Mentions in a line: a page by its name of now, a person, a date; the workspace's own emoji; and equations. Each is one unit of the text, and never edited letter by
 // letter (behaviour B10). What we have no face for is shown as its unit.
 import { colourOf } from "@tessera/ui/base/colour.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Annotation } from "@tessera/kernel/text/marks.ts";
 import type { Node } from "prosemirror-model";
 import type { NodeView } from "prosemirror-view";

@@ -1,7 +1,7 @@
 // What the face of one block may do on the page around it: write its record, have its caption written, give the caret on.
 // Every change is operations on the record, as everywhere; what is drawn is the face's own.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { NodeSelection } from "prosemirror-state";
 import { familyOf, newOperation, pointer, typeOfBlock } from "../commands/core.ts";
 import { BoundLine } from "../text/bound-line.ts";

@@ -1,7 +1,7 @@
 // Where the writer's selection is, by the characters that it stands behind: it goes where they go, whoever moves them.
 // Invariant: what is not shown for a moment, between two messages, is not forgotten until the writer goes on elsewhere; what
 // is in the trash is, so that nobody's undo moves the caret of somebody else.
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import type { Node } from "prosemirror-model";
 import type { EditorState, Selection } from "prosemirror-state";
 import type { SavedPoint, SavedSelection } from "./page-source.ts";

@@ -1,6 +1,6 @@
 // Which blocks are open, for this reader. Invariant: of those of which one is always open, such as tabs, exactly one is,
 // whatever was chosen and whatever went meanwhile: the first one where none was chosen.
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import type { BlockCatalogue } from "../block-model.ts";
 import { blockOf, parentIdOf, shownChildren } from "./read.ts";

@@ -1,6 +1,6 @@
 // A native edit as operations. Lines become text operations by character id; blocks that the browser made or removed
 // become new and deleted blocks. Structure that a command could have said is not guessed here.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { pristine, textKey } from "@tessera/kernel/text/runs.ts";
 import { piecesOfInline } from "../text/inline.ts";
 import { isEmpty, lineChange } from "../text/line-change.ts";

@@ -1,5 +1,5 @@
 // Changes in several parts of which one is refused, and blocks that were just made, in a document without layout.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { deleteBlocks } from "../commands/delete-blocks.ts";
 import { selectBlocks } from "../selection/select-blocks.ts";

@@ -1,6 +1,6 @@
 // The body of a page: one ProseMirror view bound both ways to block records. Native edits become operations; every
 // other change is made on the records, and the document follows by minimal steps, a frame's worth at a time.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { imeSpan } from "prosemirror-safari-ime-span";
 import type { Node } from "prosemirror-model";
 import { EditorState, type Transaction } from "prosemirror-state";
@@ -35,7 +35,7 @@ import { blockSays } from "./block-says.ts";
 import { readAfterFocus, readBrowser } from "./read-browser.ts";
 import { reconcile } from "./reconcile.ts";
 import { sectionStarts } from "./section-starts.ts";
-import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { wholeBlocks, type WholeBlocks } from "../selection/whole-blocks.ts";
 import { BlockView, LineView, VoidView, type ViewHost } from "./views.ts";
 

@@ -1,7 +1,7 @@
 // What the editor needs of the sync client, for one page: what stands there now, a way to change it, and word of changes.
 // What stands there is the confirmed state with the pending operations on top; the editor never keeps a second truth.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import type { Numbering } from "../text/numbering.ts";
 
 export interface ChangeNote {

@@ -1,10 +1,10 @@
 // Places in a page, three ways: a position of the document, a block and an offset, and a character that is followed
 // wherever splits, merges and moves take it. The last one is what keeps a caret at its letter.
 import { homeOf } from "@tessera/kernel/operations/texts.ts";
-import { Unknown, type World } from "@tessera/kernel/operations/world.ts";
+import { Unknown, type World } from "@tessera/kernel/world/world.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
-import { Dangling } from "@tessera/kernel/operations/refusal.ts";
+import { Dangling } from "@tessera/kernel/world/refusal.ts";
 import { leftOf, offsetAfter } from "@tessera/kernel/text/offsets.ts";
 import { ownerOfKey, textKey, type Id, type Runs } from "@tessera/kernel/text/runs.ts";
 import type { Node, ResolvedPos } from "prosemirror-model";

@@ -1,11 +1,11 @@
 // Reading blocks for the page: the living children that are at hand, a line's text and runs. Never throws for what is
 // not loaded yet: it is simply not there.
-import { livingIds, NO_CHILDREN, type Children } from "@tessera/kernel/operations/children.ts";
+import { livingIds, NO_CHILDREN, type Children } from "@tessera/kernel/world/children.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
-import { Unknown, type World } from "@tessera/kernel/operations/world.ts";
-import { upFrom } from "@tessera/kernel/records/above.ts";
+import { Unknown, type World } from "@tessera/kernel/world/world.ts";
+import { upFrom } from "@tessera/kernel/world/above.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";

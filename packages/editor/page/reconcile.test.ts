@@ -1,8 +1,8 @@
 // Whatever happens to the records, the document that follows by steps says what a document built anew would say.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { lastOf, leftOf, rangesOf, rightOf } from "@tessera/kernel/text/offsets.ts";
 import { pristine, visibleText } from "@tessera/kernel/text/runs.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import fc from "fast-check";
 import { EditorState } from "prosemirror-state";
 import type { Node } from "prosemirror-model";

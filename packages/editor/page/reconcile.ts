@@ -1,9 +1,9 @@
 // Record changes to minimal steps: the document is never replaced. After it, every changed block of the document
 // says what its record says: its place among its siblings, its type and props, its text.
-import { sameJson, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
-import { livingIds } from "@tessera/kernel/operations/children.ts";
+import { sameJson, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
+import { livingIds } from "@tessera/kernel/world/children.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import type { Node } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import type { BlockCatalogue, BlockKind } from "../block-model.ts";

@@ -1,6 +1,6 @@
 // Where others are: an overlay placed by coordinates, never part of the document. A name shows in the margin for two seconds
 // after its person moved, then only the caret stays.
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import type { Id } from "@tessera/kernel/text/runs.ts";
 import type { SavedPoint } from "./page-source.ts";
 import { follow } from "./points.ts";

@@ -2,7 +2,7 @@
 // later, or after a composition; in between an offset of the document must not be counted in what is not drawn yet.
 // Invariant: for every drawn line, `runs` has one visible unit for each unit of the document's line, in order.
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
-import type { World } from "@tessera/kernel/operations/world.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
 import { lineRuns } from "./read.ts";

@@ -1,6 +1,6 @@
 // How blocks, lines and voids are drawn. A bullet or a checkbox stands outside the line, where no keyboard trips over it;
 // what stands beside others has the share of the room that its props say; a block that becomes another type keeps the DOM of its text, and with it the caret and a running composition.
-import { sameJson, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { sameJson, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Node } from "prosemirror-model";
 import type { NodeView, ViewMutationRecord } from "prosemirror-view";
 import type { BlockCatalogue, FaceHost, MountedFace } from "../block-model.ts";

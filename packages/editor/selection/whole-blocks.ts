@@ -1,6 +1,6 @@
 // Which whole blocks are selected, and what can be done with them by code that comes after the first paint: until it is
 // here (`Core.whole` is null), keys do what they do to text, and nothing is lost.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { NodeSelection } from "prosemirror-state";
 import type { Core } from "../commands/core.ts";
 import { blockAround } from "../page/positions.ts";

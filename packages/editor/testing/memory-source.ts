@@ -1,9 +1,9 @@
 // A page source over a world in memory: the same execution as everywhere, without a queue or a server. For tests.
 import { execute } from "@tessera/kernel/operations/execute.ts";
-import { MemoryWorld } from "@tessera/kernel/operations/memory-world.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import { MemoryWorld } from "@tessera/kernel/world/memory-world.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { parentOf } from "@tessera/kernel/records/entry.ts";
 import type { ChangeNote, PageSource, SavedSelection } from "../page/page-source.ts";
 

@@ -1,5 +1,5 @@
 // A few plain block types for tests of the editor, which knows no types itself.
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import type { BlockCatalogue, BlockModel } from "../block-model.ts";
 
 function model(type: string, own: Partial<BlockModel> = {}): BlockModel {

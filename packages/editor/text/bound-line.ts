@@ -1,7 +1,7 @@
 // One line of text in an editable of its own, bound to one text of one record: a page's title, a picture's caption.
 // Invariant: what it shows is what the record says; native edits become operations by character id, and what others
 // write comes in by minimal steps. Leaves keys, looks and what is around it to its maker.
-import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
 import { keydownHandler } from "prosemirror-keymap";
 import { EditorState, TextSelection, type Transaction } from "prosemirror-state";

@@ -1,6 +1,6 @@
 // Rich text to the inline content of a line, and back. Lossless: an annotation without a mark of its own is kept as it is.
 import { annotationsOf, hasEmbed, marksOf, NONE, type Annotation, type Marks } from "@tessera/kernel/text/marks.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { piecesOf, richTextOf, type Piece, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { Fragment, type Mark, type Node } from "prosemirror-model";
 import { schema } from "../schema.ts";

@@ -1,7 +1,7 @@
 import { execute } from "@tessera/kernel/operations/execute.ts";
-import { MemoryWorld } from "@tessera/kernel/operations/memory-world.ts";
+import { MemoryWorld } from "@tessera/kernel/world/memory-world.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { NONE, type Marks } from "@tessera/kernel/text/marks.ts";
 import { richTextOf, type Piece } from "@tessera/kernel/text/rich-text.ts";
 import { readRuns } from "@tessera/kernel/text/runs.ts";

@@ -1,6 +1,6 @@
 // What changed between two states of a line: at most one deletion, one insertion at its place, and mark changes.
 // Invariant: applying the change to the old pieces gives the new ones; no surrogate pair is parted.
-import { sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { hasEmbed, inherited, NONE, sameMarks, type Marks } from "@tessera/kernel/text/marks.ts";
 import type { Piece } from "@tessera/kernel/text/rich-text.ts";
 

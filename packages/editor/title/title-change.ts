@@ -1,5 +1,5 @@
 // A title given as a whole, from a field elsewhere: the operations of what differs, so that letters keep their ids.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { NONE } from "@tessera/kernel/text/marks.ts";
 import { piecesOf } from "@tessera/kernel/text/rich-text.ts";
 import type { PageSource } from "../page/page-source.ts";

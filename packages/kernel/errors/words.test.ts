@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { errorBodiesOf, unsavedTransactionsSchema } from "../wire/error-answer.ts";
-import { errorBodySchema } from "../wire/error-body.ts";
+import { errorBodySchema } from "./error-body.ts";
 import { reasonCategories, reasonMessageId, reasons, type Reason } from "./reasons.ts";
 import { plain, wordsFor } from "./words.ts";
 

@@ -1,6 +1,6 @@
 // What a person reads about a failure: one sentence, by its most precise source: the reason, else the kind, else its
 // code. Pure: a message's id, its English text and its values; saying it in the reader's language is left to the caller.
-import type { ErrorBody } from "../wire/error-body.ts";
+import type { ErrorBody } from "./error-body.ts";
 import { errorKinds, isErrorKind } from "./kinds.ts";
 import { isReason, reasonMessageId, reasons } from "./reasons.ts";
 

@@ -7,10 +7,10 @@ import { hasOwner, hasTeamOwner } from "../permissions/owners.ts";
 import { hidesAlike } from "../permissions/row-rule.ts";
 import { inviteOf, isNoMore, targetOf } from "../permissions/invites.ts";
 import type { Entry } from "../records/entry.ts";
-import { isList, sameJson } from "../records/json.ts";
+import { isList, sameJson } from "../values/json.ts";
 import type { Table } from "../records/pointer.ts";
-import { demand, type Step } from "./context.ts";
-import { Refusal } from "./refusal.ts";
+import { demand, type Step } from "../world/context.ts";
+import { Refusal } from "../world/refusal.ts";
 
 /** Made by the server alone: with an account, a workspace, a membership. */
 const SERVERS: ReadonlySet<Table> = new Set<Table>(["space", "space_user", "user", "user_root", "user_settings"]);

@@ -4,11 +4,11 @@
  * transaction, and nowhere else. Our own client says both of the block, so it executes without this.
  */
 import type { Entry } from "../records/entry.ts";
-import { getIn, type JsonObject } from "../records/json.ts";
+import { getIn, type JsonObject } from "../values/json.ts";
 import { blockOf } from "./collection-name.ts";
-import type { Step } from "./context.ts";
+import type { Step } from "../world/context.ts";
 import { setValue } from "./record-operations.ts";
-import type { World } from "./world.ts";
+import type { World } from "../world/world.ts";
 
 const fields = { icon: "page_icon", cover: "page_cover" } as const;
 

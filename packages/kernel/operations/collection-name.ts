@@ -4,10 +4,10 @@
  * nowhere else. Leaves showing it to who presents records (nameOf).
  */
 import { parentOf, type Entry } from "../records/entry.ts";
-import { getIn, type Json } from "../records/json.ts";
-import type { Step } from "./context.ts";
+import { getIn, type Json } from "../values/json.ts";
+import type { Step } from "../world/context.ts";
 import { setValue } from "./record-operations.ts";
-import type { World } from "./world.ts";
+import type { World } from "../world/world.ts";
 
 export function settleNames(step: Step): void {
   for (const { table, id } of [...step.draft.entries.values()]) {

@@ -1,15 +1,15 @@
 /** delb and revive: what was seen dies, what was not seen lives and keeps the path to it (text.md, "Text meets structure"). */
-import { upFrom } from "../records/above.ts";
+import { upFrom } from "../world/above.ts";
 import { isMergingProperty, isPageType, VOID_TYPES } from "../records/block.ts";
 import { contentDigest } from "../records/content-digest.ts";
 import { isAlive, typeOf, type Entry } from "../records/entry.ts";
-import { isObject } from "../records/json.ts";
+import { isObject } from "../values/json.ts";
 import { isVisible, type Run } from "../text/run.ts";
 import { textKey, type Range } from "../text/runs.ts";
-import { allowed, demand, type Step } from "./context.ts";
-import type { OperationOf } from "./operation.ts";
-import { demandNotPurged, isDeletedFromTrash } from "./purge.ts";
-import { Refusal } from "./refusal.ts";
+import { allowed, demand, type Step } from "../world/context.ts";
+import type { OperationOf } from "../world/operation.ts";
+import { demandNotPurged, isDeletedFromTrash } from "../world/purge.ts";
+import { Refusal } from "../world/refusal.ts";
 import { homesOf, revive, runsOf, stamped, withoutTrash } from "./texts.ts";
 
 export function deleteBlocks(step: Step, operation: OperationOf<"delb">): void {

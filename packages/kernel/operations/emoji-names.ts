@@ -2,10 +2,11 @@
  * What holds of a workspace's own emoji at the end of a transaction: it stands in the workspace's list under its name, no
  * other living one has that name, and its picture stays the one that it was made with.
  */
-import { emojiListId, emojiNamePattern } from "../records/custom-emoji.ts";
+import { emojiListId } from "../records/custom-emoji.ts";
+import { emojiNamePattern } from "../rules/emoji.ts";
 import { isAlive, type Entry } from "../records/entry.ts";
-import type { Step } from "./context.ts";
-import { Refusal } from "./refusal.ts";
+import type { Step } from "../world/context.ts";
+import { Refusal } from "../world/refusal.ts";
 
 export function settleEmoji({ draft }: Step): void {
   const changed: Entry[] = [];

@@ -2,12 +2,12 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { leftOf, rangesOf, rightOf, lastOf } from "../text/offsets.ts";
 import { plainText, toRichText } from "../text/rich-text.ts";
-import { newId } from "../records/ids.ts";
-import type { Json } from "../records/json.ts";
-import { livingIds } from "./children.ts";
+import { newId } from "../values/ids.ts";
+import type { Json } from "../values/json.ts";
+import { livingIds } from "../world/children.ts";
 import { execute, type Outcome } from "./execute.ts";
-import { MemoryWorld } from "./memory-world.ts";
-import { operationSchema, type Operation } from "./operation.ts";
+import { MemoryWorld } from "../world/memory-world.ts";
+import { operationSchema, type Operation } from "../world/operation.ts";
 import { toWire } from "./to-wire.ts";
 import { runsOf } from "./texts.ts";
 

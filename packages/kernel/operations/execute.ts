@@ -4,9 +4,9 @@
  */
 import { keyOf } from "../records/pointer.ts";
 import { settleNames } from "./collection-name.ts";
-import type { Context, Step } from "./context.ts";
+import type { Context, Step } from "../world/context.ts";
 import { deleteBlocks, reviveBlocks } from "./death.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "../world/operation.ts";
 import { fold } from "./places.ts";
 import {
   addRelation,
@@ -18,10 +18,10 @@ import {
   setValue,
   updateValue,
 } from "./record-operations.ts";
-import { Dangling, Refusal, type RefusalKind } from "./refusal.ts";
+import { Dangling, Refusal, type RefusalKind } from "../world/refusal.ts";
 import { create, merge, move, split, turn, unmerge, unturn } from "./structure.ts";
 import { format, insert, remove, restore } from "./text-operations.ts";
-import { Draft, Unknown, type Need, type World } from "./world.ts";
+import { Draft, Unknown, type Need, type World } from "../world/world.ts";
 
 export interface Done {
   readonly status: "done";

@@ -5,7 +5,7 @@ import { DifferentialRun } from "../testing/differential.ts";
 import { TextBench } from "../testing/text-bench.ts";
 import { readRuns } from "../text/runs.ts";
 import { blocksHolding, pastOffline, pastUndo } from "./horizons.ts";
-import { ID_DROPPED } from "./refusal.ts";
+import { ID_DROPPED } from "../world/refusal.ts";
 
 /** Every transaction so far passes the undo horizon, and with `offline` the offline horizon too. */
 function age(b: TextBench, offline: boolean): void {

@@ -6,7 +6,7 @@
 import type { Entry } from "../records/entry.ts";
 import { dropTombstones, forgetDeleters, isAsMade } from "../text/horizons.ts";
 import { keyOfSite, ownerOfKey, textKey, type Range, type Runs } from "../text/runs.ts";
-import type { World } from "./world.ts";
+import type { World } from "../world/world.ts";
 
 /** The entry whose deleted text forgets these transactions; the same entry where none of them deleted any of it. */
 export function pastUndo(entry: Entry, isPast: (transaction: string) => boolean): Entry {

@@ -5,10 +5,10 @@
  */
 import { spaceRole } from "../permissions/can.ts";
 import type { Entry } from "../records/entry.ts";
-import type { Json, JsonObject } from "../records/json.ts";
+import type { Json, JsonObject } from "../values/json.ts";
 import { keyOf } from "../records/pointer.ts";
-import { allowed, type Step } from "./context.ts";
-import { Refusal } from "./refusal.ts";
+import { allowed, type Step } from "../world/context.ts";
+import { Refusal } from "../world/refusal.ts";
 
 const KINDS = ["created", "last_edited"] as const;
 

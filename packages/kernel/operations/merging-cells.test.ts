@@ -1,10 +1,10 @@
 // Text cells of rows: properties of a page whose keys begin with "~" merge letter by letter, by whatever command they are written.
 import { expect, it } from "vitest";
-import { newId } from "../records/ids.ts";
-import { getIn, type Json } from "../records/json.ts";
+import { newId } from "../values/ids.ts";
+import { getIn, type Json } from "../values/json.ts";
 import { TextBench } from "../testing/text-bench.ts";
 import { leftOf } from "../text/offsets.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "../world/operation.ts";
 import { runsOf } from "./texts.ts";
 
 const CELL = "~note";

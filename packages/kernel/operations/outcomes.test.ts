@@ -2,7 +2,7 @@
 // order. X is "abcd", Y "uvwx" behind it, Z "pq" behind that. A row that names one text expects it in both orders.
 import { describe, expect, it } from "vitest";
 import { TextBench } from "../testing/text-bench.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "../world/operation.ts";
 
 interface Page {
   readonly b: TextBench;

@@ -2,10 +2,10 @@
 // on which the list operations were done one after the other.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { newId } from "../records/ids.ts";
+import { newId } from "../values/ids.ts";
 import { TextBench } from "../testing/text-bench.ts";
-import { livingIds } from "./children.ts";
-import type { Operation } from "./operation.ts";
+import { livingIds } from "../world/children.ts";
+import type { Operation } from "../world/operation.ts";
 
 const set = (b: TextBench, id: string, parent: string, more: object = {}): Operation =>
   b.on(id, "set", {

@@ -4,16 +4,16 @@
  * the order that comes out, or the transaction is refused. Leaves order keys to placing.ts, our own `new` and `move` to
  * structure.ts.
  */
-import { isInner, keepsList, parentRow } from "../records/above.ts";
+import { isInner, keepsList, parentRow } from "../world/above.ts";
 import { isPageType } from "../records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
-import { toId } from "../records/ids.ts";
-import { isList, setIn, type Json } from "../records/json.ts";
+import { toId } from "../values/ids.ts";
+import { isList, setIn, type Json } from "../values/json.ts";
 import { isPlaced, mayStandIn, type ParentTable } from "../records/parents.ts";
 import { keyOf, type Table } from "../records/pointer.ts";
-import { demand, type Placement, type Said, type Step } from "./context.ts";
+import { demand, type Placement, type Said, type Step } from "../world/context.ts";
 import { isWithin, parentEntry, place, siblingBefore, type ParentRef } from "./placing.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../world/refusal.ts";
 import { placeRow, rowPlaceOf } from "./row-order.ts";
 
 type Anchor = Pick<Extract<Said, { readonly kind: "listed" }>, "after" | "before">;

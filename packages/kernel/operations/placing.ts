@@ -2,13 +2,13 @@
  * Places among siblings. "c after a under p": only here are order keys made. A key that grows past its limit renumbers
  * the siblings around it in the same draft. Invariant: parent and order change together.
  */
-import { isInner, keepsList, parentRow, upFrom, wayUp } from "../records/above.ts";
+import { isInner, keepsList, parentRow, upFrom, wayUp } from "../world/above.ts";
 import { isAlive, parentOf, type Entry } from "../records/entry.ts";
 import type { Table } from "../records/pointer.ts";
-import type { Children } from "./children.ts";
+import type { Children } from "../world/children.ts";
 import { keyBetween, MAX_ORDER_KEY, spreadKeys } from "./order-key.ts";
-import { Refusal } from "./refusal.ts";
-import type { Draft, World } from "./world.ts";
+import { Refusal } from "../world/refusal.ts";
+import type { Draft, World } from "../world/world.ts";
 
 export interface ParentRef {
   readonly table: string;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Entry } from "../records/entry.ts";
 import { TextBench } from "../testing/text-bench.ts";
-import { BLOCK_PURGED, deletedFromTrash, purge } from "./purge.ts";
+import { BLOCK_PURGED, deletedFromTrash, purge } from "../world/purge.ts";
 
 function put(b: TextBench, entry: Entry): void {
   b.world.put("block", entry.id, entry);

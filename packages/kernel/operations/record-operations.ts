@@ -2,20 +2,20 @@
  * The commands of existing clients on plain values: set, update, lists, keyed lists, permission items. What they say of
  * places is only noted here and folded at the transaction's end; what they say of merging texts goes to the engine.
  */
-import { parentRow } from "../records/above.ts";
+import { parentRow } from "../world/above.ts";
 import { isMergingProperty, isPageType } from "../records/block.ts";
 import { isAlive, typeOf, type Entry } from "../records/entry.ts";
-import { getIn, isList, isObject, sameJson, setIn, type Json, type JsonObject } from "../records/json.ts";
+import { getIn, isList, isObject, sameJson, setIn, type Json, type JsonObject } from "../values/json.ts";
 import { isPlaced } from "../records/parents.ts";
 import { USER_TABLES, keyOf, type Table } from "../records/pointer.ts";
 import { itemKey, withPermissionItem } from "../permissions/items.ts";
 import { toRichText } from "../text/rich-text.ts";
-import { demand, type Action, type Step } from "./context.ts";
+import { demand, type Action, type Step } from "../world/context.ts";
 import { demandRestorable, kill } from "./death.ts";
 import { noteStamps } from "./import-stamps.ts";
-import type { OperationOf } from "./operation.ts";
+import type { OperationOf } from "../world/operation.ts";
 import { isChildList, noteListed, noteStand, noteUnlisted, noteWholeList, settleEarly } from "./places.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../world/refusal.ts";
 import { isMergedAway, stamped, withoutTrash } from "./texts.ts";
 import { writeWhole } from "./text-operations.ts";
 

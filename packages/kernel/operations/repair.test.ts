@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stateOf, withState } from "../records/entry-state.ts";
 import type { Entry } from "../records/entry.ts";
-import { newId } from "../records/ids.ts";
-import { isObject, type Json } from "../records/json.ts";
+import { newId } from "../values/ids.ts";
+import { isObject, type Json } from "../values/json.ts";
 import { TextBench } from "../testing/text-bench.ts";
 import { CrdtError } from "../text/text-state.ts";
-import { livingIds } from "./children.ts";
-import type { Operation } from "./operation.ts";
+import { livingIds } from "../world/children.ts";
+import type { Operation } from "../world/operation.ts";
 import { toWire } from "./to-wire.ts";
 import { repair, Replay, type Logged } from "./repair.ts";
 

@@ -4,7 +4,7 @@
  * Leaves to the server: reading the log in order, and storing what comes out.
  */
 import * as v from "valibot";
-import { getIn, type Json } from "../records/json.ts";
+import { getIn, type Json } from "../values/json.ts";
 import { USER_TABLES } from "../records/pointer.ts";
 import type { Entry } from "../records/entry.ts";
 import { mended } from "../text/mend.ts";
@@ -13,10 +13,10 @@ import { partOf, sentinel, type Run } from "../text/run.ts";
 import { RunList } from "../text/run-list.ts";
 import { keyOfSite, ownerOfKey, textKey, type Id, type Runs } from "../text/runs.ts";
 import { execute } from "./execute.ts";
-import { MemoryWorld } from "./memory-world.ts";
-import { operationSchema } from "./operation.ts";
+import { MemoryWorld } from "../world/memory-world.ts";
+import { operationSchema } from "../world/operation.ts";
 import { runsOf } from "./texts.ts";
-import type { World } from "./world.ts";
+import type { World } from "../world/world.ts";
 
 /** A row of the log, as far as executing it again needs it. */
 export interface Logged {

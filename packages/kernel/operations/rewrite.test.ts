@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CATCHES } from "../testing/catch.ts";
 import type { Id, Range } from "../text/runs.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "../world/operation.ts";
 import { Lost } from "./rewrite.ts";
 
 /** Ids of a queue: text typed by two tabs, the sentinels and first units of blocks that may have been split off or made. */

@@ -4,7 +4,7 @@
  * lost text or lost blocks is dropped. Nothing that was typed elsewhere is dropped.
  */
 import { textKey, type Id, type Range } from "../text/runs.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "../world/operation.ts";
 
 export class Lost {
   private readonly texts: { readonly range: Range; readonly left: Id }[] = [];

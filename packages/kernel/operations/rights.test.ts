@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isAlive, type Entry } from "../records/entry.ts";
 import { TextBench } from "../testing/text-bench.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "../world/operation.ts";
 
 const KINDS = ["ins", "del", "fmt", "split", "merge", "from", "delb", "move", "turn", "undel"] as const;
 const step = fc.record({

@@ -3,13 +3,13 @@
  * neighbours that were named. Invariant: nothing here asks for more than those two, and no two rows get one key. Leaves lists
  * to placing.ts.
  */
-import { keepsList } from "../records/above.ts";
+import { keepsList } from "../world/above.ts";
 import { parentOf, type Entry } from "../records/entry.ts";
 import { keyOf } from "../records/pointer.ts";
 import { keyBetween, ORDER_BASE, orderDigits } from "./order-key.ts";
-import type { Step } from "./context.ts";
+import type { Step } from "../world/context.ts";
 import type { ParentRef } from "./placing.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../world/refusal.ts";
 
 /** Where a row is put: between two rows of the collection, or before or after all. */
 export interface RowPlace {

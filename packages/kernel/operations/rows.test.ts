@@ -2,13 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { can } from "../permissions/can.ts";
 import type { Entry } from "../records/entry.ts";
-import { newId } from "../records/ids.ts";
-import { getIn, type JsonObject } from "../records/json.ts";
+import { newId } from "../values/ids.ts";
+import { getIn, type JsonObject } from "../values/json.ts";
 import type { Table } from "../records/pointer.ts";
 import { nameOf } from "./collection-name.ts";
 import { execute, type Done, type Outcome } from "./execute.ts";
-import { MemoryWorld } from "./memory-world.ts";
-import type { Operation } from "./operation.ts";
+import { MemoryWorld } from "../world/memory-world.ts";
+import type { Operation } from "../world/operation.ts";
 
 const SPACE = newId();
 const item = (userId: string, role: string): JsonObject => ({ type: "user_permission", user_id: userId, role });

@@ -2,13 +2,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isAlive } from "../records/entry.ts";
-import { newId } from "../records/ids.ts";
-import { getIn } from "../records/json.ts";
+import { newId } from "../values/ids.ts";
+import { getIn } from "../values/json.ts";
 import { TextBench } from "../testing/text-bench.ts";
 import { leftOf, rangesOf } from "../text/offsets.ts";
 import { plainText, toRichText } from "../text/rich-text.ts";
 import type { Range } from "../text/runs.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "../world/operation.ts";
 import { runsOf } from "./texts.ts";
 
 const CELLS = ["title", "one", "two"] as const;

@@ -3,8 +3,8 @@
  * server's own transactions are not asked.
  */
 import { mayBeDomain } from "../routes/space-domain.ts";
-import type { Step } from "./context.ts";
-import { Refusal } from "./refusal.ts";
+import type { Step } from "../world/context.ts";
+import { Refusal } from "../world/refusal.ts";
 
 export function settleDomain({ draft, context }: Step): void {
   if (context.system === true) return;

@@ -3,13 +3,13 @@
 import { expect, test } from "vitest";
 import { can } from "../permissions/can.ts";
 import type { Entry } from "../records/entry.ts";
-import type { Json, JsonObject } from "../records/json.ts";
-import { isStaged } from "../records/staged.ts";
+import type { Json, JsonObject } from "../values/json.ts";
+import { isStaged } from "../world/staged.ts";
 import { execute, type Outcome } from "./execute.ts";
-import { MemoryWorld } from "./memory-world.ts";
-import type { Operation } from "./operation.ts";
+import { MemoryWorld } from "../world/memory-world.ts";
+import type { Operation } from "../world/operation.ts";
 import { settleImports } from "./staged-imports.ts";
-import type { World } from "./world.ts";
+import type { World } from "../world/world.ts";
 
 const [SPACE, PAGE, COLLECTION, OTHER, ROW, DEAD] = [1, 2, 3, 4, 5, 6].map(
   (n) => `00000000-0000-4000-8000-00000000000${n}`,

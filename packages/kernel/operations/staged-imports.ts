@@ -1,14 +1,14 @@
 /**
- * What people may write of imports that have not landed (records/staged.ts), judged when a transaction ends. An import into a
+ * What people may write of imports that have not landed (world/staged.ts), judged when a transaction ends. An import into a
  * database is opened under the id of the transaction that says so, which was never one before; it is landed or abandoned by who
  * opened it, and everything else that is said of open imports is passed over. Invariant: no row that was seen becomes one that
  * nobody sees, and nothing lands that was abandoned. The server's own transactions are not asked.
  */
 import { parentOf, type Entry } from "../records/entry.ts";
-import { getIn, isObject, sameJson, type Json, type JsonObject } from "../records/json.ts";
-import { ABANDONED, importOf, isStaged, openImports, STAGED, STAGED_IMPORTS } from "../records/staged.ts";
-import type { Step } from "./context.ts";
-import { Refusal } from "./refusal.ts";
+import { getIn, isObject, sameJson, type Json, type JsonObject } from "../values/json.ts";
+import { ABANDONED, importOf, isStaged, openImports, STAGED, STAGED_IMPORTS } from "../world/staged.ts";
+import type { Step } from "../world/context.ts";
+import { Refusal } from "../world/refusal.ts";
 
 /** Imports that are open at once in one collection. */
 const MOST_OPEN = 20;

@@ -1,15 +1,15 @@
 /** split, merge, unmerge, new, move, turn (text.md, "Operations" and "Text meets structure"). */
-import { isInner, keepsList } from "../records/above.ts";
+import { isInner, keepsList } from "../world/above.ts";
 import { isMergingProperty, isPageType, isTextLine } from "../records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
-import { isObject, setIn, type JsonObject } from "../records/json.ts";
+import { isObject, setIn, type JsonObject } from "../values/json.ts";
 import { sentinel } from "../text/run.ts";
 import { toRichText } from "../text/rich-text.ts";
 import { RunList } from "../text/run-list.ts";
 import { cutBefore, textKey, type Range } from "../text/runs.ts";
 import { allRanges, lastOf } from "../text/offsets.ts";
-import { demand, type Step } from "./context.ts";
-import type { Operation, OperationOf } from "./operation.ts";
+import { demand, type Step } from "../world/context.ts";
+import type { Operation, OperationOf } from "../world/operation.ts";
 import {
   isLivingParent,
   isWithin,
@@ -19,10 +19,10 @@ import {
   siblingBefore,
   type ParentRef,
 } from "./placing.ts";
-import { Dangling, Refusal } from "./refusal.ts";
+import { Dangling, Refusal } from "../world/refusal.ts";
 import { placeRow, rowPlaceOf } from "./row-order.ts";
 import { homeOf, isMergedAway, noteSites, revive, runsOf, stamped, textAt, withoutTrash, writeText } from "./texts.ts";
-import type { Draft } from "./world.ts";
+import type { Draft } from "../world/world.ts";
 
 const TITLE = ["properties", "title"] as const;
 

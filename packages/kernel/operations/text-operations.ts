@@ -1,6 +1,6 @@
 /** ins, del, undel, fmt and whole-text writes (text.md, "Operations"). Rights are asked of the home, not of the block named. */
-import type { Json } from "../records/json.ts";
-import { sameJson } from "../records/json.ts";
+import type { Json } from "../values/json.ts";
+import { sameJson } from "../values/json.ts";
 import { isAlive, type Entry } from "../records/entry.ts";
 import { annotationsOf, inherited, marksOf, NONE, sameMarks, type Marks } from "../text/marks.ts";
 import { piecesOf, type RichText } from "../text/rich-text.ts";
@@ -18,11 +18,11 @@ import {
   type Range,
   type Runs,
 } from "../text/runs.ts";
-import { demand, allowed, type Step } from "./context.ts";
-import type { Args, OperationOf } from "./operation.ts";
-import { Dangling, Refusal } from "./refusal.ts";
+import { demand, allowed, type Step } from "../world/context.ts";
+import type { Args, OperationOf } from "../world/operation.ts";
+import { Dangling, Refusal } from "../world/refusal.ts";
 import { homeOf, homesOf, revive, runsOf, writeText } from "./texts.ts";
-import type { DeletedUnits } from "./world.ts";
+import type { DeletedUnits } from "../world/world.ts";
 
 /** The key of the text that an operation names: path ["properties", name]. */
 export function namedText(operation: { pointer: { table: string; id: string }; path: readonly string[] }): string {

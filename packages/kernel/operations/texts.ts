@@ -1,8 +1,8 @@
 /** Reading and writing the texts of a draft: where an id lives, and what a change of a text does to its block. */
-import { upFrom } from "../records/above.ts";
+import { upFrom } from "../world/above.ts";
 import { isAlive, typeOf, type Entry } from "../records/entry.ts";
 import { isPageType } from "../records/block.ts";
-import { getIn, isObject, setIn, type Json, type JsonObject } from "../records/json.ts";
+import { getIn, isObject, setIn, type Json, type JsonObject } from "../values/json.ts";
 import { toRichText, type RichText } from "../text/rich-text.ts";
 import { isSentinel } from "../text/run.ts";
 import {
@@ -16,9 +16,9 @@ import {
   type Range,
   type Runs,
 } from "../text/runs.ts";
-import type { Step } from "./context.ts";
-import { Dangling, ID_DROPPED, Refusal } from "./refusal.ts";
-import type { World } from "./world.ts";
+import type { Step } from "../world/context.ts";
+import { Dangling, ID_DROPPED, Refusal } from "../world/refusal.ts";
+import type { World } from "../world/world.ts";
 
 export interface Text {
   readonly key: string;

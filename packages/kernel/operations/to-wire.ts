@@ -1,6 +1,6 @@
 /** Operations as they are sent: apart from their schemas, which who sends them does not need. */
-import type { Json } from "../records/json.ts";
-import type { Operation } from "./operation.ts";
+import type { Json } from "../values/json.ts";
+import type { Operation } from "../world/operation.ts";
 
 /** An operation as it is sent: `set` and `update` carry their value bare, as existing clients write it. */
 export function toWire(operation: Operation): Json {

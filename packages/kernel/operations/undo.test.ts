@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { TextBench } from "../testing/text-bench.ts";
-import { newId } from "../records/ids.ts";
+import { newId } from "../values/ids.ts";
 import { visibleText } from "../text/runs.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "../world/operation.ts";
 
 const deed = fc.record({ kind: fc.nat(7), block: fc.nat(20), at: fc.nat(20), length: fc.integer({ min: 1, max: 5 }) });
 

@@ -1,9 +1,9 @@
 // Blocks without a text line: their captions count as text, whoever deletes them.
 import { expect, it } from "vitest";
 import { contentDigest } from "../records/content-digest.ts";
-import { newId } from "../records/ids.ts";
+import { newId } from "../values/ids.ts";
 import { TextBench } from "../testing/text-bench.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "../world/operation.ts";
 
 function image(b: TextBench): { readonly id: string; readonly undo: readonly Operation[] } {
   const id = newId();

@@ -3,9 +3,9 @@
  * transaction is refused. Our own clients name single places (places.ts), so this is the server's alone.
  */
 import { keyOf } from "../records/pointer.ts";
-import type { Said, Step } from "./context.ts";
+import type { Said, Step } from "../world/context.ts";
 import { isNew, parentAtLast, put, recordOf, type WholeList } from "./places.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../world/refusal.ts";
 
 /** Brings the children of a parent into the order of a whole list; those that stand so already are left alone. */
 export function arrange(step: Step, { table, list, ids }: WholeList, later: readonly Said[]): void {

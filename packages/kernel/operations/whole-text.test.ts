@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Json } from "../records/json.ts";
+import type { Json } from "../values/json.ts";
 import { TextBench } from "../testing/text-bench.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "../world/operation.ts";
 
 const whole = (block: string, value: unknown): Operation => ({
   pointer: { table: "block", id: block },

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MemoryWorld } from "../operations/memory-world.ts";
+import { MemoryWorld } from "../world/memory-world.ts";
 import type { Entry } from "../records/entry.ts";
-import type { JsonObject } from "../records/json.ts";
+import type { JsonObject } from "../values/json.ts";
 import { can, roleOf } from "./can.ts";
 import { itemKey, withPermissionItem } from "./items.ts";
 import { allows, higher, ROLES, type Role } from "./roles.ts";

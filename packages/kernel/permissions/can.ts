@@ -3,10 +3,10 @@
  * own inherits from its parent up to the teamspace or space; for each principal the nearest item counts, and a person has
  * the highest role of the principals they are. Invariant: nothing here reads a clock or a network.
  */
-import type { Action } from "../operations/context.ts";
-import type { World } from "../operations/world.ts";
+import type { Action } from "../world/context.ts";
+import type { World } from "../world/world.ts";
 import type { Entry } from "../records/entry.ts";
-import { isList, isObject } from "../records/json.ts";
+import { isList, isObject } from "../values/json.ts";
 import { isPlaced } from "../records/parents.ts";
 import { USER_TABLES } from "../records/pointer.ts";
 import type { Principal } from "./items.ts";

@@ -2,11 +2,11 @@
  * Invitations as records: who gives what to whom. One reading for who writes one and for who accepts it: an invitation is
  * worth what its inviter may give at that moment, and never more. Accepting one raises a role, it never lowers one.
  */
-import type { World } from "../operations/world.ts";
+import type { World } from "../world/world.ts";
 import { isPageType } from "../records/block.ts";
-import { upFrom } from "../records/above.ts";
+import { upFrom } from "../world/above.ts";
 import { parentOf, typeOf, type Entry } from "../records/entry.ts";
-import type { Json, JsonObject } from "../records/json.ts";
+import type { Json, JsonObject } from "../values/json.ts";
 import { can, why } from "./can.ts";
 import { closes, itemKey, itemRole, itemsOf } from "./items.ts";
 import { allows, higher, toRole, type Role } from "./roles.ts";

@@ -3,7 +3,7 @@
  * `restrict_permission` is ours: with it a page takes nothing from its parent (docs/contract.md).
  */
 import type { Entry } from "../records/entry.ts";
-import { isList, isObject, type JsonObject } from "../records/json.ts";
+import { isList, isObject, type JsonObject } from "../values/json.ts";
 import { toRole, type Role } from "./roles.ts";
 
 const ID_FIELD: Readonly<Record<string, string | null>> = {

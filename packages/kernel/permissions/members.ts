@@ -4,7 +4,7 @@
  * holds as long as there is that entry.
  */
 import type { Entry } from "../records/entry.ts";
-import { isList, isObject, type Json } from "../records/json.ts";
+import { isList, isObject, type Json } from "../values/json.ts";
 import { itemRole } from "./items.ts";
 import { higher, type Role } from "./roles.ts";
 

@@ -2,11 +2,11 @@
  * What the items on a record and on what it stands in give, and to whom, without asking for anyone in particular: the way up is
  * walked once, and who the principals are is asked afterwards (can.ts). Invariant: for each principal the nearest item counts.
  */
-import type { World } from "../operations/world.ts";
-import { wayUp } from "../records/above.ts";
+import type { World } from "../world/world.ts";
+import { wayUp } from "../world/above.ts";
 import type { Entry } from "../records/entry.ts";
-import type { JsonObject } from "../records/json.ts";
-import { isStaged } from "../records/staged.ts";
+import type { JsonObject } from "../values/json.ts";
+import { isStaged } from "../world/staged.ts";
 import { closes, itemKey, itemRole, itemsOf, principalOf, type Principal } from "./items.ts";
 import type { Role } from "./roles.ts";
 import { rowRuleOf, type RowRule } from "./row-rule.ts";

@@ -2,9 +2,9 @@
  * Who owns a workspace or a teamspace, without asking for anyone in particular: one without an owner could never be managed
  * again. An empty or removed group owns nothing.
  */
-import type { World } from "../operations/world.ts";
+import type { World } from "../world/world.ts";
 import type { Entry } from "../records/entry.ts";
-import { isList, isObject, type Json } from "../records/json.ts";
+import { isList, isObject, type Json } from "../values/json.ts";
 import { itemKey, itemRole, itemsOf } from "./items.ts";
 
 export function hasOwner(space: Entry, world: World): boolean {

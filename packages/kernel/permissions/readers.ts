@@ -2,10 +2,10 @@
  * Who may read a page, without asking for anyone in particular: what an index keeps of rights. Invariant: an actor can read
  * the page exactly if one of its readers is a principal of the actor's (readers.test.ts holds it against `can`).
  */
-import { wayUp } from "../records/above.ts";
+import { wayUp } from "../world/above.ts";
 import type { Entry } from "../records/entry.ts";
-import { isStaged } from "../records/staged.ts";
-import type { World } from "../operations/world.ts";
+import { isStaged } from "../world/staged.ts";
+import type { World } from "../world/world.ts";
 import { isPrincipal, spaceRole, type Actor } from "./can.ts";
 import { itemsOf, principalOf } from "./items.ts";
 import { offersOf, type Offer } from "./offers.ts";

@@ -1,7 +1,7 @@
 // Roles worked out once against roles asked one by one, over random graphs of rights; and who is counted as a member of what.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { MemoryWorld } from "../operations/memory-world.ts";
+import type { MemoryWorld } from "../world/memory-world.ts";
 import type { Entry } from "../records/entry.ts";
 import { actors, PAGES, SPACE, worldOf, worlds } from "../testing/random-rights.ts";
 import { roleOf, spaceRole, teamRole } from "./can.ts";

@@ -3,7 +3,7 @@
  * share what is offered on what they stand in. Invariant: it says what `roleOf` says (rights.test.ts holds it against that); so
  * it is made for one look at records that do not change meanwhile, and kept no longer.
  */
-import type { World } from "../operations/world.ts";
+import type { World } from "../world/world.ts";
 import type { Entry } from "../records/entry.ts";
 import { isPlaced } from "../records/parents.ts";
 import { keyOf } from "../records/pointer.ts";

@@ -1,11 +1,11 @@
 // People see only rows that they made: whom that hides rows from, on whatever items a row has itself, and who says it.
 import { describe, expect, it } from "vitest";
 import { execute, type Outcome } from "../operations/execute.ts";
-import { MemoryWorld } from "../operations/memory-world.ts";
-import type { Operation } from "../operations/operation.ts";
+import { MemoryWorld } from "../world/memory-world.ts";
+import type { Operation } from "../world/operation.ts";
 import { settleBelieved } from "../operations/believed-records.ts";
 import type { Entry } from "../records/entry.ts";
-import type { Json, JsonObject } from "../records/json.ts";
+import type { Json, JsonObject } from "../values/json.ts";
 import { mentionsOf } from "../records/mentioned-people.ts";
 import { can, roleOf } from "./can.ts";
 import { principalsAmong, readersOf } from "./readers.ts";

@@ -3,9 +3,9 @@
  * persons. It narrows what items give on a row and on what stands on it, for everybody but whom the row is shown to by it and
  * those with full access to the collection. Pure: what it takes away from whom is left to can.ts and readers.ts.
  */
-import type { World } from "../operations/world.ts";
+import type { World } from "../world/world.ts";
 import { parentOf, type Entry } from "../records/entry.ts";
-import { getIn, isObject, sameJson, type Json, type JsonObject } from "../records/json.ts";
+import { getIn, isObject, sameJson, type Json, type JsonObject } from "../values/json.ts";
 import { mentionedPeople } from "../records/mentioned-people.ts";
 
 /** One row that is hidden from others. */

@@ -27,7 +27,7 @@ export const collectionSchema = v.looseObject({
       v.looseObject({ type: v.literal("property"), property: v.string() }),
     ]),
   ),
-  /** The imports that are open: their rows exist for nobody yet (records/staged.ts). */
+  /** The imports that are open: their rows exist for nobody yet (world/staged.ts). */
   staged_imports: v.optional(v.record(v.string(), v.looseObject({ by: id, at: v.number() }))),
   template_pages: v.optional(v.array(id)),
   parent_id: id,

@@ -4,7 +4,7 @@
  */
 import { isMergingProperty } from "./block.ts";
 import { typeOf, type Entry } from "./entry.ts";
-import { isObject, type Json } from "./json.ts";
+import { isObject, type Json } from "../values/json.ts";
 import { sha256 } from "./sha256.ts";
 
 /** Its type, format and properties, less the texts, which are seen letter by letter: 16 hex digits. */

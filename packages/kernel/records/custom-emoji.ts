@@ -3,9 +3,7 @@
  * names as order keys; so a name is one living emoji's. Their addresses are emoji-address.ts's.
  */
 import * as v from "valibot";
-
-/** Small letters, digits, "-" and "_": what stands between two colons. */
-export const emojiNamePattern = /^[a-z0-9_-]{1,50}$/;
+import { emojiNamePattern } from "../rules/emoji.ts";
 
 export const customEmojiSchema = v.looseObject({
   id: v.string(),

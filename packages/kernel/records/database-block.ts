@@ -3,7 +3,7 @@
  * name the collection in one place or another. Pure; whether what is named is there and may be read is asked elsewhere.
  */
 import type { Entry } from "./entry.ts";
-import { getIn, isList } from "./json.ts";
+import { getIn, isList } from "../values/json.ts";
 
 const TYPES: ReadonlySet<string> = new Set(["collection_view", "collection_view_page"]);
 /** More tabs than anybody has. */

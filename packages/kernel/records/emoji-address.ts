@@ -1,5 +1,5 @@
 /** The address by which an icon names one of a workspace's own emoji. */
-import { toId } from "./ids.ts";
+import { toId } from "../values/ids.ts";
 
 const scheme = "notion://custom_emoji/";
 

@@ -6,7 +6,7 @@ import { toRichText } from "../text/rich-text.ts";
 import { textKey, type Runs } from "../text/runs.ts";
 import { CrdtError, decodeRuns, encodeRuns, isTextState } from "../text/text-state.ts";
 import type { Entry, EntryMeta } from "./entry.ts";
-import { getIn, isObject, type Json, type JsonObject } from "./json.ts";
+import { getIn, isObject, type Json, type JsonObject } from "../values/json.ts";
 
 export function stateOf(entry: Pick<Entry, "id" | "texts" | "meta">): Json {
   const { damaged, ...notes } = entry.meta;

@@ -3,7 +3,7 @@
  * its siblings, the run lists of edited texts, and which transactions cut, killed, moved and turned it.
  * Invariant: `value` never holds the child list of a parent; children are rows (`order` under `parent_id`).
  */
-import type { Json, JsonObject } from "./json.ts";
+import type { Json, JsonObject } from "../values/json.ts";
 import type { Table } from "./pointer.ts";
 import type { Runs } from "../text/runs.ts";
 

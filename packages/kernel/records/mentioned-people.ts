@@ -1,5 +1,5 @@
 /** People who are mentioned in a rich text, as a value of persons is stored: [["‣", [["u", id]]], [","], ["‣", [["u", id]]]]. */
-import { isList, type Json } from "./json.ts";
+import { isList, type Json } from "../values/json.ts";
 
 /** The letter that a mention stands on. */
 export const MENTION = "‣";

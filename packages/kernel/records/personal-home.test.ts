@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isUuid } from "./ids.ts";
+import { isUuid } from "../values/ids.ts";
 import { personalHomeId } from "./personal-home.ts";
 import { sha256 } from "./sha256.ts";
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { contentReportCategories } from "../rules/content-reports.ts";
 import { blockSchema } from "./block.ts";
-import { isUuid } from "./ids.ts";
+import { isUuid } from "../values/ids.ts";
 import type { Table } from "./pointer.ts";
 import { recordSchemas } from "./schemas.ts";
 import { spaceSchema } from "./space.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUuid } from "./ids.ts";
+import { isUuid } from "../values/ids.ts";
 import { pagesOfView, spaceViewId } from "./space-view.ts";
 
 const [me, you] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];

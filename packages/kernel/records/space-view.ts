@@ -5,8 +5,8 @@
  * are `user_id` and `space_id`, as existing clients write them. Unknown keys are kept.
  */
 import * as v from "valibot";
-import { hashedUuid } from "./ids.ts";
-import { isList, type JsonObject } from "./json.ts";
+import { hashedUuid } from "../values/ids.ts";
+import { isList, type JsonObject } from "../values/json.ts";
 import { sha256 } from "./sha256.ts";
 
 const id = v.string();

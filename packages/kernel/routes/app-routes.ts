@@ -1,6 +1,6 @@
 // The app itself: home, pages, workspaces, and the small windows around them.
 // A page's words are for people; the id at the end of its segment decides.
-import { blockIdOfSegment, compact } from "../records/ids.ts";
+import { blockIdOfSegment, compact } from "../values/ids.ts";
 import { readUniqueId } from "../rules/unique-id.ts";
 import { pageVisitSource } from "./page-visit-sources.ts";
 import { isSpaceDomain } from "./reserved.ts";

@@ -1,7 +1,7 @@
 // How a row of the route table is written: a pattern for the path, and a kind for each of its parts and parameters.
 // Invariant: what a kind writes, it reads back. A part of the path that is not of its kind makes the route
 // unrecognised; a parameter of the query that is not of its kind is dropped.
-import { compact, toId } from "../records/ids.ts";
+import { compact, toId } from "../values/ids.ts";
 import type { Query } from "./query.ts";
 
 export interface Path {

@@ -1,6 +1,6 @@
 // The word that stands for a workspace in addresses. Invariant: it is one that leads to the workspace (none that a route, the
 // server, a locale or a page's id takes) and that may be shown to strangers.
-import { blockIdOfSegment } from "../records/ids.ts";
+import { blockIdOfSegment } from "../values/ids.ts";
 import { isProfane } from "../rules/profanity.ts";
 import { isSpaceDomain } from "./reserved.ts";
 import { slugOf } from "./slug.ts";

@@ -1,7 +1,7 @@
 // The address of an uploaded file as records hold it: `attachment:<id>:<name>`. It names a file and opens nothing: who may
 // have it is decided when a signed address is asked for.
 
-import { toId } from "../records/ids.ts";
+import { toId } from "../values/ids.ts";
 
 export interface Attachment {
   readonly id: string;

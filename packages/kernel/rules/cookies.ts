@@ -1,6 +1,6 @@
 // The cookies: what each is for, how long it lives, and under which name. Reading and writing them, where the person
 // allows it, is left to the client's ground.
-import { cookies as sessionCookies } from "../wire/headers.ts";
+import { cookies as sessionCookies } from "./headers.ts";
 
 export const cookieCategories = ["necessary", "preference", "performance", "targeting"] as const;
 export type CookieCategory = (typeof cookieCategories)[number];

@@ -1,5 +1,7 @@
 // What may become a workspace's own emoji: which pictures, how large, under which names.
-import { emojiNamePattern } from "../records/custom-emoji.ts";
+
+/** Small letters, digits, "-" and "_": what stands between two colons. */
+export const emojiNamePattern = /^[a-z0-9_-]{1,50}$/;
 
 export const emojiTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 

@@ -1,6 +1,6 @@
 // How long what people delete can be taken back. A workspace may say otherwise in its settings; the contract names the
 // settings and shows no values, so these are ours.
-import { isObject, type Json } from "../records/json.ts";
+import { isObject, type Json } from "../values/json.ts";
 
 const DAY = 24 * 60 * 60;
 

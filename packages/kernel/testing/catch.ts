@@ -1,7 +1,7 @@
 /** What catches a broken rule: each answers what it found wrong, or null. Bundled with a broken engine by the tests. */
-import type { Operation } from "../operations/operation.ts";
+import type { Operation } from "../world/operation.ts";
 import { Lost } from "../operations/rewrite.ts";
-import { newId } from "../records/ids.ts";
+import { newId } from "../values/ids.ts";
 import { textKey } from "../text/runs.ts";
 import { DifferentialRun } from "./differential.ts";
 import { TextBench } from "./text-bench.ts";

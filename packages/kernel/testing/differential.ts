@@ -4,13 +4,13 @@
  */
 import { execute, type Outcome } from "../operations/execute.ts";
 import { blocksHolding, pastOffline, pastUndo } from "../operations/horizons.ts";
-import { MemoryWorld } from "../operations/memory-world.ts";
-import type { Operation } from "../operations/operation.ts";
-import { ID_DROPPED } from "../operations/refusal.ts";
+import { MemoryWorld } from "../world/memory-world.ts";
+import type { Operation } from "../world/operation.ts";
+import { ID_DROPPED } from "../world/refusal.ts";
 import { runsOf } from "../operations/texts.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
 import { stateOf, withState } from "../records/entry-state.ts";
-import { getIn } from "../records/json.ts";
+import { getIn } from "../values/json.ts";
 import { annotationsOf } from "../text/marks.ts";
 import { lastOf, leftOf, rangesOf, rightOf } from "../text/offsets.ts";
 import { plainText, toRichText } from "../text/rich-text.ts";

@@ -1,11 +1,11 @@
 // Random graphs of rights for property tests: pages in one another, or the last as a row of a collection, with items of all kinds, in a space, a teamspace or nowhere,
 // and people who are members, guests, in a group, or none of these.
 import fc from "fast-check";
-import { MemoryWorld } from "../operations/memory-world.ts";
+import { MemoryWorld } from "../world/memory-world.ts";
 import type { Actor } from "../permissions/can.ts";
 import { ROLES } from "../permissions/roles.ts";
 import type { Entry } from "../records/entry.ts";
-import type { JsonObject } from "../records/json.ts";
+import type { JsonObject } from "../values/json.ts";
 import { mentionsOf } from "../records/mentioned-people.ts";
 
 export const SPACE = "00000000-0000-4000-8000-000000000001";

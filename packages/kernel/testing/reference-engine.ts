@@ -3,7 +3,7 @@
  * shared with the engine but the shape of operations. Tests hold the engine's state against this one after every commit.
  * Leaves out: rights, orders of keys, captions, plain values.
  */
-import type { Operation, OperationOf } from "../operations/operation.ts";
+import type { Operation, OperationOf } from "../world/operation.ts";
 
 type MarkValue = readonly unknown[];
 

@@ -1,13 +1,13 @@
 /** A page of lines for tests of the engine: operations made by offset on what is shown, executed when the test says. */
-import { livingIds } from "../operations/children.ts";
+import { livingIds } from "../world/children.ts";
 import { arrange } from "../operations/whole-lists.ts";
 import { execute, type Done, type Outcome } from "../operations/execute.ts";
-import { MemoryWorld } from "../operations/memory-world.ts";
-import type { Operation } from "../operations/operation.ts";
+import { MemoryWorld } from "../world/memory-world.ts";
+import type { Operation } from "../world/operation.ts";
 import { runsOf } from "../operations/texts.ts";
 import type { Entry } from "../records/entry.ts";
-import { newId } from "../records/ids.ts";
-import { getIn, type Json } from "../records/json.ts";
+import { newId } from "../values/ids.ts";
+import { getIn, type Json } from "../values/json.ts";
 import { lastOf, leftOf, rangesOf, rightOf } from "../text/offsets.ts";
 import { plainText, toRichText } from "../text/rich-text.ts";
 import type { Range, Runs } from "../text/runs.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../records/json.ts";
+import type { JsonObject } from "../values/json.ts";
 import { expect, test } from "vitest";
 import {
   ordered,

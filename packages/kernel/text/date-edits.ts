@@ -1,7 +1,7 @@
 // A date while it is edited, of a mention or of a property: each choice makes another value. The form is the contract's: {type, start_date,
 // start_time, end_date, end_time, time_zone, date_format, reminder}. Invariant: what is not known here is kept, `type` says
 // which fields there are, and the end is never before the start.
-import type { Json, JsonObject } from "../records/json.ts";
+import type { Json, JsonObject } from "../values/json.ts";
 
 export const dateForms = ["relative", "long", "full", "numeric"] as const;
 export type DateFormat = (typeof dateForms)[number];

@@ -2,7 +2,7 @@
  * Marks: the annotations of a unit as a map, and back to the list form of rich text (`[["b"], ["a", url]]`).
  * Invariant: a marks object is never mutated, and the empty one is always NONE.
  */
-import { sameJson, type Json } from "../records/json.ts";
+import { sameJson, type Json } from "../values/json.ts";
 
 /** Annotation code (for annotations that may overlap: code and first argument) to the arguments after it. */
 export type Marks = Readonly<Record<string, readonly Json[]>>;

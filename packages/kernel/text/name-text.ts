@@ -3,7 +3,7 @@
  * any other name is one digit, how much of the name before it it begins with, and the rest of it, up to a comma.
  * Invariant: names hold no comma, as transaction ids do not; the list reads back as it was.
  */
-import { compact, dashed, isUuid } from "../records/ids.ts";
+import { compact, dashed, isUuid } from "../values/ids.ts";
 import { DIGITS } from "./number-text.ts";
 
 const ID_DIGITS = 22;

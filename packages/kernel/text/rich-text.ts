@@ -3,7 +3,7 @@
  * Invariant (SPEC 6): no U+0000 and no lone surrogate ever enters a text.
  */
 import * as v from "valibot";
-import type { Json } from "../records/json.ts";
+import type { Json } from "../values/json.ts";
 import { annotationsOf, hasEmbed, marksOf, NONE, sameMarks, type Annotation, type Marks } from "./marks.ts";
 
 export type Segment = readonly [string] | readonly [string, readonly Annotation[]];

@@ -4,7 +4,7 @@
  * Leaves to operations/: which list an id lives in, blocks, rights.
  */
 import { inherited, withMark, type Marks } from "./marks.ts";
-import type { Json } from "../records/json.ts";
+import type { Json } from "../values/json.ts";
 import { isStorable, piecesOf, richTextOf, type Piece, type RichText } from "./rich-text.ts";
 import { append, isSentinel, partOf, sentinel, type Run } from "./run.ts";
 import { RunList } from "./run-list.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newId } from "../records/ids.ts";
-import type { Json } from "../records/json.ts";
+import { newId } from "../values/ids.ts";
+import type { Json } from "../values/json.ts";
 import { NONE } from "./marks.ts";
 import { readNames, writeNames } from "./name-text.ts";
 import { readNumbers, writeNumber } from "./number-text.ts";

@@ -5,8 +5,8 @@
  * length unless one; and for deleted runs the distance in `t` from the last one named. A state that does not fit its
  * text is the crdt error kind. Form 1 (`r` a list of numbers: site * 2 + deleted, clock, length, transaction) is read.
  */
-import type { Json, JsonObject } from "../records/json.ts";
-import { isList, isObject } from "../records/json.ts";
+import type { Json, JsonObject } from "../values/json.ts";
+import { isList, isObject } from "../values/json.ts";
 import { NONE, type Marks } from "./marks.ts";
 import { readNames, writeNames } from "./name-text.ts";
 import { readNumbers, writeNumber } from "./number-text.ts";

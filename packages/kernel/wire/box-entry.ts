@@ -1,7 +1,7 @@
 /** A box as the engine's entry, for clients that asked with `editing`. */
 import { withState } from "../records/entry-state.ts";
 import type { Entry } from "../records/entry.ts";
-import type { Json } from "../records/json.ts";
+import type { Json } from "../values/json.ts";
 import type { Table } from "../records/pointer.ts";
 import type { CrdtError } from "../text/text-state.ts";
 import type { Box } from "./box.ts";

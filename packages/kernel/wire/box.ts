@@ -1,8 +1,8 @@
 /** What readers get of records. A box without a value is a record that may not be read or does not exist. */
 import * as v from "valibot";
-import type { Json, JsonObject } from "../records/json.ts";
+import type { Json, JsonObject } from "../values/json.ts";
 import type { Role } from "../permissions/roles.ts";
-import { boundedArray } from "./bounded-array.ts";
+import { boundedArray } from "../values/bounded-array.ts";
 
 export interface Box {
   readonly role: Role;

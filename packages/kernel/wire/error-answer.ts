@@ -1,7 +1,7 @@
 // The forms of an answer that is not a success: one error body, or a list of them; and what came of a call that saves
 // several transactions. The body of one error is error-body.ts.
 import * as v from "valibot";
-import { clientDataSchema, errorBodySchema, type ErrorBody } from "./error-body.ts";
+import { clientDataSchema, errorBodySchema, type ErrorBody } from "../errors/error-body.ts";
 
 const listSchema = v.object({ errors: v.array(errorBodySchema) });
 

@@ -6,7 +6,7 @@
  */
 import * as v from "valibot";
 import type { Role } from "../permissions/roles.ts";
-import { boundedArray } from "./bounded-array.ts";
+import { boundedArray } from "../values/bounded-array.ts";
 import type { Box } from "./box.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));

@@ -1,6 +1,6 @@
 // Puts the prefetch cache before the network: what `createHttp` is given as its fetch.
 // An entry's name is the event's, so that the same event asked differently is a mismatch and not a stranger.
-import { apiPath, headers as headerNames } from "@tessera/kernel/wire/headers.ts";
+import { apiPath, headers as headerNames } from "@tessera/kernel/rules/headers.ts";
 import type { PrefetchCache, PrefetchQuestion } from "./prefetch-cache.ts";
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;

@@ -4,7 +4,7 @@
  * the next tab reads the notes of the one that closed. Invariant: a note outlives the tab, and never the change it stands
  * for. Leaves to the storage behind it everything that is not a queue's.
  */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { SyncStorage } from "../ports.ts";
 
 /** The part of `window.localStorage` that is used. */

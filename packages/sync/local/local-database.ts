@@ -2,7 +2,7 @@
  * The local database itself: ordered keys to JSON values in SQLite. A write is one SQL transaction and happens once, however
  * often its request comes. Leaves to local-host.ts: files, and what is done about damage.
  */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { LocalDatabaseError } from "./local-errors.ts";
 import { migrate } from "./migrate.ts";
 import { inTransaction, type Sql } from "./sql.ts";

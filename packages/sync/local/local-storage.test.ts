@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { MemoryStorage } from "../memory-storage.ts";
 import { storageSuite } from "../storage.suite.ts";
 import type { AtomicStorage } from "../ports.ts";

@@ -3,7 +3,7 @@
  * IndexedDB or in SQLite, and this device's own (what is not sent, what was refused) in both once it is settled. SQLite is
  * not waited for where the quick copy knows the answer. Leaves the words of its health to the web app.
  */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Clock } from "@tessera/platform/clock.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { AtomicStorage, SyncStorage } from "../ports.ts";

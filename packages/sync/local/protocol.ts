@@ -1,5 +1,5 @@
 /** What tabs and the worker of the local database say to each other. Anything else that is heard is not for us. */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import * as v from "valibot";
 import { localErrors, type LocalErrorKind } from "./local-errors.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { MemoryStorage } from "../memory-storage.ts";
 import type { AtomicStorage, StorageTransaction } from "../ports.ts";
 import { QuickCopy } from "./quick-copy.ts";

@@ -3,7 +3,7 @@
  * journal of what SQLite has not taken yet. Invariant: a key written here bears a mark until SQLite holds that very value.
  * A scope that is held is here whole; of another one only what is unsettled is here.
  */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { AtomicStorage, StorageChanges, StorageTransaction } from "../ports.ts";
 
 /** Scopes that are held here whole, beside SQLite: those opened last. */

@@ -2,7 +2,7 @@
  * What SQLite takes over from the quick copy, and how that is ticked off. Loads with SQLite. Invariant: a mark goes when SQLite
  * holds the value that bore it.
  */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { AtomicStorage, StorageTransaction } from "../ports.ts";
 import type { LocalChanges } from "./local-database.ts";
 import { forget, HELD, MARK, prefixesOf, scopeOf, scopesHeld, SETTLED, WIPE } from "./quick-copy.ts";

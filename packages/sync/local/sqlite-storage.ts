@@ -1,5 +1,5 @@
 /** The storage port straight on the local database: for a browser that has files and refuses IndexedDB. */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { SyncStorage } from "../ports.ts";
 import type { LocalDelegate } from "./delegate.ts";
 

@@ -1,5 +1,5 @@
 /** SQL for many pairs at once. Invariant: no statement binds more than 999 arguments, and the order asked for is kept. */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 
 /** The most arguments that one statement may bind. */
 export const argumentLimit = 999;

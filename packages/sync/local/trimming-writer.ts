@@ -2,7 +2,7 @@
  * Writes that go on when the device is full: copies are given up, and what finds no room even so is kept in memory and
  * written with what comes next. Invariant: a value never takes the place of one that was asked for later.
  */
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { StorageChanges } from "../ports.ts";
 import { isOutOfSpace } from "./local-errors.ts";
 

@@ -15,7 +15,7 @@ import {
   type DateFormat,
   type Reminder,
 } from "@tessera/kernel/text/date-edits.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { useState } from "react";
 import { Calendar } from "../calendar/calendar.tsx";
 import { SelectRow } from "../select-row/select-row.tsx";

@@ -3,10 +3,10 @@
  * become something. Operations go through the commit as a client's do; invitations through the real handlers.
  */
 import { createHash } from "node:crypto";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { UserContext } from "../../http/request-context.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";

@@ -1,7 +1,7 @@
 // A database as operations: its block, collection and view in one transaction, as existing clients make them, and its rows.
 
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 
 export interface DatabaseIds {

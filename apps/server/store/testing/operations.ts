@@ -1,6 +1,6 @@
 // Operations for the suites of the store: a block, typing at the start of its title, moving it, trashing it.
 
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 
 export function newBlock(
   id: string,

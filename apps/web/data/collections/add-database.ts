@@ -1,7 +1,7 @@
 // New databases: a page of its own below the others, or a block that stands already and becomes one.
 import { makeDatabase } from "@tessera/database/edit/make-database.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import type { TopSection, Workspace } from "../../session/session.ts";
 
 /** What its title property and its first view are called. */

@@ -4,7 +4,7 @@ import type { GatheredGroup } from "@tessera/database/query/gather.ts";
 import { writeGroupBy, type GroupBy, type GroupValue } from "@tessera/database/query/group-by.ts";
 import type { Ignored } from "@tessera/database/query/plan.ts";
 import type { GroupsQuestion, GroupsState } from "@tessera/database/views/database-source.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { queryCollection } from "@tessera/kernel/wire/api/query-collection.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import { filterToWire } from "./ask-rows.ts";

@@ -1,12 +1,8 @@
 // Blocks of a page that become a database in their place: the rows of a simple table, or pages that stand beside each other. One
 // step for undo, which brings back what stood there.
 import { cellText, gridOf, rowsOf } from "@tessera/blocks/table/table-commands.tsx";
-import {
-  columnsOfCells,
-  databaseOfCells,
-  isRowOfNames,
-  type PlacedDatabase,
-} from "@tessera/database/edit/cells-to-database.ts";
+import { columnsOfCells, databaseOfCells, isRowOfNames } from "@tessera/database/csv/cells-to-database.ts";
+import type { PlacedDatabase } from "@tessera/database/edit/make-database.ts";
 import { databaseOfPages } from "@tessera/database/edit/pages-to-database.ts";
 import type { CsvColumn } from "@tessera/database/csv/import-operations.ts";
 import { familyOf } from "@tessera/editor/commands/core.ts";

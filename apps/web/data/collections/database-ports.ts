@@ -1,5 +1,5 @@
 // What a database takes of the workspace that it stands in.
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { readAs } from "@tessera/platform/readable.ts";
 import { CollectionNews } from "@tessera/sync/collection-news.ts";

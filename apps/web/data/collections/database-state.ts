@@ -4,7 +4,7 @@ import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { collectionsNamedBy, viewsOf } from "@tessera/kernel/records/database-block.ts";
 import { lookedAt } from "@tessera/kernel/records/looked-at.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { upFrom } from "@tessera/kernel/records/above.ts";
+import { upFrom } from "@tessera/kernel/world/above.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 import { troubleOf, type Homes } from "./homes.ts";
 

@@ -1,10 +1,10 @@
 // Databases of a workspace by the words of their names: those that this device holds, wherever they stand, and the server's
 // answer, which knows those that are pages of their own. A block that only looks at another's rows is none.
-import { upFrom } from "@tessera/kernel/records/above.ts";
+import { upFrom } from "@tessera/kernel/world/above.ts";
 import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
 import { lookedAt } from "@tessera/kernel/records/looked-at.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { search } from "@tessera/kernel/wire/api/search.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";

@@ -1,5 +1,5 @@
 // The page of a block, kept true for as long as somebody looks at what stands in the block.
-import { pageOf } from "@tessera/kernel/records/above.ts";
+import { pageOf } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";

@@ -6,7 +6,7 @@ import { MOST_GROUPS, type Gathered, type GatheredGroup } from "@tessera/databas
 import { readSchema } from "@tessera/database/schema.ts";
 import type { GroupsQuestion } from "@tessera/database/views/database-source.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { LOCALE, type Asker } from "./place-own.ts";
 import { HOLDER, rowOf } from "./row-of.ts";
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { conditionOfGroup, readGroupBy } from "@tessera/database/query/group-by.ts";
 import type { GroupsSource } from "@tessera/database/views/database-source.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { playedDatabase, type PlayedDatabase } from "./testing/played-database.ts";
 
 const groupBy = readGroupBy({ property: "num", type: "number", range: { from: 0, to: 4, size: 2 } });

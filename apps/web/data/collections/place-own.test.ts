@@ -1,5 +1,5 @@
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
 import { expect, test } from "vitest";
 import { placeOwn, type OwnRow } from "./place-own.ts";

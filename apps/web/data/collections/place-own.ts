@@ -4,7 +4,7 @@ import { CollectionIndex } from "@tessera/database/index/collection-index.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { Overlay, type Inserted } from "./overlay.ts";
 import { HOLDER, rowOf } from "./row-of.ts";
 

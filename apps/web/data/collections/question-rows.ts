@@ -2,7 +2,7 @@
 // news, and with one's own changes in them at once.
 // Invariant: what is on screen was asked for after the last news, or is being asked for; between two questions passes some time.
 import type { RowsQuestion, RowsSource, RowsState } from "@tessera/database/views/database-source.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { SyncClock } from "@tessera/sync/ports.ts";
 import type { AskedRows } from "./ask-rows.ts";
 import { KnownPlaces, PAGE } from "./known-places.ts";

@@ -6,7 +6,7 @@ import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import type { Schema } from "@tessera/database/schema.ts";
 import { colourRules, type ColourRule } from "@tessera/database/views/colours/colour-rules.ts";
 import type { StoredView } from "@tessera/database/views/database-source.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";

@@ -4,7 +4,7 @@ import type { Group } from "@tessera/database/query/filter.ts";
 import type { Sort } from "@tessera/database/query/sorts.ts";
 import { hasOptions } from "@tessera/database/schema.ts";
 import type { StoredView } from "@tessera/database/views/database-source.ts";
-import { stepped, withShown, withWrap, type Column } from "@tessera/database/views/table/columns.ts";
+import { stepped, withShown, withWrap, type Column } from "@tessera/database/views/columns.ts";
 import type { ColumnMenuSlot } from "@tessera/database/views/table/table-props.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import {

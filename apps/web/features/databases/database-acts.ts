@@ -31,7 +31,7 @@ import {
 import { setDescription, setHidesDescription } from "@tessera/database/edit/describe.ts";
 import { isLocked, setLocked } from "@tessera/database/edit/lock.ts";
 import { setRowRule, type RowRule } from "@tessera/database/edit/row-rule.ts";
-import { setColourRules } from "@tessera/database/edit/colour-edits.ts";
+import { setColourRules } from "@tessera/database/views/colours/colour-edits.ts";
 import { setFrozen, setWrap } from "@tessera/database/edit/table-format.ts";
 import * as views from "@tessera/database/edit/view-edits.ts";
 import type { PropertyType } from "@tessera/database/properties/models.ts";
@@ -49,10 +49,10 @@ import {
 } from "@tessera/database/views/groups/view-grouping.ts";
 import { looksAtItsOwn } from "@tessera/database/views/looked-at.ts";
 import { formatOfType, storedGrouping, type ViewType } from "@tessera/database/views/view-types.ts";
-import { columnsOf, storedColumns, withPlace, type Column } from "@tessera/database/views/table/columns.ts";
+import { columnsOf, storedColumns, withPlace, type Column } from "@tessera/database/views/columns.ts";
 import type { ColourRule } from "@tessera/database/views/colours/colour-rules.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Names } from "@tessera/database/conversions/convert-value.ts";
 import { isConvertible, type ConvertibleType } from "@tessera/database/conversions/convertible.ts";
 import { convertProperty } from "@tessera/database/conversions/convert-property.ts";

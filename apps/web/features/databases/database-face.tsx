@@ -1,9 +1,9 @@
 // A database on screen: its tabs, and what there is to say while what the shown one looks at loads, fails or is hidden, or else its
 // rows. It reads and does all through its source. `viewId` is the tab that is shown, null for the first; choosing another is told to `onView`, so that the
 // caller may keep it in an address. Leaves the title of a page, and where a row opens, to the caller.
-import { CellPortsContext, type PeopleToChoose } from "@tessera/database/properties/cell-face.tsx";
+import { CellPortsContext, type PeopleToChoose } from "@tessera/database/properties/base/cell-face.tsx";
 import type { DatabaseSource, TabbedSource } from "@tessera/database/views/database-source.ts";
-import type { OpenHow } from "@tessera/database/views/table/table-props.tsx";
+import type { OpenHow } from "@tessera/database/views/open-how.ts";
 import { useReadable } from "../../services.ts";
 import styles from "./database-face.module.css";
 import { DatabaseTrouble } from "./database-trouble.tsx";

@@ -1,6 +1,6 @@
 // What a database is called, written where it stands among the blocks of a page. It is kept when the field is left.
 import { useLingui } from "@lingui/react/macro";
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import { toRichText, plainText } from "@tessera/kernel/text/rich-text.ts";
 import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
 import type { DatabaseActs } from "./database-acts.ts";

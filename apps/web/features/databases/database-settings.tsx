@@ -5,7 +5,7 @@ import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Menu, MenuChoice, MenuItem, MenuToggle } from "@tessera/ui/menu/menu.tsx";
 import type { RowRule } from "@tessera/database/edit/row-rule.ts";
-import type { Column } from "@tessera/database/views/table/columns.ts";
+import type { Column } from "@tessera/database/views/columns.ts";
 import { AlignLeft, Download, Ellipsis, FileUp, Lock } from "lucide-react";
 import { useState } from "react";
 import type { DatabaseActs } from "./database-acts.ts";

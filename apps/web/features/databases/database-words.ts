@@ -2,7 +2,7 @@
 import type { I18n } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import type { StatusSteps } from "@tessera/database/edit/property-edits.ts";
-import type { CellWords } from "@tessera/database/properties/cell-face.tsx";
+import type { CellWords } from "@tessera/database/properties/base/cell-face.tsx";
 import type { PropertyType } from "@tessera/database/properties/models.ts";
 import type { SchemaFault } from "@tessera/database/schema-rules.ts";
 import type { CardWords } from "@tessera/database/views/cards/card-words.ts";

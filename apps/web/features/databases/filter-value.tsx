@@ -5,7 +5,7 @@ import { modelOf } from "@tessera/database/properties/models.ts";
 import { numberFromText } from "@tessera/database/properties/number/number-text.ts";
 import { OptionChip } from "@tessera/database/properties/select/option-chip.tsx";
 import type { Property } from "@tessera/database/schema.ts";
-import { isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json } from "@tessera/kernel/values/json.ts";
 import { useKeptLater } from "./use-settled.ts";
 import { relativeDayWords } from "./relative-days.ts";
 import styles from "./filter-bar.module.css";

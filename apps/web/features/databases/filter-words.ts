@@ -3,7 +3,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { modelOf } from "@tessera/database/properties/models.ts";
-import type { Kind } from "@tessera/database/properties/model.ts";
+import type { Kind } from "@tessera/database/properties/base/model.ts";
 
 const operators: Readonly<Record<Kind, readonly string[]>> = {
   text: [

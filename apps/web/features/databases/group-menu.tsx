@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { StoredView } from "@tessera/database/views/database-source.ts";
 import type { ShownGroup } from "@tessera/database/views/groups/grouped-rows.ts";
 import type { ViewGrouping } from "@tessera/database/views/groups/view-grouping.ts";
-import type { GroupMenuSlot } from "@tessera/database/views/table/table-props.tsx";
+import type { GroupMenuSlot } from "@tessera/database/views/groups/group-menu-slot.ts";
 import { Menu, MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
 import { ArrowDown, ArrowUp, ChevronRight, EyeOff, Plus } from "lucide-react";
 import type { DatabaseActs } from "./database-acts.ts";

@@ -2,7 +2,7 @@
 // order, and which of them are shown.
 import { useLingui } from "@lingui/react/macro";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
-import { useCellPorts } from "@tessera/database/properties/cell-face.tsx";
+import { useCellPorts } from "@tessera/database/properties/base/cell-face.tsx";
 import { modelOf } from "@tessera/database/properties/models.ts";
 import type { Group as Filter } from "@tessera/database/query/filter.ts";
 import { readGroupBy } from "@tessera/database/query/group-by.ts";

@@ -1,6 +1,6 @@
 // The groups of a view with an eye each: which are shown, and which are hidden.
 import { useLingui } from "@lingui/react/macro";
-import { useCellPorts } from "@tessera/database/properties/cell-face.tsx";
+import { useCellPorts } from "@tessera/database/properties/base/cell-face.tsx";
 import type { Schema } from "@tessera/database/schema.ts";
 import type {
   DatabaseSource,

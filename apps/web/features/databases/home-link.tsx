@@ -1,6 +1,6 @@
 // What a view shows the rows of where those stand elsewhere: its name, with an arrow that says so, leads there.
 import { useLingui } from "@lingui/react/macro";
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { Home } from "@tessera/database/views/database-source.ts";

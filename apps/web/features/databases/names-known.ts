@@ -1,5 +1,5 @@
 // People by their names and the names of people, as far as this person knows them: for values that are texts.
-import type { CellPorts } from "@tessera/database/properties/cell-face.tsx";
+import type { CellPorts } from "@tessera/database/properties/base/cell-face.tsx";
 import type { Names } from "@tessera/database/conversions/convert-value.ts";
 
 export function namesKnownTo({ nameOf, people }: Pick<CellPorts, "nameOf" | "people">): Names {

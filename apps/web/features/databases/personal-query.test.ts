@@ -1,6 +1,6 @@
 // What counts for one person alone, over a view that others change meanwhile.
 import type { Group } from "@tessera/database/query/filter.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { expect, test } from "vitest";
 import { keptPersonal, NOTHING_PERSONAL, readPersonal, withPersonal } from "./personal-query.ts";
 import { questionOf } from "./view-question.ts";

@@ -5,7 +5,7 @@ import { storedFilter } from "@tessera/database/edit/view-edits.ts";
 import { readFilter, type Group } from "@tessera/database/query/filter.ts";
 import { isFault } from "@tessera/database/query/query-fault.ts";
 import { readSorts, type Sort } from "@tessera/database/query/sorts.ts";
-import { isList, isObject, sameJson, type Json } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, sameJson, type Json } from "@tessera/kernel/values/json.ts";
 
 /** What people filter and sort a view by. */
 export interface QueryParts {

@@ -3,7 +3,7 @@
 // Invariant: nobody else on this device sees them. Leaves what they mean to view-question.ts.
 import { setFilter, setSorts } from "@tessera/database/edit/view-edits.ts";
 import type { DatabaseSource, Watched } from "@tessera/database/views/database-source.ts";
-import { sameJson } from "@tessera/kernel/records/json.ts";
+import { sameJson } from "@tessera/kernel/values/json.ts";
 import type { Clock } from "@tessera/platform/clock.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import { PersonalHistory } from "./personal-history.ts";

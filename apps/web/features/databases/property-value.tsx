@@ -1,16 +1,16 @@
 // The value of one property of a row, edited where it stands: a press or Enter opens it, and the focus comes back to it.
 import { useLingui } from "@lingui/react/macro";
 import { textBase, writeText, type TextBase } from "@tessera/database/edit/cell-edits.ts";
-import { useCellPorts } from "@tessera/database/properties/cell-face.tsx";
+import { useCellPorts } from "@tessera/database/properties/base/cell-face.tsx";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
 import { OpenLink } from "@tessera/database/properties/link/open-link.tsx";
 import { modelOf, models } from "@tessera/database/properties/models.ts";
 import type { DatabaseSource, ShownRow } from "@tessera/database/views/database-source.ts";
 import { LineEditor, SurfaceEditor } from "@tessera/database/views/table/cell-editor.tsx";
-import { cellValue, storedOf, textIn } from "@tessera/database/views/table/cell-writes.ts";
-import type { Column } from "@tessera/database/views/table/columns.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import { cellValue, storedOf, textIn } from "@tessera/database/edit/cell-writes.ts";
+import type { Column } from "@tessera/database/views/columns.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { useRef, useState } from "react";
 import type { DatabaseActs } from "./database-acts.ts";
 import styles from "./row-properties.module.css";

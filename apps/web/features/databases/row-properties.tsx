@@ -3,11 +3,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { isLocked } from "@tessera/database/edit/lock.ts";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
-import { CellPortsContext, type PeopleToChoose } from "@tessera/database/properties/cell-face.tsx";
+import { CellPortsContext, type PeopleToChoose } from "@tessera/database/properties/base/cell-face.tsx";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
 import { hasOptions, readSchema } from "@tessera/database/schema.ts";
 import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
-import { columnsOf, type Column } from "@tessera/database/views/table/columns.ts";
+import { columnsOf, type Column } from "@tessera/database/views/columns.ts";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Plus, Trash2 } from "lucide-react";

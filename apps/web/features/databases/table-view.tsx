@@ -8,7 +8,7 @@ import type { Sort } from "@tessera/database/query/sorts.ts";
 import { valuesAtFirst, type Schema } from "@tessera/database/schema.ts";
 import type { ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
 import type { ViewHandle } from "@tessera/database/views/cards/card-props.tsx";
-import type { Column } from "@tessera/database/views/table/columns.ts";
+import type { Column } from "@tessera/database/views/columns.ts";
 import { Table } from "@tessera/database/views/table/table.tsx";
 import type { TableHandle } from "@tessera/database/views/table/table-props.tsx";
 import { useGroupedRows } from "@tessera/database/views/groups/use-grouped-rows.tsx";

@@ -1,7 +1,7 @@
 // How values of cells are said to this person: by their language and region, with the names of the people they know.
 import { useLingui } from "@lingui/react/macro";
-import type { CellPorts, PeopleToChoose } from "@tessera/database/properties/cell-face.tsx";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { CellPorts, PeopleToChoose } from "@tessera/database/properties/base/cell-face.tsx";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { useMemo } from "react";
 import { useServices } from "../../services.ts";

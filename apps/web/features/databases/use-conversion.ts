@@ -1,6 +1,6 @@
 // A change of type as a person meets it: the rows are looked at, what would be no value is asked about, then it is done. One at a
 // time. Leaving before it is decided ends it; rows that are being written are written to the end, unless that is cancelled.
-import { useCellPorts } from "@tessera/database/properties/cell-face.tsx";
+import { useCellPorts } from "@tessera/database/properties/base/cell-face.tsx";
 import type { ConvertibleType } from "@tessera/database/conversions/convertible.ts";
 import type { Survey } from "@tessera/database/conversions/survey.ts";
 import { useEffect, useRef, useState } from "react";

@@ -1,10 +1,10 @@
 // What a condition compares with, in words, as its chip says it.
 import { useLingui } from "@lingui/react/macro";
-import { useCellPorts } from "@tessera/database/properties/cell-face.tsx";
-import { isDateValue } from "@tessera/database/properties/date/date-value.ts";
-import type { Kind } from "@tessera/database/properties/model.ts";
+import { useCellPorts } from "@tessera/database/properties/base/cell-face.tsx";
+import { isDateValue } from "@tessera/database/properties/base/date-value.ts";
+import type { Kind } from "@tessera/database/properties/base/model.ts";
 import { operandsOf, relativeOf, unwrapped } from "@tessera/database/properties/operators/operands.ts";
-import { isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json } from "@tessera/kernel/values/json.ts";
 import { relativeDayWords } from "./relative-days.ts";
 
 export function useOperandWords(): (kind: Kind, value: Json | undefined) => string {

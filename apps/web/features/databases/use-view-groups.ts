@@ -1,7 +1,7 @@
 // The groups of a view as they are shown: by what, in their order, without those that are hidden, and which of them are folded. What is
 // folded is each reader's own, kept in the browser. Asked for together with what stands at the foot of columns.
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
-import { useCellPorts } from "@tessera/database/properties/cell-face.tsx";
+import { useCellPorts } from "@tessera/database/properties/base/cell-face.tsx";
 import type { GroupBy } from "@tessera/database/query/group-by.ts";
 import type { Property, Schema } from "@tessera/database/schema.ts";
 import { calculationsOf, type Calculation } from "@tessera/database/views/calculations.ts";

@@ -4,7 +4,7 @@ import { allOf, EVERYTHING, readFilter, readPropertyFilters, type Group } from "
 import { isFault } from "@tessera/database/query/query-fault.ts";
 import { readSorts, type Sort } from "@tessera/database/query/sorts.ts";
 import type { StoredView } from "@tessera/database/views/database-source.ts";
-import { isObject, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { counted, isOutdated, type PersonalQuery, type QueryParts } from "./personal-query.ts";
 
 export interface ViewQuestion {

@@ -6,7 +6,7 @@ import type { Sort } from "@tessera/database/query/sorts.ts";
 import type { Schema } from "@tessera/database/schema.ts";
 import type { DatabaseSource, StoredView } from "@tessera/database/views/database-source.ts";
 import { typeOfView } from "@tessera/database/views/view-types.ts";
-import type { Column } from "@tessera/database/views/table/columns.ts";
+import type { Column } from "@tessera/database/views/columns.ts";
 import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";

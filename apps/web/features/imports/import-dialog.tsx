@@ -1,7 +1,7 @@
 // A CSV file is chosen or dropped, looked at with the types that are guessed for its columns, and imported as a new database.
 import { useLingui } from "@lingui/react/macro";
 import { CSV_TYPES, type CsvType } from "@tessera/database/csv/guess-types.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { useEffect, useRef, useState } from "react";

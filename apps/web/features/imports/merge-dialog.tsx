@@ -1,11 +1,11 @@
 // A CSV file is chosen or dropped, and goes into the database that is shown: its columns to properties, which can be changed, and what
 // would be lost or new is said before.
 import { useLingui } from "@lingui/react/macro";
-import { useCellPorts } from "@tessera/database/properties/cell-face.tsx";
+import { useCellPorts } from "@tessera/database/properties/base/cell-face.tsx";
 import { matchColumns, withGoal, type ColumnGoal } from "@tessera/database/csv/merge-columns.ts";
 import { mergeColumns, valuesBeside, type MergeColumn } from "@tessera/database/csv/merge-operations.ts";
 import type { Schema } from "@tessera/database/schema.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { use, useEffect, useRef, useState } from "react";
 import { useServices } from "../../services.ts";

@@ -1,7 +1,7 @@
 // How the rows of a file reach the server: in transactions of some hundred rows, each of which is the same however often it is sent.
 import { isCsvFault } from "@tessera/database/csv/read-csv.ts";
 import { rowsOf, type CsvFile } from "@tessera/database/csv/survey-csv.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import { saveTransactions } from "@tessera/kernel/wire/api/record-events.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";

@@ -3,7 +3,7 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { fromMarkdown } from "@tessera/blocks/markdown/from-markdown.ts";
-import { blockTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blockTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import type { Workspace } from "../../session/session.ts";
 import { writePages } from "../../session/write-pages.ts";
 

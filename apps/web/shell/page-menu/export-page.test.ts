@@ -1,4 +1,4 @@
-import { blockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blockTree } from "@tessera/kernel/world/block-tree.ts";
 import { expect, test } from "vitest";
 import { exportPage } from "./export-page.ts";
 

@@ -2,7 +2,7 @@
 // files stay where they are. It comes with the first export.
 import { toHtml, inlineHtml } from "@tessera/blocks/html/to-html.ts";
 import { toMarkdown } from "@tessera/blocks/markdown/to-markdown.ts";
-import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { fileName } from "@tessera/kernel/rules/attachment.ts";
 import { plainText } from "@tessera/kernel/text/rich-text.ts";
 

@@ -2,7 +2,7 @@
 // the first.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { viewsOf } from "@tessera/kernel/records/database-block.ts";
-import { toId } from "@tessera/kernel/records/ids.ts";
+import { toId } from "@tessera/kernel/values/ids.ts";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { MenuItem } from "@tessera/ui/menu/menu.tsx";
 import { House } from "lucide-react";

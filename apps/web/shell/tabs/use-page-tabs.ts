@@ -1,6 +1,6 @@
 // The page tabs of a workspace, kept in the browser. The address bar is the tab's that is shown: what changes the
 // address changes that tab, and going back to what another tab shows goes back to that tab.
-import { newId } from "@tessera/kernel/records/ids.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import { useEffect, useState } from "react";

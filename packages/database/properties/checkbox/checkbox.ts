@@ -1,8 +1,8 @@
 // Ticked or not, stored as "Yes" or "No". Nothing stored, and anything else that is stored, is not ticked.
-import type { Json } from "@tessera/kernel/records/json.ts";
-import type { Model, Operators } from "../model.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
+import type { Model, Operators } from "../base/model.ts";
 import { anyOf, unwrapped } from "../operators/operands.ts";
-import { plainPiece, shownText } from "../stored-text.ts";
+import { plainPiece, shownText } from "../base/stored-text.ts";
 
 const readFlag = (stored: Json | undefined): boolean => plainPiece(stored) === "Yes";
 

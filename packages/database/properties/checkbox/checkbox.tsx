@@ -1,6 +1,6 @@
 // A box in a cell: a press turns it over.
 import { Check, SquareCheck } from "lucide-react";
-import { useCellPorts, type CellFace, type ShownProps } from "../cell-face.tsx";
+import { useCellPorts, type CellFace, type ShownProps } from "../base/cell-face.tsx";
 import { checkbox } from "./checkbox.ts";
 import styles from "./checkbox.module.css";
 

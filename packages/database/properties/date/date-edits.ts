@@ -1,8 +1,8 @@
 // Dates as text: what is typed, pasted or converted.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { ordered, withFields } from "@tessera/kernel/text/date-edits.ts";
 import { dayOf } from "../../dates/days.ts";
-import type { DateValue } from "./date-value.ts";
+import type { DateValue } from "../base/date-value.ts";
 
 /** A day as machines write it (2026-03-09, 2026-03-09 14:30), with an end behind an arrow; null for anything else. */
 export function dateFromText(text: string): DateValue | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { exact, passes, relative } from "../../testing/ask.ts";
 import { models } from "../models.ts";
 

@@ -1,10 +1,10 @@
 // A date or a time, with or without an end and a zone, stored as a mention. It is ordered and tested by its start.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { MENTION } from "@tessera/kernel/records/mentioned-people.ts";
-import type { Model } from "../model.ts";
+import type { Model } from "../base/model.ts";
 import { timeOperators } from "../operators/time-operators.ts";
-import { shownText } from "../stored-text.ts";
-import { dateMention, startOf, type DateValue } from "./date-value.ts";
+import { shownText } from "../base/stored-text.ts";
+import { dateMention, startOf, type DateValue } from "../base/date-value.ts";
 
 function readDate(stored: Json | undefined): DateValue | null {
   if (!Array.isArray(stored) || stored.length !== 1) return null;

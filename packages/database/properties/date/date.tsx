@@ -1,14 +1,14 @@
 // A date in a cell, and the surface that it is chosen on. Every choice is stored at once; a day alone closes it.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { ordered } from "@tessera/kernel/text/date-edits.ts";
 import { DateFields } from "@tessera/ui/date-fields/date-fields.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { CalendarDays } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
-import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../cell-face.tsx";
-import { shownText } from "../stored-text.ts";
+import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../base/cell-face.tsx";
+import { shownText } from "../base/stored-text.ts";
 import { dateFromText } from "./date-edits.ts";
-import type { DateValue } from "./date-value.ts";
+import type { DateValue } from "../base/date-value.ts";
 import styles from "./date.module.css";
 import { date } from "./date.ts";
 

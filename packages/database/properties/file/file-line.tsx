@@ -5,7 +5,7 @@ import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { GripVertical, Paperclip, Pencil, X } from "lucide-react";
 import { use, useEffect, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from "react";
-import { useCellPorts } from "../cell-face.tsx";
+import { useCellPorts } from "../base/cell-face.tsx";
 import { CellFilesContext } from "./cell-files.tsx";
 import { isPicture, kindOfAddress } from "./file-edits.ts";
 import type { StoredFile } from "./file.ts";

@@ -18,7 +18,7 @@ import {
   type SubmitEvent,
 } from "react";
 import { flushSync } from "react-dom";
-import { useCellPorts, type SurfaceProps } from "../cell-face.tsx";
+import { useCellPorts, type SurfaceProps } from "../base/cell-face.tsx";
 import { CellFilesContext } from "./cell-files.tsx";
 import { fileAtLink, withFileName, withFilePlace, withoutFile, type Files } from "./file-edits.ts";
 import { FileLine } from "./file-line.tsx";

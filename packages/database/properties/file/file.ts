@@ -1,7 +1,7 @@
 // Files, stored as their names with the address of each, commas between them: [["a.pdf", [["a", url]]], [","], ["b.png", [["a", url]]]].
 // They are ordered and searched by their names.
-import { isList, type Json } from "@tessera/kernel/records/json.ts";
-import type { Model } from "../model.ts";
+import { isList, type Json } from "@tessera/kernel/values/json.ts";
+import type { Model } from "../base/model.ts";
 import { emptiness } from "../operators/operands.ts";
 
 export interface StoredFile {

@@ -1,7 +1,7 @@
 // Files in a cell, by their names, and the surface on which they are opened and edited.
 import { Paperclip } from "lucide-react";
-import type { CellFace, ShownProps } from "../cell-face.tsx";
-import { shownText } from "../stored-text.ts";
+import type { CellFace, ShownProps } from "../base/cell-face.tsx";
+import { shownText } from "../base/stored-text.ts";
 import { FileSurface } from "./file-surface.tsx";
 import { file } from "./file.ts";
 

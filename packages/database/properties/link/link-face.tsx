@@ -1,7 +1,7 @@
 // A text that leads somewhere: written as a text is. It is followed by what stands beside it, so that a press may choose or edit it.
 import type { ComponentType } from "react";
-import { shownText } from "../stored-text.ts";
-import type { CellFace, ShownProps } from "../cell-face.tsx";
+import { shownText } from "../base/stored-text.ts";
+import type { CellFace, ShownProps } from "../base/cell-face.tsx";
 import { TextShown, textFace } from "../text/text.tsx";
 import { linkAddress, type LinkType } from "./link-address.ts";
 import styles from "./link-face.module.css";

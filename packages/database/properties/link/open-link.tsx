@@ -1,7 +1,7 @@
 // Follows what a value leads to, in a window of its own. In a cell of a table the focus stays the table's.
 import { ArrowUpRight } from "lucide-react";
 import { classes } from "@tessera/ui/base/classes.ts";
-import { useCellPorts } from "../cell-face.tsx";
+import { useCellPorts } from "../base/cell-face.tsx";
 import styles from "./open-link.module.css";
 
 export interface OpenLinkProps {

@@ -1,9 +1,9 @@
 // Several of the schema's options, stored as their words with commas between them: [["Open,Urgent"]]. Words that are no option are
 // kept. Invariant: a value names no option twice.
-import type { Json } from "@tessera/kernel/records/json.ts";
-import type { Model } from "../model.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
+import type { Model } from "../base/model.ts";
 import { optionsOperators } from "../operators/option-operators.ts";
-import { plainPiece, shownText } from "../stored-text.ts";
+import { plainPiece, shownText } from "../base/stored-text.ts";
 
 function readOptions(stored: Json | undefined): readonly string[] | null {
   const words = (plainPiece(stored) ?? "").split(",").filter((one) => one !== "");

@@ -1,12 +1,12 @@
 // Several choices in a cell: a chip for each, and a list that stays open while they are chosen, in their order.
 import { List } from "lucide-react";
 import { LONGEST_OPTION } from "../../schema-rules.ts";
-import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../cell-face.tsx";
+import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../base/cell-face.tsx";
 import { Chips } from "../picker/chips.tsx";
 import { Picker } from "../picker/picker.tsx";
 import { OptionChip } from "../select/option-chip.tsx";
 import { colourOf, pickedWords, pickOption } from "../select/select.tsx";
-import { shownText } from "../stored-text.ts";
+import { shownText } from "../base/stored-text.ts";
 import { multiSelect, optionsInText } from "./multi-select.ts";
 
 function MultiSelectShown({ stored, property }: ShownProps) {

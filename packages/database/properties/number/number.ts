@@ -1,8 +1,8 @@
 // A number, stored as its digits in text. How it is shown (formats, bars) is the face's.
-import type { Json } from "@tessera/kernel/records/json.ts";
-import type { Model, Operator, Operators } from "../model.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
+import type { Model, Operator, Operators } from "../base/model.ts";
 import { anyOf, emptiness, operandsOf, unwrapped } from "../operators/operands.ts";
-import { shownText } from "../stored-text.ts";
+import { shownText } from "../base/stored-text.ts";
 
 const digits = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 

@@ -2,8 +2,8 @@
 // is shown as it is.
 import { Hash } from "lucide-react";
 import type { Property } from "../../schema.ts";
-import { useCellPorts, type CellFace, type ShownProps } from "../cell-face.tsx";
-import { shownText } from "../stored-text.ts";
+import { useCellPorts, type CellFace, type ShownProps } from "../base/cell-face.tsx";
+import { shownText } from "../base/stored-text.ts";
 import { fullness, numberSaid, numberWords } from "./number-format.ts";
 import { numberFromText } from "./number-text.ts";
 import styles from "./number.module.css";

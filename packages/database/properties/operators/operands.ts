@@ -1,7 +1,7 @@
 // The operand of a filter as existing clients write it: {type: "exact", value} or {type: "relative", value}, alone or as a
 // list of which any will do, or the bare value.
-import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
-import type { Asking, Operator } from "../model.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
+import type { Asking, Operator } from "../base/model.ts";
 
 /** The operands one by one, each as it was wrapped. */
 export function operandsOf(operand: Json | undefined): readonly Json[] {

@@ -1,7 +1,7 @@
 // How options are tested: by their words. Of a status also by the group that an option stands in.
-import { isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json } from "@tessera/kernel/values/json.ts";
 import { groupOfOption, type Property } from "../../schema.ts";
-import type { Operator, Operators } from "../model.ts";
+import type { Operator, Operators } from "../base/model.ts";
 import { anyOf, emptiness, operandsOf, unwrapped } from "./operands.ts";
 
 function wordsOf(operand: Json): string | null {

@@ -1,6 +1,6 @@
 // How people are tested: by their ids, given bare or as pointers, or as "me".
-import { isObject, type Json } from "@tessera/kernel/records/json.ts";
-import type { Asking, Operators } from "../model.ts";
+import { isObject, type Json } from "@tessera/kernel/values/json.ts";
+import type { Asking, Operators } from "../base/model.ts";
 import { anyOf, emptiness, relativeOf, unwrapped } from "./operands.ts";
 
 function personOf(operand: Json, asking: Asking): string | null {

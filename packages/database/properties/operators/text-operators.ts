@@ -1,7 +1,7 @@
 // How texts are tested: as people read them, so that case and accents make no difference.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { fold } from "@tessera/kernel/search/words.ts";
-import type { Operators } from "../model.ts";
+import type { Operators } from "../base/model.ts";
 import { anyOf, emptiness, unwrapped } from "./operands.ts";
 
 function folded(operand: Json): string | null {

@@ -1,9 +1,9 @@
 // How times are tested: by days, on the calendar of whoever asks. A range is tested by its start.
 // Invariant: the days are made into bounds once a question, so that no row needs the table of zones.
-import { isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { DAY, dayOf, isUnit, relativeSpan, spanOf, type Span } from "../../dates/days.ts";
 import { dayIn, instantOf } from "../../dates/zones.ts";
-import type { Asking, Moment, Operator, Operators } from "../model.ts";
+import type { Asking, Moment, Operator, Operators } from "../base/model.ts";
 import { emptiness, operandsOf, relativeOf, unwrapped } from "./operands.ts";
 
 /** The days that an operand stands for: a date, a range, or a word such as "today". */

@@ -1,8 +1,8 @@
 // One or several people, stored as mentions with commas between them: [["‣", [["u", id]]], [","], ["‣", [["u", id]]]].
 // Invariant: a value names nobody twice. As text it is the ids: names are known to whoever shows it.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { mentionedPeople, mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
-import type { Model } from "../model.ts";
+import type { Model } from "../base/model.ts";
 import { peopleOperators } from "../operators/person-operators.ts";
 
 function readPeople(stored: Json | undefined): readonly string[] | null {

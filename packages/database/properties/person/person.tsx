@@ -1,10 +1,10 @@
 // People in a cell, by their names, and a list of those of the workspace to choose from.
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
-import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../cell-face.tsx";
+import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../base/cell-face.tsx";
 import { Chips } from "../picker/chips.tsx";
 import { Picker, type PickRow } from "../picker/picker.tsx";
-import { shownText } from "../stored-text.ts";
+import { shownText } from "../base/stored-text.ts";
 import { PersonChip } from "./person-chip.tsx";
 import { person } from "./person.ts";
 import { useFoundPeople } from "./use-found-people.tsx";

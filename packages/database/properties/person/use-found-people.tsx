@@ -4,7 +4,7 @@
 import { findsPerson } from "@tessera/kernel/search/finds-person.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { useEffect, useState } from "react";
-import { useCellPorts, type Person } from "../cell-face.tsx";
+import { useCellPorts, type Person } from "../base/cell-face.tsx";
 
 const REST = 200;
 

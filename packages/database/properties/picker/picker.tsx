@@ -5,7 +5,7 @@ import { classes } from "@tessera/ui/base/classes.ts";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Check, Plus, X } from "lucide-react";
 import { Fragment, useId, useState, type KeyboardEvent, type ReactNode } from "react";
-import { useCellPorts } from "../cell-face.tsx";
+import { useCellPorts } from "../base/cell-face.tsx";
 import styles from "./picker.module.css";
 
 export interface PickRow {

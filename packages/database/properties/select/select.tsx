@@ -2,9 +2,9 @@
 import { CircleChevronDown } from "lucide-react";
 import { LONGEST_OPTION } from "../../schema-rules.ts";
 import { groupOfOption, optionsInOrder, type Property } from "../../schema.ts";
-import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../cell-face.tsx";
+import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../base/cell-face.tsx";
 import { Picker, type PickRow } from "../picker/picker.tsx";
-import { shownText } from "../stored-text.ts";
+import { shownText } from "../base/stored-text.ts";
 import { OptionChip } from "./option-chip.tsx";
 import { select } from "./select.ts";
 

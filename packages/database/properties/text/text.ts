@@ -1,9 +1,9 @@
 // Rich text: stored, read and written as the list of its segments.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
-import type { Model } from "../model.ts";
+import type { Model } from "../base/model.ts";
 import { textOperators } from "../operators/text-operators.ts";
-import { shownText } from "../stored-text.ts";
+import { shownText } from "../base/stored-text.ts";
 
 export function textModel(type: string): Model<"text", RichText> {
   return {

@@ -1,11 +1,11 @@
 // A text in a cell: one line of it as far as there is room, with its marks. It is edited as plain words; what stays keeps its marks.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { hasEmbed } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { TextAlignStart } from "lucide-react";
-import type { CellFace, ShownProps } from "../cell-face.tsx";
-import { plainPiece, shownText } from "../stored-text.ts";
+import type { CellFace, ShownProps } from "../base/cell-face.tsx";
+import { plainPiece, shownText } from "../base/stored-text.ts";
 import styles from "./text.module.css";
 
 /** Most texts are one plain piece, and need no reading. */

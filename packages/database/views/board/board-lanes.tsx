@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { GroupHeading } from "../groups/group-heading.tsx";
 import type { CardGroup } from "../cards/card-groups.ts";
-import type { GroupMenuSlot } from "../table/table-props.tsx";
+import type { GroupMenuSlot } from "../groups/group-menu-slot.ts";
 import { BoardColumn, type BoardColumnProps } from "./board-column.tsx";
 import styles from "./board.module.css";
 import type { BoardLane } from "./stacks.ts";

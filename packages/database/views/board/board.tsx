@@ -5,7 +5,7 @@ import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { Plus } from "lucide-react";
 import { useImperativeHandle, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
-import { useCellPorts } from "../../properties/cell-face.tsx";
+import { useCellPorts } from "../../properties/base/cell-face.tsx";
 import type { GroupBy } from "../../query/group-by.ts";
 import type { Property } from "../../schema.ts";
 import type { CardsProps } from "../cards/card-props.tsx";
@@ -15,13 +15,13 @@ import type { GroupsSource } from "../database-source.ts";
 import { GroupName } from "../groups/group-name.tsx";
 import { groupName } from "../groups/group-words.ts";
 import { shownGroups, type ViewGrouping } from "../groups/view-grouping.ts";
-import { nameOfRow } from "../table/cell-writes.ts";
-import type { GroupMenuSlot } from "../table/table-props.tsx";
+import { nameOfRow } from "../../edit/cell-writes.ts";
+import type { GroupMenuSlot } from "../groups/group-menu-slot.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { BoardLanes } from "./board-lanes.tsx";
 import styles from "./board.module.css";
 import { lanesOf, stacksOf, type BoardGroup } from "./stacks.ts";
-import { useCardDrag } from "./use-card-drag.tsx";
+import { useCardDrag } from "../cards/use-card-drag.tsx";
 
 /** What its columns are parted by. */
 export interface BoardParting {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import type { Colouring } from "../colours/colour-rules.ts";
 import type { DatabaseSource, RowsSource } from "../database-source.ts";
-import type { Column } from "../table/columns.ts";
+import type { Column } from "../columns.ts";
 import type { CardWords } from "./card-words.ts";
 import { Card } from "./card.tsx";
 import styles from "./cards.module.css";

@@ -9,8 +9,8 @@ import type { Colouring } from "../colours/colour-rules.ts";
 import paint from "../colours/paint.module.css";
 import type { DatabaseSource, ShownRow, Watched } from "../database-source.ts";
 import type { OnHeight } from "../heights/use-row-heights.tsx";
-import { nameOfRow, storedOf } from "../table/cell-writes.ts";
-import type { Column } from "../table/columns.ts";
+import { nameOfRow, storedOf } from "../../edit/cell-writes.ts";
+import type { Column } from "../columns.ts";
 import type { CardWords } from "./card-words.ts";
 import styles from "./cards.module.css";
 

@@ -2,7 +2,7 @@
 // whoever shows it.
 import { Plus } from "lucide-react";
 import type { RefObject } from "react";
-import type { CarriedCard } from "../board/use-card-drag.tsx";
+import type { CarriedCard } from "./use-card-drag.tsx";
 import type { RowsSource } from "../database-source.ts";
 import type { CardsProps } from "./card-props.tsx";
 import { CardStack } from "./card-stack.tsx";

@@ -1,11 +1,11 @@
 // What is done with cards, on a board and in a list: made, opened, walked with the arrows, moved, duplicated and deleted.
 // Invariant: every act is one transaction, taken back as one; the focus stays with the card that moved.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { addRow, deleteRows, duplicateRow } from "../../edit/row-edits.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { keyOfGroup, type GroupValue } from "../../query/group-by.ts";
-import { moveCard, placeInGroup } from "../board/card-moves.ts";
+import { moveCard, placeInGroup } from "../groups/card-moves.ts";
 import type { RowsSource } from "../database-source.ts";
 import { isEntered, NO_VALUE, storedInGroup } from "../groups/group-value.ts";
 import type { CardGroup, CardGrouping } from "./card-groups.ts";

@@ -1,17 +1,17 @@
 // Colours by condition, as a view holds them: `color_rules` of its format, each a filter with a colour, for whole rows or for one
 // property. Pure. Invariant: of the rules that hold for a row, and of those that hold for a property of it, the first one counts; a rule
 // whose filter says nothing yet colours nothing; one that cannot be read is left out.
-import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { OPTION_COLOURS, type OptionColour } from "../../edit/option-edits.ts";
 import { storedFilter } from "../../edit/view-edits.ts";
-import type { Asking } from "../../properties/model.ts";
+import type { Asking } from "../../properties/base/model.ts";
 import { modelOf } from "../../properties/models.ts";
 import { readFilter, type Group } from "../../query/filter.ts";
 import { planFilter, type Plan } from "../../query/plan.ts";
 import { isFault } from "../../query/query-fault.ts";
 import { propertyOf, type Schema } from "../../schema.ts";
 import type { ShownRow } from "../database-source.ts";
-import { storedOf } from "../table/cell-writes.ts";
+import { storedOf } from "../../edit/cell-writes.ts";
 
 export interface ColourRule {
   readonly id: string;

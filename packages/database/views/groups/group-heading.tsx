@@ -4,7 +4,7 @@ import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { ChevronRight, Ellipsis, Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { Property } from "../../schema.ts";
-import type { GroupMenuSlot } from "../table/table-props.tsx";
+import type { GroupMenuSlot } from "./group-menu-slot.ts";
 import { GroupName } from "./group-name.tsx";
 import type { ShownGroup } from "./grouped-rows.ts";
 import styles from "./group-heading.module.css";

@@ -1,4 +1,4 @@
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { expect, test } from "vitest";
 import { models } from "../../properties/models.ts";
 import { readGroupBy } from "../../query/group-by.ts";

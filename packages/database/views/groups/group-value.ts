@@ -1,9 +1,9 @@
 // What a row stores to stand in a group, and which groups a row can be brought into. Pure. Invariant: of several values the one of the
 // group that it left gives way to the one of the group that it enters; the group of the rows that have none empties them all; a date
 // keeps its times and how long it is.
-import { isObject, type Json } from "@tessera/kernel/records/json.ts";
+import { isObject, type Json } from "@tessera/kernel/values/json.ts";
 import { dateOf, dayOf } from "../../dates/days.ts";
-import type { DateValue } from "../../properties/date/date-value.ts";
+import type { DateValue } from "../../properties/base/date-value.ts";
 import { modelOf, models } from "../../properties/models.ts";
 import { keyOfGroup, type GroupBy, type GroupValue } from "../../query/group-by.ts";
 import type { Property } from "../../schema.ts";

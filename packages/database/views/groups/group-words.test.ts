@@ -1,6 +1,6 @@
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { expect, test } from "vitest";
-import { dateText } from "../../properties/date/date-value.ts";
+import { dateText } from "../../properties/base/date-value.ts";
 import { groupName } from "./group-words.ts";
 
 const ports = {

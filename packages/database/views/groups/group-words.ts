@@ -1,7 +1,7 @@
 // What a group of rows is called: the words of its option, a name, yes or no, a day, a span of days, a span of numbers; or that its rows
 // have no value. Pure; words and digits are those of the person's language.
-import { isObject, type Json } from "@tessera/kernel/records/json.ts";
-import type { DateValue } from "../../properties/date/date-value.ts";
+import { isObject, type Json } from "@tessera/kernel/values/json.ts";
+import type { DateValue } from "../../properties/base/date-value.ts";
 import { modelOf } from "../../properties/models.ts";
 import { numberWords } from "../../properties/number/number-format.ts";
 import { keyOfGroup, type GroupValue } from "../../query/group-by.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { expect, test } from "vitest";
 import { readSchema } from "../../schema.ts";
 import { boardLanes, shownGroups, storedGroupBy, viewGrouping, withGroupBefore, withHidden } from "./view-grouping.ts";

@@ -1,7 +1,7 @@
 // How a view groups its rows, as existing clients hold it in its format: `collection_group_by` says by what, and whether groups without
 // rows are left out; `collection_groups` lists groups, in their order and with those that are hidden. On a board these are the groups
 // within its columns. Pure. Invariant: a group that is hidden gives no place to others, so hiding one orders none.
-import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { GatheredGroup } from "../../query/gather.ts";
 import {
   keyOfGroup,

@@ -9,7 +9,7 @@ import { OpenStack, type StackProps } from "../cards/open-stack.tsx";
 import { useStackRows } from "../cards/use-stack-rows.tsx";
 import { GroupHeading } from "../groups/group-heading.tsx";
 import type { ShownGroup } from "../groups/grouped-rows.ts";
-import type { GroupMenuSlot } from "../table/table-props.tsx";
+import type { GroupMenuSlot } from "../groups/group-menu-slot.ts";
 import styles from "./list.module.css";
 
 /** What a list is parted by. */

@@ -1,7 +1,7 @@
 // A list: rows on one line each, with their shown properties, in groups where it has them. Walked, opened and moved as cards are.
 import { classes } from "@tessera/ui/base/classes.ts";
 import { useEffect, useImperativeHandle, useRef, useState } from "react";
-import { useCardDrag } from "../board/use-card-drag.tsx";
+import { useCardDrag } from "../cards/use-card-drag.tsx";
 import type { CardsProps } from "../cards/card-props.tsx";
 import type { CardGroup } from "../cards/card-groups.ts";
 import { OpenStack, type StackProps } from "../cards/open-stack.tsx";

@@ -1,5 +1,5 @@
 // What the values of a column come to, behind what it is called. Invariant: until the answer is here it says so, and keeps its place.
-import { useCellPorts } from "../../properties/cell-face.tsx";
+import { useCellPorts } from "../../properties/base/cell-face.tsx";
 import type { AggregationResult } from "../../query/aggregations.ts";
 import type { Property } from "../../schema.ts";
 import { calculationText } from "../calculation-text.ts";

@@ -1,10 +1,10 @@
 // A cell that is edited: a field of text over it, or the surface of its type beside it. Invariant: what was typed is kept
 // however it is left, except by Escape; a field is written once.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { cellOf } from "../../properties/cells.tsx";
-import type { Column } from "./columns.ts";
+import type { Column } from "../columns.ts";
 import styles from "./cell-editor.module.css";
 
 /** Where the focus goes once it is done. */

@@ -1,8 +1,8 @@
 // What becomes of a large write: its parts, and what is said of the cells that were left as they are.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { nameOfRow } from "./cell-writes.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { nameOfRow } from "../../edit/cell-writes.ts";
 import type { LeftCells } from "./table-clipboard.ts";
-import type { Column } from "./columns.ts";
+import type { Column } from "../columns.ts";
 import type { TableWords } from "./table-words.ts";
 
 /** Operations of one transaction: a server takes no more than some. */

@@ -4,10 +4,10 @@ import { memoryDatabase } from "../../testing/memory-source.ts";
 import { sampleDatabase } from "../../testing/sample-database.ts";
 import { readSchema } from "../../schema.ts";
 import { EVERYTHING } from "../../query/filter.ts";
-import { textIn } from "./cell-writes.ts";
+import { textIn } from "../../edit/cell-writes.ts";
 import { inParts } from "./cells-left.ts";
 import { toggled, toggledTogether, valueForAll } from "./chosen-rows.ts";
-import { columnsOf } from "./columns.ts";
+import { columnsOf } from "../columns.ts";
 
 const ids = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"));
 

@@ -1,10 +1,10 @@
 // Rows that are chosen one by one, whichever cells are: what a press on a row's box makes of them, and a value given to all of
 // them. Pure. Invariant: rows are known by their ids, so they stay chosen wherever they come to stand.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { ShownRow } from "../database-source.ts";
-import { cellText, cellValue, isText, type WritePorts } from "./cell-writes.ts";
-import type { Column } from "./columns.ts";
+import { cellText, cellValue, isText, type WritePorts } from "../../edit/cell-writes.ts";
+import type { Column } from "../columns.ts";
 import { LeftCells } from "./table-clipboard.ts";
 
 export type ChosenIds = ReadonlySet<string>;

@@ -3,7 +3,7 @@ import { useRef, useState, useSyncExternalStore, type CSSProperties } from "reac
 import { classes } from "@tessera/ui/base/classes.ts";
 import { cellOf } from "../../properties/cells.tsx";
 import { LineEditor, SurfaceEditor } from "./cell-editor.tsx";
-import { cellValue, nameOfRow, storedOf } from "./cell-writes.ts";
+import { cellValue, nameOfRow, storedOf } from "../../edit/cell-writes.ts";
 import styles from "./cell-editor.module.css";
 import type { OpenedCell } from "./use-cell-editing.tsx";
 import type { TableControl } from "./use-table-control.tsx";

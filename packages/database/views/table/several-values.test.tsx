@@ -1,5 +1,5 @@
 // Cells that are picked from a list: options and people are found, made, chosen and taken away by keyboard alone.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { storedIn } from "../../edit/row-edits.ts";

@@ -1,13 +1,13 @@
 // A range of cells to text and back: what is copied, and the operations of a paste. Pure.
 // Invariant: a paste is one transaction; a cell that cannot hold what would fall on it is left as it is and counted.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { isList, type Json, type JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { isList, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { addRow } from "../../edit/row-edits.ts";
 import { modelOf } from "../../properties/models.ts";
 import { hasOptions } from "../../schema.ts";
 import type { ShownRow } from "../database-source.ts";
-import { cellText, cellValue, isText, textIn, type WritePorts } from "./cell-writes.ts";
-import type { Column } from "./columns.ts";
+import { cellText, cellValue, isText, textIn, type WritePorts } from "../../edit/cell-writes.ts";
+import type { Column } from "../columns.ts";
 
 /** More would be no paste but an import. */
 export const MOST_PASTED_ROWS = 10_000;

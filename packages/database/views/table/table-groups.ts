@@ -3,10 +3,10 @@
 // their values it takes the value alone. A group that gives no value is said to be none to bring rows into.
 import type { Aggregation } from "../../query/gather.ts";
 import { addRow, duplicateRow, type RowPlace } from "../../edit/row-edits.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { GroupBy } from "../../query/group-by.ts";
 import type { Property } from "../../schema.ts";
-import { moveCard, placeInGroup } from "../board/card-moves.ts";
+import { moveCard, placeInGroup } from "../groups/card-moves.ts";
 import { isEntered, NO_VALUE, storedInGroup } from "../groups/group-value.ts";
 import type { GroupedRows, ShownGroup } from "../groups/grouped-rows.ts";
 import { inParts } from "./cells-left.ts";

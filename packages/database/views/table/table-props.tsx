@@ -1,17 +1,15 @@
 // What a table is given, and what it hands to the menus that the app draws.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { ReactNode, Ref } from "react";
 import type { DatabaseSource, RowsSource } from "../database-source.ts";
 import type { Calculation } from "../calculations.ts";
 import type { AnsweredGroups } from "../use-asked.tsx";
-import type { ShownGroup } from "../groups/grouped-rows.ts";
+import type { GroupMenuSlot } from "../groups/group-menu-slot.ts";
+import type { OpenHow } from "../open-how.ts";
 import type { Colouring } from "../colours/colour-rules.ts";
 import type { TableGroups } from "./table-groups.ts";
-import type { Column } from "./columns.ts";
+import type { Column } from "../columns.ts";
 import type { TableWords } from "./table-words.ts";
-
-/** As the view opens rows, as a page of its own, or apart from this window: with Ctrl or Command held. */
-export type OpenHow = "usual" | "full" | "apart";
 
 export interface RowMenuSlot {
   readonly anchor: Element;
@@ -52,17 +50,6 @@ export interface ColumnMenuSlot {
   readonly onClose: () => void;
   /** Where the focus goes when the menu closes. */
   readonly focusBack: HTMLElement;
-}
-
-export interface GroupMenuSlot {
-  readonly anchor: Element;
-  readonly group: ShownGroup;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly focusBack: HTMLElement;
-  readonly fold: () => void;
-  /** Undefined: no row is made in it here. */
-  readonly addRow: (() => void) | undefined;
 }
 
 export interface TableProps {

@@ -1,6 +1,6 @@
 // A row of a table with those of its cells that are in sight. Invariant: a row that stays is drawn anew only where its record,
 // its columns or its part in the selection changed; scrolling touches none that stays.
-import type { Json } from "@tessera/kernel/records/json.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { OptionColour } from "../../edit/option-edits.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { Check, PanelRightOpen } from "lucide-react";
@@ -12,7 +12,7 @@ import type { Colouring } from "../colours/colour-rules.ts";
 import paint from "../colours/paint.module.css";
 import type { DatabaseSource, ShownRow, Watched } from "../database-source.ts";
 import type { OnHeight } from "../heights/use-row-heights.tsx";
-import { storedOf } from "./cell-writes.ts";
+import { storedOf } from "../../edit/cell-writes.ts";
 import { columnsDrawn, type ColumnLayout } from "./column-layout.ts";
 import type { TableWords } from "./table-words.ts";
 import hands from "./table-hands.module.css";

@@ -1,7 +1,7 @@
 // What is done to rows of a table: made, duplicated, moved by hand, deleted. A place is told by its neighbours among the rows that
 // are shown. Invariant: where rows stand by their values none is moved, and the person is told why.
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { addRow, deleteRows, duplicateRow, moveRow, type RowPlace } from "../../edit/row-edits.ts";
 import type { DatabaseSource, RowsSource } from "../database-source.ts";
 import type { ShownGroup } from "../groups/grouped-rows.ts";

@@ -7,7 +7,7 @@ import { classes } from "@tessera/ui/base/classes.ts";
 import { cellOf } from "../../properties/cells.tsx";
 import { HEAD, isCell, isFoot } from "./cell-selection.ts";
 import { layoutOf } from "./column-layout.ts";
-import { withWidth, type Column } from "./columns.ts";
+import { withWidth, type Column } from "../columns.ts";
 import type { DrawnRow } from "./drawn-rows.ts";
 import { OpenCell } from "./open-cell.tsx";
 import { TableFoot } from "./table-foot.tsx";

@@ -1,15 +1,15 @@
 // Cells that are opened, written and emptied. Invariant: an edit is written once, and what may only be read is not opened.
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { textBase, writeText, writeValue, type TextBase } from "../../edit/cell-edits.ts";
 import { cellOf } from "../../properties/cells.tsx";
 import type { Property } from "../../schema.ts";
 import type { ShownRow } from "../database-source.ts";
 import type { EditEnd } from "./cell-editor.tsx";
 import { rangeOf, type Cell } from "./cell-selection.ts";
-import { cellValue, emptied, storedOf, textIn, type WritePorts } from "./cell-writes.ts";
-import type { Column } from "./columns.ts";
+import { cellValue, emptied, storedOf, textIn, type WritePorts } from "../../edit/cell-writes.ts";
+import type { Column } from "../columns.ts";
 import { inParts, sayLeft } from "./cells-left.ts";
 import type { Pasted } from "./table-clipboard.ts";
 import { reveal, type ShownTable, type TableFocus } from "./use-table-focus.tsx";

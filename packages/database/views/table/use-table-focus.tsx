@@ -12,9 +12,9 @@ import {
   type CellSelection,
   type Motion,
 } from "./cell-selection.ts";
-import { storedOf } from "./cell-writes.ts";
+import { storedOf } from "../../edit/cell-writes.ts";
 import { scrollToColumn, type ColumnLayout } from "./column-layout.ts";
-import type { Column } from "./columns.ts";
+import type { Column } from "../columns.ts";
 import type { TableProps } from "./table-props.tsx";
 import type { TableMetrics } from "./use-table-metrics.tsx";
 import type { TableWindow } from "./use-table-window.tsx";

@@ -1,8 +1,9 @@
 // The menus of a table's rows and columns, which the app draws: one is open at a time, and the focus comes back to the grid.
 import { useState } from "react";
 import { at, HEAD, rangeOf } from "./cell-selection.ts";
-import { stepped, withWidth } from "./columns.ts";
-import type { ColumnMenuSlot, GroupMenuSlot, RowMenuSlot } from "./table-props.tsx";
+import { stepped, withWidth } from "../columns.ts";
+import type { GroupMenuSlot } from "../groups/group-menu-slot.ts";
+import type { ColumnMenuSlot, RowMenuSlot } from "./table-props.tsx";
 import type { TableRows } from "./table-rows.ts";
 import type { ChosenRows } from "./use-chosen-rows.tsx";
 import type { ShownTable, TableFocus } from "./use-table-focus.tsx";

@@ -2,7 +2,7 @@
 // is shown in more places than one: the blocks that show it.
 
 import * as v from "valibot";
-import { uuid } from "../../records/id-schema.ts";
+import { uuid } from "../../values/id-schema.ts";
 import { defineEvent } from "../event.ts";
 
 const backlink = v.object({

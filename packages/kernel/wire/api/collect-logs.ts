@@ -1,7 +1,7 @@
 // Where clients send what they noticed: lines in batches, with a key that this server gave them by remote configuration.
 
 import * as v from "valibot";
-import { boundedArray } from "../bounded-array.ts";
+import { boundedArray } from "../../values/bounded-array.ts";
 import { defineEvent } from "../event.ts";
 
 const line = v.object({

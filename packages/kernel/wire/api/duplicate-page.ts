@@ -1,7 +1,7 @@
 // A copy of a page with all that is in it, right behind it.
 
 import * as v from "valibot";
-import { uuid } from "../../records/id-schema.ts";
+import { uuid } from "../../values/id-schema.ts";
 import { defineEvent } from "../event.ts";
 
 export const copyRequest = {

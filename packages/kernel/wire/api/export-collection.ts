@@ -1,9 +1,9 @@
 // The rows of a question as a CSV file, piece by piece: the texts of all answers one behind the other are the file.
 
 import * as v from "valibot";
-import type { Json } from "../../records/json.ts";
-import { recordId, uuid } from "../../records/id-schema.ts";
-import { boundedArray } from "../bounded-array.ts";
+import type { Json } from "../../values/json.ts";
+import { recordId, uuid } from "../../values/id-schema.ts";
+import { boundedArray } from "../../values/bounded-array.ts";
 import { defineEvent } from "../event.ts";
 import { rowPlace } from "./query-collection.ts";
 

@@ -2,7 +2,7 @@
 // is not shown there and chosen here.
 
 import * as v from "valibot";
-import { uuid } from "../../records/id-schema.ts";
+import { uuid } from "../../values/id-schema.ts";
 import { defineEvent } from "../event.ts";
 
 const deviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));

@@ -2,10 +2,10 @@
 // any order and more than once, then completed. What has arrived can be asked for, so that a cut upload goes on.
 
 import * as v from "valibot";
-import { uuid } from "../../records/id-schema.ts";
+import { uuid } from "../../values/id-schema.ts";
 import { largestFile } from "../../rules/file-parts.ts";
 import { defineEvent } from "../event.ts";
-import { apiPath } from "../headers.ts";
+import { apiPath } from "../../rules/headers.ts";
 
 const bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(largestFile));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -1,7 +1,7 @@
 // The people of a workspace by name or mail address, for its members alone: each of those whom the caller may know anyway.
 
 import * as v from "valibot";
-import { uuid } from "../../records/id-schema.ts";
+import { uuid } from "../../values/id-schema.ts";
 import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 

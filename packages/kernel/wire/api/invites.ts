@@ -1,6 +1,6 @@
 // Invitations by link: made by who may give what they say, read by whoever has the code, accepted by who is signed in.
 import * as v from "valibot";
-import { uuid } from "../../records/id-schema.ts";
+import { uuid } from "../../values/id-schema.ts";
 import { defineEvent } from "../event.ts";
 
 const inviteRole = v.picklist(["editor", "read_and_write", "comment_only", "reader"]);

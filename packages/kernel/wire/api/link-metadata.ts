@@ -1,7 +1,7 @@
 // What a page on the internet says of itself, for bookmarks. The server asks for it, behind a guard.
 
 import * as v from "valibot";
-import { uuid } from "../../records/id-schema.ts";
+import { uuid } from "../../values/id-schema.ts";
 import { defineEvent } from "../event.ts";
 
 const text = v.nullable(v.string());

@@ -1,7 +1,7 @@
 // A person's visits of pages: noted by the client that shows the page, told to their other clients as recents.
 
 import * as v from "valibot";
-import { uuid } from "../../records/id-schema.ts";
+import { uuid } from "../../values/id-schema.ts";
 import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 

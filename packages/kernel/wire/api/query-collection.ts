@@ -2,8 +2,8 @@
 // Every answer says how many rows there are and whether these are all; a cursor reads the rest.
 
 import * as v from "valibot";
-import type { Json } from "../../records/json.ts";
-import { recordId, uuid } from "../../records/id-schema.ts";
+import type { Json } from "../../values/json.ts";
+import { recordId, uuid } from "../../values/id-schema.ts";
 import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 

@@ -3,8 +3,8 @@
  * record values). Fields of ours are optional: `session` and `n` of an envelope, `editing` of a read.
  */
 import * as v from "valibot";
-import { recordId, uuid } from "../../records/id-schema.ts";
-import { boundedArray } from "../bounded-array.ts";
+import { recordId, uuid } from "../../values/id-schema.ts";
+import { boundedArray } from "../../values/bounded-array.ts";
 import { childrenSchema, cursorSchema, recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 

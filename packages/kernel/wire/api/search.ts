@@ -2,8 +2,8 @@
 // which is what those clients replace by their own marks.
 
 import * as v from "valibot";
-import { readAs, uuid } from "../../records/id-schema.ts";
-import { boundedArray } from "../bounded-array.ts";
+import { readAs, uuid } from "../../values/id-schema.ts";
+import { boundedArray } from "../../values/bounded-array.ts";
 import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 

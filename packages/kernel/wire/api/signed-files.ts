@@ -2,7 +2,7 @@
 // caller must be able to read that record; the answers come in the order of the questions.
 
 import * as v from "valibot";
-import { boundedArray } from "../bounded-array.ts";
+import { boundedArray } from "../../values/bounded-array.ts";
 import { defineEvent } from "../event.ts";
 
 const fileUrl = v.object({

@@ -2,8 +2,8 @@
 // not exist.
 
 import * as v from "valibot";
-import { uuid } from "../../records/id-schema.ts";
-import { boundedArray } from "../bounded-array.ts";
+import { uuid } from "../../values/id-schema.ts";
+import { boundedArray } from "../../values/bounded-array.ts";
 import { defineEvent } from "../event.ts";
 import { copyRequest } from "./duplicate-page.ts";
 

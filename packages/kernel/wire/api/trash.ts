@@ -1,8 +1,8 @@
 // The trash of a workspace, and what deletes for good. `deleteBlocks` is what existing clients send, for both.
 
 import * as v from "valibot";
-import { uuid } from "../../records/id-schema.ts";
-import { boundedArray } from "../bounded-array.ts";
+import { uuid } from "../../values/id-schema.ts";
+import { boundedArray } from "../../values/bounded-array.ts";
 import { recordMapSchema } from "../box.ts";
 import { defineEvent } from "../event.ts";
 

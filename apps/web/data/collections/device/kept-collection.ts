@@ -5,7 +5,7 @@
 import { EVERYTHING } from "@tessera/database/query/filter.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import type { GroupsQuestion, RowsQuestion } from "@tessera/database/views/database-source.ts";
-import { isObject, type JsonObject } from "@tessera/kernel/records/json.ts";
+import { isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { CollectionNews, RowNews } from "@tessera/sync/collection-news.ts";

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { revealBlock } from "@tessera/editor/page/reveal-block.ts";
-import { toId } from "@tessera/kernel/records/ids.ts";
+import { toId } from "@tessera/kernel/values/ids.ts";
 import { useReadable, useServices } from "../../../services.ts";
 
 export function BlockAnchor({ editor }: { editor: PageEditor }) {

@@ -1,5 +1,5 @@
 // A database that is a page of its own: its face and name as any page's, and below them its views, as wide as there is room.
-import { toId } from "@tessera/kernel/records/ids.ts";
+import { toId } from "@tessera/kernel/values/ids.ts";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { PageFace } from "../../../face/page-face.tsx";

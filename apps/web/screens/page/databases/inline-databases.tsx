@@ -1,7 +1,7 @@
 // The databases among the blocks of a page, each drawn in the place that its block has in the text.
 import { becomesLinked } from "@tessera/database/edit/linked-views.ts";
-import type { Operation } from "@tessera/kernel/operations/operation.ts";
-import { newId } from "@tessera/kernel/records/ids.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { Workspace } from "../../../session/session.ts";

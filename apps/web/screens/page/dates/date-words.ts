@@ -1,7 +1,7 @@
 // Dates of mentions in this reader's words. It comes with the first of them, or with the menu that offers some.
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import { dateMentionWords, type DayWords } from "../../../words/date-mention.ts";

@@ -7,7 +7,7 @@ import { mostOffered, turnIntoColumns } from "@tessera/editor/commands/columns.t
 import { blockOf, parentIdOf } from "@tessera/editor/page/read.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
-import { getIn } from "@tessera/kernel/records/json.ts";
+import { getIn } from "@tessera/kernel/values/json.ts";
 import { turnIntoKind } from "@tessera/editor/commands/turn.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";

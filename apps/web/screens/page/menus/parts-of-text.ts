@@ -1,5 +1,5 @@
 // What a long text says, in parts that a page takes in without a pause. Runs in the worker, and where there is none in the page.
-import type { BlockTree } from "@tessera/kernel/records/block-tree.ts";
+import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { fromHtml } from "@tessera/blocks/html/from-html.ts";
 import { readMarkdown } from "@tessera/blocks/markdown/from-markdown.ts";
 import { pastedMarkdown } from "@tessera/blocks/markdown/is-markdown.ts";

@@ -1,6 +1,6 @@
 // Dates as they are typed: "tomorrow 9am", "last monday", with "remind" in front for a reminder. Its code comes with the first
 // mention. The result is the date of a mention as the contract has it.
-import type { JsonObject } from "@tessera/kernel/records/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { dayText } from "../../../words/date-mention.ts";
 
 const beginnings =

@@ -5,7 +5,7 @@ import { insertBlock } from "@tessera/editor/commands/insert.ts";
 import { replaceText } from "@tessera/editor/commands/replace-text.ts";
 import { AddressMenu, type PastedAddress } from "@tessera/editor/menus/address-menu.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import type { OperationOf } from "@tessera/kernel/operations/operation.ts";
+import type { OperationOf } from "@tessera/kernel/world/operation.ts";
 import { parsePath } from "@tessera/kernel/routes/routes.ts";
 import type { SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
 import { AtSign, Bookmark, Link, MonitorPlay } from "lucide-react";

@@ -8,7 +8,7 @@ import { TypedMenu, type TypedQuery } from "@tessera/editor/menus/typed-menu.ts"
 import { KnownIcon } from "../../../face/known-icon.tsx";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { blockOf, textOf } from "@tessera/editor/page/read.ts";
-import type { Json, JsonObject } from "@tessera/kernel/records/json.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { fold } from "@tessera/kernel/search/words.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";

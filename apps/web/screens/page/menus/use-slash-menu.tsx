@@ -11,7 +11,7 @@ import { showBelow } from "@tessera/editor/commands/turn.ts";
 import { TypedMenu, type TypedQuery } from "@tessera/editor/menus/typed-menu.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { caretAt } from "@tessera/editor/page/points.ts";
-import type { OperationOf } from "@tessera/kernel/operations/operation.ts";
+import type { OperationOf } from "@tessera/kernel/world/operation.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";

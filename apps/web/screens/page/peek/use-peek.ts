@@ -3,7 +3,7 @@
 import { wholeBlocks } from "@tessera/editor/selection/whole-blocks.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { toId } from "@tessera/kernel/records/ids.ts";
+import { toId } from "@tessera/kernel/values/ids.ts";
 import { buildPath, parsePath } from "@tessera/kernel/routes/routes.ts";
 import { typeOfBlock } from "@tessera/editor/commands/core.ts";
 import { useEffect, useMemo } from "react";

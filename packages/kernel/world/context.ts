@@ -1,0 +1,73 @@
+/** What an execution is told from outside: who acts, when, in which transaction, and what they may. */
+import type { Entry } from "../records/entry.ts";
+import type { JsonObject } from "../values/json.ts";
+import type { Id } from "../text/runs.ts";
+import type { Operation } from "./operation.ts";
+import { Refusal } from "./refusal.ts";
+import type { Draft, World } from "./world.ts";
+
+export type Action = "read" | "comment" | "edit" | "full";
+
+export interface Context {
+  readonly transaction: string;
+  readonly actor: { readonly table: string; readonly id: string };
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The scope that the transaction is committed in. */
+  readonly scope: string;
+  readonly may: (action: Action, entry: Entry, world: World) => boolean;
+  /** Fresh ids for text that a whole-value write brings: the first of `length` consecutive ones. */
+  readonly allocate: (length: number) => Id;
+  /** Whether text that an undo carries with it may be believed: by the machine that wrote it, never by the server. */
+  readonly trusted: boolean;
+  /** What the server alone judges and writes at a transaction's end; a client anticipates without it. */
+  readonly settle?: readonly ((step: Step) => void)[];
+  /** Brings children into the order of a whole list: for clients that send one (whole-lists.ts). */
+  readonly arrange?: (step: Step, list: Extract<Said, { readonly kind: "whole" }>, later: readonly Said[]) => void;
+  /** The server's own transaction: it may make what no person makes. */
+  readonly system?: boolean;
+  /** Whether what it says of who made its blocks, and when, is asked for and kept (import-stamps.ts). */
+  readonly imported?: boolean | undefined;
+}
+
+/** One operation at work: its draft and context, and the inverse it leaves. */
+export interface Step {
+  readonly draft: Draft;
+  readonly context: Context;
+  /** Put first what must be undone first. */
+  readonly inverse: Operation[];
+  readonly placements: Map<string, Placement>;
+  /** What was said of places, in the order of the operations. */
+  readonly said: Said[];
+  /** What an import says of times and actors, by the key of the block; null where it is none. */
+  readonly stamps: Map<string, JsonObject> | null;
+}
+
+/** What list and parent operations of one transaction say of a record's place; folded at its end (places.ts). */
+export interface Placement {
+  parent?: { readonly table: string; readonly id: string };
+  /** The parents whose list was told to show it, the latest one last. */
+  readonly listedIn: Set<string>;
+  removedFrom?: string;
+}
+
+/** One saying about places. Of a list: null stands for its beginning, nothing said for its end. */
+export type Said =
+  | { readonly kind: "stands"; readonly key: string }
+  | {
+      readonly kind: "listed";
+      readonly key: string;
+      readonly list: string;
+      readonly after?: string | null | undefined;
+      readonly before?: string | undefined;
+    }
+  | { readonly kind: "whole"; readonly table: string; readonly list: string; readonly ids: readonly string[] };
+
+export function demand(step: Step, action: Action, entry: Entry): void {
+  if (!allowed(step, action, entry))
+    throw new Refusal("ForbiddenError", `may not ${action} ${entry.table} ${entry.id}`);
+}
+
+export function allowed(step: Step, action: Action, entry: Entry): boolean {
+  return step.context.may(action, entry, step.draft);
+}
